@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** What wraps every answer, read leniently: `status` is true or false in whatever form the provider has it. */
+export const envelope = z.looseObject({
+  status: z.union([
+    z.boolean(),
+    z.pipe(
+      z.union([z.literal(1), z.literal('1'), z.literal('true'), z.literal('success')]),
+      z.transform(() => true),
+    ),
+    z.pipe(
+      z.union([z.literal(0), z.literal('0'), z.literal('false'), z.literal('error')]),
+      z.transform(() => false),
+    ),
+  ]),
+  message: z._default(
+    z.pipe(
+      z.nullish(z.string()),
+      z.transform((message) => message ?? ''),
+    ),
+    '',
+  ),
+  data: z.optional(z.unknown()),
+  token: z.optional(z.nullable(z.string())),
+});
+export type Envelope = z.output<typeof envelope>;

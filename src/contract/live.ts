@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, list, optionalText, text } from './lenient.ts';
+import { idInput } from './strict.ts';
+
+/** Whether a subject is one of the day's live classes, which its name alone tells. */
+export function isLiveSubject(subjectName: string): boolean {
+  return subjectName.trim().toLowerCase().startsWith('todays live class');
+}
+
+export const batch = z.object({ batch_id: id, batch_name: text });
+export type Batch = z.output<typeof batch>;
+
+export const batchesCall = defineCall({
+  name: 'batches',
+  method: 'POST',
+  path: '/Student/batches',
+  session: true,
+  input: z.object({ stud_id: idInput, sub_id: idInput }),
+  data: list(batch),
+});
+
+export const liveClass = z.object({
+  batch_name: optionalText,
+  class_name: text,
+  tutor_name: optionalText,
+  online_url: optionalText,
+  /** The class's next or present turn, ISO 8601; only where the academy gave times. */
+  starts_at: z.optional(optionalText),
+  ends_at: z.optional(optionalText),
+});
+export type LiveClass = z.output<typeof liveClass>;
+
+export const liveClassesCall = defineCall({
+  name: 'live_classes',
+  method: 'POST',
+  path: '/Student/live_classes',
+  session: true,
+  input: z.object({ stud_id: idInput, batch_id: idInput, sub_id: idInput }),
+  data: list(liveClass),
+});

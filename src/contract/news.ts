@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, list, optionalText, text } from './lenient.ts';
+import { studentInput } from './strict.ts';
+
+export const newsItem = z.object({
+  id,
+  heading: text,
+  /** One picture's address. */
+  images: optionalText,
+  /** Text, which may hold simple HTML and TeX. */
+  news: optionalText,
+  added_on: z.optional(optionalText),
+});
+export type NewsItem = z.output<typeof newsItem>;
+
+export const newsEventsCall = defineCall({
+  name: 'news_events',
+  method: 'POST',
+  path: '/Student/news_events',
+  session: true,
+  input: studentInput,
+  data: list(newsItem),
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, one, optionalText } from './lenient.ts';
+import { studentInput } from './strict.ts';
+
+export const student = z.object({
+  stud_id: id,
+  name: optionalText,
+  guardian: optionalText,
+  state: optionalText,
+  district: optionalText,
+  email: optionalText,
+  mobile: optionalText,
+  phone_code: optionalText,
+  /** An `ac_id`. */
+  academic_level: optionalText,
+  profile: z.optional(z.nullable(z.object({ name: optionalText }))),
+});
+export type Student = z.output<typeof student>;
+
+export const getProfileCall = defineCall({
+  name: 'get_profile',
+  method: 'POST',
+  path: '/Student/get_profile',
+  session: true,
+  input: studentInput,
+  data: one(student),
+});

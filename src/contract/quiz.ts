@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, list, number, one, optionalNumber, optionalText, text } from './lenient.ts';
+import { idInput } from './strict.ts';
+
+export const quiz = z.object({ id, name: text, added_on: optionalText, max_marks: optionalNumber });
+export type Quiz = z.output<typeof quiz>;
+
+export const getQuizByChapterCall = defineCall({
+  name: 'get_quiz_by_chapter',
+  method: 'POST',
+  path: '/Student/get_quiz_by_chapter',
+  session: true,
+  input: z.object({ chapter_id: idInput, stud_id: idInput }),
+  data: list(quiz),
+});
+
+export const question = z.object({
+  question_id: id,
+  question: text,
+  options: z.array(text),
+  marks: optionalNumber,
+});
+export type Question = z.output<typeof question>;
+
+export const getQuizCall = defineCall({
+  name: 'get_quiz',
+  method: 'POST',
+  path: '/Student/get_quiz',
+  session: true,
+  input: z.object({ quiz_id: idInput, stud_id: idInput }),
+  data: z.object({ quiz, questions: z.array(question) }),
+  dataMayBeAtTop: true,
+});
+
+/** A question's chosen option, by its text. Unanswered questions are left out. */
+const answer = z.object({ question_id: idInput, answer: z.string().check(z.maxLength(10_000)) });
+export type Answer = z.output<typeof answer>;
+
+export const quizResult = z.object({ result: text, message: optionalText, score_text: optionalText });
+export type QuizResult = z.output<typeof quizResult>;
+
+export const submitQuizCall = defineCall({
+  name: 'submit_quiz',
+  method: 'POST',
+  path: '/Student/submit_quiz',
+  session: true,
+  input: z.object({
+    stud_id: idInput,
+    quiz_id: idInput,
+    submit_data: z.array(answer).check(z.maxLength(1000)),
+    /** Made when the quiz is opened: the same one again returns the first result and stores nothing twice. */
+    attempt_id: z.optional(z.guid()),
+  }),
+  data: one(quizResult),
+});
+
+/** Sorts answers as `submit_data` wants them: by question_id, numerically where the ids are numbers. */
+export function inQuestionOrder(answers: readonly Answer[]): Answer[] {
+  return answers.toSorted((a, b) => compareIds(a.question_id, b.question_id));
+}
+
+function compareIds(a: string, b: string): number {
+  const bothNumbers = /^\d+$/.test(a) && /^\d+$/.test(b);
+  if (bothNumbers && Number(a) !== Number(b)) return Number(a) - Number(b);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Whether a result, in whatever words the provider has, is a fail. */
+export function isFail(result: string): boolean {
+  return result.toLowerCase().includes('fail');
+}
+
+export const report = z.object({
+  /** The attempt's, not the quiz's. */
+  id,
+  name: text,
+  added_on: optionalText,
+  attend_on: optionalText,
+  result: optionalText,
+  marks: optionalNumber,
+  max_marks: optionalNumber,
+});
+export type Report = z.output<typeof report>;
+
+/** Newest first. */
+export const myQuizHistoryCall = defineCall({
+  name: 'my_quiz_history',
+  method: 'POST',
+  path: '/Student/my_quiz_history',
+  session: true,
+  input: z.object({ chapter_id: idInput, stud_id: idInput }),
+  data: list(report),
+});
+
+export const reportedQuestion = z.object({
+  question_id: id,
+  question: text,
+  options: z.array(text),
+  marks: optionalNumber,
+  answer: optionalText,
+  student_answer: optionalText,
+});
+
+export const reportDetail = z.object({
+  analytics: z.object({ total_marks_gained: number }),
+  report: z.array(reportedQuestion),
+});
+export type ReportDetail = z.output<typeof reportDetail>;
+
+export const quizReportByIdCall = defineCall({
+  name: 'quiz_report_by_id',
+  method: 'POST',
+  path: '/Student/quiz_report_by_id',
+  session: true,
+  input: z.object({ id: idInput, stud_id: idInput }),
+  data: one(reportDetail),
+  dataMayBeAtTop: true,
+});

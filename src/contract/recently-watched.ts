@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { list, optionalText, text } from './lenient.ts';
+import { studentInput } from './strict.ts';
+import { captions, watched } from './topics.ts';
+
+export const recentlyWatched = z.object({
+  thumbnail: optionalText,
+  subject_name: optionalText,
+  video_link: text,
+  topic_id: z.optional(optionalText),
+  topic_name: z.optional(optionalText),
+  captions: z.optional(z.nullable(z.array(captions))),
+  ...watched,
+});
+export type RecentlyWatched = z.output<typeof recentlyWatched>;
+
+/** Newest first. */
+export const recentlyWatchedCall = defineCall({
+  name: 'recently_watched',
+  method: 'POST',
+  path: '/Student/recently_watched',
+  session: true,
+  input: studentInput,
+  data: list(recentlyWatched),
+});

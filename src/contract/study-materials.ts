@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { list, optionalText, text } from './lenient.ts';
+import { idInput } from './strict.ts';
+
+export const studyMaterial = z.object({
+  title: text,
+  chapter_name: optionalText,
+  subject_name: optionalText,
+  /** The document's address. */
+  path: text,
+});
+export type StudyMaterial = z.output<typeof studyMaterial>;
+
+export const studyMaterialsCall = defineCall({
+  name: 'study_materials',
+  method: 'POST',
+  path: '/Student/study_materials',
+  session: true,
+  input: z.object({ sub_id: idInput, chapter_id: idInput, stud_id: idInput }),
+  data: list(studyMaterial),
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, list, optionalNumber, optionalText, text } from './lenient.ts';
+import { studentInput } from './strict.ts';
+
+/** What the bundled server adds to a subject or chapter; another provider may leave it out. */
+export const contentFacts = {
+  video_count: z.optional(optionalNumber),
+  material_count: z.optional(optionalNumber),
+  quiz_count: z.optional(optionalNumber),
+  /** 0 to 100, of the videos' length. */
+  watched_percent: z.optional(optionalNumber),
+};
+
+export const subject = z.object({ subject_id: id, subject_name: text, thumbnail: optionalText, ...contentFacts });
+export type Subject = z.output<typeof subject>;
+
+export const subjectsCall = defineCall({
+  name: 'subjects',
+  method: 'POST',
+  path: '/Student/subjects?auth_mode=1',
+  session: true,
+  input: studentInput,
+  data: list(subject),
+});

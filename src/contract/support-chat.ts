@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { optionalText } from './lenient.ts';
+
+export const supportChat = z.object({ whatsapp: optionalText, message: optionalText });
+export type SupportChat = z.output<typeof supportChat>;
+
+/** Prefix of the support chat's number, whatever the student's own country. */
+export const supportChatCountryPrefix = '91';
+
+export const whatsappChatCall = defineCall({
+  name: 'whatsapp_chat',
+  method: 'GET',
+  path: '/Auth/whatsapp_chat',
+  session: true,
+  input: z.object({}),
+  data: supportChat,
+  dataMayBeAtTop: true,
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, list, optionalNumber, optionalText, text } from './lenient.ts';
+import { idInput } from './strict.ts';
+import { contentFacts } from './subjects.ts';
+
+export const chapter = z.object({ chapter_id: id, chapter_name: text, subject_name: optionalText, ...contentFacts });
+export type Chapter = z.output<typeof chapter>;
+
+export const chaptersCall = defineCall({
+  name: 'chapters',
+  method: 'POST',
+  path: '/Student/chapters',
+  session: true,
+  input: z.object({ sub_id: idInput, stud_id: idInput }),
+  data: list(chapter),
+});
+
+/** How far a student got in a video, in seconds. */
+export const watched = {
+  position: z.optional(optionalNumber),
+  duration: z.optional(optionalNumber),
+};
+
+export const captions = z.object({ src: text, lang: optionalText });
+
+export const topic = z.object({
+  topic_id: id,
+  topic_name: text,
+  video_link: optionalText,
+  subject_name: optionalText,
+  chapter_name: optionalText,
+  captions: z.optional(z.nullable(z.array(captions))),
+  ...watched,
+});
+export type Topic = z.output<typeof topic>;
+
+export const topicsCall = defineCall({
+  name: 'topics',
+  method: 'POST',
+  path: '/Student/topics',
+  session: true,
+  input: z.object({ stud_id: idInput, chapter_id: idInput }),
+  data: list(topic),
+});
