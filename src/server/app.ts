@@ -1,0 +1,51 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { answerErrors } from './answer-errors.ts';
+import type { Deps } from './deps.ts';
+import { apiPath } from './provide-call.ts';
+import { subjectsCalls } from './subjects/subjects.calls.ts';
+
+const maxBodyBytes = 1024 * 1024;
+
+/** The bundled provider: every area, mounted by name. It listens nowhere yet. */
+export function buildProvider(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith(`${apiPath}/`)) return;
+    reply.headers(apiHeaders);
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+  });
+  app.options(`${apiPath}/*`, () => undefined);
+
+  subjectsCalls(app, deps);
+}
+
+/** Private, and open to a web app on another origin: a session is a header that only the app itself can send. */
+const apiHeaders = {
+  'access-control-allow-headers': 'Content-Type, Token',
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-origin': '*',
+  'access-control-max-age': '86400',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
+/** An app with what every part needs: limits, errors in the envelope, one log line a request. */
+export function buildApp(log: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: maxBodyBytes,
+    forceCloseConnections: 'idle',
+  });
+  answerErrors(app);
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not the address: a media address is a pass.
+    const { method, routeOptions } = request;
+    request.log.info({
+      method,
+      route: routeOptions.url ?? '(none)',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  return app;
+}

@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import { OperatorError } from './errors.ts';
+
+export interface Config {
+  host: string;
+  port: number;
+  /** The base web address as students reach it, without a slash at its end; undefined: the listening address. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  /** `sqlite:PATH` or `postgres://…` */
+  databaseUrl: string;
+  /** `file:PATH` or `s3://…` */
+  mediaUrl: string;
+  redisUrl: string | undefined;
+  /** `console:`, `file:PATH` or `https://…` */
+  smsUrl: string;
+  /** Another provider's base address: then no database is opened. */
+  apiUrl: string | undefined;
+  pushId: string;
+  /** Undefined: made once and kept in the data folder. */
+  secretKey: string | undefined;
+  logLevel: string;
+  /** Whether an empty data folder gets the demo academy. */
+  demo: boolean;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const minSecretLength = 32;
+
+/** Reads the environment, once; throws an OperatorError that names the variable and what it takes. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const dataDir = resolve(read(env, 'DATA_DIR') ?? './data');
+  return {
+    host: read(env, 'HOST') ?? '127.0.0.1',
+    port: readPort(env),
+    publicUrl: readWebAddress(env, 'PUBLIC_URL'),
+    dataDir,
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['sqlite:', 'postgres:', 'postgresql:']) ?? `sqlite:${dataDir}/portal.db`,
+    mediaUrl: readUrl(env, 'MEDIA_URL', ['file:', 's3:']) ?? `file:${dataDir}/media`,
+    redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    smsUrl: readUrl(env, 'SMS_URL', ['console:', 'file:', 'https:', 'http:']) ?? 'console:',
+    apiUrl: readWebAddress(env, 'API_URL'),
+    pushId: read(env, 'PUSH_ID') ?? 'web',
+    secretKey: readSecretKey(env),
+    logLevel: readOneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
+    demo: readOneOf(env, 'DEMO', ['true', 'false']) !== 'false',
+  };
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** A variable that is set to nothing counts as not set, as in shell scripts and compose files. */
+function read(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function readPort(env: Environment): number {
+  const value = read(env, 'PORT') ?? '3000';
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > 65_535)
+    throw wrong('PORT', 'a number from 0 to 65535 (0 picks a free port)', value);
+  return port;
+}
+
+function readWebAddress(env: Environment, name: string): string | undefined {
+  const value = read(env, name);
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw wrong(name, 'a web address such as https://portal.example.org', value);
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+function readUrl(env: Environment, name: string, schemes: string[]): string | undefined {
+  const value = read(env, name);
+  if (value === undefined || schemes.some((scheme) => value.startsWith(scheme))) return value;
+  // The value itself stays out of the message: it may hold a password.
+  throw wrong(name, `an address that begins with ${schemes.join(' or ')}`);
+}
+
+function readOneOf(env: Environment, name: string, choices: string[]): string | undefined {
+  const value = read(env, name);
+  if (value !== undefined && !choices.includes(value)) throw wrong(name, `one of ${choices.join(', ')}`, value);
+  return value;
+}
+
+function readSecretKey(env: Environment): string | undefined {
+  const value = read(env, 'SECRET_KEY');
+  if (value !== undefined && value.length < minSecretLength) {
+    throw wrong('SECRET_KEY', `at least ${minSecretLength} characters, such as the output of 'openssl rand -hex 32'`);
+  }
+  return value;
+}
+
+function wrong(name: string, takes: string, value?: string): OperatorError {
+  return new OperatorError(`${name} takes ${takes}${value === undefined ? '.' : `, not '${value}'.`}`);
+}

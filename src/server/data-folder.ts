@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { OperatorError } from './errors.ts';
+
+/** Makes the data folder where it is missing, and in it the secret key, readable by its owner alone. */
+export function prepareDataFolder({ dataDir, secretKey }: Config): { secretKey: string } {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return { secretKey: secretKey ?? keptKey(join(dataDir, 'secret.key')) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(`DATA_DIR takes a folder that the portal can write to; ${dataDir} is not one (${reason}).`);
+  }
+}
+
+function keptKey(path: string): string {
+  try {
+    // Fails where the file is there already, also when two processes start at once: then that one counts.
+    writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600, flush: true });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(path, 'utf8').trim();
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+const maxConnections = 10;
+const connectTimeoutMs = 5_000;
+const int8 = 20;
+
+/** Postgres, with each statement prepared once on each connection: planning costs more than running. */
+export function postgresDialect(url: string): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    // Times and sizes are whole numbers far below 2^53; pg would hand them out as text.
+    types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
+  });
+  // Without a listener, an idle connection that the server closes would end the process; the pool replaces it.
+  pool.on('error', () => {});
+  pool.on('connect', prepareByName);
+  return new PostgresDialect({ pool });
+}
+
+function prepareByName(client: pg.PoolClient): void {
+  const query = client.query.bind(client);
+  Object.assign(client, {
+    query: (text: unknown, values: unknown, ...rest: unknown[]) =>
+      typeof text === 'string' && Array.isArray(values)
+        ? query({ name: statementName(text), text, values })
+        : Reflect.apply(query, client, [text, values, ...rest]),
+  });
+}
+
+const names = new Map<string, string>();
+
+function statementName(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+    names.set(text, name);
+  }
+  return name;
+}

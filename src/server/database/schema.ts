@@ -1,0 +1,243 @@
+/**
+ * Every table, on one page. What holds for all of them, since each differs between SQLite and Postgres: ids are text made
+ * in code; times are epoch milliseconds; booleans are 0 or 1; JSON is text; a thing that left the academy folder is
+ * archived, never deleted, so that a student's history keeps what it points at.
+ */
+export interface Database {
+  academic_level: AcademicLevelTable;
+  attempt: AttemptTable;
+  attempt_answer: AttemptAnswerTable;
+  batch: BatchTable;
+  chapter: ChapterTable;
+  enrolment: EnrolmentTable;
+  imported_file: ImportedFileTable;
+  live_class: LiveClassTable;
+  migration: MigrationTable;
+  news: NewsTable;
+  otp: OtpTable;
+  question: QuestionTable;
+  quiz: QuizTable;
+  quiz_revision: QuizRevisionTable;
+  session: SessionTable;
+  setting: SettingTable;
+  student: StudentTable;
+  study_material: StudyMaterialTable;
+  subject: SubjectTable;
+  subject_level: SubjectLevelTable;
+  topic: TopicTable;
+  topic_captions: TopicCaptionsTable;
+  watch_progress: WatchProgressTable;
+}
+
+interface MigrationTable {
+  name: string;
+  applied_at: number;
+}
+
+/** What comes from the academy folder. `source_key` is its path there without the order numbers: its identity. */
+interface Imported {
+  source_key: string;
+  position: number;
+  archived_at: number | null;
+}
+
+interface StudentTable {
+  stud_id: string;
+  name: string;
+  guardian: string;
+  state: string;
+  district: string;
+  email: string;
+  /** Without the dial code. Unique together with `phone_code`. */
+  mobile: string;
+  /** Digits, without '+'. */
+  phone_code: string;
+  /** An `ac_id`. */
+  academic_level: string;
+  created_at: number;
+}
+
+interface AcademicLevelTable {
+  ac_id: string;
+  levels: string;
+  position: number;
+  archived_at: number | null;
+}
+
+interface SubjectTable extends Imported {
+  subject_id: string;
+  subject_name: string;
+  /** A media key, or '' where there is no picture. */
+  thumbnail: string;
+}
+
+interface SubjectLevelTable {
+  subject_id: string;
+  ac_id: string;
+}
+
+interface EnrolmentTable {
+  stud_id: string;
+  subject_id: string;
+  enrolled_at: number;
+}
+
+interface ChapterTable extends Imported {
+  chapter_id: string;
+  subject_id: string;
+  chapter_name: string;
+}
+
+interface TopicTable extends Imported {
+  topic_id: string;
+  chapter_id: string;
+  topic_name: string;
+  /** A media key, or an address that begins with http:// or https://. */
+  video: string;
+}
+
+interface TopicCaptionsTable {
+  topic_id: string;
+  /** A language tag: 'en', 'hi'. */
+  lang: string;
+  /** A media key. */
+  media: string;
+}
+
+interface StudyMaterialTable extends Imported {
+  material_id: string;
+  chapter_id: string;
+  title: string;
+  /** A media key. */
+  media: string;
+}
+
+interface BatchTable extends Imported {
+  batch_id: string;
+  subject_id: string;
+  batch_name: string;
+}
+
+interface LiveClassTable extends Imported {
+  class_id: string;
+  batch_id: string;
+  class_name: string;
+  tutor_name: string;
+  online_url: string;
+  /** A date '2026-11-21', 'daily', weekdays 'Mon Wed Fri', or '' where the class has no times. */
+  day: string;
+  /** 'HH:MM' in the academy's time zone, or ''. */
+  starts: string;
+  ends: string;
+}
+
+interface QuizTable extends Imported {
+  quiz_id: string;
+  chapter_id: string;
+  name: string;
+  added_on: number;
+  /** The revision that a student now gets. */
+  revision_id: string;
+}
+
+/** A quiz as it stood between two changes; never altered, so that an attempt's report shows what was asked. */
+interface QuizRevisionTable {
+  revision_id: string;
+  quiz_id: string;
+  /** Of all that was asked: the same content makes no new revision. */
+  content_hash: string;
+  max_marks: number;
+  pass_percent: number;
+  created_at: number;
+}
+
+interface QuestionTable {
+  question_id: string;
+  revision_id: string;
+  position: number;
+  question: string;
+  /** A JSON list of strings. */
+  options: string;
+  /** The right option's text. */
+  answer: string;
+  marks: number;
+}
+
+interface AttemptTable {
+  attempt_id: string;
+  stud_id: string;
+  /** The `attempt_id` that the device made; unique for a student, so that sending it again stores nothing twice. */
+  client_attempt_id: string;
+  quiz_id: string;
+  revision_id: string;
+  submitted_at: number;
+  marks: number;
+  max_marks: number;
+  result: 'pass' | 'fail';
+  message: string;
+  score_text: string;
+}
+
+interface AttemptAnswerTable {
+  attempt_id: string;
+  question_id: string;
+  answer: string;
+  marks: number;
+}
+
+interface WatchProgressTable {
+  stud_id: string;
+  topic_id: string;
+  /** Seconds from the start. */
+  position: number;
+  /** Seconds in all; 0 where unknown. */
+  duration: number;
+  watched_at: number;
+}
+
+interface NewsTable extends Imported {
+  news_id: string;
+  heading: string;
+  /** A media key, or ''. */
+  image: string;
+  news: string;
+  added_on: number;
+}
+
+interface SettingTable {
+  name: string;
+  /** JSON. */
+  value: string;
+}
+
+/** What was read of a file at the last import, so that an unchanged one need not be read again. */
+interface ImportedFileTable {
+  path: string;
+  bytes: number;
+  modified_at: number;
+  media_key: string;
+}
+
+interface OtpTable {
+  otp_ref: string;
+  phone_code: string;
+  mobile: string;
+  /** The registration that waits for the code, as JSON; '' for a sign-in. */
+  registration: string;
+  /** A keyed hash: the code itself is nowhere at rest. */
+  code_hash: string;
+  created_at: number;
+  expires_at: number;
+  wrong_tries: number;
+  used_at: number | null;
+}
+
+interface SessionTable {
+  session_id: string;
+  token_hash: string;
+  stud_id: string;
+  created_at: number;
+  last_used_at: number;
+  expires_at: number;
+  revoked_at: number | null;
+}

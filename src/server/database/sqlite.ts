@@ -1,0 +1,70 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from 'kysely';
+
+const busyTimeoutMs = 5_000;
+const maxCachedStatements = 500;
+
+/**
+ * SQLite by Node's own binding: one connection for a process, in WAL. `synchronous=FULL` is set on every open, since the
+ * file does not keep it: a committed row then survives a power cut (NORMAL loses what came after the last checkpoint).
+ */
+export function sqliteDialect(path: string): Dialect {
+  const connection = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+  connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
+  const database = withStatementCache(connection);
+  return {
+    createDriver: () => new WritersFirstDriver({ database }),
+    createAdapter: () => new SqliteAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}
+
+/** A transaction that reads first and writes later may find the file taken half-way: all begin as writers. */
+class WritersFirstDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** Preparing a statement costs about as much as running it, so each text is prepared once. */
+function withStatementCache(connection: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => connection.close(),
+    prepare: (text) => {
+      const known = statements.get(text);
+      if (known) return known;
+      const statement = asKyselyStatement(connection.prepare(text));
+      const [oldest] = statements.keys();
+      if (statements.size >= maxCachedStatements && oldest !== undefined) statements.delete(oldest);
+      statements.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+function asKyselyStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(asSqliteValue)),
+    run: (parameters) => statement.run(...parameters.map(asSqliteValue)),
+    iterate: (parameters) => statement.iterate(...parameters.map(asSqliteValue)),
+  };
+}
+
+function asSqliteValue(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return value;
+  throw new TypeError(`A ${typeof value} cannot be stored: both databases take text, numbers and null.`);
+}

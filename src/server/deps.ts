@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './database/schema.ts';
+import type { MediaStore } from './media/store.ts';
+import type { SmsSender } from './sms/sms-sender.ts';
+
+/** Epoch milliseconds. A parameter everywhere, so that a test can turn it. */
+export type Clock = () => number;
+
+/** What the areas of the server are built from. */
+export interface Deps {
+  db: Kysely<Database>;
+  clock: Clock;
+  sms: SmsSender;
+  media: MediaStore;
+  /** Signs media addresses and keys the hashes of codes. */
+  secretKey: string;
+}

@@ -1,0 +1,44 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, normalize, sep } from 'node:path';
+import { newId } from '../ids.ts';
+import type { MediaStore } from './store.ts';
+
+/** Media in a folder of this machine. */
+export function fileStore(root: string): MediaStore {
+  const pathOf = (key: string): string => {
+    const path = normalize(join(root, key));
+    if (key.includes('\0') || !path.startsWith(normalize(root) + sep))
+      throw new Error('A media key leaves its folder.');
+    return path;
+  };
+  const findSize = async (key: string): Promise<number | undefined> => {
+    const found = await stat(pathOf(key)).catch(() => undefined);
+    return found?.isFile() ? found.size : undefined;
+  };
+  return {
+    findSize,
+    read: (key, { start, end }) => createReadStream(pathOf(key), { start, end }),
+    put: async (key, from) => {
+      if ((await findSize(key)) !== undefined) return;
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      // Whole or not at all: a copy that was cut off never has the final name.
+      const part = `${path}.${newId()}.part`;
+      try {
+        await copyFile(from, part);
+        await flush(part);
+        await rename(part, path);
+        await flush(dirname(path));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+  };
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  await file.sync().finally(() => file.close());
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { mediaPath } from './media/media-address.ts';
+import { apiPath } from './provide-call.ts';
+
+// Both from a bundle in dist/server and from the sources in src/server.
+const builtWeb = join(import.meta.dirname, import.meta.dirname.endsWith('src/server') ? '../../dist/web' : '../web');
+const configPlace = /(<script type="application\/json" id="portal-config">)[^<]*(<\/script>)/;
+
+/**
+ * Serves the built web app: its files, which never change under their hashed names, and for every other address that is a
+ * page the one HTML file, with the configuration that the app reads at its start.
+ */
+export function serveWeb(app: FastifyInstance, config: Config): void {
+  const template = readFileSync(join(builtWeb, 'index.html'), 'utf8');
+  const html = template.replace(configPlace, (_, open, close) => open + webConfig(config) + close);
+
+  app.register(fastifyStatic, {
+    root: builtWeb,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(builtWeb, 'assets'));
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/*', (request, reply) => {
+    if (isForProgram(request.url)) return reply.callNotFound();
+    return reply.type('text/html; charset=utf-8').headers(pageHeaders).send(html);
+  });
+}
+
+/** A missing file or call is 404: a page in its place would only confuse who asked. */
+function isForProgram(url: string): boolean {
+  return [apiPath, mediaPath, '/assets'].some((prefix) => url.startsWith(`${prefix}/`));
+}
+
+function webConfig(config: Config): string {
+  const bundled = config.apiUrl === undefined;
+  const forWeb = { api: config.apiUrl ?? apiPath, extensions: bundled, pushId: config.pushId };
+  return JSON.stringify(forWeb).replaceAll('<', '\\u003c');
+}
+
+const pageHeaders = {
+  'cache-control': 'no-cache',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+};

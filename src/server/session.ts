@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from './database/schema.ts';
+import { Failure } from './errors.ts';
+import { newId } from './ids.ts';
+
+/** A signed-in student on one device. */
+export interface Session {
+  session_id: string;
+  stud_id: string;
+}
+
+const day = 24 * 60 * 60 * 1000;
+export const sessionMaxAge = 30 * day;
+export const sessionMaxIdle = 14 * day;
+/** Use is written down this often at most, so that reading does not cost a write each time. */
+const useNotedEvery = 60 * 60 * 1000;
+const tokenBytes = 32;
+
+/** Opens a session. The token is returned only here: the database has its hash. */
+export async function openSession(
+  db: Kysely<Database>,
+  stud_id: string,
+  now: number,
+): Promise<Session & { token: string }> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const session_id = newId();
+  await db
+    .insertInto('session')
+    .values({
+      session_id,
+      token_hash: hashToken(token),
+      stud_id,
+      created_at: now,
+      last_used_at: now,
+      expires_at: now + sessionMaxAge,
+      revoked_at: null,
+    })
+    .execute();
+  return { session_id, stud_id, token };
+}
+
+/** The session of a Token header; throws 401 where it is missing, unknown, revoked, expired or too long idle. */
+export async function requireSession(
+  db: Kysely<Database>,
+  token: string | string[] | undefined,
+  now: number,
+): Promise<Session> {
+  if (typeof token !== 'string' || token === '') throw new Failure(401, 'Please sign in.');
+  const row = await db
+    .selectFrom('session')
+    .select(['session_id', 'stud_id', 'last_used_at', 'expires_at', 'revoked_at'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (!row || !isAlive(row, now)) throw new Failure(401, 'Your session has ended. Please sign in again.');
+  if (now - row.last_used_at > useNotedEvery) {
+    await db.updateTable('session').set({ last_used_at: now }).where('session_id', '=', row.session_id).execute();
+  }
+  return { session_id: row.session_id, stud_id: row.stud_id };
+}
+
+/** Whether a session, known by its id from a signed address, is still open. */
+export async function isOpenSession(db: Kysely<Database>, session_id: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select(['last_used_at', 'expires_at', 'revoked_at'])
+    .where('session_id', '=', session_id)
+    .executeTakeFirst();
+  return row !== undefined && isAlive(row, now);
+}
+
+/** Ends a session at once. */
+export async function revokeSession(db: Kysely<Database>, session_id: string, now: number): Promise<void> {
+  await db.updateTable('session').set({ revoked_at: now }).where('session_id', '=', session_id).execute();
+}
+
+interface Lifetime {
+  last_used_at: number;
+  expires_at: number;
+  revoked_at: number | null;
+}
+
+function isAlive(session: Lifetime, now: number): boolean {
+  return session.revoked_at === null && now < session.expires_at && now - session.last_used_at < sessionMaxIdle;
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
