@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { calls } from './calls.ts';
+import { extensionCalls } from './extensions.ts';
+
+test('all 19 calls, by method and path, in the order of the specification', () => {
+  expect(calls.map((call) => `${call.method} ${call.path}`)).toEqual([
+    'POST /Auth/login',
+    'POST /Auth/signup',
+    'POST /Auth/verifyOTP',
+    'GET /Auth/academic_levels',
+    'POST /Student/get_profile',
+    'POST /Student/subjects?auth_mode=1',
+    'POST /Student/chapters',
+    'POST /Student/topics',
+    'POST /Student/batches',
+    'POST /Student/live_classes',
+    'POST /Student/recently_watched',
+    'POST /Student/study_materials',
+    'POST /Student/get_quiz_by_chapter',
+    'POST /Student/get_quiz',
+    'POST /Student/submit_quiz',
+    'POST /Student/my_quiz_history',
+    'POST /Student/quiz_report_by_id',
+    'POST /Student/news_events',
+    'GET /Auth/whatsapp_chat',
+  ]);
+});
+
+test('every call but login, signup, verifyOTP and academic_levels needs a session', () => {
+  const open = calls.filter((call) => !call.session).map((call) => call.name);
+  expect(open).toEqual(['login', 'signup', 'verifyOTP', 'academic_levels']);
+});
+
+test('calls of our own live under /Portal/', () => {
+  for (const call of extensionCalls) expect(call.path).toMatch(/^\/Portal\//);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { number } from './lenient.ts';
+import { getQuizCall } from './quiz.ts';
+import { subjectsCall } from './subjects.ts';
+import { topicsCall } from './topics.ts';
+
+const subjects = (data: unknown) => subjectsCall.data.safeParse(data);
+
+describe('reading what a provider sends', () => {
+  test('ids and numbers may come as numbers or as numeric strings', () => {
+    const read = subjects([{ subject_id: 7, subject_name: 'Physics', thumbnail: null, video_count: '4' }]);
+    expect(read.data).toEqual([{ subject_id: '7', subject_name: 'Physics', thumbnail: '', video_count: 4 }]);
+  });
+
+  test('optional fields may be missing, null or empty', () => {
+    const [topic] = topicsCall.data.parse([{ topic_id: '1', topic_name: 'Charge', video_link: null }]);
+    expect(topic).toMatchObject({ video_link: '', subject_name: '', chapter_name: '' });
+  });
+
+  test('unknown fields are ignored', () => {
+    const read = subjects([{ subject_id: '7', subject_name: 'Physics', colour: 'red' }]);
+    expect(read.data?.[0]).not.toHaveProperty('colour');
+  });
+
+  test('a list may be data or data.data', () => {
+    const list = [{ subject_id: '7', subject_name: 'Physics' }];
+    expect(subjects({ data: list }).data).toEqual(subjects(list).data);
+  });
+
+  test.each([null, undefined, 'none', 7, {}, [null], [[]], [{ subject_name: 'no id' }], { data: null }])(
+    'what cannot be understood is refused, never an empty list: %j',
+    (data) => {
+      expect(subjects(data).success).toBe(false);
+    },
+  );
+
+  test.each(['', 'abc', Number.NaN, null, {}])('%j is not a number', (value) => {
+    expect(number.safeParse(value).success).toBe(false);
+  });
+
+  test('a quiz question without options is refused', () => {
+    const quiz = { id: 1, name: 'Charges' };
+    expect(getQuizCall.data.safeParse({ quiz, questions: [{ question_id: 1, question: 'Why?' }] }).success).toBe(false);
+  });
+});
