@@ -1,0 +1,65 @@
+/** dist/web and dist/server, built when what they are made from has changed. */
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { withLock } from './lock.mjs';
+import { fromRoot } from './paths.mjs';
+import { run } from './run.mjs';
+import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
+
+const common = ['src/contract', 'package.json', 'package-lock.json'];
+
+/** Each part: what it is made from, what makes it in the folder that it is given, and a file that it always holds. */
+const parts = [
+  {
+    name: 'web',
+    inputs: ['src/web', 'vite.config.ts', 'scripts/precompress.ts', ...common],
+    command: (folder) => [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '--logLevel=warn',
+      '--outDir',
+      folder,
+      '--emptyOutDir',
+    ],
+    proof: 'index.html',
+  },
+  {
+    name: 'server',
+    inputs: ['src/server', 'scripts/build-server.mjs', ...common],
+    command: (folder) => ['scripts/build-server.mjs', folder],
+    proof: 'main.js',
+  },
+];
+
+/** Builds the parts that are stale, and prints a line for each that is. */
+export async function ensureBuilt(node) {
+  for (const part of parts) {
+    const wanted = fingerprint(part.inputs);
+    if (isFresh(part, wanted)) continue;
+    await withLock(`build-${part.name}`, async () => {
+      if (isFresh(part, wanted)) return;
+      console.log(`Building the ${part.name}`);
+      await build(node, part, wanted);
+    });
+  }
+}
+
+const folderOf = (part) => fromRoot('dist', part.name);
+const stampOf = (part) => fromRoot(`dist/.${part.name}.made-from`);
+
+function isFresh(part, wanted) {
+  return readStamp(stampOf(part)) === wanted && existsSync(`${folderOf(part)}/${part.proof}`);
+}
+
+/** Builds into a folder of its own and then changes places: a build that fails, or is killed, leaves the last one standing. */
+async function build(node, part, wanted) {
+  const made = fromRoot(`dist/.${part.name}.next`);
+  const last = fromRoot(`dist/.${part.name}.last`);
+  rmSync(made, { recursive: true, force: true });
+  await run(node, part.command(made), { env: { ...process.env, NODE_ENV: 'production' } });
+  rmSync(stampOf(part), { force: true });
+  rmSync(last, { recursive: true, force: true });
+  if (existsSync(folderOf(part))) renameSync(folderOf(part), last);
+  renameSync(made, folderOf(part));
+  rmSync(last, { recursive: true, force: true });
+  writeStamp(stampOf(part), wanted);
+}

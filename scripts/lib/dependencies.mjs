@@ -1,0 +1,29 @@
+/** node_modules, in step with package-lock.json. */
+import { rmSync } from 'node:fs';
+import { withLock } from './lock.mjs';
+import { npmCi } from './npm.mjs';
+import { fromRoot } from './paths.mjs';
+import { run } from './run.mjs';
+import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
+
+/** Kept inside, so that whoever deletes node_modules deletes it too; npm ci does so before it begins. */
+const stamp = fromRoot('node_modules/.in-step');
+
+/** Installs what package-lock.json says, unless that is what is there. */
+export async function ensureDependencies(node) {
+  const wanted = await wantedStamp(node);
+  if (readStamp(stamp) === wanted) return;
+  await withLock('dependencies', async () => {
+    if (readStamp(stamp) === wanted) return;
+    console.log('Installing what package-lock.json lists');
+    rmSync(stamp, { force: true });
+    await npmCi(node, fromRoot('.'));
+    writeStamp(stamp, wanted);
+  });
+}
+
+/** The same lockfile gives other binaries to another platform, and may to another major version of node. */
+async function wantedStamp(node) {
+  const version = node === process.execPath ? process.version : (await run(node, ['--version'])).trim();
+  return fingerprint(['package-lock.json'], [version.split('.')[0], process.platform, process.arch]);
+}

@@ -1,0 +1,55 @@
+/** The node that everything runs on: this one where it is new enough, else one from the package registry. */
+import { existsSync } from 'node:fs';
+import { withLock } from './lock.mjs';
+import { npmCi } from './npm.mjs';
+import { fromRoot } from './paths.mjs';
+import { CommandFailed, Plain, run } from './run.mjs';
+import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
+
+/** 24.15 is the first with a node:sqlite that is no longer experimental. */
+const oldest = '24.15.0';
+
+/** The path of a node that is new enough, installed first where there is none. */
+export async function ensureRuntime() {
+  if (isNewEnough(process.versions.node)) return process.execPath;
+  const node = bundledNode();
+  if (!node) throw new Plain(whatToInstall(`there is no ready-made one for ${process.platform} on ${process.arch}`));
+  const stamp = fromRoot('scripts/runtime/node_modules/.installed');
+  const wanted = fingerprint(['scripts/runtime/package-lock.json']);
+  if (readStamp(stamp) === wanted && existsSync(node)) return node;
+  return withLock('runtime', async () => {
+    if (readStamp(stamp) === wanted && existsSync(node)) return node;
+    console.log(
+      `Installing Node.js for this folder (this machine has ${process.versions.node}, the portal needs ${oldest})`,
+    );
+    await npmCi(process.execPath, fromRoot('scripts/runtime'));
+    await assertVersion(node);
+    writeStamp(stamp, wanted);
+    return node;
+  });
+}
+
+/** Whether a version 'a.b.c' is the oldest that will do, or newer. */
+export function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = oldest.split('.').map(Number);
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
+}
+
+function bundledNode() {
+  if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) return undefined;
+  return fromRoot(`scripts/runtime/node_modules/node-linux-${process.arch}/bin/node`);
+}
+
+/** Packages of this kind have been known to leave the old node in place: the one that was installed says what it is. */
+async function assertVersion(node) {
+  const printed = await run(node, ['--version']).catch((error) => {
+    if (error instanceof CommandFailed)
+      throw new Plain(whatToInstall(`the ready-made one does not run here: ${error.output.trim()}`));
+    throw error;
+  });
+  if (!isNewEnough(printed.trim().slice(1))) throw new Plain(whatToInstall(`the ready-made one is ${printed.trim()}`));
+}
+
+const whatToInstall = (why) =>
+  `The portal needs Node.js ${oldest} or newer, this machine has ${process.versions.node}, and ${why}. Install it from https://nodejs.org`;

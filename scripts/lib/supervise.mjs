@@ -1,0 +1,80 @@
+/**
+ * Runs programs as if they were this one: their output is ours, a signal to us is passed on, their exit code is ours, and none outlives us.
+ *
+ * That last one takes care of three ways to be stopped. A signal to us, or to npm, which passes it on: we pass it on. We are killed (SIGKILL):
+ * the IPC channel to the child closes, and the child stops by itself (src/server/stop-with-parent.ts). npm is killed: nobody tells us, so we look,
+ * once a second, whether npm is still there; that is one system call.
+ */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { isAlive } from './lock.mjs';
+import { root } from './paths.mjs';
+
+const graceful = 10_000;
+
+/** Runs one program until it ends, and ends this process with its exit code. */
+export async function become(command, args, env = process.env) {
+  process.exitCode = await superviseAll([{ command, args, env }]);
+}
+
+/** Runs programs side by side. When one ends the others are stopped; resolves to the exit code of the first that ended. */
+export async function superviseAll(programs) {
+  const children = programs.map(({ command, args, env }) =>
+    spawn(command, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
+  );
+  const stop = stopperOf(children);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  const watch = watchStarters(stop);
+  const ends = children.map((child) => endOf(child));
+  const code = await Promise.race(ends);
+  clearInterval(watch);
+  stop();
+  await Promise.all(ends);
+  return code;
+}
+
+/** What to call, any number of times, to have all of them stop: asked first, made to after ten seconds. */
+function stopperOf(children) {
+  let asked = false;
+  return () => {
+    if (asked) return;
+    asked = true;
+    for (const child of children) child.kill('SIGTERM');
+    setTimeout(() => {
+      for (const child of children) child.kill('SIGKILL');
+    }, graceful).unref();
+  };
+}
+
+/** The exit code by which a shell would tell how it ended. */
+function endOf(child) {
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(127);
+    });
+    child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGKILL' ? 137 : 143)));
+  });
+}
+
+/** Calls `stop` when one of those that started us is gone: npm, or the shell between npm and us. */
+function watchStarters(stop) {
+  const parent = process.ppid;
+  const starters = [parent, ...(isShell(parent) ? parentOf(parent) : [])].filter((pid) => pid > 1);
+  if (!process.env.npm_lifecycle_event) return undefined; // started by hand: to outlive that shell is the reader's choice
+  return setInterval(() => {
+    if (process.ppid !== parent || !starters.every(isAlive)) stop();
+  }, 1_000);
+}
+
+const isShell = (pid) => /^(da|ba|z|a)?sh$/.test(statusOf(pid, 'Name') ?? '');
+const parentOf = (pid) => [Number(statusOf(pid, 'PPid') ?? 0)];
+
+/** A line of what Linux tells of a process. */
+function statusOf(pid, name) {
+  try {
+    return new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  } catch {
+    return undefined; // no Linux: the direct parent is all that we watch
+  }
+}

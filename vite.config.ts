@@ -1,0 +1,31 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './scripts/precompress.ts';
+
+/** Under `npm run dev`, where the server is that Vite stands before. */
+const behind = process.env['PORTAL_BEHIND'];
+
+/**
+ * What is the server's. The web app's own modules are served by their paths below src/web, and one of its folders is called
+ * api: a path with a file's ending there is a module, all others are calls.
+ */
+const serverPaths = ['^/api/[^.?]*(\\?|$)', '^/(media|config)(/|\\.|\\?|$)', '^/(healthz|readyz|metrics)$'];
+
+export default defineConfig({
+  root: 'src/web',
+  cacheDir: '../../node_modules/.vite',
+  plugins: [react(), tailwindcss(), precompress()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: ['chrome109', 'safari16.4', 'firefox115'],
+    // An inlined picture is paid for by everybody who loads the code around it.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: behind ? Object.fromEntries(serverPaths.map((path) => [path, { target: behind, changeOrigin: false }])) : {},
+  },
+});
