@@ -16,10 +16,11 @@ export const chaptersCall = defineCall({
   data: list(chapter),
 });
 
-/** How far a student got in a video, in seconds. */
+/** How far a student got in a video: seconds, and when that was by the clock of their device (epoch milliseconds). */
 export const watched = {
   position: z.optional(optionalNumber),
   duration: z.optional(optionalNumber),
+  watched_at: z.optional(optionalNumber),
 };
 
 export const captions = z.object({ src: text, lang: optionalText });
