@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { Failure } from './provider-error.ts';
+
+const retries = 3;
+const firstRetryMs = 1000;
+const lastRetryMs = 30_000;
+const minuteMs = 60_000;
+
+/** The cache of what the provider answered, with the specification's retries and its five minutes of keeping. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < retries && error instanceof Failure && error.worthRetrying,
+        retryDelay: (failures) => Math.min(firstRetryMs * 2 ** failures, lastRetryMs),
+        gcTime: 5 * minuteMs,
+        staleTime: minuteMs / 2,
+        // A call without network fails and says so, instead of loading for ever; it is made again when the network is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

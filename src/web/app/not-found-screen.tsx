@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { config } from '#web/config.ts';
+import { t } from '#web/messages/t.ts';
+import { paths } from '#web/paths.ts';
+import { Logo } from '#web/shared/logo.tsx';
+import { buttonLook } from '#web/ui/button.tsx';
+import { LostIllustration } from '#web/ui/illustration.tsx';
+import { PageState } from '#web/ui/page-state.tsx';
+
+/** For an address that is not in the route table. */
+export function NotFoundScreen() {
+  return (
+    <main className="page-gutter flex min-h-dvh flex-col pt-4">
+      <title>{`${t('notFound.title')} · ${config.academy.name}`}</title>
+      <Logo />
+      <h1 tabIndex={-1} className="sr-only">
+        {t('notFound.title')}
+      </h1>
+      <PageState illustration={<LostIllustration />} title={t('notFound.title')} detail={t('notFound.detail')}>
+        <Link to={paths.home} className={buttonLook()}>
+          {t('goHome')}
+        </Link>
+      </PageState>
+    </main>
+  );
+}

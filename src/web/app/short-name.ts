@@ -1,0 +1,11 @@
+const longest = 10;
+
+/** A name's first 10 characters, with an ellipsis where there are more. Characters as a reader counts them. */
+export function shortName(name: string): string {
+  const characters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim())];
+  if (characters.length <= longest) return name.trim();
+  return `${characters
+    .slice(0, longest)
+    .map((each) => each.segment)
+    .join('')}…`;
+}

@@ -1,0 +1,23 @@
+import { whatsappChatCall } from '#contract/support-chat.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { t } from '#web/messages/t.ts';
+import { ChatIcon } from '#web/ui/icons.tsx';
+import { supportChatAddress } from './support-chat-address.ts';
+
+/** The floating way to a person. Absent, without a word, where the provider gives no number. */
+export function SupportChatLink() {
+  const { data } = useCall(whatsappChatCall, {});
+  const address = data && supportChatAddress(data);
+  if (!address) return null;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t('supportChat')}
+      className="above-bottom-bar fixed right-4 z-20 flex size-14 animate-appear items-center justify-center rounded-full bg-primary text-on-primary shadow-card transition hover:bg-primary-strong active:scale-95 lg:right-6"
+    >
+      <ChatIcon className="size-7" />
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+const configSchema = z.object({
+  /** Base address of the provider's web service. */
+  api: z._default(z.string(), '/api'),
+  /** Whether the provider is the bundled server, with calls beyond the provider's 19. */
+  extensions: z._default(z.boolean(), false),
+  /** The push-messaging id, sent as `fcm_id` on sign-up. */
+  pushId: z._default(z.string(), 'web'),
+  academy: z._default(z.object({ name: z._default(z.string(), 'Academy Portal') }), { name: 'Academy Portal' }),
+});
+export type Config = z.output<typeof configSchema>;
+
+/** What the server wrote into the page. Anything missing or unreadable falls back to the bundled server's address. */
+export function readConfig(page: Document): Config {
+  const parsed = z.safeParse(configSchema, parseJson(page.getElementById('portal-config')?.textContent ?? ''));
+  return parsed.success ? parsed.data : z.parse(configSchema, {});
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+export const config = readConfig(document);

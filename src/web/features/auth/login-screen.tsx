@@ -1,0 +1,1 @@
+export { ComingScreen as LoginScreen } from '#web/shared/coming-screen.tsx';

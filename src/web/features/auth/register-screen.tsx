@@ -1,0 +1,1 @@
+export { ComingScreen as RegisterScreen } from '#web/shared/coming-screen.tsx';

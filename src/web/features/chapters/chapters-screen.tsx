@@ -1,0 +1,1 @@
+export { ComingScreen as ChaptersScreen } from '#web/shared/coming-screen.tsx';

@@ -1,0 +1,1 @@
+export { ComingScreen as ContentScreen } from '#web/shared/coming-screen.tsx';

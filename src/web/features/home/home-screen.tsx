@@ -1,0 +1,1 @@
+export { ComingScreen as HomeScreen } from '#web/shared/coming-screen.tsx';

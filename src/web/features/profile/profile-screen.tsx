@@ -1,0 +1,1 @@
+export { ComingScreen as ProfileScreen } from '#web/shared/coming-screen.tsx';

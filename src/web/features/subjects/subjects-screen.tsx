@@ -1,0 +1,1 @@
+export { ComingScreen as SubjectsScreen } from '#web/shared/coming-screen.tsx';

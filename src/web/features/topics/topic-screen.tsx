@@ -1,0 +1,1 @@
+export { ComingScreen as TopicScreen } from '#web/shared/coming-screen.tsx';

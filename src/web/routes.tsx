@@ -1,0 +1,138 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { Loading } from '#web/shared/loading.tsx';
+import { CrashedScreen } from './app/crashed-screen.tsx';
+import { NotFoundScreen } from './app/not-found-screen.tsx';
+import { RootLayout } from './app/root-layout.tsx';
+import { lazyScreen } from './lazy-screen.ts';
+import { paths } from './paths.ts';
+import { rememberPage, takePage } from './session/return-page.ts';
+import { useSession } from './session/session.ts';
+
+const rootRoute = createRootRoute({ component: RootLayout });
+
+// A visitor of these who is signed in goes on to the page they had asked for, or home.
+const publicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  beforeLoad: ({ preload }) => {
+    if (useSession.getState().user && !preload) throw redirect({ href: takePage(), replace: true });
+  },
+});
+const underPublic = () => publicRoute;
+
+const loginRoute = createRoute({
+  getParentRoute: underPublic,
+  path: paths.login,
+  component: lazyScreen(() => import('./features/auth/login-screen.tsx'), 'LoginScreen'),
+});
+const registerRoute = createRoute({
+  getParentRoute: underPublic,
+  path: paths.register,
+  component: lazyScreen(() => import('./features/auth/register-screen.tsx'), 'RegisterScreen'),
+});
+
+// All of these require a stored user. A visitor without one is sent to /login, and back here after signing in.
+const guardedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'guarded',
+  component: lazyScreen(() => import('./app/guarded-layout.tsx'), 'GuardedLayout'),
+  beforeLoad: ({ location, preload }) => {
+    const { user, signedOut } = useSession.getState();
+    if (user) return;
+    if (!signedOut && !preload) rememberPage(location.href);
+    throw redirect({ to: paths.login, replace: true });
+  },
+});
+const underGuard = () => guardedRoute;
+
+const comingScreen = lazyScreen(() => import('./shared/coming-screen.tsx'), 'ComingScreen');
+
+const guardedRoutes = [
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.home,
+    component: lazyScreen(() => import('./features/home/home-screen.tsx'), 'HomeScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.subjects,
+    component: lazyScreen(() => import('./features/subjects/subjects-screen.tsx'), 'SubjectsScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.chapters,
+    component: lazyScreen(() => import('./features/chapters/chapters-screen.tsx'), 'ChaptersScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.topic,
+    component: lazyScreen(() => import('./features/topics/topic-screen.tsx'), 'TopicScreen'),
+    validateSearch: z.object({ id: z.catch(z.optional(z.string()), undefined) }),
+  }),
+  createRoute({ getParentRoute: underGuard, path: paths.liveClass, component: comingScreen }),
+  createRoute({ getParentRoute: underGuard, path: paths.live, component: comingScreen }),
+  createRoute({ getParentRoute: underGuard, path: paths.liveBatches, component: comingScreen }),
+  createRoute({ getParentRoute: underGuard, path: paths.liveClasses, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.profile,
+    component: lazyScreen(() => import('./features/profile/profile-screen.tsx'), 'ProfileScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.history,
+    component: comingScreen,
+    validateSearch: z.object({ playing: z.catch(z.optional(z.string()), undefined) }),
+  }),
+  createRoute({ getParentRoute: underGuard, path: paths.studyMaterialsSubjects, component: comingScreen }),
+  createRoute({ getParentRoute: underGuard, path: paths.studyMaterialsChapter, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.studyMaterials,
+    component: comingScreen,
+    validateSearch: z.object({ learning: z.catch(z.optional(z.string()), undefined) }),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.content,
+    component: lazyScreen(() => import('./features/chapters/content-screen.tsx'), 'ContentScreen'),
+  }),
+  createRoute({ getParentRoute: underGuard, path: paths.quizSubjects, component: comingScreen }),
+  createRoute({ getParentRoute: underGuard, path: paths.quizChapters, component: comingScreen }),
+  createRoute({ getParentRoute: underGuard, path: paths.quizList, component: comingScreen }),
+  createRoute({ getParentRoute: underGuard, path: paths.quizStart, component: comingScreen }),
+  createRoute({ getParentRoute: underGuard, path: paths.reports, component: comingScreen }),
+  createRoute({ getParentRoute: underGuard, path: paths.reportPreview, component: comingScreen }),
+  createRoute({ getParentRoute: underGuard, path: paths.newsAndEvents, component: comingScreen }),
+  createRoute({ getParentRoute: underGuard, path: paths.newsItem, component: comingScreen }),
+] as const;
+
+/** The router over the specification's route table. */
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    publicRoute.addChildren([loginRoute, registerRoute]),
+    guardedRoute.addChildren(guardedRoutes),
+  ]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  // The specification's addresses, some of which end in a slash, stay as they are written.
+  trailingSlash: 'preserve',
+  // Query parameters are plain text: the router's own way would write the id 5 as "5", in quotation marks.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const defined = Object.entries(search).filter(([, value]) => value !== undefined);
+    const query = new URLSearchParams(defined.map(([name, value]) => [name, String(value)])).toString();
+    return query && `?${query}`;
+  },
+  defaultPendingComponent: Loading,
+  defaultPendingMs: 300,
+  defaultErrorComponent: CrashedScreen,
+  defaultNotFoundComponent: NotFoundScreen,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

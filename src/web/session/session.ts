@@ -1,0 +1,58 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { LiveClass } from '#contract/live.ts';
+import type { Student } from '#contract/profile.ts';
+import { type KeptSession, keptSessionStorage, readKeptSession, sessionKey } from './kept-session.ts';
+
+export interface Session {
+  user: Student | undefined;
+  token: string | undefined;
+  /** Reference of the code that was sent; in memory only. */
+  otpRef: string | undefined;
+  /** The live class that was chosen last; in memory only. */
+  liveClass: LiveClass | undefined;
+  /** Whether the student chose to leave, so that nobody is led back to the page they left. */
+  signedOut: boolean;
+}
+
+const nobody = { user: undefined, token: undefined, otpRef: undefined } as const;
+
+/** Who is signed in. Only user and token are kept in the browser, under `userData`. */
+export const useSession = create<Session>()(
+  persist((): Session => ({ ...nobody, liveClass: undefined, signedOut: false }), {
+    name: sessionKey,
+    storage: keptSessionStorage,
+    partialize: ({ user, token }): KeptSession => ({ user, token }),
+  }),
+);
+
+/** Stores the student and their token: the guarded screens open. */
+export function setUser(user: Student, token: string): void {
+  useSession.setState({ user, token, signedOut: false });
+}
+
+/** Removes the user, and with it the token and the code's reference: the guarded screens close. */
+export function removeUser({ signedOut }: { signedOut: boolean }): void {
+  useSession.setState({ ...nobody, liveClass: undefined, signedOut });
+}
+
+export function setOtpRef(otpRef: string | undefined): void {
+  useSession.setState({ otpRef });
+}
+
+export function setLiveClass(liveClass: LiveClass): void {
+  useSession.setState({ liveClass });
+}
+
+/** Follows sign-in and sign-out in the browser's other tabs. Returns how to stop. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent) => {
+    // A null key is the whole storage being cleared.
+    if (event.key !== sessionKey && event.key !== null) return;
+    const { user, token } = readKeptSession();
+    if (user && token) setUser(user, token);
+    else if (useSession.getState().user) removeUser({ signedOut: false });
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { t } from '#web/messages/t.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonLook } from '#web/ui/button.tsx';
+import { ErrorIllustration } from '#web/ui/illustration.tsx';
+import { PageState } from '#web/ui/page-state.tsx';
+
+/** 'Something went wrong', with a way to try again and a way out. The toast says what it was. */
+export function ErrorPage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <PageState illustration={<ErrorIllustration />} title={t('error.title')} detail={t('error.detail')}>
+      <Button onClick={onRetry}>{t('error.retry')}</Button>
+      <Link to={paths.home} className={buttonLook('quiet')}>
+        {t('goHome')}
+      </Link>
+    </PageState>
+  );
+}

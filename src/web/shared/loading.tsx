@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { t } from '#web/messages/t.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/**
+ * The loader of every list: a skeleton of what comes, and 'Loading...' with a spinner, which a screen reader hears at once
+ * and the eye sees only if it takes a while.
+ */
+export function Loading({ children }: { children?: ReactNode }) {
+  return (
+    <div className="relative" aria-busy="true">
+      {children ?? <div className="h-60" />}
+      <div className="absolute inset-x-0 top-24 flex justify-center">
+        <p
+          role="status"
+          className="flex animate-late items-center gap-2.5 rounded-full border border-line bg-raised py-2 pr-5 pl-4 text-sm font-medium text-ink-soft shadow-card"
+        >
+          <Spinner className="size-5 text-primary-ink" />
+          {t('loading')}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { config } from '#web/config.ts';
+import { paths } from '#web/paths.ts';
+import { LogoMark } from '#web/ui/logo-mark.tsx';
+
+/** The academy's logo, which leads to /. Its name beside it, unless there is room for the mark only. */
+export function Logo({ markOnly = false, className = '' }: { markOnly?: boolean; className?: string }) {
+  return (
+    <Link
+      to={paths.home}
+      aria-label={markOnly ? config.academy.name : undefined}
+      className={`target inline-flex items-center gap-3 rounded-control text-lg font-bold ${className}`}
+    >
+      <LogoMark />
+      {!markOnly && <span className="min-w-0 truncate">{config.academy.name}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { createPortal } from 'react-dom';
+import { config } from '#web/config.ts';
+import { t } from '#web/messages/t.ts';
+import { SkeletonBar } from '#web/ui/skeleton.tsx';
+
+/** The place in the shell's header where a screen writes its title; null until the header is there. */
+export const HeaderSlot = createContext<HTMLElement | null>(null);
+
+interface ScreenProps {
+  /** Undefined while it is still being loaded. */
+  title: string | undefined;
+  subtitle?: string | undefined;
+  /** The browser tab's title, where the heading does not name the screen. */
+  tabTitle?: string;
+  /** What the screen offers to do, beside its title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A guarded screen: its title in the header and in the browser's tab, and its content. */
+export function Screen({ title, subtitle, tabTitle, action, children }: ScreenProps) {
+  const slot = useContext(HeaderSlot);
+  const name = tabTitle ?? (subtitle ? `${title ?? ''} – ${subtitle}` : title);
+  return (
+    <>
+      <title>{name ? `${name} · ${config.academy.name}` : config.academy.name}</title>
+      {slot &&
+        createPortal(
+          <>
+            <div className="min-w-0 grow">
+              <h1 tabIndex={-1} className="text-xl font-bold break-words lg:text-2xl">
+                {title ?? (
+                  <>
+                    <span className="sr-only">{t('loading')}</span>
+                    <SkeletonBar className="my-1 h-[1.1em] w-48" />
+                  </>
+                )}
+              </h1>
+              {subtitle && <p className="text-ink-soft">{subtitle}</p>}
+            </div>
+            {action}
+          </>,
+          slot,
+        )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Spinner } from './spinner.tsx';
+
+const kinds = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-strong active:bg-primary-strong',
+  quiet: 'border border-edge bg-surface text-ink hover:bg-sunken',
+  bare: 'text-primary-ink hover:bg-primary-soft',
+} as const;
+
+export type ButtonKind = keyof typeof kinds;
+
+/** The look of a button, for a link that has to look like one. */
+export function buttonLook(kind: ButtonKind = 'primary'): string {
+  return `target inline-flex items-center justify-center gap-2 rounded-control px-5 py-2.5 font-semibold transition active:scale-[0.98] ${kinds[kind]}`;
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  kind?: ButtonKind;
+  /** Something is under way: the button stays where it is, turns its ring and does nothing. */
+  busy?: boolean;
+}
+
+/** A button of the portal; `type="button"` unless told otherwise. Disabled by aria, so that it keeps the focus while busy. */
+export function Button({ kind = 'primary', busy = false, disabled = false, className = '', ...rest }: ButtonProps) {
+  const { children, onClick, type = 'button', ...attributes } = rest;
+  const look = disabled
+    ? 'bg-sunken text-ink-soft border border-line rounded-control px-5 py-2.5 font-semibold target inline-flex items-center justify-center gap-2'
+    : buttonLook(kind);
+  return (
+    <button
+      {...attributes}
+      type={type}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={`${look} ${busy ? 'cursor-progress' : ''} ${className}`}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

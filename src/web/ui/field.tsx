@@ -1,0 +1,78 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
+import { AlertIcon, ChevronDownIcon } from './icons.tsx';
+
+interface FieldProps {
+  label: string;
+  /** What is wrong, in the student's words; marks the control as invalid. */
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** The look of a control, shared by what is built of several. */
+export const controlLook =
+  'target w-full rounded-control border border-edge bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft ' +
+  'transition-[border-color,box-shadow] focus:border-primary focus:outline-3 focus:outline-offset-0 focus:outline-primary/25 ' +
+  'aria-invalid:border-bad aria-invalid:focus:outline-bad/25 disabled:bg-sunken disabled:text-ink-soft';
+
+/** A label, a control, and what is to be said about it. */
+export function Field({
+  label,
+  error,
+  hint,
+  id,
+  children,
+}: FieldProps & { id: string; children: (described: ControlDescription) => ReactNode }) {
+  const note = error ?? hint;
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? `${id}-note` : undefined })}
+      {note && (
+        <p id={`${id}-note`} className={`flex items-center gap-1.5 text-sm ${error ? 'text-bad' : 'text-ink-soft'}`}>
+          {error && <AlertIcon className="size-4" />}
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface ControlDescription {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> | undefined };
+
+/** One line of text. */
+export function TextField({ label, error, hint, className = '', ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <Field label={label} error={error} hint={hint} id={id}>
+      {(described) => <input {...input} {...described} className={`${controlLook} ${className}`} />}
+    </Field>
+  );
+}
+
+type SelectFieldProps = FieldProps &
+  SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> | undefined };
+
+/** One of a list, by the phone's own picker. */
+export function SelectField({ label, error, hint, className = '', children, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <Field label={label} error={error} hint={hint} id={id}>
+      {(described) => (
+        <span className="relative block">
+          <select {...select} {...described} className={`${controlLook} appearance-none pr-10 ${className}`}>
+            {children}
+          </select>
+          <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/** A page that has something to say instead of something to show: a drawing, a sentence, and a way on. */
+export function PageState({
+  illustration,
+  title,
+  detail,
+  children,
+}: {
+  illustration: ReactNode;
+  title: string;
+  detail?: string | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <section className="mx-auto flex max-w-100 animate-appear flex-col items-center px-2 py-10 text-center md:py-16">
+      {illustration}
+      <h2 className="mt-5 text-xl font-bold">{title}</h2>
+      {detail && <p className="mt-1.5 text-ink-soft">{detail}</p>}
+      {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
+    </section>
+  );
+}

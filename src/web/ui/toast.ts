@@ -1,0 +1,16 @@
+/**
+ * Short messages over the screen. The library's own limits are the specification's: error, blank and custom 4000 ms,
+ * success 2000 ms, loading until it is replaced, at most 20 at once. (Headless, because its styled toasts write inline
+ * styles, which the page's content security policy forbids.)
+ */
+import { toast } from 'react-hot-toast/headless';
+
+export { toast };
+
+/** Class of the dark variant, by which the toaster knows it. */
+export const darkToastClass = 'dark';
+
+/** A blank toast that stands out: the outcome of something big. */
+export function showDarkToast(message: string): void {
+  toast(message, { className: darkToastClass });
+}

@@ -1,0 +1,56 @@
+import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
+import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
+import { Spinner } from './spinner.tsx';
+import { darkToastClass, toast } from './toast.ts';
+
+/**
+ * Where toasts appear. The two regions are always there, since a screen reader announces only what enters a region that it
+ * already knows: errors at once, the rest when the reader pauses.
+ */
+export function Toaster({ closeLabel }: { closeLabel: string }) {
+  const { toasts, handlers } = useToaster();
+  const shown = toasts.filter((each) => each.visible);
+  const list = (of: Toast[]) => of.map((each) => <ToastCard key={each.id} toast={each} closeLabel={closeLabel} />);
+  return (
+    <div
+      className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 flex flex-col items-center gap-2 p-3"
+      onPointerEnter={handlers.startPause}
+      onPointerLeave={handlers.endPause}
+    >
+      <div role="alert" className="contents">
+        {list(shown.filter((each) => each.type === 'error'))}
+      </div>
+      <div role="status" className="contents">
+        {list(shown.filter((each) => each.type !== 'error'))}
+      </div>
+    </div>
+  );
+}
+
+function ToastCard({ toast: shown, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const look =
+    shown.className === darkToastClass ? 'bg-black text-white border-white/20' : 'bg-raised text-ink border-line';
+  return (
+    <div
+      className={`pointer-events-auto flex w-full max-w-105 animate-appear items-center gap-3 rounded-control border py-1 pr-1 pl-4 shadow-card ${look}`}
+    >
+      <ToastIcon type={shown.type} />
+      <p className="grow py-2 text-sm font-medium break-words">{resolveValue(shown.message, shown)}</p>
+      <button
+        type="button"
+        aria-label={closeLabel}
+        className="target flex items-center justify-center rounded-control opacity-70 hover:opacity-100"
+        onClick={() => toast.dismiss(shown.id)}
+      >
+        <CloseIcon className="size-5" />
+      </button>
+    </div>
+  );
+}
+
+function ToastIcon({ type }: { type: Toast['type'] }) {
+  if (type === 'error') return <AlertIcon className="size-6 text-bad" />;
+  if (type === 'success') return <CheckIcon className="size-6 text-good" />;
+  if (type === 'loading') return <Spinner className="size-5 text-primary-ink" />;
+  return null;
+}
