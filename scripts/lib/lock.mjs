@@ -67,7 +67,7 @@ function isAbandoned(file) {
   }
 }
 
-export function isAlive(pid) {
+function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;

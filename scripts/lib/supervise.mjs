@@ -3,11 +3,10 @@
  *
  * That last one takes care of three ways to be stopped. A signal to us, or to npm, which passes it on: we pass it on. We are killed (SIGKILL):
  * the IPC channel to the child closes, and the child stops by itself (src/server/stop-with-parent.ts). npm is killed: nobody tells us, so we look,
- * once a second, whether npm is still there; that is one system call.
+ * once a second, whether npm is still our parent; that is one system call. The scripts in package.json begin with `exec`, since a shell between
+ * npm and us would swallow the signal that npm passes on: dash waits for its child first, and then dies without it.
  */
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { isAlive } from './lock.mjs';
 import { root } from './paths.mjs';
 
 const graceful = 10_000;
@@ -24,7 +23,7 @@ export async function superviseAll(programs) {
   );
   const stop = stopperOf(children);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-  const watch = watchStarters(stop);
+  const watch = watchStarter(stop);
   const ends = children.map((child) => endOf(child));
   const code = await Promise.race(ends);
   clearInterval(watch);
@@ -57,24 +56,11 @@ function endOf(child) {
   });
 }
 
-/** Calls `stop` when one of those that started us is gone: npm, or the shell between npm and us. */
-function watchStarters(stop) {
-  const parent = process.ppid;
-  const starters = [parent, ...(isShell(parent) ? parentOf(parent) : [])].filter((pid) => pid > 1);
-  if (!process.env.npm_lifecycle_event) return undefined; // started by hand: to outlive that shell is the reader's choice
+/** Calls `stop` when npm, which started us, is gone. Started by hand, we may outlive the shell: that is its reader's choice. */
+function watchStarter(stop) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const starter = process.ppid;
   return setInterval(() => {
-    if (process.ppid !== parent || !starters.every(isAlive)) stop();
+    if (process.ppid !== starter) stop();
   }, 1_000);
-}
-
-const isShell = (pid) => /^(da|ba|z|a)?sh$/.test(statusOf(pid, 'Name') ?? '');
-const parentOf = (pid) => [Number(statusOf(pid, 'PPid') ?? 0)];
-
-/** A line of what Linux tells of a process. */
-function statusOf(pid, name) {
-  try {
-    return new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  } catch {
-    return undefined; // no Linux: the direct parent is all that we watch
-  }
 }
