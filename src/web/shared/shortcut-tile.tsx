@@ -37,7 +37,15 @@ const tileLook =
   'group flex h-full items-center gap-4 rounded-card border p-4 shadow-card transition md:p-5 ' +
   'hover:-translate-y-0.5 active:translate-y-0 active:scale-[0.99]';
 
-function TileContent({ title, subtitle, image }: { title: string; subtitle: string | undefined; image: string | undefined }) {
+function TileContent({
+  title,
+  subtitle,
+  image,
+}: {
+  title: string;
+  subtitle: string | undefined;
+  image: string | undefined;
+}) {
   const { title: name, streaming } = streamingTitle(title);
   return (
     <>
@@ -58,5 +66,7 @@ function TileContent({ title, subtitle, image }: { title: string; subtitle: stri
 function TileImage({ image }: { image: string | undefined }): ReactNode {
   const [broken, setBroken] = useState<string>();
   if (!image || image === broken) return <CompassIcon className="size-10" />;
-  return <img src={image} alt="" width="40" height="40" className="size-10 shrink-0" onError={() => setBroken(image)} />;
+  return (
+    <img src={image} alt="" width="40" height="40" className="size-10 shrink-0" onError={() => setBroken(image)} />
+  );
 }

@@ -25,7 +25,7 @@ export function ChaptersScreen() {
               <li key={chapter.chapter_id}>
                 <Link {...toContent(subId, chapter.chapter_id)} className={cardLook}>
                   <NumberedCard
-                    tintOf={subId}
+                    tintId={subId}
                     number={place + 1}
                     title={chapter.chapter_name}
                     facts={contentFacts(chapter)}

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { chaptersCall } from '#contract/topics.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/t.ts';
-import { paths, toStudyMaterials, toTopic } from '#web/paths.ts';
+import { toStudyMaterials, toTopic } from '#web/paths.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { DocumentIcon, PlayIcon } from '#web/ui/icons.tsx';
 
 /** /content/{subId}/{chapter_id}: watch or read? Both ways stand at once; the chapter's name and facts follow. */
 export function ContentScreen() {
-  const { subId, chapter_id } = useParams({ from: `/guarded${paths.content}` });
+  const { subId, chapter_id } = useParams({ from: '/guarded/content/$subId/$chapter_id' });
   const { data: chapters, isPending } = useCall(chaptersCall, { sub_id: subId });
   const chapter = chapters?.find((each) => each.chapter_id === chapter_id);
   const title = chapter?.chapter_name ?? (isPending ? undefined : t('content.title'));
@@ -32,7 +32,9 @@ export function ContentScreen() {
               look="bg-primary-soft text-primary-ink"
               icon={<DocumentIcon className="size-8" />}
               title={t('content.studyMaterials')}
-              facts={chapter?.material_count === undefined ? '' : t('facts.materials', { count: chapter.material_count })}
+              facts={
+                chapter?.material_count === undefined ? '' : t('facts.materials', { count: chapter.material_count })
+              }
             />
           </Link>
         </li>

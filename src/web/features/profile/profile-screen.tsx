@@ -73,5 +73,8 @@ function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  return ends.map((word) => [...segmenter.segment(word ?? '')][0]?.segment ?? '').join('').toLocaleUpperCase();
+  return ends
+    .map((word) => [...segmenter.segment(word ?? '')][0]?.segment ?? '')
+    .join('')
+    .toLocaleUpperCase();
 }

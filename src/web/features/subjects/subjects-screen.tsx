@@ -16,7 +16,10 @@ import { CardGridSkeleton } from '#web/ui/skeleton.tsx';
 export function SubjectsScreen() {
   const subjects = useCall(subjectsCall, {});
   return (
-    <Screen title={t('subjects.title')} subtitle={subjects.data && t('subjects.count', { count: subjects.data.length })}>
+    <Screen
+      title={t('subjects.title')}
+      subtitle={subjects.data && t('subjects.count', { count: subjects.data.length })}
+    >
       <CallView call={subjects} skeleton={<CardGridSkeleton />}>
         {(list) => (
           <CardGrid label={t('subjects.title')}>
