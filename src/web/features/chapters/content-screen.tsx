@@ -1,1 +1,60 @@
-export { ComingScreen as ContentScreen } from '#web/shared/coming-screen.tsx';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { chaptersCall } from '#contract/topics.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { t } from '#web/messages/t.ts';
+import { toStudyMaterials, toTopic } from '#web/paths.ts';
+import { Screen } from '#web/shared/screen.tsx';
+import { DocumentIcon, PlayIcon } from '#web/ui/icons.tsx';
+
+/** /content/{subId}/{chapter_id}: watch or read? Both ways stand at once; the chapter's name and facts follow. */
+export function ContentScreen() {
+  const { subId, chapter_id } = useParams({ from: '/guarded/content/$subId/$chapter_id' });
+  const { data: chapters, isPending } = useCall(chaptersCall, { sub_id: subId });
+  const chapter = chapters?.find((each) => each.chapter_id === chapter_id);
+  const title = chapter?.chapter_name ?? (isPending ? undefined : t('content.title'));
+  return (
+    <Screen title={title} subtitle={chapter?.subject_name}>
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 xl:max-w-220">
+        <li>
+          <Link {...toTopic(chapter_id)} className={wayLook}>
+            <Way
+              look="bg-primary text-on-primary"
+              icon={<PlayIcon className="size-8" />}
+              title={t('content.videoClasses')}
+              facts={chapter?.video_count === undefined ? '' : t('facts.videos', { count: chapter.video_count })}
+            />
+          </Link>
+        </li>
+        <li>
+          <Link {...toStudyMaterials(subId, chapter_id)} className={wayLook}>
+            <Way
+              look="bg-primary-soft text-primary-ink"
+              icon={<DocumentIcon className="size-8" />}
+              title={t('content.studyMaterials')}
+              facts={
+                chapter?.material_count === undefined ? '' : t('facts.materials', { count: chapter.material_count })
+              }
+            />
+          </Link>
+        </li>
+      </ul>
+    </Screen>
+  );
+}
+
+const wayLook =
+  'group flex h-full items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition md:flex-col md:items-start md:gap-6 md:p-6 ' +
+  'hover:-translate-y-0.5 hover:border-primary active:translate-y-0 active:scale-[0.99]';
+
+function Way({ look, icon, title, facts }: { look: string; icon: ReactNode; title: string; facts: string }) {
+  return (
+    <>
+      <span className={`flex size-16 shrink-0 items-center justify-center rounded-card ${look}`}>{icon}</span>
+      <span className="flex flex-col">
+        <span className="text-lg font-semibold group-hover:text-primary-ink md:text-xl">{title}</span>
+        <span className="min-h-5 text-sm text-ink-soft tabular-nums">{facts}</span>
+      </span>
+    </>
+  );
+}

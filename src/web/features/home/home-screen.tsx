@@ -1,1 +1,34 @@
-export { ComingScreen as HomeScreen } from '#web/shared/coming-screen.tsx';
+import { signOut } from '#web/api/sign-out.ts';
+import { config } from '#web/config.ts';
+import { t } from '#web/messages/t.ts';
+import { paths } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { Screen } from '#web/shared/screen.tsx';
+import { ShortcutTile } from '#web/shared/shortcut-tile.tsx';
+import { ContinueWatching } from './continue-watching.tsx';
+import coursesImage from './images/courses.svg';
+import logoutImage from './images/logout.svg';
+import profileImage from './images/profile.svg';
+import { Places } from './places.tsx';
+
+/** /: the welcome and its three tiles, then what a student would look for next. */
+export function HomeScreen() {
+  const name = useSession(({ user }) => user?.name || user?.profile?.name || '');
+  return (
+    <Screen title={t('home.welcome', { name })} tabTitle={t('menu.home')}>
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-5">
+        <li>
+          <ShortcutTile place={0} title={t('home.courses')} image={coursesImage} to={{ to: paths.subjects }} />
+        </li>
+        <li>
+          <ShortcutTile place={1} title={t('home.profile')} image={profileImage} to={{ to: paths.profile }} />
+        </li>
+        <li>
+          <ShortcutTile place={2} title={t('home.logout')} image={logoutImage} onAction={signOut} />
+        </li>
+      </ul>
+      {config.extensions && <ContinueWatching />}
+      <Places />
+    </Screen>
+  );
+}

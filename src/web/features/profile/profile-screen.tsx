@@ -1,1 +1,80 @@
-export { ComingScreen as ProfileScreen } from '#web/shared/coming-screen.tsx';
+import { academicLevelsCall } from '#contract/auth.ts';
+import { getProfileCall, type Student } from '#contract/profile.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { t } from '#web/messages/t.ts';
+import { CallView } from '#web/shared/call-view.tsx';
+import { Screen } from '#web/shared/screen.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { tintOf } from '#web/ui/tint.ts';
+
+/** /profile: what the academy knows of the student; to be read, not changed. */
+export function ProfileScreen() {
+  const profile = useCall(getProfileCall, {});
+  return (
+    <Screen title={t('profile.title')}>
+      <CallView call={profile} skeleton={<RowsSkeleton rows={5} />}>
+        {(student) => <Profile student={student} />}
+      </CallView>
+    </Screen>
+  );
+}
+
+function Profile({ student }: { student: Student }) {
+  const level = useLevelName(student.academic_level);
+  const name = student.name || student.profile?.name || '';
+  const facts: [string, string][] = [
+    [t('profile.name'), name],
+    [t('profile.guardian'), student.guardian],
+    [t('profile.state'), student.state],
+    [t('profile.district'), student.district],
+    [t('profile.email'), student.email],
+    [t('profile.phone'), phoneOf(student)],
+    [t('profile.level'), level],
+  ];
+  return (
+    <section className="max-w-180 overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <div className={`${tintOf(student.stud_id)} flex items-center gap-4 bg-tint p-5 text-tint-ink md:p-6`}>
+        <span
+          aria-hidden="true"
+          className="flex size-16 shrink-0 items-center justify-center rounded-full bg-surface text-2xl font-bold"
+        >
+          {initialsOf(name)}
+        </span>
+        <span className="min-w-0">
+          <span className="block text-xl font-bold break-words">{name}</span>
+          <span className="block">{level}</span>
+        </span>
+      </div>
+      <dl className="divide-y divide-line px-5 md:px-6">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex flex-col py-3.5 md:flex-row md:gap-6">
+            <dt className="text-sm text-ink-soft md:w-56 md:shrink-0 md:text-base">{label}</dt>
+            <dd className="min-w-0 font-medium break-words">{value || t('profile.notGiven')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The words for an `ac_id`; the id itself where the provider does not know it, since some send the words at once. */
+function useLevelName(academic_level: string): string {
+  const { data: levels, isPending } = useCall(academicLevelsCall, {});
+  if (isPending) return '';
+  return levels?.find((level) => level.ac_id === academic_level)?.levels ?? academic_level;
+}
+
+function phoneOf({ phone_code, mobile }: Student): string {
+  return [phone_code && `+${phone_code.replace(/^\+/, '')}`, mobile].filter(Boolean).join(' ');
+}
+
+/** The first characters, as a reader sees them, of the first and last name. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return ends
+    .map((word) => [...segmenter.segment(word ?? '')][0]?.segment ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}

@@ -1,1 +1,36 @@
-export { ComingScreen as TopicScreen } from '#web/shared/coming-screen.tsx';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { topicsCall } from '#contract/topics.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { t } from '#web/messages/t.ts';
+import { paths } from '#web/paths.ts';
+import { CallView } from '#web/shared/call-view.tsx';
+import { NoDataPage } from '#web/shared/no-data-page.tsx';
+import { Screen } from '#web/shared/screen.tsx';
+import { CardGridSkeleton } from '#web/ui/skeleton.tsx';
+import { TopicGrid } from './topic-grid.tsx';
+import { TopicPlayer } from './topic-player.tsx';
+
+/** /topic/{chapter_id}: the chapter's topics; with the query parameter `id`, that topic's video in their place. */
+export function TopicScreen() {
+  const from = `/guarded${paths.topic}` as const;
+  const { chapter_id } = useParams({ from });
+  const { id } = useSearch({ from });
+  const topics = useCall(topicsCall, { chapter_id });
+  const [first] = topics.data ?? [];
+  const playing = id === undefined ? undefined : topics.data?.find((topic) => topic.topic_id === id);
+  const header = first && [first.subject_name, first.chapter_name].filter(Boolean).join(' - ');
+  return (
+    <Screen
+      title={header || (topics.isPending ? undefined : t('content.videoClasses'))}
+      {...(playing && { tabTitle: playing.topic_name })}
+    >
+      <CallView call={topics} skeleton={<CardGridSkeleton />}>
+        {(list) => {
+          if (id === undefined) return <TopicGrid topics={list} chapter_id={chapter_id} />;
+          if (!playing) return <NoDataPage detail={t('topics.unknown')} />;
+          return <TopicPlayer key={playing.topic_id} topic={playing} topics={list} chapter_id={chapter_id} />;
+        }}
+      </CallView>
+    </Screen>
+  );
+}

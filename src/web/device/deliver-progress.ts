@@ -1,0 +1,42 @@
+import { watchProgressCall } from '#contract/extensions.ts';
+import { callProvider } from '#web/api/call-provider.ts';
+import { config } from '#web/config.ts';
+import { useSession } from '#web/session/session.ts';
+import { listProgress, markDelivered } from './kept-progress.ts';
+
+let delivering: Promise<void> | undefined;
+
+/**
+ * Tells the provider how far the student got, where that has not been told. What fails stays for the next time: the next
+ * pause, the network's return, the next visit. Sending twice is harmless, since the provider keeps the newest.
+ */
+export function deliverProgress(): Promise<void> {
+  if (!config.extensions) return Promise.resolve();
+  delivering ??= deliverAll().finally(() => {
+    delivering = undefined;
+  });
+  return delivering;
+}
+
+async function deliverAll(): Promise<void> {
+  const stud_id = useSession.getState().user?.stud_id;
+  if (stud_id === undefined) return;
+  for (const kept of listProgress(stud_id)) {
+    if (kept.delivered) continue;
+    const { delivered: _, ...progress } = kept;
+    try {
+      await callProvider(watchProgressCall, progress);
+      markDelivered(stud_id, kept);
+    } catch {
+      return;
+    }
+  }
+}
+
+/** Delivers now, and whenever the network returns. Returns how to stop. */
+export function keepDelivering(): () => void {
+  const deliver = () => void deliverProgress();
+  deliver();
+  window.addEventListener('online', deliver);
+  return () => window.removeEventListener('online', deliver);
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { Topic } from '#contract/topics.ts';
+import { t } from '#web/messages/t.ts';
+import { toTopic } from '#web/paths.ts';
+import { CardBody } from '#web/ui/card-body.tsx';
+import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
+import { VideoCover } from '#web/ui/video-cover.tsx';
+import { watchedPercent } from './watched-percent.ts';
+
+/** The topics of a chapter; a tile plays its video. */
+export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id: string }) {
+  return (
+    <CardGrid label={t('topics.list')}>
+      {topics.map((topic, place) => {
+        const percent = watchedPercent(topic);
+        return (
+          <li key={topic.topic_id}>
+            <Link {...toTopic(chapter_id, topic.topic_id)} className={cardLook}>
+              <VideoCover tintId={chapter_id} number={place + 1} duration={topic.duration} />
+              <CardBody
+                title={topic.topic_name}
+                facts={percent > 0 ? t('facts.watched', { percent }) : t('topics.notWatched')}
+                percent={percent}
+              />
+            </Link>
+          </li>
+        );
+      })}
+    </CardGrid>
+  );
+}

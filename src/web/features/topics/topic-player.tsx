@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import type { Topic } from '#contract/topics.ts';
+import { t } from '#web/messages/t.ts';
+import { toTopic } from '#web/paths.ts';
+import { VideoPlayer } from '#web/shared/player/video-player.tsx';
+import { buttonLook } from '#web/ui/button.tsx';
+
+/** The video of one topic, and the ways to the ones before and after it. */
+export function TopicPlayer({ topic, topics, chapter_id }: { topic: Topic; topics: Topic[]; chapter_id: string }) {
+  const place = topics.findIndex((each) => each.topic_id === topic.topic_id);
+  const previous = topics[place - 1];
+  const next = topics[place + 1];
+  return (
+    <VideoPlayer
+      topic_id={topic.topic_id}
+      link={topic.video_link}
+      title={topic.topic_name}
+      captions={topic.captions}
+      told={topic}
+    >
+      {/* In place of this one: the player is one step of history, and back leads to the list. */}
+      {previous && (
+        <Link {...toTopic(chapter_id, previous.topic_id)} replace className={buttonLook('quiet')}>
+          {t('topics.previous')}
+        </Link>
+      )}
+      {next && (
+        <Link {...toTopic(chapter_id, next.topic_id)} replace className={buttonLook()}>
+          {t('topics.next')}
+        </Link>
+      )}
+    </VideoPlayer>
+  );
+}

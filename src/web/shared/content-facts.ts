@@ -1,0 +1,17 @@
+import type { Subject } from '#contract/subjects.ts';
+import { t } from '#web/messages/t.ts';
+
+type Facts = Pick<Subject, 'video_count' | 'material_count' | 'quiz_count' | 'watched_percent'>;
+
+/** '3 videos, 2 PDFs · 40% watched': what is in a subject or chapter, where the provider tells; '' where it does not. */
+export function contentFacts({ video_count, material_count, quiz_count, watched_percent }: Facts): string {
+  const there = [
+    video_count && t('facts.videos', { count: video_count }),
+    material_count && t('facts.materials', { count: material_count }),
+    quiz_count && t('facts.quizzes', { count: quiz_count }),
+  ].filter(Boolean);
+  if (there.length === 0) return video_count === undefined ? '' : t('facts.nothing');
+  return [there.join(', '), watched_percent && t('facts.watched', { percent: watched_percent })]
+    .filter(Boolean)
+    .join(' · ');
+}

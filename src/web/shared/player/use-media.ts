@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Media, openMedia } from './open-media.ts';
+import { videoSource } from './video-source.ts';
+
+export interface MediaOptions {
+  /** A whole address. When only this changes, such as for a fresh pass, the video goes on where it is. */
+  address: string | undefined;
+  title: string;
+  captions: readonly { src: string; lang: string }[];
+  /** Seconds from the start. */
+  startAt: number;
+  speed: number;
+  onEvent: (event: 'timeupdate' | 'pause' | 'ended' | 'seeked') => void;
+}
+
+type MediaState = 'loading' | 'ready' | 'failed';
+
+/**
+ * Puts the element that plays an address into a container of the page, and keeps it there as long as the component lives.
+ * `failed` is for an address that cannot be opened or played; `retry` tries it again from where it was.
+ */
+export function useMedia(options: MediaOptions) {
+  const container = useRef<HTMLDivElement>(null);
+  const media = useRef<HTMLVideoElement>(undefined);
+  const [state, setState] = useState<MediaState>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef(options);
+  latest.current = options;
+  const position = useRef(options.startAt);
+  const kind = videoSource(options.address)?.kind;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt opens the same address once more
+  useEffect(() => {
+    const source = videoSource(latest.current.address);
+    if (!source || source.kind !== kind) return setState('failed');
+    let opened: Media | undefined;
+    let closed = false;
+    setState('loading');
+    openMedia(source).then(
+      (made) => {
+        if (closed) return made.close();
+        opened = made;
+        media.current = made.element;
+        prepare(made.element, latest, position, setState);
+        container.current?.replaceChildren(made.element);
+      },
+      () => !closed && setState('failed'),
+    );
+    return () => {
+      closed = true;
+      media.current = undefined;
+      opened?.close();
+    };
+  }, [kind, attempt]);
+
+  useEffect(() => {
+    if (media.current) media.current.playbackRate = options.speed;
+  }, [options.speed]);
+
+  return { container, media, state, retry: () => setAttempt((before) => before + 1) };
+}
+
+function prepare(
+  element: HTMLVideoElement,
+  latest: RefObject<MediaOptions>,
+  position: RefObject<number>,
+  setState: (state: MediaState) => void,
+): void {
+  const { title, captions, speed } = latest.current;
+  element.controls = true;
+  element.setAttribute('controls', '');
+  element.setAttribute('playsinline', '');
+  element.setAttribute('aria-label', title);
+  element.className = mediaLook;
+  for (const { src, lang } of captions) element.append(captionTrack(src, lang));
+
+  element.addEventListener('loadedmetadata', () => {
+    setState('ready');
+    // The video's own shape, once it is known; set by script, which a strict content security policy allows.
+    if (element.videoWidth > 0) element.style.aspectRatio = `${element.videoWidth} / ${element.videoHeight}`;
+    if (position.current > 0) element.currentTime = position.current;
+    element.playbackRate = speed;
+    // Refused where the student has not touched the page yet, as after a reload: the controls are there.
+    Promise.resolve(element.play()).catch(() => {});
+  });
+  element.addEventListener('error', () => setState('failed'));
+  for (const event of ['timeupdate', 'pause', 'ended', 'seeked'] as const) {
+    element.addEventListener(event, () => {
+      if (element.currentTime > 0) position.current = element.currentTime;
+      latest.current.onEvent(event);
+    });
+  }
+}
+
+/** A film's own shape on a phone, 580 px on a wide screen: the specification's height. */
+const mediaLook = 'mx-auto block w-full max-h-[80dvh] aspect-video bg-black lg:h-[580px] lg:max-h-none';
+
+function captionTrack(src: string, lang: string): HTMLTrackElement {
+  const track = document.createElement('track');
+  track.kind = 'captions';
+  track.src = src;
+  track.srclang = lang || 'en';
+  track.label = new Intl.DisplayNames([lang || 'en'], { type: 'language' }).of(lang || 'en') ?? lang;
+  return track;
+}

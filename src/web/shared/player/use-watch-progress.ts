@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { deliverProgress } from '#web/device/deliver-progress.ts';
+import { findProgress, keepProgress } from '#web/device/kept-progress.ts';
+import { useSession } from '#web/session/session.ts';
+
+/** What the provider says of how far the student got; each may be missing. */
+export interface ToldProgress {
+  position?: number | undefined;
+  duration?: number | undefined;
+  watched_at?: number | undefined;
+}
+
+const keepEveryMs = 2_000;
+const deliverEveryMs = 20_000;
+const barelyBegunSeconds = 3;
+/** Of a video that was seen to here, the rest is its credits: it begins anew. */
+const finishedPart = 0.97;
+
+/** Where to go on: the newest of what this device and the provider know; 0 where the video was barely begun or is finished. */
+export function resumeAt(stud_id: string | undefined, topic_id: string, told: ToldProgress): number {
+  const here = stud_id === undefined ? undefined : findProgress(stud_id, topic_id);
+  const newest = here && here.watched_at >= (told.watched_at ?? 0) ? here : told;
+  const { position = 0, duration = 0 } = newest;
+  const isFinished = duration > 0 && position > duration * finishedPart;
+  return position < barelyBegunSeconds || isFinished ? 0 : position;
+}
+
+/**
+ * Keeps how far the student got: on the device every two seconds and at every pause, seek, and turn away from the page; to
+ * the provider more seldom, and whenever playing stops.
+ */
+export function useWatchProgress(
+  topic_id: string,
+  media: RefObject<HTMLVideoElement | undefined>,
+): (event: string) => void {
+  const stud_id = useSession((session) => session.user?.stud_id);
+  const last = useRef({ kept: 0, delivered: 0 });
+
+  const note = (event: string): void => {
+    const element = media.current;
+    const now = Date.now();
+    const stopped = event !== 'timeupdate';
+    if (!element || stud_id === undefined || !hasPlayed(element)) return;
+    if (!stopped && now - last.current.kept < keepEveryMs) return;
+    last.current.kept = now;
+    const duration = Number.isFinite(element.duration) ? element.duration : 0;
+    keepProgress(stud_id, { topic_id, position: element.currentTime, duration, watched_at: now });
+    if (!stopped && now - last.current.delivered < deliverEveryMs) return;
+    last.current.delivered = now;
+    void deliverProgress();
+  };
+
+  const noteRef = useRef(note);
+  noteRef.current = note;
+  useEffect(() => {
+    const leave = () => noteRef.current('leave');
+    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, []);
+  return note;
+}
+
+/** A video that was opened but not played says nothing of how far its student got. */
+function hasPlayed(element: HTMLVideoElement): boolean {
+  return element.currentTime > 0 && (element.played === undefined || element.played.length > 0);
+}

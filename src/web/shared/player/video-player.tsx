@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { mediaAddress } from '#web/api/media-address.ts';
+import { t } from '#web/messages/t.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SkipBackIcon, SkipForwardIcon } from '#web/ui/icons.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { keepSpeed, keptSpeed } from './kept-speed.ts';
+import { pressPlayerKey, skip, skipSeconds, speeds } from './player-keys.ts';
+import { useMedia } from './use-media.ts';
+import { resumeAt, type ToldProgress, useWatchProgress } from './use-watch-progress.ts';
+
+interface VideoPlayerProps {
+  /** As the provider has it: `video_link`. */
+  link: string;
+  title: string;
+  captions?: readonly { src: string; lang: string }[] | null | undefined;
+  /** By which progress is kept and resumed. */
+  topic_id: string;
+  told: ToldProgress;
+  /** Beside the speed: where to go from here. */
+  children?: ReactNode;
+}
+
+/**
+ * Plays a topic's video and remembers how far the student got. Use it with `key={topic_id}`: another topic is another player.
+ */
+export function VideoPlayer({ link, title, captions, topic_id, told, children }: VideoPlayerProps) {
+  const stud_id = useSession((session) => session.user?.stud_id);
+  const [startAt] = useState(() => resumeAt(stud_id, topic_id, told));
+  const [speed, setSpeed] = useState(keptSpeed);
+  const { container, media, state, retry } = useMedia({
+    address: mediaAddress(link),
+    title,
+    captions: (captions ?? []).flatMap(({ src, lang }) => ({ src: mediaAddress(src) ?? '', lang })),
+    startAt,
+    speed,
+    onEvent: (event) => note(event),
+  });
+  const note = useWatchProgress(topic_id, media);
+  useKeys(media);
+
+  return (
+    <section aria-label={title}>
+      <div className="relative -mx-4 overflow-hidden bg-black md:mx-0 md:rounded-card">
+        <div ref={container} className={state === 'failed' ? 'hidden' : 'min-h-[calc(100vw*9/16)] lg:min-h-[580px]'} />
+        {state === 'loading' && (
+          <p role="status" className="absolute inset-0 flex items-center justify-center gap-3 text-white">
+            <Spinner className="size-6" />
+            {t('loading')}
+          </p>
+        )}
+        {state === 'failed' && <Failed onRetry={retry} />}
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <button
+          type="button"
+          className={controlLook}
+          onClick={() => media.current && skip(media.current, -skipSeconds)}
+        >
+          <SkipBackIcon />
+          <span className="sr-only">{t('player.back', { count: skipSeconds })}</span>
+        </button>
+        <button type="button" className={controlLook} onClick={() => media.current && skip(media.current, skipSeconds)}>
+          <SkipForwardIcon />
+          <span className="sr-only">{t('player.forward', { count: skipSeconds })}</span>
+        </button>
+        <label className={`${controlLook} gap-2 pl-3 text-sm font-semibold`}>
+          {t('player.speed')}
+          <select
+            value={speed}
+            className="target rounded-control bg-surface pr-1 font-semibold tabular-nums"
+            onChange={(event) => {
+              const chosen = Number(event.target.value);
+              setSpeed(chosen);
+              keepSpeed(chosen);
+            }}
+          >
+            {speeds.map((each) => (
+              <option key={each} value={each}>
+                {t('player.times', { speed: each })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className="ml-auto flex flex-wrap gap-2">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+const controlLook =
+  'target inline-flex items-center justify-center rounded-control border border-edge bg-surface text-ink hover:bg-sunken';
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex aspect-video flex-col items-center justify-center gap-4 p-4 text-center text-white lg:aspect-auto lg:h-[580px]"
+    >
+      <p className="text-lg font-semibold">{t('player.failed')}</p>
+      <Button onClick={onRetry}>{t('error.retry')}</Button>
+    </div>
+  );
+}
+
+function useKeys(media: { current: HTMLVideoElement | undefined }): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => media.current && pressPlayerKey(media.current, event);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [media]);
+}

@@ -1,0 +1,72 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { t } from '#web/messages/t.ts';
+import { CompassIcon } from '#web/ui/icons.tsx';
+import { LiveIndicator } from '#web/ui/live-indicator.tsx';
+import { streamingTitle } from './streaming-title.ts';
+
+interface ShortcutTileProps {
+  /** May hold the '(streaming)' marker. */
+  title: string;
+  subtitle?: string;
+  image?: string | undefined;
+  /** Where it stands in its list: tiles alternate in colour. */
+  place: number;
+  /** Where it leads… */
+  to?: LinkProps;
+  /** …or what it does. */
+  onAction?: () => void;
+}
+
+/** A large way to somewhere: an image, a title and a subtitle, which leads to a path or runs an action. */
+export function ShortcutTile({ title, subtitle, image, place, to, onAction }: ShortcutTileProps) {
+  const look = `${tileLook} ${place % 2 === 0 ? 'border-primary bg-primary text-on-primary' : 'border-line bg-surface text-ink'}`;
+  const content = <TileContent title={title} subtitle={subtitle} image={image} />;
+  return to ? (
+    <Link {...to} className={look}>
+      {content}
+    </Link>
+  ) : (
+    <button type="button" onClick={onAction} className={`${look} w-full text-left`}>
+      {content}
+    </button>
+  );
+}
+
+const tileLook =
+  'group flex h-full items-center gap-4 rounded-card border p-4 shadow-card transition md:p-5 ' +
+  'hover:-translate-y-0.5 active:translate-y-0 active:scale-[0.99]';
+
+function TileContent({
+  title,
+  subtitle,
+  image,
+}: {
+  title: string;
+  subtitle: string | undefined;
+  image: string | undefined;
+}) {
+  const { title: name, streaming } = streamingTitle(title);
+  return (
+    <>
+      <TileImage image={image} />
+      <span className="flex min-w-0 flex-col">
+        <span className="text-lg font-semibold">{name}</span>
+        {subtitle && <span className="text-sm">{subtitle}</span>}
+        {streaming && (
+          <span className="mt-1 w-fit rounded-full bg-surface px-2.5 py-0.5">
+            <LiveIndicator label={t('live.now')} />
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+function TileImage({ image }: { image: string | undefined }): ReactNode {
+  const [broken, setBroken] = useState<string>();
+  if (!image || image === broken) return <CompassIcon className="size-10" />;
+  return (
+    <img src={image} alt="" width="40" height="40" className="size-10 shrink-0" onError={() => setBroken(image)} />
+  );
+}

@@ -1,0 +1,33 @@
+import { ProgressBar } from './progress-bar.tsx';
+import { tintOf } from './tint.ts';
+
+interface NumberedCardProps {
+  /** The id whose tint the number stands on. */
+  tintId: string;
+  number: number;
+  title: string;
+  facts: string;
+  /** 0 to 100: how much of it is done. */
+  percent?: number | undefined;
+}
+
+/** What stands in a card of an ordered list: its number on a tint, its title, a line of facts, and how far the student got. */
+export function NumberedCard({ tintId, number, title, facts, percent = 0 }: NumberedCardProps) {
+  return (
+    <>
+      <span className="flex grow items-center gap-4 p-4">
+        <span
+          aria-hidden="true"
+          className={`${tintOf(tintId)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-lg font-bold text-tint-ink tabular-nums`}
+        >
+          {number}
+        </span>
+        <span className="flex min-w-0 flex-col gap-0.5">
+          <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink">{title}</span>
+          {facts && <span className="text-sm text-ink-soft tabular-nums">{facts}</span>}
+        </span>
+      </span>
+      {percent > 0 && <ProgressBar percent={percent} />}
+    </>
+  );
+}
