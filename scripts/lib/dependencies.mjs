@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { withLock } from './lock.mjs';
 import { npmCi } from './npm.mjs';
 import { fromRoot } from './paths.mjs';
+import { linkPostgresLibraries } from './postgres-links.mjs';
 import { run } from './run.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
@@ -18,6 +19,7 @@ export async function ensureDependencies(node) {
     console.log('Installing what package-lock.json lists');
     rmSync(stamp, { force: true });
     await npmCi(node, fromRoot('.'));
+    linkPostgresLibraries();
     writeStamp(stamp, wanted);
   });
 }

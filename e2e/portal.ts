@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+
+/** The built product, running by itself on data of its own: the demo academy, fresh. */
+export interface Portal {
+  url: string;
+  /** The newest code sent to a mobile number (its last ten digits) that was not asked for before; waits for it to arrive. */
+  codeFor(mobile: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Playwright's test, with one portal for each worker; addresses are relative to it. */
+export const test = base.extend<object, { portal: Portal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted off this pattern
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ portal }, use) => use(portal.url),
+});
+export { expect };
+
+const product = join(import.meta.dirname, '../dist/server/main.js');
+const readyLine = /Academy portal ready at (\S+)/;
+
+/** Starts a portal. `env` goes over its settings, for a test of a setting. */
+export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const sms = join(folder, 'sms.jsonl');
+  const settings = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: join(folder, 'data'),
+    SMS_URL: `file:${sms}`,
+    LOG_LEVEL: 'warn',
+  };
+  const server = spawn(process.execPath, [product], {
+    env: { ...process.env, ...settings, ...env },
+    // The channel is how it notices that a worker was killed, and stops.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const url = await readiness(server);
+  const seen = new Map<string, number>();
+  return {
+    url,
+    async codeFor(mobile) {
+      let codes: string[] = [];
+      await expect
+        .poll(() => (codes = codesIn(sms, mobile)).length, { message: `a code for ${mobile}` })
+        .toBeGreaterThan(seen.get(mobile) ?? 0);
+      seen.set(mobile, codes.length);
+      return codes.at(-1) ?? '';
+    },
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      if (server.exitCode === null && server.signalCode === null) {
+        server.kill('SIGTERM');
+        await ended;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address that it prints when it is ready; rejects with all that it said when it ends before. */
+function readiness(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (text: string) => {
+      said += text;
+      const url = readyLine.exec(said)?.[1];
+      if (url) resolve(url);
+    };
+    server.stdout?.setEncoding('utf8').on('data', listen);
+    server.stderr?.setEncoding('utf8').on('data', listen);
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`The portal ended with ${code}:\n${said}`)));
+  });
+}
+
+function codesIn(file: string, mobile: string): string[] {
+  if (!existsSync(file)) return [];
+  const messages = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+  return messages
+    .map((line): { to: string; code: string } => JSON.parse(line))
+    .filter((message) => message.to.replace(/\D/g, '').endsWith(mobile))
+    .map((message) => message.code);
+}

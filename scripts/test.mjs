@@ -1,0 +1,79 @@
+/**
+ * `npm test`: everything that CI checks, a line for each step, and what a step said when it failed. `npm test -- unit browser` runs
+ * only the steps of those names.
+ */
+import { rmSync } from 'node:fs';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { fromRoot } from './lib/paths.mjs';
+import { CommandFailed, main, Plain, run } from './lib/run.mjs';
+import { ensureRuntime } from './lib/runtime.mjs';
+import { countsIn, readPlaywright, readVitest, summaryLine } from './lib/test-report.mjs';
+
+const reports = fromRoot('.cache/tests');
+const vitestReport = `${reports}/vitest.json`;
+const playwrightReport = `${reports}/playwright.json`;
+
+/** The steps, in order: each a command for node, or a function that is given the node. */
+const steps = {
+  lint: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'],
+  types: ['node_modules/typescript/bin/tsc', '-b'],
+  'dead code': ['node_modules/knip/bin/knip.js'],
+  build: ensureBuilt,
+  budget: ['scripts/budget.ts'],
+  unit: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ],
+  browser: async (node) => {
+    await ensureChromium();
+    await runNode(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+    });
+  },
+};
+
+await main(async () => {
+  const node = await ensureRuntime();
+  await ensureDependencies(node);
+  rmSync(reports, { recursive: true, force: true });
+  const failed = [];
+  for (const [name, step] of Object.entries(chosenSteps(process.argv.slice(2)))) {
+    if (!(await passes(name, step, node))) failed.push(name);
+  }
+  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll is well');
+  console.log(summaryLine([countsIn(vitestReport, readVitest), countsIn(playwrightReport, readPlaywright)]));
+  if (failed.length > 0) process.exitCode = 1;
+});
+
+/** All steps, or those that were named. */
+function chosenSteps(names) {
+  const unknown = names.find((name) => !(name in steps));
+  if (unknown) throw new Plain(`There is no step '${unknown}': the steps are ${Object.keys(steps).join(', ')}.`);
+  return Object.fromEntries(Object.entries(steps).filter(([name]) => names.length === 0 || names.includes(name)));
+}
+
+/** Runs a step, prints its line, and what it said when it failed. */
+async function passes(name, step, node) {
+  const begin = performance.now();
+  const tell = (outcome) =>
+    console.log(`${name.padEnd(10)} ${outcome} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
+  try {
+    await (typeof step === 'function' ? step(node) : runNode(node, step));
+    tell('ok');
+    return true;
+  } catch (error) {
+    tell('FAILED');
+    if (!(error instanceof CommandFailed || error instanceof Plain)) throw error;
+    console.log(error instanceof CommandFailed ? error.output.trimEnd() : error.message);
+    return false;
+  }
+}
+
+function runNode(node, args, env = {}) {
+  return run(node, args, { env: { ...process.env, ...env, NO_COLOR: '1' } });
+}

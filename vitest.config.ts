@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  cacheDir: 'node_modules/.vitest',
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            'src/{contract,server}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'docs/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+          globalSetup: 'src/server/database/test-postgres.ts',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
