@@ -51,10 +51,9 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   return {
     url,
     async codeFor(mobile) {
-      let codes: string[] = [];
-      await expect
-        .poll(() => (codes = codesIn(sms, mobile)).length, { message: `a code for ${mobile}` })
-        .toBeGreaterThan(seen.get(mobile) ?? 0);
+      const known = seen.get(mobile) ?? 0;
+      await expect.poll(() => codesIn(sms, mobile).length, { message: `a code for ${mobile}` }).toBeGreaterThan(known);
+      const codes = codesIn(sms, mobile);
       seen.set(mobile, codes.length);
       return codes.at(-1) ?? '';
     },

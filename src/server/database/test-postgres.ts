@@ -10,7 +10,19 @@ import type { TestProject } from 'vitest/node';
  * One real Postgres for a whole run of the tests, started before the first and gone after the last: its data in a new folder among the system's
  * temporary ones, on a port that was free. Provides `postgresUrl`, for `each-database.ts`. It never syncs to the disk: nothing in it is meant to last.
  */
-export default async function testPostgres(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<void> {
+  const { url, stop } = await startPostgres();
+  project.provide('postgresUrl', url);
+  stopIt = stop;
+}
+
+export function teardown(): Promise<void> {
+  return stopIt();
+}
+
+let stopIt = async () => {};
+
+async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
   const user = whoRunsIt();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -37,15 +49,14 @@ export default async function testPostgres(project: TestProject): Promise<() => 
   const kill = () => server.kill('SIGQUIT');
   process.once('exit', kill);
   await readiness(server);
-  project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${port}/postgres`);
-
-  return async () => {
+  const stop = async () => {
     process.off('exit', kill);
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGINT'); // 'fast': it does not wait for those still connected
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
 interface User {
