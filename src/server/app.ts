@@ -3,6 +3,8 @@ import { answerErrors } from './answer-errors.ts';
 import type { Deps } from './deps.ts';
 import { apiPath } from './provide-call.ts';
 import { subjectsCalls } from './subjects/subjects.calls.ts';
+import { chaptersCalls } from './topics/chapters.calls.ts';
+import { topicsCalls } from './topics/topics.calls.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
@@ -15,7 +17,9 @@ export function buildProvider(app: FastifyInstance, deps: Deps): void {
   });
   app.options(`${apiPath}/*`, () => undefined);
 
+  chaptersCalls(app, deps);
   subjectsCalls(app, deps);
+  topicsCalls(app, deps);
 }
 
 /** Private, and open to a web app on another origin: a session is a header that only the app itself can send. */
