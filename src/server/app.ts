@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerErrors } from './answer-errors.ts';
 import type { Deps } from './deps.ts';
+import { liveCalls } from './live/live.calls.ts';
 import { apiPath } from './provide-call.ts';
 import { subjectsCalls } from './subjects/subjects.calls.ts';
 import { chaptersCalls } from './topics/chapters.calls.ts';
@@ -18,6 +19,7 @@ export function buildProvider(app: FastifyInstance, deps: Deps): void {
   app.options(`${apiPath}/*`, () => undefined);
 
   chaptersCalls(app, deps);
+  liveCalls(app, deps);
   subjectsCalls(app, deps);
   topicsCalls(app, deps);
 }
