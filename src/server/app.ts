@@ -2,7 +2,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerErrors } from './answer-errors.ts';
 import type { Deps } from './deps.ts';
 import { liveCalls } from './live/live.calls.ts';
+import { newsCalls } from './news/news.calls.ts';
 import { apiPath } from './provide-call.ts';
+import { studyMaterialsCalls } from './study-materials/study-materials.calls.ts';
 import { subjectsCalls } from './subjects/subjects.calls.ts';
 import { chaptersCalls } from './topics/chapters.calls.ts';
 import { topicsCalls } from './topics/topics.calls.ts';
@@ -20,6 +22,8 @@ export function buildProvider(app: FastifyInstance, deps: Deps): void {
 
   chaptersCalls(app, deps);
   liveCalls(app, deps);
+  newsCalls(app, deps);
+  studyMaterialsCalls(app, deps);
   subjectsCalls(app, deps);
   topicsCalls(app, deps);
 }
