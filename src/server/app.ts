@@ -3,7 +3,9 @@ import { answerErrors } from './answer-errors.ts';
 import type { Deps } from './deps.ts';
 import { liveCalls } from './live/live.calls.ts';
 import { newsCalls } from './news/news.calls.ts';
+import { progressCalls } from './progress/progress.calls.ts';
 import { apiPath } from './provide-call.ts';
+import { recentlyWatchedCalls } from './recently-watched/recently-watched.calls.ts';
 import { studyMaterialsCalls } from './study-materials/study-materials.calls.ts';
 import { subjectsCalls } from './subjects/subjects.calls.ts';
 import { chaptersCalls } from './topics/chapters.calls.ts';
@@ -23,6 +25,8 @@ export function buildProvider(app: FastifyInstance, deps: Deps): void {
   chaptersCalls(app, deps);
   liveCalls(app, deps);
   newsCalls(app, deps);
+  progressCalls(app, deps);
+  recentlyWatchedCalls(app, deps);
   studyMaterialsCalls(app, deps);
   subjectsCalls(app, deps);
   topicsCalls(app, deps);
