@@ -1,8 +1,15 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerErrors } from './answer-errors.ts';
 import type { Deps } from './deps.ts';
+import { liveCalls } from './live/live.calls.ts';
+import { newsCalls } from './news/news.calls.ts';
+import { progressCalls } from './progress/progress.calls.ts';
 import { apiPath } from './provide-call.ts';
+import { recentlyWatchedCalls } from './recently-watched/recently-watched.calls.ts';
+import { studyMaterialsCalls } from './study-materials/study-materials.calls.ts';
 import { subjectsCalls } from './subjects/subjects.calls.ts';
+import { chaptersCalls } from './topics/chapters.calls.ts';
+import { topicsCalls } from './topics/topics.calls.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
@@ -15,7 +22,14 @@ export function buildProvider(app: FastifyInstance, deps: Deps): void {
   });
   app.options(`${apiPath}/*`, () => undefined);
 
+  chaptersCalls(app, deps);
+  liveCalls(app, deps);
+  newsCalls(app, deps);
+  progressCalls(app, deps);
+  recentlyWatchedCalls(app, deps);
+  studyMaterialsCalls(app, deps);
   subjectsCalls(app, deps);
+  topicsCalls(app, deps);
 }
 
 /** Private, and open to a web app on another origin: a session is a header that only the app itself can send. */

@@ -45,9 +45,11 @@ export async function factsByParent(
           .sum<number | null>(
             eb
               .case()
-              .when('watch_progress.duration', '>', 0)
-              .then(eb('watch_progress.position', '/', eb.ref('watch_progress.duration')))
-              .else(0)
+              .when('watch_progress.duration', '<=', 0)
+              .then(0)
+              .when('watch_progress.position', '>=', eb.ref('watch_progress.duration'))
+              .then(1)
+              .else(eb('watch_progress.position', '/', eb.ref('watch_progress.duration')))
               .end(),
           )
           .as('watched'),

@@ -1,15 +1,12 @@
 import type { Kysely } from 'kysely';
 import { factsByParent } from '../content-facts.ts';
 import type { Database } from '../database/schema.ts';
+import { enrolledSubjects } from '../enrolment.ts';
 
 /** The subjects in which a student is enrolled, in the academy's order, with what is in them. `thumbnail` is a media key. */
 export async function listSubjects(db: Kysely<Database>, stud_id: string) {
   const [subjects, facts] = await Promise.all([
-    db
-      .selectFrom('subject')
-      .innerJoin('enrolment', 'enrolment.subject_id', 'subject.subject_id')
-      .where('enrolment.stud_id', '=', stud_id)
-      .where('subject.archived_at', 'is', null)
+    enrolledSubjects(db, stud_id)
       .orderBy('subject.position')
       .orderBy('subject.subject_id')
       .select(['subject.subject_id', 'subject.subject_name', 'subject.thumbnail'])

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { continueWatchingCall, watchProgressCall } from '#contract/extensions.ts';
+import type { Deps } from '../deps.ts';
+import { requireTopic } from '../enrolment.ts';
+import { pictureAddress } from '../media/media-address.ts';
+import { provideStudentCall } from '../provide-call.ts';
+import { listUnfinished } from '../recently-watched/recently-watched.repository.ts';
+import { keepProgress } from './progress.repository.ts';
+
+/** Begun: past so many seconds. Finished: past so much of the length, since few sit through the end titles. */
+const unfinished = { from: 5, below: 0.95, limit: 12 };
+
+export function progressCalls(app: FastifyInstance, deps: Deps): void {
+  provideStudentCall(app, deps, watchProgressCall, async ({ input, session, now }) => {
+    const { topic_id } = await requireTopic(deps.db, session.stud_id, input.topic_id);
+    const { position, duration, watched_at } = input;
+    await keepProgress(deps.db, {
+      stud_id: session.stud_id,
+      topic_id,
+      position: duration === 0 ? position : Math.min(position, duration),
+      duration,
+      // A device whose clock is ahead would else shut out every other one until that time has come.
+      watched_at: Math.min(watched_at, now),
+    });
+    return { data: null };
+  });
+
+  provideStudentCall(app, deps, continueWatchingCall, async ({ session, now }) => {
+    const topics = await listUnfinished(deps.db, session.stud_id, unfinished);
+    return {
+      data: topics.map(({ video: _, watched_at: __, thumbnail, ...topic }) => ({
+        ...topic,
+        thumbnail: pictureAddress(deps, session, thumbnail, now),
+      })),
+    };
+  });
+}

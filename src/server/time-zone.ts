@@ -1,0 +1,61 @@
+/** Wall-clock time in a time zone, by the runtime's own zone data. All moments are epoch milliseconds. */
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Whether this names a time zone that the runtime knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatterOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** ISO 8601 as a clock in this zone shows it, with the offset: '2026-11-02T16:30:00+05:30'. */
+export function toZonedIso(at: number, zone: string): string {
+  const offset = offsetAt(at, zone);
+  const pad = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const minutes = Math.abs(offset) / minute;
+  const sign = offset < 0 ? '-' : '+';
+  return `${wallTime(at, zone).slice(0, 19)}${sign}${pad(minutes / 60)}:${pad(minutes % 60)}`;
+}
+
+/** The date that a calendar in this zone shows: '2026-11-02'. */
+export function dateIn(at: number, zone: string): string {
+  return wallTime(at, zone).slice(0, 10);
+}
+
+/**
+ * When a clock in this zone shows that date ('2026-11-02') and time ('16:30'). Where it does so twice, since the clocks went
+ * back, the first time; where it never does, since they went forward, as long after the change as was meant.
+ */
+export function momentOf(date: string, time: string, zone: string): number {
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  const before = offsetAt(wall - day, zone);
+  const after = offsetAt(wall + day, zone);
+  const moment = [wall - before, wall - after].find((at) => at + offsetAt(at, zone) === wall);
+  return moment ?? wall - before;
+}
+
+function wallTime(at: number, zone: string): string {
+  return new Date(at + offsetAt(at, zone)).toISOString();
+}
+
+function offsetAt(at: number, zone: string): number {
+  const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d+):(\d+)/.exec(formatterOf(zone).format(at)) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minute;
+}
+
+// Making a formatter costs a hundred times what using it does.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+    formatters.set(zone, formatter);
+  }
+  return formatter;
+}
