@@ -19,7 +19,7 @@ function ph(pen, time) {
     const above = index % 2 === 0;
     pen.faded(during(time, at, at + 0.5), () => {
       pen.line([[x, above ? 186 : 246], [x, above ? 150 : 282]], { stroke: ink.grey });
-      pen.text(name, x, above ? 140 : 302, { align: value > 12 ? 'right' : 'center', size: 17, weight: 600 });
+      pen.text(name, x - (name === 'baking soda' ? 30 : 0), above ? 140 : 302, { align: { lye: 'right', 'baking soda': 'left' }[name] ?? 'center', size: 17, weight: 600 });
     });
   });
   pen.text('← more acidic', 26, 336, { size: 16, color: ink.red });

@@ -1,5 +1,5 @@
 // A turning radius and what it draws: a sine, a cosine, or the swing of a spring.
-import { ink } from './pen.mjs';
+import { ink, number } from './pen.mjs';
 
 function spring(pen, x, top, bottom) {
   const points = [[x, top]];
@@ -29,8 +29,8 @@ export function draw(pen, time, { mode, speed = 0.9 }) {
 
   const height = cy - radius * value;
   if (mode === 'spring') {
-    pen.line([[230, 96], [290, 96]], { stroke: ink.grey, width: 5 });
-    spring(pen, 260, 96, height - 16);
+    pen.line([[230, 84], [290, 84]], { stroke: ink.grey, width: 5 });
+    spring(pen, 260, 84, height - 16);
     pen.box(238, height - 16, 44, 32, { fill: ink.amber, radius: 6 });
     pen.line([[px, py], [238, height]], { stroke: ink.sky, width: 1.5, dash: [4, 4] });
   } else if (!cosine) pen.line([[px, py], [left, height]], { stroke: ink.sky, width: 1.5, dash: [4, 4] });
@@ -45,5 +45,5 @@ export function draw(pen, time, { mode, speed = 0.9 }) {
   const end = Math.min(angle, turns);
   pen.circle(chart.X(end), chart.Y(of(end + start)), 7, { fill: ink.amber });
   const label = { sin: 'sin θ', cos: 'cos θ', spring: 'x/A' }[mode];
-  pen.tag(`${label} = ${value.toFixed(2).replace('-', '−')}`, left + width / 2, 328, { fill: ink.amber, width: 100 });
+  pen.tag(`${label} = ${number(value, 2)}`, left + width / 2, 328, { fill: ink.amber, width: 100 });
 }

@@ -1,5 +1,5 @@
 // A parabola that changes with its coefficients.
-import { during, ink, mix } from './pen.mjs';
+import { during, ink, mix, number } from './pen.mjs';
 
 const sign = (value) => (value < 0 ? `− ${Math.abs(value).toFixed(1)}` : `+ ${value.toFixed(1)}`);
 
@@ -17,7 +17,7 @@ export function draw(pen, time, { mode }) {
     chart.plot((x) => a * x * x, { steps: 300, width: 4 });
     pen.circle(chart.X(0), chart.Y(0), 7, { fill: ink.red });
     pen.text('y = ax^2', 440, 150, { size: 28, serif: true, italic: true });
-    pen.tag(`a = ${a.toFixed(1).replace('-', '−')}`, 500, 200, { fill: a < 0 ? ink.red : ink.blue, size: 22, width: 90 });
+    pen.tag(`a = ${number(a, 1)}`, 500, 200, { fill: a < 0 ? ink.red : ink.blue, size: 22, width: 90 });
     pen.text(a < 0 ? 'opens downwards' : Math.abs(a) > 1.2 ? 'narrow' : Math.abs(a) < 0.8 ? 'wide' : '', 500, 254, { align: 'center', size: 19, color: ink.grey });
     return;
   }
@@ -28,6 +28,6 @@ export function draw(pen, time, { mode }) {
   roots.forEach((root) => pen.circle(chart.X(root), chart.Y(0), 8, { fill: ink.red }));
   pen.text(`x^2 − 2x ${sign(c)}`, 426, 136, { size: 24, serif: true, italic: true });
   pen.text('D = b^2 − 4ac', 426, 184, { size: 20, serif: true, italic: true, color: ink.grey });
-  pen.tag(`D = ${discriminant.toFixed(1).replace('-', '−')}`, 506, 226, { fill: roots.length ? ink.blue : ink.grey, size: 22, width: 110 });
+  pen.tag(`D = ${number(discriminant, 1)}`, 506, 226, { fill: roots.length ? ink.blue : ink.grey, size: 22, width: 110 });
   pen.text(['no real root', 'two equal roots', 'two real roots'][roots.length], 506, 282, { align: 'center', size: 19, weight: 600, color: ink.red });
 }

@@ -18,6 +18,9 @@ export const smooth = (part) => part * part * (3 - 2 * part);
 /** 0 before `from`, 1 after `to`, and a smooth way between. */
 export const during = (time, from, to) => smooth(clamp((time - from) / (to - from)));
 
+/** A number with so many places, with a true minus, and never −0. */
+export const number = (value, places) => (Math.abs(value) < 0.5 * 10 ** -places ? 0 : value).toFixed(places).replace('-', '−');
+
 /** The same 'random' numbers every time. */
 export function dice(seed) {
   let state = seed;

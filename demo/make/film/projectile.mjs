@@ -20,7 +20,7 @@ export function draw(pen, time, { angles, speed, slow, turn, arrows }) {
     pen.line(trail, { stroke: colors[index % 3], width: 2.5, dash: [7, 5] });
     const [x, y] = path.at(now);
     const [px, py] = [chart.X(x), chart.Y(y)];
-    if (arrows) {
+    if (arrows && now < path.time) {
       const vy = path.vy - g * now;
       pen.arrow(px, py, px + path.vx * 5, py, { stroke: ink.green });
       pen.arrow(px, py, px, py - vy * 5, { stroke: ink.red });
@@ -28,6 +28,7 @@ export function draw(pen, time, { angles, speed, slow, turn, arrows }) {
       if (Math.abs(vy) > 2) pen.text('v_y', px + 8, py - vy * 5 + (vy > 0 ? 0 : 8), { color: ink.red, size: 17, serif: true, italic: true });
     }
     pen.circle(px, py, 9, { fill: colors[index % 3] });
-    if (!arrows && now >= path.time) pen.tag(`${angle}°: ${x.toFixed(1)} m`, chart.X(angle === 60 ? 25.5 : x - 5), angle === 60 ? 300 : angle === 30 ? 264 : 300, { fill: colors[index % 3], size: 15 });
+    if (!arrows && now >= path.time)
+      pen.tag(`${angle}°: ${x.toFixed(1)} m`, 555, 116 + index * 36, { fill: colors[index % 3], width: 96 });
   });
 }

@@ -1,5 +1,5 @@
 // The slope of a curve: first of a chord, then of a tangent.
-import { clamp, during, ink, mix } from './pen.mjs';
+import { clamp, during, ink, mix, number } from './pen.mjs';
 
 function through(pen, chart, x, y, slope, reach, options) {
   pen.line([[chart.X(x - reach), chart.Y(y - slope * reach)], [chart.X(x + reach), chart.Y(y + slope * reach)]], options);
@@ -35,7 +35,7 @@ function trace(pen, time) {
   pen.circle(lower.X(x), lower.Y(Math.cos(x)), 7, { fill: ink.amber });
   pen.text('sin x', 626, 112, { size: 18, color: ink.blue, italic: true, serif: true, align: 'right' });
   pen.text('slope', 626, 248, { size: 18, color: ink.amber, align: 'right' });
-  pen.tag(`slope = ${Math.cos(x).toFixed(2).replace('-', '−')}`, 540, 56, { fill: ink.amber, width: 120 });
+  pen.tag(`slope = ${number(Math.cos(x), 2)}`, 540, 56, { fill: ink.amber, width: 120 });
 }
 
 export function draw(pen, time, { mode }) {

@@ -173,7 +173,7 @@ export const english = [
       mode: 'beats',
       beat: 0.6,
       lines: [
-        [['The'], ['sun'], ['comes'], ['up'], ['on'], ['fields'], ['of'], ['qui'], ['et'], ['grain']],
+        [['The'], ['sun'], ['is'], ['up'], ['on'], ['fields'], ['of'], ['qui'], ['et'], ['grain']],
         [['and'], ['all'], ['the'], ['birds'], ['be'], ['gin'], ['to'], ['sing'], ['a'], ['gain']],
       ],
     },

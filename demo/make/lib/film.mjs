@@ -22,7 +22,7 @@ function sound(title, seconds) {
 
 const video = [
   ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
-  ...['-c:v', 'libx264', '-profile:v', 'main', '-preset', 'slow', '-tune', 'animation', '-crf', '28', '-g', '48'],
+  ...['-c:v', 'libx264', '-profile:v', 'main', '-preset', 'veryslow', '-crf', '32', '-g', '96', '-x264-params', 'no-psy=1:aq-mode=0'],
   ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
 ];
 const audio = ['-c:a', 'aac', '-ac', '1', '-b:a', '16k'];
