@@ -57,7 +57,9 @@ export function maths(tex, display = false) {
     if (/^\d/.test(symbol)) return `<mn>${symbol}</mn>`;
     if (letters.test(symbol)) return `<mi mathvariant="normal">${symbol}</mi>`;
     if (/^\s/.test(symbol)) return `<mspace width="${symbol === '\u2003' ? 1.2 : 0.22}em"/>`;
-    return `<mo${'()[]|'.includes(symbol) ? ' stretchy="false"' : ''}>${escape(symbol === '-' ? '−' : symbol)}</mo>`;
+    // A minus with nothing before it, or after a sign, belongs to what follows it.
+    if (symbol === '-') return `<mo${/^(\w+(\.\d+)?|[)}\]])$/.test(tokens[at - 2] ?? '') ? '' : ' form="prefix"'}>−</mo>`;
+    return `<mo${'()[]|'.includes(symbol) ? ' stretchy="false"' : ''}>${escape(symbol)}</mo>`;
   }
 
   // Blanks are gone from the tokens; a ~ stands for one within \text.

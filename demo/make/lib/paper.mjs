@@ -19,13 +19,14 @@ export const style = `
   mi { font-family: 'Noto Serif'; font-style: italic; }
   mi.f, mtext { font-family: 'Noto Serif'; font-style: normal; }
   mn { font-family: 'Noto Serif'; }
+  td math, p math { math-style: normal; }
   math[display='block'] { font-size: 12.5pt; margin: 2.5mm 0 3mm; }
   aside { background: #edf2fe; border-left: 1.2mm solid #2450c8; border-radius: 2mm; padding: 3mm 4mm; margin: 3mm 0 4mm;
     break-inside: avoid; }
   aside.try { background: #fff5e2; border-color: #e8940a; }
   aside > :last-child { margin-bottom: 0; }
   figure { margin: 3mm 0 4mm; text-align: center; break-inside: avoid; }
-  figure svg { width: 100%; max-height: 62mm; }
+  figure svg { width: 100%; max-height: 50mm; }
   figcaption { font-size: 8.6pt; color: #66728f; margin-top: 1mm; }
   table { border-collapse: collapse; width: 100%; margin: 2mm 0 4mm; font-size: 9.4pt; break-inside: avoid; }
   th { text-align: left; color: #2450c8; border-bottom: .4mm solid #2450c8; padding: 1mm 2mm; }
