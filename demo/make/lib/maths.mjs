@@ -1,7 +1,7 @@
 // TeX to MathML, for as much of TeX as the notes and the handbook use.
 const symbols = {
   alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', Delta: 'Δ', epsilon: 'ε', theta: 'θ', lambda: 'λ', mu: 'μ', nu: 'ν',
-  pi: 'π', rho: 'ρ', sigma: 'σ', phi: 'φ', omega: 'ω', Omega: 'Ω', infty: '∞', times: '×', cdot: '·', pm: '±', to: '→',
+  pi: 'π', rho: 'ρ', sigma: 'σ', tau: 'τ', phi: 'φ', omega: 'ω', Omega: 'Ω', infty: '∞', times: '×', cdot: '·', pm: '±', to: '→',
   le: '≤', ge: '≥', ne: '≠', approx: '≈', propto: '∝', int: '∫', sum: '∑', degree: '°', ',': '\u2009', ' ': '\u00a0',
   quad: '\u2003', rightleftharpoons: '⇌', hbar: 'ħ', prime: '′', ldots: '…', Rightarrow: '⇒', angle: '∠', in: '∈',
 };

@@ -1,5 +1,5 @@
 // The look of everything that is printed: pages of A5, which a phone shows without zooming.
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { run } from './run.mjs';
 
@@ -41,8 +41,14 @@ const footer = (text) => `<div style="font: 7pt 'Noto Sans'; color: #66728f; wid
 const dates = /\/(CreationDate|ModDate) ?\(D:[^)]*\)/g;
 const fixedDate = (entry, name) => `/${name} (D:20261001000000+00'00')`.padEnd(entry.length);
 
+async function checkLength(file, pages) {
+  const document = await readFile(file, 'latin1');
+  const found = document.match(/\/Type \/Page\b(?!s)/g)?.length;
+  if (found !== pages) throw new Error(`It has ${found} pages, not ${pages}.`);
+}
+
 /** Prints a document into a PDF, linearised, with its headings as its outline. */
-export async function print(page, { title, html, css = '', target, password, foot = title }) {
+export async function print(page, { title, html, css = '', target, password, foot = title, pages }) {
   await page.setContent(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
     <style>${style}${css}</style></head><body>${html}</body></html>`);
   const printed = await page.pdf({
@@ -60,6 +66,10 @@ export async function print(page, { title, html, css = '', target, password, foo
   const lock = password ? ['--encrypt', password, `${password}-of-the-academy`, '256', '--'] : [];
   const compact = ['--linearize', '--object-streams=generate', '--recompress-flate', '--compression-level=9'];
   const sameEachTime = password ? [] : ['--deterministic-id'];
-  await run('qpdf', [...compact, ...sameEachTime, ...lock, raw, target]);
-  await rm(raw);
+  try {
+    if (pages) await checkLength(raw, pages);
+    await run('qpdf', [...compact, ...sameEachTime, ...lock, raw, target]);
+  } finally {
+    await rm(raw);
+  }
 }
