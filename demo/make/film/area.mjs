@@ -2,7 +2,17 @@
 import { ink } from './pen.mjs';
 
 export function draw(pen, time, { counts, each }) {
-  const chart = pen.chart({ x: 50, y: 96, width: 360, height: 230, xs: [0, 3.3], ys: [0, 9.5], xLabel: 'x', yLabel: 'y', grid: [1, 3] });
+  const chart = pen.chart({
+    x: 50,
+    y: 96,
+    width: 360,
+    height: 230,
+    xs: [0, 3.3],
+    ys: [0, 9.5],
+    xLabel: 'x',
+    yLabel: 'y',
+    grid: [1, 3],
+  });
   const index = Math.min(counts.length - 1, Math.floor(time / each));
   const count = counts[index];
   const width = 3 / count;
@@ -11,7 +21,11 @@ export function draw(pen, time, { counts, each }) {
     const height = (strip * width) ** 2;
     sum += height * width;
     const [x, y] = [chart.X(strip * width), chart.Y(height)];
-    pen.box(x, y, chart.X(width) - chart.X(0), chart.Y(0) - y, { fill: '#c6d6fa', stroke: count < 100 ? ink.sky : undefined, line: 1 });
+    pen.box(x, y, chart.X(width) - chart.X(0), chart.Y(0) - y, {
+      fill: '#c6d6fa',
+      stroke: count < 100 ? ink.sky : undefined,
+      line: 1,
+    });
   }
   chart.plot((x) => x * x, { to: 3, width: 4 });
   pen.text('y = x^2', 450, 128, { size: 26, serif: true, italic: true });

@@ -8,7 +8,14 @@ function ionic(pen, time) {
   const [left, right] = [mix(150, 200, near), mix(490, 440, near)];
   atom(pen, left, 214, { symbol: 'Na', shells: gone > 0 ? [2, 8] : [2, 8, 0], scale: 0.95, turn: 0.2 });
   pen.circle(left, 214, 103, { stroke: ink.sky, width: gone < 1 ? 1.5 : 0.01, dash: [4, 4] });
-  atom(pen, right, 214, { symbol: 'Cl', shells: [2, 8, 7], scale: 0.95, turn: 0.2, color: ink.green, nucleus: ink.navy });
+  atom(pen, right, 214, {
+    symbol: 'Cl',
+    shells: [2, 8, 7],
+    scale: 0.95,
+    turn: 0.2,
+    color: ink.green,
+    nucleus: ink.navy,
+  });
   const x = mix(left + 103, right - 103, gone);
   pen.circle(x, 214 - 40 * Math.sin(Math.PI * gone), 8, { fill: ink.amber });
   pen.faded(during(time, 7, 8), () => {

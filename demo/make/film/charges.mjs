@@ -3,8 +3,22 @@ import { clamp, during, ink, mix } from './pen.mjs';
 
 export function ball(pen, x, y, sign, radius = 20) {
   pen.circle(x, y, radius, { fill: sign > 0 ? ink.red : sign < 0 ? ink.blue : ink.grey });
-  if (sign) pen.line([[x - radius / 2, y], [x + radius / 2, y]], { stroke: ink.white, width: 3 });
-  if (sign > 0) pen.line([[x, y - radius / 2], [x, y + radius / 2]], { stroke: ink.white, width: 3 });
+  if (sign)
+    pen.line(
+      [
+        [x - radius / 2, y],
+        [x + radius / 2, y],
+      ],
+      { stroke: ink.white, width: 3 },
+    );
+  if (sign > 0)
+    pen.line(
+      [
+        [x, y - radius / 2],
+        [x, y + radius / 2],
+      ],
+      { stroke: ink.white, width: 3 },
+    );
 }
 
 function rubbing(pen, time) {
@@ -24,18 +38,41 @@ function rubbing(pen, time) {
     ball(pen, mix(from[0], to[0], leaves), mix(from[1], to[1], leaves) - lift, -1, 8);
   }
   const lost = [0, 1, 2].filter((index) => time > 2.7 + index * 1.4).length;
-  pen.text(lost ? `net charge +${lost}e` : 'net charge 0', 150, 306, { align: 'center', size: 18, weight: 600, color: ink.red });
-  pen.text(lost ? `net charge −${lost}e` : 'net charge 0', 480, 306, { align: 'center', size: 18, weight: 600, color: ink.blue });
+  pen.text(lost ? `net charge +${lost}e` : 'net charge 0', 150, 306, {
+    align: 'center',
+    size: 18,
+    weight: 600,
+    color: ink.red,
+  });
+  pen.text(lost ? `net charge −${lost}e` : 'net charge 0', 480, 306, {
+    align: 'center',
+    size: 18,
+    weight: 600,
+    color: ink.blue,
+  });
 }
 
 function hanging(pen, signs, swing) {
-  pen.line([[170, 96], [470, 96]], { width: 5, stroke: ink.grey });
+  pen.line(
+    [
+      [170, 96],
+      [470, 96],
+    ],
+    { width: 5, stroke: ink.grey },
+  );
   [-1, 1].forEach((side, index) => {
     const angle = side * swing;
     const [x, y] = [320 + side * 70 + 170 * Math.sin(angle), 96 + 170 * Math.cos(angle)];
-    pen.line([[320 + side * 70, 96], [x, y]], { width: 2 });
+    pen.line(
+      [
+        [320 + side * 70, 96],
+        [x, y],
+      ],
+      { width: 2 },
+    );
     const push = Math.sign(swing) * side;
-    if (Math.abs(swing) > 0.03) pen.arrow(x + push * 24, y, x + push * (24 + Math.abs(swing) * 190), y, { stroke: ink.amber, width: 4 });
+    if (Math.abs(swing) > 0.03)
+      pen.arrow(x + push * 24, y, x + push * (24 + Math.abs(swing) * 190), y, { stroke: ink.amber, width: 4 });
     ball(pen, x, y, signs[index], 22);
   });
 }
@@ -53,8 +90,21 @@ function coulomb(pen, time) {
     ball(pen, x, y, 1, 22);
     pen.text(side < 0 ? 'q_1' : 'q_2', x, y - 34, { align: 'center', size: 18, italic: true, serif: true });
   }
-  pen.line([[320 - half, 222], [320 + half, 222]], { stroke: ink.grey, width: 1.5 });
-  for (const side of [-1, 1]) pen.line([[320 + side * half, 215], [320 + side * half, 229]], { stroke: ink.grey, width: 1.5 });
+  pen.line(
+    [
+      [320 - half, 222],
+      [320 + half, 222],
+    ],
+    { stroke: ink.grey, width: 1.5 },
+  );
+  for (const side of [-1, 1])
+    pen.line(
+      [
+        [320 + side * half, 215],
+        [320 + side * half, 229],
+      ],
+      { stroke: ink.grey, width: 1.5 },
+    );
   pen.text(`r = ${distance.toFixed(1)} cm`, 320, 248, { align: 'center', size: 18, color: ink.grey });
   pen.text('F = k q_1 q_2 / r^2', 60, 312, { size: 24, italic: true, serif: true });
   pen.box(330, 294, 250, 20, { fill: ink.pale, radius: 6 });

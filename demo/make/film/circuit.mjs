@@ -5,15 +5,39 @@ function resistor(pen, x, y, label) {
   const points = [[x - 42, y]];
   for (let index = 0; index < 6; index += 1) points.push([x - 35 + index * 14, y + (index % 2 ? 12 : -12)]);
   points.push([x + 42, y]);
-  pen.line([[x - 42, y], [x + 42, y]], { stroke: ink.paper, width: 8 });
+  pen.line(
+    [
+      [x - 42, y],
+      [x + 42, y],
+    ],
+    { stroke: ink.paper, width: 8 },
+  );
   pen.line(points, { stroke: ink.red, width: 3.5 });
   pen.text(label, x, y - 22, { align: 'center', size: 16, weight: 600, color: ink.red });
 }
 
 function cell(pen, x, y, label) {
-  pen.line([[x, y - 10], [x, y + 10]], { stroke: ink.paper, width: 8 });
-  pen.line([[x - 22, y - 8], [x + 22, y - 8]], { width: 3 });
-  pen.line([[x - 11, y + 8], [x + 11, y + 8]], { width: 6 });
+  pen.line(
+    [
+      [x, y - 10],
+      [x, y + 10],
+    ],
+    { stroke: ink.paper, width: 8 },
+  );
+  pen.line(
+    [
+      [x - 22, y - 8],
+      [x + 22, y - 8],
+    ],
+    { width: 3 },
+  );
+  pen.line(
+    [
+      [x - 11, y + 8],
+      [x + 11, y + 8],
+    ],
+    { width: 6 },
+  );
   pen.text('+', x - 38, y - 8, { size: 18 });
   pen.text(label, x + 32, y + 6, { size: 17, weight: 600 });
 }
@@ -36,7 +60,13 @@ function flow(pen, corners, moved, count) {
     pen.circle(...along(corners, index / count + moved), 5, { fill: ink.amber });
 }
 
-const loop = (left, top, right, bottom) => [[left, bottom], [left, top], [right, top], [right, bottom], [left, bottom]];
+const loop = (left, top, right, bottom) => [
+  [left, bottom],
+  [left, top],
+  [right, top],
+  [right, bottom],
+  [left, bottom],
+];
 
 function ohm(pen, time) {
   const volts = [2, 4, 6, 8];
@@ -49,7 +79,17 @@ function ohm(pen, time) {
   resistor(pen, 185, 130, 'R = 4 Ω');
   cell(pen, 70, 215, `${voltage} V`);
   pen.tag(`I = ${(voltage / 4).toFixed(1)} A`, 185, 300, { fill: ink.amber });
-  const chart = pen.chart({ x: 395, y: 110, width: 200, height: 190, xs: [0, 10], ys: [0, 2.5], xLabel: 'V (volt)', yLabel: 'I (A)', grid: [2, 0.5] });
+  const chart = pen.chart({
+    x: 395,
+    y: 110,
+    width: 200,
+    height: 190,
+    xs: [0, 10],
+    ys: [0, 2.5],
+    xLabel: 'V (volt)',
+    yLabel: 'I (A)',
+    grid: [2, 0.5],
+  });
   chart.plot((v) => v / 4, { to: Math.max(0.1, voltage * during(time, 0, 1.5)), width: 2 });
   volts.slice(0, stage + 1).forEach((v) => pen.circle(chart.X(v), chart.Y(v / 4), 6, { fill: ink.red }));
 }
@@ -66,15 +106,37 @@ function series(pen, time) {
     pen.tag('4 V', 220, 165, { fill: ink.pale, color: ink.navy });
     pen.tag('8 V', 420, 165, { fill: ink.pale, color: ink.navy });
   });
-  pen.faded(during(time, 11, 12), () => pen.text('R = R_1 + R_2 = 6 Ω', 320, 236, { align: 'center', size: 26, serif: true, italic: true }));
+  pen.faded(during(time, 11, 12), () =>
+    pen.text('R = R_1 + R_2 = 6 Ω', 320, 236, { align: 'center', size: 26, serif: true, italic: true }),
+  );
 }
 
 function parallel(pen, time) {
   const outer = loop(80, 110, 400, 310);
   pen.line(outer, { width: 3 });
-  pen.line([[180, 110], [180, 210], [400, 210]], { width: 3 });
+  pen.line(
+    [
+      [180, 110],
+      [180, 210],
+      [400, 210],
+    ],
+    { width: 3 },
+  );
   flow(pen, outer, time * 0.09, 18);
-  flow(pen, [[80, 310], [80, 110], [180, 110], [180, 210], [400, 210], [400, 310], [80, 310]], time * 0.05, 16);
+  flow(
+    pen,
+    [
+      [80, 310],
+      [80, 110],
+      [180, 110],
+      [180, 210],
+      [400, 210],
+      [400, 310],
+      [80, 310],
+    ],
+    time * 0.05,
+    16,
+  );
   resistor(pen, 300, 110, 'R_1 = 3 Ω');
   resistor(pen, 300, 210, 'R_2 = 6 Ω');
   cell(pen, 80, 250, '6 V');

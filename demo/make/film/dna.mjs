@@ -13,21 +13,41 @@ function helix(pen, time) {
   });
   const side = (sign) => {
     const points = [];
-    for (let x = 30; x <= 612; x += 6) points.push([x, 214 + sign * 66 * Math.sin(((x - 50) / 36) * 0.52 + time * 0.9)]);
+    for (let x = 30; x <= 612; x += 6)
+      points.push([x, 214 + sign * 66 * Math.sin(((x - 50) / 36) * 0.52 + time * 0.9)]);
     return points;
   };
   pen.line(side(-1), { stroke: ink.sky, width: 8 });
   for (const { base, x, y } of rungs) {
-    pen.line([[x, 214 + y], [x, 214]], { stroke: colors[base], width: 7 });
-    pen.line([[x, 214], [x, 214 - y]], { stroke: colors[partner[base]], width: 7 });
+    pen.line(
+      [
+        [x, 214 + y],
+        [x, 214],
+      ],
+      { stroke: colors[base], width: 7 },
+    );
+    pen.line(
+      [
+        [x, 214],
+        [x, 214 - y],
+      ],
+      { stroke: colors[partner[base]], width: 7 },
+    );
     if (Math.abs(y) > 34)
       pen.faded(letters, () => {
         pen.text(base, x, 214 + y * 1.36 + 6, { align: 'center', size: 16, weight: 700, color: colors[base] });
-        pen.text(partner[base], x, 214 - y * 1.36 + 6, { align: 'center', size: 16, weight: 700, color: colors[partner[base]] });
+        pen.text(partner[base], x, 214 - y * 1.36 + 6, {
+          align: 'center',
+          size: 16,
+          weight: 700,
+          color: colors[partner[base]],
+        });
       });
   }
   pen.line(side(1), { stroke: ink.navy, width: 8 });
-  pen.faded(during(time, 10, 11), () => pen.text('A pairs with T · G pairs with C', 320, 340, { align: 'center', size: 18, weight: 600 }));
+  pen.faded(during(time, 10, 11), () =>
+    pen.text('A pairs with T · G pairs with C', 320, 340, { align: 'center', size: 18, weight: 600 }),
+  );
 }
 
 function tile(pen, x, y, base, alpha) {

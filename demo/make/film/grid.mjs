@@ -13,8 +13,20 @@ export function draw(pen, time, { matrices, each }) {
   pen.context.rect(20, 84, 380, 262);
   pen.context.clip();
   for (let line = -8; line <= 8; line += 1) {
-    pen.line([[210 + unit * line, 60], [210 + unit * line, 360]], { stroke: '#edf1fb', width: 1 });
-    pen.line([[0, 232 + unit * line], [420, 232 + unit * line]], { stroke: '#edf1fb', width: 1 });
+    pen.line(
+      [
+        [210 + unit * line, 60],
+        [210 + unit * line, 360],
+      ],
+      { stroke: '#edf1fb', width: 1 },
+    );
+    pen.line(
+      [
+        [0, 232 + unit * line],
+        [420, 232 + unit * line],
+      ],
+      { stroke: '#edf1fb', width: 1 },
+    );
     pen.line([at(line, -9), at(line, 9)], { stroke: line ? ink.sky : ink.blue, width: line ? 1 : 2 });
     pen.line([at(-9, line), at(9, line)], { stroke: line ? ink.sky : ink.blue, width: line ? 1 : 2 });
   }
@@ -23,14 +35,40 @@ export function draw(pen, time, { matrices, each }) {
   pen.arrow(...at(0, 0), ...at(0, 1), { stroke: ink.red, width: 4 });
   pen.context.restore();
   const numbers = matrix.map((value) => String(value).replace('-', '−'));
-  pen.line([[450, 108], [440, 108], [440, 196], [450, 196]], { width: 3 });
-  pen.line([[560, 108], [570, 108], [570, 196], [560, 196]], { width: 3 });
+  pen.line(
+    [
+      [450, 108],
+      [440, 108],
+      [440, 196],
+      [450, 196],
+    ],
+    { width: 3 },
+  );
+  pen.line(
+    [
+      [560, 108],
+      [570, 108],
+      [570, 196],
+      [560, 196],
+    ],
+    { width: 3 },
+  );
   numbers.forEach((number, place) =>
-    pen.text(number, place % 2 ? 535 : 475, place < 2 ? 142 : 184, { align: 'center', size: 26, serif: true, color: place % 2 ? ink.red : ink.green }),
+    pen.text(number, place % 2 ? 535 : 475, place < 2 ? 142 : 184, {
+      align: 'center',
+      size: 26,
+      serif: true,
+      color: place % 2 ? ink.red : ink.green,
+    }),
   );
   pen.text(note, 505, 236, { align: 'center', size: 19, weight: 600 });
   if (area) {
     pen.text('area of the square', 505, 274, { align: 'center', size: 16, color: ink.grey });
-    pen.text(Math.abs(a * d - b * c).toFixed(2), 505, 308, { align: 'center', size: 28, weight: 700, color: ink.amber });
+    pen.text(Math.abs(a * d - b * c).toFixed(2), 505, 308, {
+      align: 'center',
+      size: 28,
+      weight: 700,
+      color: ink.amber,
+    });
   }
 }

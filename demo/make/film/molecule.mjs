@@ -12,12 +12,24 @@ export function draw(pen, time, { atoms, bonds, notes }) {
     const near = 1 + depth * 0.1;
     return { symbol, x: 210 + rx * 92 * near, y: 214 - ry * 92 * near, depth, near };
   });
-  for (const [from, to] of bonds) pen.line([[placed[from].x, placed[from].y], [placed[to].x, placed[to].y]], { stroke: ink.grey, width: 11 });
+  for (const [from, to] of bonds)
+    pen.line(
+      [
+        [placed[from].x, placed[from].y],
+        [placed[to].x, placed[to].y],
+      ],
+      { stroke: ink.grey, width: 11 },
+    );
   for (const ball of [...placed].sort((a, b) => a.depth - b.depth)) {
     const [color, radius] = looks[ball.symbol];
     pen.circle(ball.x, ball.y, radius * ball.near, { fill: color, stroke: ink.paper, width: 2 });
     pen.circle(ball.x - radius * 0.3, ball.y - radius * 0.35, radius * 0.22, { fill: 'rgba(255,255,255,.55)' });
-    pen.text(ball.symbol, ball.x, ball.y + 7, { align: 'center', size: 19, weight: 700, color: ball.symbol === 'H' ? ink.navy : ink.white });
+    pen.text(ball.symbol, ball.x, ball.y + 7, {
+      align: 'center',
+      size: 19,
+      weight: 700,
+      color: ball.symbol === 'H' ? ink.navy : ink.white,
+    });
   }
   notes.forEach(([at, label, value], index) =>
     pen.faded(during(time, at, at + 0.6), () => {

@@ -24,15 +24,29 @@ function lens(pen, time) {
   const size = (-image / distance) * height;
   const object = [middle - distance, axis - height];
   const tip = [middle + image, axis - size];
-  pen.line([[20, axis], [620, axis]], { stroke: ink.grey, width: 1.5 });
+  pen.line(
+    [
+      [20, axis],
+      [620, axis],
+    ],
+    { stroke: ink.grey, width: 1.5 },
+  );
   pen.circle(middle, axis, 14, { ry: 112, fill: '#d3e3ff', stroke: ink.blue, width: 2 });
-  for (const [place, name] of [[-2, '2F'], [-1, 'F'], [1, 'F'], [2, '2F']]) {
+  for (const [place, name] of [
+    [-2, '2F'],
+    [-1, 'F'],
+    [1, 'F'],
+    [2, '2F'],
+  ]) {
     pen.circle(middle + place * focus, axis, 4, { fill: ink.navy });
     pen.text(name, middle + place * focus, axis + 24, { align: 'center', size: 16, color: ink.grey });
   }
   const real = image > 0;
   const edge = real ? Math.min(tip[0], 636) : 620;
-  const meets = [[middle, object[1]], [middle, axis]];
+  const meets = [
+    [middle, object[1]],
+    [middle, axis],
+  ];
   meets.forEach((meet, index) => {
     const color = index ? ink.green : ink.amber;
     pen.line([object, meet, beyond(tip, meet, edge)], { stroke: color, width: 2.5 });
@@ -40,7 +54,11 @@ function lens(pen, time) {
   });
   candle(pen, object[0], height, ink.blue);
   if (tip[0] < 640) pen.faded(real ? 1 : 0.55, () => candle(pen, tip[0], size, ink.red));
-  pen.tag(real ? 'real and inverted' : 'virtual and upright', 520, 56, { fill: real ? ink.red : ink.grey, size: 15, width: 150 });
+  pen.tag(real ? 'real and inverted' : 'virtual and upright', 520, 56, {
+    fill: real ? ink.red : ink.grey,
+    size: 15,
+    width: 150,
+  });
 }
 
 function mirror(pen, time) {
@@ -50,21 +68,37 @@ function mirror(pen, time) {
   const size = (-image / distance) * height;
   const object = [pole - distance, axis - height];
   const tip = [pole - image, axis - size];
-  pen.line([[20, axis], [620, axis]], { stroke: ink.grey, width: 1.5 });
+  pen.line(
+    [
+      [20, axis],
+      [620, axis],
+    ],
+    { stroke: ink.grey, width: 1.5 },
+  );
   pen.arc(pole - 2 * focus, axis, 2 * focus, -0.62, 0.62, { stroke: ink.blue, width: 5 });
-  for (const [place, name] of [[1, 'F'], [2, 'C']]) {
+  for (const [place, name] of [
+    [1, 'F'],
+    [2, 'C'],
+  ]) {
     pen.circle(pole - place * focus, axis, 4, { fill: ink.navy });
     pen.text(name, pole - place * focus, axis + 24, { align: 'center', size: 16, color: ink.grey });
   }
   // As in every textbook figure the rays turn at the plane through the pole, which is exact for rays near the axis.
-  [[pole, object[1]], [pole, axis]].forEach((meet, index) => {
+  [
+    [pole, object[1]],
+    [pole, axis],
+  ].forEach((meet, index) => {
     const color = index ? ink.green : ink.amber;
     pen.line([object, meet, beyond(meet, tip, Math.max(tip[0] - 40, 20))], { stroke: color, width: 2.5 });
   });
   candle(pen, object[0], height, ink.blue);
   candle(pen, tip[0], size, ink.red);
   const ratio = Math.abs(size / height);
-  pen.tag(ratio > 1.03 ? 'larger' : ratio < 0.97 ? 'smaller' : 'the same size', 130, 322, { fill: ink.red, size: 16, width: 130 });
+  pen.tag(ratio > 1.03 ? 'larger' : ratio < 0.97 ? 'smaller' : 'the same size', 130, 322, {
+    fill: ink.red,
+    size: 16,
+    width: 130,
+  });
 }
 
 export function draw(pen, time, { mode }) {

@@ -15,13 +15,18 @@ function rate(pen, time) {
   const heat = during(time, 7, 10);
   const travelled = time + 1.9 * Math.max(0, time - 8.5) * heat;
   pen.box(40, 90, 380, 245, { stroke: mixColor(heat), line: 5, radius: 12, fill: ink.white });
-  const spots = crowd.slice(0, 26).map((each) => place(each, travelled)).map(([x, y]) => [58 + x * 344, 108 + y * 209]);
+  const spots = crowd
+    .slice(0, 26)
+    .map((each) => place(each, travelled))
+    .map(([x, y]) => [58 + x * 344, 108 + y * 209]);
   let hits = 0;
   spots.forEach(([x, y], index) => {
     for (let other = index + 1; other < spots.length; other += 1)
       if (index % 2 !== other % 2 && Math.hypot(x - spots[other][0], y - spots[other][1]) < 22) {
         hits += 1;
-        pen.circle((x + spots[other][0]) / 2, (y + spots[other][1]) / 2, heat > 0.5 ? 30 : 20, { fill: heat > 0.5 ? '#ffd070' : ink.pale });
+        pen.circle((x + spots[other][0]) / 2, (y + spots[other][1]) / 2, heat > 0.5 ? 30 : 20, {
+          fill: heat > 0.5 ? '#ffd070' : ink.pale,
+        });
       }
   });
   spots.forEach(([x, y], index) => pen.circle(x, y, 10, { fill: index % 2 ? ink.blue : ink.green }));
@@ -41,15 +46,31 @@ function osmosis(pen, time) {
   const [leftTop, rightTop] = [top + 34 * moved, top - 34 * moved];
   pen.box(90, leftTop, 230, bottom - leftTop, { fill: '#dcebfd' });
   pen.box(320, rightTop, 230, bottom - rightTop, { fill: '#dcebfd' });
-  pen.line([[90, 110], [90, bottom], [550, bottom], [550, 110]], { width: 4 });
-  pen.line([[middle, 110], [middle, bottom]], { stroke: ink.grey, width: 4, dash: [10, 7] });
+  pen.line(
+    [
+      [90, 110],
+      [90, bottom],
+      [550, bottom],
+      [550, 110],
+    ],
+    { width: 4 },
+  );
+  pen.line(
+    [
+      [middle, 110],
+      [middle, bottom],
+    ],
+    { stroke: ink.grey, width: 4, dash: [10, 7] },
+  );
   crowd.forEach((each, index) => {
     const [x, y] = place(each, time * 1.2);
     const sugar = index >= 46;
     const right = sugar || fold(each.x * 1.7 + each.vx * time * 0.5) < mix(0.5, 0.62, moved);
     const from = right ? middle : 90;
     const surface = right ? rightTop : leftTop;
-    pen.circle(from + 16 + x * 198, surface + 16 + y * (bottom - surface - 32), sugar ? 13 : 5, { fill: sugar ? ink.amber : ink.blue });
+    pen.circle(from + 16 + x * 198, surface + 16 + y * (bottom - surface - 32), sugar ? 13 : 5, {
+      fill: sugar ? ink.amber : ink.blue,
+    });
   });
   pen.text('water', 205, 104, { align: 'center', size: 17, color: ink.blue, weight: 600 });
   pen.text('sugar solution', 435, 104, { align: 'center', size: 17, color: ink.amber, weight: 600 });

@@ -19,7 +19,8 @@ export const smooth = (part) => part * part * (3 - 2 * part);
 export const during = (time, from, to) => smooth(clamp((time - from) / (to - from)));
 
 /** A number with so many places, with a true minus, and never −0. */
-export const number = (value, places) => (Math.abs(value) < 0.5 * 10 ** -places ? 0 : value).toFixed(places).replace('-', '−');
+export const number = (value, places) =>
+  (Math.abs(value) < 0.5 * 10 ** -places ? 0 : value).toFixed(places).replace('-', '−');
 
 /** The same 'random' numbers every time. */
 export function dice(seed) {
@@ -71,7 +72,15 @@ export class Pen {
 
   circle(x, y, radius, options = {}) {
     this.context.beginPath();
-    this.context.ellipse(x, y, Math.max(0, radius), Math.max(0, options.ry ?? radius), options.turn ?? 0, 0, 2 * Math.PI);
+    this.context.ellipse(
+      x,
+      y,
+      Math.max(0, radius),
+      Math.max(0, options.ry ?? radius),
+      options.turn ?? 0,
+      0,
+      2 * Math.PI,
+    );
     this.#paint(options);
   }
 
@@ -94,9 +103,22 @@ export class Pen {
     const head = Math.min(5 + 2.2 * width, length);
     const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
     const [bx, by] = [x2 - ux * head, y2 - uy * head];
-    this.line([[x1, y1], [bx + ux, by + uy]], { stroke, width, dash: options.dash });
+    this.line(
+      [
+        [x1, y1],
+        [bx + ux, by + uy],
+      ],
+      { stroke, width, dash: options.dash },
+    );
     const wing = head * 0.45;
-    this.line([[x2, y2], [bx - uy * wing, by + ux * wing], [bx + uy * wing, by - ux * wing]], { fill: stroke });
+    this.line(
+      [
+        [x2, y2],
+        [bx - uy * wing, by + ux * wing],
+        [bx + uy * wing, by - ux * wing],
+      ],
+      { fill: stroke },
+    );
   }
 
   text(text, x, y, options = {}) {
@@ -143,9 +165,21 @@ export class Pen {
     const Y = (value) => y + height - ((value - ys[0]) / (ys[1] - ys[0])) * height;
     if (grid) {
       for (let at = Math.ceil(xs[0] / grid[0]) * grid[0]; at <= xs[1] + 1e-9; at += grid[0])
-        this.line([[X(at), y], [X(at), y + height]], { stroke: ink.pale, width: 1 });
+        this.line(
+          [
+            [X(at), y],
+            [X(at), y + height],
+          ],
+          { stroke: ink.pale, width: 1 },
+        );
       for (let at = Math.ceil(ys[0] / grid[1]) * grid[1]; at <= ys[1] + 1e-9; at += grid[1])
-        this.line([[x, Y(at)], [x + width, Y(at)]], { stroke: ink.pale, width: 1 });
+        this.line(
+          [
+            [x, Y(at)],
+            [x + width, Y(at)],
+          ],
+          { stroke: ink.pale, width: 1 },
+        );
     }
     const [zeroX, zeroY] = [X(clamp(0, ...xs)), Y(clamp(0, ...ys))];
     this.arrow(x, zeroY, x + width + 12, zeroY, { width: 1.5, stroke: ink.grey });

@@ -9,7 +9,15 @@ function tree(pen, time, { nodes, step }) {
     const [x, y] = at(node);
     if (node.of !== undefined) {
       const [px, py] = at(nodes[node.of]);
-      pen.faded(shown, () => pen.line([[px, py + 15], [x, y - 15]], { stroke: ink.sky }));
+      pen.faded(shown, () =>
+        pen.line(
+          [
+            [px, py + 15],
+            [x, y - 15],
+          ],
+          { stroke: ink.sky },
+        ),
+      );
     }
     pen.faded(shown, () => {
       if (node.word) pen.text(node.word, x, y + 7, { align: 'center', size: 20, weight: 600 });
@@ -30,11 +38,13 @@ function tiles(pen, time, { words, stages, each }) {
   const layout = (keys) => {
     const whole = keys.reduce((sum, key) => sum + widthOf(key) + 8, -8);
     let x = 320 - whole / 2;
-    return new Map(keys.map((key) => {
-      const place = x;
-      x += widthOf(key) + 8;
-      return [key, place];
-    }));
+    return new Map(
+      keys.map((key) => {
+        const place = x;
+        x += widthOf(key) + 8;
+        return [key, place];
+      }),
+    );
   };
   const before = layout(stages[Math.max(0, now - 1)].keys);
   const after = layout(stages[now].keys);
@@ -49,7 +59,11 @@ function tiles(pen, time, { words, stages, each }) {
       pen.text(words[key][0], x + widthOf(key) / 2, 209 + hop, { align: 'center', size: 22, weight: 600 });
     });
   }
-  [['doer', 'who does it'], ['verb', 'the verb'], ['done', 'to whom or what']].forEach(([kind, label], index) => {
+  [
+    ['doer', 'who does it'],
+    ['verb', 'the verb'],
+    ['done', 'to whom or what'],
+  ].forEach(([kind, label], index) => {
     pen.box(60 + index * 190, 310, 22, 22, { fill: tints[kind], radius: 6 });
     pen.text(label, 90 + index * 190, 327, { size: 17, color: ink.grey });
   });
@@ -63,12 +77,30 @@ function beats(pen, time, { lines, beat }) {
       const strong = index % 2 === 1;
       const start = 3 + (row * line.length + index) * beat;
       const hit = during(time, start - 0.1, start) * (1 - during(time, start + beat * 0.7, start + beat));
-      pen.text(strong ? '/' : '˘', x, y - 36, { align: 'center', size: strong ? 24 : 28, weight: 700, color: strong ? ink.red : ink.grey });
-      pen.text(syllable, x, y, { align: 'center', size: strong ? 24 : 22, weight: strong ? 700 : 400, color: hit > 0.3 ? ink.amber : ink.navy });
+      pen.text(strong ? '/' : '˘', x, y - 36, {
+        align: 'center',
+        size: strong ? 24 : 28,
+        weight: 700,
+        color: strong ? ink.red : ink.grey,
+      });
+      pen.text(syllable, x, y, {
+        align: 'center',
+        size: strong ? 24 : 22,
+        weight: strong ? 700 : 400,
+        color: hit > 0.3 ? ink.amber : ink.navy,
+      });
       if (hit > 0) pen.circle(x, y + 20 - 8 * hit, strong ? 8 : 5, { fill: strong ? ink.red : ink.grey });
       if (strong && index < line.length - 1) {
         const edge = x + 250 / (line.length - 1);
-        pen.faded(during(time, 16, 17), () => pen.line([[edge, y - 50], [edge, y + 14]], { stroke: ink.sky }));
+        pen.faded(during(time, 16, 17), () =>
+          pen.line(
+            [
+              [edge, y - 50],
+              [edge, y + 14],
+            ],
+            { stroke: ink.sky },
+          ),
+        );
       }
     });
   });

@@ -10,7 +10,9 @@ export function atom(pen, x, y, { symbol, shells, scale = 1, turn = 0, color = i
     pen.circle(x, y, radius, { stroke: ink.sky, width: 1.5 });
     for (let index = 0; index < count; index += 1) {
       const angle = turn * (shell % 2 ? -1 : 1) + (2 * Math.PI * index) / count - Math.PI / 2;
-      pen.circle(x + radius * Math.cos(angle), y + radius * Math.sin(angle), 6.5 * Math.max(scale, 0.75), { fill: color });
+      pen.circle(x + radius * Math.cos(angle), y + radius * Math.sin(angle), 6.5 * Math.max(scale, 0.75), {
+        fill: color,
+      });
     }
   });
   pen.circle(x, y, 24 * scale, { fill: nucleus });
@@ -18,7 +20,8 @@ export function atom(pen, x, y, { symbol, shells, scale = 1, turn = 0, color = i
 }
 
 /** How many electrons each shell has, for the first eighteen elements. */
-export const filled = (number) => [Math.min(2, number), Math.min(8, Math.max(0, number - 2)), Math.max(0, number - 10)].filter(Boolean);
+export const filled = (number) =>
+  [Math.min(2, number), Math.min(8, Math.max(0, number - 2)), Math.max(0, number - 10)].filter(Boolean);
 
 export function draw(pen, time, { elements, first, each }) {
   const index = Math.min(elements.length - 1, Math.floor(time / each));

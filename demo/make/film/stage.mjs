@@ -38,7 +38,11 @@ function paint(seconds) {
 }
 
 function sunrise(x, y) {
-  for (const [radius, alpha] of [[210, 0.07], [150, 0.09], [92, 0.13]])
+  for (const [radius, alpha] of [
+    [210, 0.07],
+    [150, 0.09],
+    [92, 0.13],
+  ])
     pen.faded(alpha, () => pen.circle(x, y, radius, { fill: ink.white }));
   pen.faded(0.95, () => pen.circle(x, y, 44, { fill: '#ffc24a' }));
 }
@@ -76,7 +80,8 @@ function scene(time) {
   film.draw(pen, time, film.params ?? {}, length);
   pen.context.restore();
   pen.text(film.title, 24, 30, { size: 15, weight: 600, color: ink.blue });
-  if (step) pen.faded(during(time, step.at, step.at + 0.35), () => pen.text(step.show, 24, 62, { size: 22, weight: 600 }));
+  if (step)
+    pen.faded(during(time, step.at, step.at + 0.35), () => pen.text(step.show, 24, 62, { size: 22, weight: 600 }));
   pen.box(0, 355, 640, 5, { fill: ink.pale });
   pen.box(0, 355, 640 * clamp(time / length), 5, { fill: ink.blue });
 }

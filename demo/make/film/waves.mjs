@@ -4,7 +4,13 @@ import { during, ink } from './pen.mjs';
 function row(pen, middle, of, color, label, width = 3) {
   const points = [];
   for (let x = 130; x <= 610; x += 4) points.push([x, middle - of((x - 130) / 480)]);
-  pen.line([[130, middle], [610, middle]], { stroke: ink.pale });
+  pen.line(
+    [
+      [130, middle],
+      [610, middle],
+    ],
+    { stroke: ink.pale },
+  );
   pen.line(points, { stroke: color, width });
   pen.text(label, 24, middle + 6, { size: 17, color, weight: 600 });
 }
@@ -32,7 +38,13 @@ function standing(pen, time) {
   });
   pen.faded(during(time, 13, 14), () => {
     for (let loop = 0; loop < 6; loop += 1)
-      pen.line([[170 + 80 * loop, 213], [170 + 80 * loop, 317]], { stroke: ink.amber, width: 2, dash: [5, 4] });
+      pen.line(
+        [
+          [170 + 80 * loop, 213],
+          [170 + 80 * loop, 317],
+        ],
+        { stroke: ink.amber, width: 2, dash: [5, 4] },
+      );
     pen.text('antinodes: swing most', 610, 338, { size: 16, color: ink.amber, align: 'right' });
   });
 }

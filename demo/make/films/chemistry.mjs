@@ -4,7 +4,12 @@ const bonding = chapter('02 Chemical bonding');
 const kinetics = chapter('03 Chemical kinetics');
 const equilibrium = chapter('04 Equilibrium');
 
-const tetrahedron = [[0, 1, 0], [0.943, -0.333, 0], [-0.471, -0.333, 0.816], [-0.471, -0.333, -0.816]];
+const tetrahedron = [
+  [0, 1, 0],
+  [0.943, -0.333, 0],
+  [-0.471, -0.333, 0.816],
+  [-0.471, -0.333, -0.816],
+];
 
 export const chemistry = [
   atom({
@@ -15,16 +20,40 @@ export const chemistry = [
       first: 1,
       each: 2,
       elements: [
-        ['H', 'Hydrogen'], ['He', 'Helium'], ['Li', 'Lithium'], ['Be', 'Beryllium'], ['B', 'Boron'],
-        ['C', 'Carbon'], ['N', 'Nitrogen'], ['O', 'Oxygen'], ['F', 'Fluorine'], ['Ne', 'Neon'],
+        ['H', 'Hydrogen'],
+        ['He', 'Helium'],
+        ['Li', 'Lithium'],
+        ['Be', 'Beryllium'],
+        ['B', 'Boron'],
+        ['C', 'Carbon'],
+        ['N', 'Nitrogen'],
+        ['O', 'Oxygen'],
+        ['F', 'Fluorine'],
+        ['Ne', 'Neon'],
       ],
     },
     seconds: 24,
     steps: [
-      { at: 0, show: 'The K shell takes two electrons', say: 'Hydrogen has one electron, helium two. Then the first shell, K, is full.' },
-      { at: 4, show: 'The third goes into the L shell', say: 'The third electron of lithium begins the second shell, L.' },
-      { at: 8, show: 'One more electron at every step', say: 'Each element has one proton and one electron more than the one before it.' },
-      { at: 18, show: 'Neon: the L shell is full with eight', say: 'With neon the L shell is full, with eight. A full shell hardly reacts.' },
+      {
+        at: 0,
+        show: 'The K shell takes two electrons',
+        say: 'Hydrogen has one electron, helium two. Then the first shell, K, is full.',
+      },
+      {
+        at: 4,
+        show: 'The third goes into the L shell',
+        say: 'The third electron of lithium begins the second shell, L.',
+      },
+      {
+        at: 8,
+        show: 'One more electron at every step',
+        say: 'Each element has one proton and one electron more than the one before it.',
+      },
+      {
+        at: 18,
+        show: 'Neon: the L shell is full with eight',
+        say: 'With neon the L shell is full, with eight. A full shell hardly reacts.',
+      },
     ],
   }),
   atom({
@@ -32,15 +61,38 @@ export const chemistry = [
     title: 'What is H_2O?',
     family: 'molecule',
     params: {
-      atoms: [['O', 0, 0.25, 0], ['H', 0.95, -0.5, 0], ['H', -0.95, -0.5, 0]],
-      bonds: [[0, 1], [0, 2]],
-      notes: [[2, 'atoms', '1 O and 2 H'], [7, 'angle', '104.5°'], [12, 'shape', 'bent']],
+      atoms: [
+        ['O', 0, 0.25, 0],
+        ['H', 0.95, -0.5, 0],
+        ['H', -0.95, -0.5, 0],
+      ],
+      bonds: [
+        [0, 1],
+        [0, 2],
+      ],
+      notes: [
+        [2, 'atoms', '1 O and 2 H'],
+        [7, 'angle', '104.5°'],
+        [12, 'shape', 'bent'],
+      ],
     },
     seconds: 20,
     steps: [
-      { at: 0, show: 'One oxygen, two hydrogens', say: 'A molecule of water: one atom of oxygen, and two of hydrogen.' },
-      { at: 7, show: 'The bonds make an angle of 104.5°', say: 'Its two bonds make an angle of a hundred and four and a half degrees.' },
-      { at: 12, show: 'Bent, so one side is more negative', say: 'Because it is bent, the oxygen side is a little negative: water is polar.' },
+      {
+        at: 0,
+        show: 'One oxygen, two hydrogens',
+        say: 'A molecule of water: one atom of oxygen, and two of hydrogen.',
+      },
+      {
+        at: 7,
+        show: 'The bonds make an angle of 104.5°',
+        say: 'Its two bonds make an angle of a hundred and four and a half degrees.',
+      },
+      {
+        at: 12,
+        show: 'Bent, so one side is more negative',
+        say: 'Because it is bent, the oxygen side is a little negative: water is polar.',
+      },
     ],
   }),
   bonding({
@@ -50,10 +102,26 @@ export const chemistry = [
     params: { mode: 'ionic' },
     seconds: 18,
     steps: [
-      { at: 0, show: 'Sodium has one electron too many', say: 'Sodium has a single electron in its outer shell. Chlorine lacks one.' },
-      { at: 4, show: 'It gives that electron to chlorine', say: 'Sodium gives its electron away, and chlorine takes it.' },
-      { at: 7, show: 'Now both have full outer shells', say: 'Both have full outer shells now. Sodium is positive, and chlorine negative.' },
-      { at: 10, show: 'Opposite charges attract: NaCl', say: 'Opposite charges attract: this is the ionic bond in common salt.' },
+      {
+        at: 0,
+        show: 'Sodium has one electron too many',
+        say: 'Sodium has a single electron in its outer shell. Chlorine lacks one.',
+      },
+      {
+        at: 4,
+        show: 'It gives that electron to chlorine',
+        say: 'Sodium gives its electron away, and chlorine takes it.',
+      },
+      {
+        at: 7,
+        show: 'Now both have full outer shells',
+        say: 'Both have full outer shells now. Sodium is positive, and chlorine negative.',
+      },
+      {
+        at: 10,
+        show: 'Opposite charges attract: NaCl',
+        say: 'Opposite charges attract: this is the ionic bond in common salt.',
+      },
     ],
   }),
   bonding({
@@ -75,8 +143,17 @@ export const chemistry = [
     family: 'molecule',
     params: {
       atoms: [['C', 0, 0, 0], ...tetrahedron.map((place) => ['H', ...place.map((value) => value * 1.05)])],
-      bonds: [[0, 1], [0, 2], [0, 3], [0, 4]],
-      notes: [[2, 'formula', 'CH_4'], [7, 'angle', '109.5°'], [12, 'shape', 'tetrahedral']],
+      bonds: [
+        [0, 1],
+        [0, 2],
+        [0, 3],
+        [0, 4],
+      ],
+      notes: [
+        [2, 'formula', 'CH_4'],
+        [7, 'angle', '109.5°'],
+        [12, 'shape', 'tetrahedral'],
+      ],
     },
     seconds: 20,
     steps: [

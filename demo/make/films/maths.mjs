@@ -40,10 +40,30 @@ export const maths = [
     params: { mode: 'sin', speed: 0.6 },
     seconds: 20,
     steps: [
-      { at: 0, show: 'A radius of 1 turns round', say: 'A radius of length one turns round a circle.', hi: 'एक इकाई लंबी त्रिज्या वृत्त पर घूमती है।' },
-      { at: 2.2, show: 'Its height is the sine of its angle', say: 'The height of its end is the sine of its angle.', hi: 'उसके सिरे की ऊँचाई ही कोण की ज्या (साइन) है।' },
-      { at: 5.3, show: 'Below the axis the sine is negative', say: 'On the lower half of the circle, the sine is negative.', hi: 'वृत्त के निचले आधे भाग में साइन ऋणात्मक है।' },
-      { at: 10.5, show: 'After a full turn it begins again', say: 'After a full turn everything repeats: the period is two pi.', hi: 'एक पूरा चक्कर लगने पर सब दोहराता है: आवर्तकाल 2π है।' },
+      {
+        at: 0,
+        show: 'A radius of 1 turns round',
+        say: 'A radius of length one turns round a circle.',
+        hi: 'एक इकाई लंबी त्रिज्या वृत्त पर घूमती है।',
+      },
+      {
+        at: 2.2,
+        show: 'Its height is the sine of its angle',
+        say: 'The height of its end is the sine of its angle.',
+        hi: 'उसके सिरे की ऊँचाई ही कोण की ज्या (साइन) है।',
+      },
+      {
+        at: 5.3,
+        show: 'Below the axis the sine is negative',
+        say: 'On the lower half of the circle, the sine is negative.',
+        hi: 'वृत्त के निचले आधे भाग में साइन ऋणात्मक है।',
+      },
+      {
+        at: 10.5,
+        show: 'After a full turn it begins again',
+        say: 'After a full turn everything repeats: the period is two pi.',
+        hi: 'एक पूरा चक्कर लगने पर सब दोहराता है: आवर्तकाल 2π है।',
+      },
     ],
   }),
   trigonometry({
@@ -69,7 +89,11 @@ export const maths = [
       { at: 0, show: 'A chord joins two points', say: 'A chord joins two points of the curve y equals x squared.' },
       { at: 4, show: 'The second point comes nearer', say: 'Let the second point come nearer, so that h shrinks.' },
       { at: 12, show: 'The chord becomes the tangent', say: 'The chord turns into the tangent at x equals one.' },
-      { at: 15.5, show: 'Its slope is the derivative: 2', say: 'Its slope tends to two. That is the derivative there.' },
+      {
+        at: 15.5,
+        show: 'Its slope is the derivative: 2',
+        say: 'Its slope tends to two. That is the derivative there.',
+      },
     ],
   }),
   calculus({
@@ -95,7 +119,11 @@ export const maths = [
     steps: [
       { at: 0, show: 'Three strips: too little', say: 'Three strips under the curve leave much of the area out.' },
       { at: 3, show: 'More strips, a better sum', say: 'With more strips, and thinner ones, the sum comes closer.' },
-      { at: 15, show: 'The limit of the sums is the integral', say: 'With three hundred it is close to nine. The limit of these sums is the integral, exactly nine.' },
+      {
+        at: 15,
+        show: 'The limit of the sums is the integral',
+        say: 'With three hundred it is close to nine. The limit of these sums is the integral, exactly nine.',
+      },
     ],
   }),
   matrices({

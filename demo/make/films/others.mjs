@@ -17,11 +17,27 @@ export const biology = [
     seconds: 25,
     steps: [
       { at: 0, show: 'Interphase: the DNA has been copied', say: 'Before it divides, the cell has copied its DNA.' },
-      { at: 3, show: 'Prophase: chromosomes thicken', say: 'Prophase: the chromosomes thicken, and the wall of the nucleus dissolves.' },
-      { at: 8, show: 'Metaphase: they line up', say: 'Metaphase: they line up in the middle, held by the fibres of the spindle.' },
-      { at: 13, show: 'Anaphase: the halves are pulled apart', say: 'Anaphase: the two halves of each are pulled to opposite ends.' },
+      {
+        at: 3,
+        show: 'Prophase: chromosomes thicken',
+        say: 'Prophase: the chromosomes thicken, and the wall of the nucleus dissolves.',
+      },
+      {
+        at: 8,
+        show: 'Metaphase: they line up',
+        say: 'Metaphase: they line up in the middle, held by the fibres of the spindle.',
+      },
+      {
+        at: 13,
+        show: 'Anaphase: the halves are pulled apart',
+        say: 'Anaphase: the two halves of each are pulled to opposite ends.',
+      },
       { at: 16, show: 'Telophase: two new nuclei', say: 'Telophase: a nucleus forms round each set.' },
-      { at: 19, show: 'Two cells with the same chromosomes', say: 'At last the cell itself divides: two cells, with the same chromosomes.' },
+      {
+        at: 19,
+        show: 'Two cells with the same chromosomes',
+        say: 'At last the cell itself divides: two cells, with the same chromosomes.',
+      },
     ],
   }),
   transport({
@@ -44,13 +60,28 @@ export const biology = [
       gametes: ['T', 't'],
       step: 2,
       ratio: '3 : 1',
-      looks: [{ when: 'T', color: '#bfe5d2', name: 'tall (TT, Tt)' }, { when: 'tt', color: '#ffe0a6', name: 'short (tt)' }],
+      looks: [
+        { when: 'T', color: '#bfe5d2', name: 'tall (TT, Tt)' },
+        { when: 'tt', color: '#ffe0a6', name: 'short (tt)' },
+      ],
     },
     seconds: 19,
     steps: [
-      { at: 0, show: 'Both parents are Tt', say: 'Both parents are tall, but each carries one allele for short: big T, small t.' },
-      { at: 3, show: 'Each gives one allele to a child', say: 'Each parent gives one of the two. The square shows every way they can meet.' },
-      { at: 12, show: 'Three tall plants for every short one', say: 'Three of the four are tall, and one is short: three to one.' },
+      {
+        at: 0,
+        show: 'Both parents are Tt',
+        say: 'Both parents are tall, but each carries one allele for short: big T, small t.',
+      },
+      {
+        at: 3,
+        show: 'Each gives one allele to a child',
+        say: 'Each parent gives one of the two. The square shows every way they can meet.',
+      },
+      {
+        at: 12,
+        show: 'Three tall plants for every short one',
+        say: 'Three of the four are tall, and one is short: three to one.',
+      },
     ],
   }),
   inheritance({
@@ -131,9 +162,17 @@ export const english = [
     seconds: 21,
     steps: [
       { at: 0, show: 'Words come one after another…', say: 'We hear the words of a sentence one after another.' },
-      { at: 3, show: '…but they belong together in groups', say: 'But they belong together in groups: a noun phrase, which says who,' },
+      {
+        at: 3,
+        show: '…but they belong together in groups',
+        say: 'But they belong together in groups: a noun phrase, which says who,',
+      },
       { at: 6.5, show: 'Who does it, and what is done', say: 'and a verb phrase, which says what is done.' },
-      { at: 11, show: 'Every word has its part to play', say: 'Within each group every word has its part: article, adjective, noun or verb.' },
+      {
+        at: 11,
+        show: 'Every word has its part to play',
+        say: 'Within each group every word has its part: article, adjective, noun or verb.',
+      },
     ],
   }),
   grammar({
@@ -159,9 +198,17 @@ export const english = [
     },
     seconds: 23,
     steps: [
-      { at: 0, show: 'Active: the doer comes first', say: 'In the active voice the doer comes first: Meera wrote the poem.' },
+      {
+        at: 0,
+        show: 'Active: the doer comes first',
+        say: 'In the active voice the doer comes first: Meera wrote the poem.',
+      },
       { at: 5.2, show: 'Put the object in front', say: 'For the passive, put the object in front.' },
-      { at: 10.4, show: 'be + past participle, then by', say: 'The verb becomes a form of be with the past participle, and by names the doer: The poem was written by Meera.' },
+      {
+        at: 10.4,
+        show: 'be + past participle, then by',
+        say: 'The verb becomes a form of be with a participle, and by names the doer: The poem was written by Meera.',
+      },
       { at: 15.6, show: 'The doer may be left out', say: 'The doer may be left out: The poem was written.' },
     ],
   }),
@@ -234,8 +281,14 @@ export const science = [
       first: 11,
       each: 2.2,
       elements: [
-        ['Na', 'Sodium'], ['Mg', 'Magnesium'], ['Al', 'Aluminium'], ['Si', 'Silicon'],
-        ['P', 'Phosphorus'], ['S', 'Sulphur'], ['Cl', 'Chlorine'], ['Ar', 'Argon'],
+        ['Na', 'Sodium'],
+        ['Mg', 'Magnesium'],
+        ['Al', 'Aluminium'],
+        ['Si', 'Silicon'],
+        ['P', 'Phosphorus'],
+        ['S', 'Sulphur'],
+        ['Cl', 'Chlorine'],
+        ['Ar', 'Argon'],
       ],
     },
     seconds: 21,

@@ -22,20 +22,22 @@ const css = `
   h1.part { font-size: 9pt; color: #8b97b5; letter-spacing: .06em; text-transform: uppercase; margin: 0 0 1mm; }
   h2 { margin-top: 0; }
   .dense { font-size: 8pt; line-height: 1.12; margin: 0; break-inside: auto; }
-  sup { line-height: 0; }
+  sup { line-height: 0; font-size: 72%; vertical-align: .36em; }
   section > .small { margin: 0; }
   section > h2 { margin-bottom: 2mm; }
   .dense td, .dense th { padding: .28mm 1.4mm; text-align: right; }
   .dense td:first-child { font-weight: 600; color: #2450c8; }
   .dense.left td, .dense.left th { text-align: left; }
   .contents td:last-child { text-align: right; }
-  .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 5mm; }
+  .formulas td { font-size: 11pt; padding: 2.6mm 2mm; }
+  .formulas math { font-size: 13pt; }
   ol.drill li { margin-bottom: 2mm; }
   ol.drill p { margin: .6mm 0 0; color: #16704f; }
 `;
 
 const cover = `<section><div class="cover"><strong>SUNRISE ACADEMY</strong><h1>Formula and revision handbook</h1>
-  <p>Class 10 to 12 · Physics, Chemistry and Mathematics</p><p>Formulas to remember, tables to look things up in, and worked
+  <p>Class 10 to 12 · Physics, Chemistry and Mathematics</p><p>Formulas to remember, tables to look things up in, and
+    worked
   problems to practise with.</p></div></section>`;
 
 function contents(parts) {
@@ -45,7 +47,8 @@ function contents(parts) {
     page += pages.length;
     return row;
   });
-  return `<section><h2>Contents</h2><table class="contents">${rows.join('')}</table><p>In most readers the outline at the side
+  return `<section><h2>Contents</h2><table class="contents">${rows.join('')}</table><p>In most readers the outline at
+    the side
     opens every page by its name, and a search finds any word, symbol or number of this book.</p></section>`;
 }
 

@@ -1,5 +1,6 @@
 // Tables of numbers.
-const range = (from, to, step = 1) => Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
+const range = (from, to, step = 1) =>
+  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
 
 export const table = (head, rows, look = '') =>
   `<table class="dense ${look}"><tr>${head.map((each) => `<th>${each}</th>`).join('')}</tr>${rows
@@ -17,7 +18,14 @@ function powers() {
     title: `Squares, cubes and roots: ${numbers[0]} to ${numbers.at(-1)}`,
     html: table(
       ['n', 'n²', 'n³', '√n', '∛n', '1/n'],
-      numbers.map((n) => [n, spaced(n * n), spaced(n ** 3), Math.sqrt(n).toFixed(4), Math.cbrt(n).toFixed(4), (1 / n).toFixed(6)]),
+      numbers.map((n) => [
+        n,
+        spaced(n * n),
+        spaced(n ** 3),
+        Math.sqrt(n).toFixed(4),
+        Math.cbrt(n).toFixed(4),
+        (1 / n).toFixed(6),
+      ]),
     ),
   }));
 }
@@ -41,10 +49,12 @@ function factorPages() {
     title: `Prime factors: ${numbers[0]} to ${numbers.at(-1)}`,
     html: table(
       ['', '', '', '', '', ''],
-      range(0, 39).map((row) => [0, 40, 80].flatMap((shift) => {
-        const n = numbers[row + shift];
-        return n ? [n, factors(n)] : ['', ''];
-      })),
+      range(0, 39).map((row) =>
+        [0, 40, 80].flatMap((shift) => {
+          const n = numbers[row + shift];
+          return n ? [n, factors(n)] : ['', ''];
+        }),
+      ),
       'left',
     ),
   }));
@@ -52,16 +62,42 @@ function factorPages() {
 
 function logarithms() {
   const log = inPages(range(10, 99), 30, (rows) => ({
-    title: `Common logarithms: ${rows[0] / 10} to ${(rows.at(-1) + 0.9) / 10}`,
-    html: table(['', ...range(0, 9)], rows.map((row) => [row, ...range(0, 9).map((digit) => Math.log10((row * 10 + digit) / 100).toFixed(4).slice(1))])),
+    title: `Common logarithms: ${rows[0] / 10} to ${((rows.at(-1) + 0.9) / 10).toFixed(2)}`,
+    html: table(
+      ['', ...range(0, 9)],
+      rows.map((row) => [
+        row,
+        ...range(0, 9).map((digit) =>
+          Math.log10((row * 10 + digit) / 100)
+            .toFixed(4)
+            .slice(1),
+        ),
+      ]),
+    ),
   }));
   const anti = inPages(range(0, 99), 34, (rows) => ({
     title: `Antilogarithms: .${String(rows[0]).padStart(2, '0')} to .${String(rows.at(-1)).padStart(2, '0')}`,
-    html: table(['', ...range(0, 9)], rows.map((row) => [`.${String(row).padStart(2, '0')}`, ...range(0, 9).map((digit) => (10 ** ((row * 10 + digit) / 1000)).toFixed(3))])),
+    html: table(
+      ['', ...range(0, 9)],
+      rows.map((row) => [
+        `.${String(row).padStart(2, '0')}`,
+        ...range(0, 9).map((digit) => (10 ** ((row * 10 + digit) / 1000)).toFixed(3)),
+      ]),
+    ),
   }));
   const natural = inPages(range(1, 108), 36, (rows) => ({
     title: `Natural logarithms and exponentials: ${rows[0] / 10} to ${rows.at(-1) / 10}`,
-    html: table(['x', 'ln x', 'eˣ', 'e⁻ˣ'], rows.map((row) => [(row / 10).toFixed(1), Math.log(row / 10).toFixed(5).replace('-', '−'), Math.exp(row / 10).toFixed(4), Math.exp(-row / 10).toFixed(6)])),
+    html: table(
+      ['x', 'ln x', 'eˣ', 'e⁻ˣ'],
+      rows.map((row) => [
+        (row / 10).toFixed(1),
+        Math.log(row / 10)
+          .toFixed(5)
+          .replace('-', '−'),
+        Math.exp(row / 10).toFixed(4),
+        Math.exp(-row / 10).toFixed(6),
+      ]),
+    ),
   }));
   return [...log, ...anti, ...natural];
 }
@@ -69,7 +105,10 @@ function logarithms() {
 function times() {
   return inPages(range(2, 31), 10, (numbers) => ({
     title: `Multiplication tables: ${numbers[0]} to ${numbers.at(-1)}`,
-    html: table(['×', ...numbers], range(1, 20).map((row) => [row, ...numbers.map((n) => n * row)])),
+    html: table(
+      ['×', ...numbers],
+      range(1, 20).map((row) => [row, ...numbers.map((n) => n * row)]),
+    ),
   }));
 }
 
@@ -83,7 +122,11 @@ export function trigonometryPages() {
       ['θ', 'radians', 'sin θ', 'cos θ', 'tan θ', 'cot θ'],
       angles.map((angle) => {
         const radians = (angle * Math.PI) / 180;
-        return [`${angle.toFixed(1)}°`, radians.toFixed(4), ...[Math.sin(radians), Math.cos(radians), Math.tan(radians), 1 / Math.tan(radians)].map(value)];
+        return [
+          `${angle.toFixed(1)}°`,
+          radians.toFixed(4),
+          ...[Math.sin(radians), Math.cos(radians), Math.tan(radians), 1 / Math.tan(radians)].map(value),
+        ];
       }),
     ),
   }));

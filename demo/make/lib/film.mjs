@@ -22,7 +22,20 @@ function sound(title, seconds) {
 
 const video = [
   ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
-  ...['-c:v', 'libx264', '-profile:v', 'main', '-preset', 'veryslow', '-crf', '32', '-g', '96', '-x264-params', 'no-psy=1:aq-mode=0'],
+  ...[
+    '-c:v',
+    'libx264',
+    '-profile:v',
+    'main',
+    '-preset',
+    'veryslow',
+    '-crf',
+    '32',
+    '-g',
+    '96',
+    '-x264-params',
+    'no-psy=1:aq-mode=0',
+  ],
   ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
 ];
 const audio = ['-c:a', 'aac', '-ac', '1', '-b:a', '16k'];
@@ -76,7 +89,16 @@ async function hlsOutput(folder) {
     output.push(
       ...['-map', '0:v', '-map', '1:a', ...video, ...audio, ...plain],
       ...['-vf', `scale=${width}:${height}:out_color_matrix=bt709:out_range=tv,format=yuv420p`, '-crf', String(crf)],
-      ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod'],
+      ...[
+        '-force_key_frames',
+        `expr:gte(t,n_forced*${segmentSeconds})`,
+        '-f',
+        'hls',
+        '-hls_time',
+        String(segmentSeconds),
+        '-hls_playlist_type',
+        'vod',
+      ],
       ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', 'init.mp4', '-hls_flags', 'independent_segments'],
       ...['-hls_segment_filename', join(folder, name, 'part%d.m4s'), join(folder, name, 'index.m3u8')],
     );
@@ -111,10 +133,10 @@ async function finishHls(folder, film) {
     );
   for (const { name, width, height } of renditions)
     master.push(
-      `#EXT-X-STREAM-INF:BANDWIDTH=${await bandwidth(join(folder, name))},RESOLUTION=${width}x${height},FRAME-RATE=${rate}.000,` +
-        `CODECS="avc1.4d401e,mp4a.40.2",SUBTITLES="captions"`,
+      `#EXT-X-STREAM-INF:BANDWIDTH=${await bandwidth(
+        join(folder, name),
+      )},RESOLUTION=${width}x${height},FRAME-RATE=${rate}.000,` + `CODECS="avc1.4d401e,mp4a.40.2",SUBTITLES="captions"`,
       `${name}/index.m3u8`,
     );
   await writeFile(join(folder, 'master.m3u8'), `${master.join('\n')}\n`);
 }
-

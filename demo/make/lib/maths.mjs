@@ -1,12 +1,50 @@
 // TeX to MathML, for as much of TeX as the notes and the handbook use.
 const symbols = {
-  alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', Delta: 'Δ', epsilon: 'ε', theta: 'θ', lambda: 'λ', mu: 'μ', nu: 'ν',
-  pi: 'π', rho: 'ρ', sigma: 'σ', tau: 'τ', phi: 'φ', omega: 'ω', Omega: 'Ω', infty: '∞', times: '×', cdot: '·', pm: '±', to: '→',
-  le: '≤', ge: '≥', ne: '≠', approx: '≈', propto: '∝', int: '∫', sum: '∑', degree: '°', ',': '\u2009', ' ': '\u00a0',
-  quad: '\u2003', rightleftharpoons: '⇌', hbar: 'ħ', prime: '′', ldots: '…', Rightarrow: '⇒', angle: '∠', in: '∈',
+  alpha: 'α',
+  beta: 'β',
+  gamma: 'γ',
+  delta: 'δ',
+  Delta: 'Δ',
+  epsilon: 'ε',
+  theta: 'θ',
+  lambda: 'λ',
+  mu: 'μ',
+  nu: 'ν',
+  pi: 'π',
+  rho: 'ρ',
+  sigma: 'σ',
+  tau: 'τ',
+  phi: 'φ',
+  omega: 'ω',
+  Omega: 'Ω',
+  infty: '∞',
+  times: '×',
+  cdot: '·',
+  pm: '±',
+  to: '→',
+  le: '≤',
+  ge: '≥',
+  ne: '≠',
+  approx: '≈',
+  propto: '∝',
+  int: '∫',
+  sum: '∑',
+  degree: '°',
+  ',': '\u2009',
+  ' ': '\u00a0',
+  quad: '\u2003',
+  rightleftharpoons: '⇌',
+  hbar: 'ħ',
+  prime: '′',
+  ldots: '…',
+  Rightarrow: '⇒',
+  angle: '∠',
+  in: '∈',
 };
 const letters = /^[a-zA-Zα-ωΩΔħ]$/u;
 const functions = new Set(['sin', 'cos', 'tan', 'cot', 'sec', 'cosec', 'log', 'ln', 'lim', 'det']);
+
+const gap = '<mspace width=".16em"/>';
 
 const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
@@ -51,14 +89,15 @@ export function maths(tex, display = false) {
     if (token === '\\vec') return `<mover>${group()}<mo>→</mo></mover>`;
     if (token === '\\text') return plain();
     const name = token.startsWith('\\') ? token.slice(1) : '';
-    if (functions.has(name)) return `<mi mathvariant="normal" class="f">${name}</mi><mspace width=".16em"/>`;
+    if (functions.has(name)) return `${at > 1 ? gap : ''}<mi mathvariant="normal" class="f">${name}</mi>${gap}`;
     const symbol = name ? symbols[name] : token;
     if (symbol === undefined) throw new Error(`There is no \\${name} here, in ${tex}`);
     if (/^\d/.test(symbol)) return `<mn>${symbol}</mn>`;
     if (letters.test(symbol)) return `<mi mathvariant="normal">${symbol}</mi>`;
     if (/^\s/.test(symbol)) return `<mspace width="${symbol === '\u2003' ? 1.2 : 0.22}em"/>`;
     // A minus with nothing before it, or after a sign, belongs to what follows it.
-    if (symbol === '-') return `<mo${/^(\w+(\.\d+)?|[)}\]])$/.test(tokens[at - 2] ?? '') ? '' : ' form="prefix"'}>−</mo>`;
+    if (symbol === '-')
+      return `<mo${/^(\w+(\.\d+)?|[)}\]])$/.test(tokens[at - 2] ?? '') ? '' : ' form="prefix"'}>−</mo>`;
     return `<mo${'()[]|'.includes(symbol) ? ' stretchy="false"' : ''}>${escape(symbol)}</mo>`;
   }
 
@@ -76,6 +115,4 @@ export function maths(tex, display = false) {
 
 /** Text with maths in it: $x^2$ in the line, $$x^2$$ on a line of its own. */
 export const withMaths = (text) =>
-  text
-    .replace(/\$\$([^$]+)\$\$/g, (_, tex) => maths(tex, true))
-    .replace(/\$([^$]+)\$/g, (_, tex) => maths(tex));
+  text.replace(/\$\$([^$]+)\$\$/g, (_, tex) => maths(tex, true)).replace(/\$([^$]+)\$/g, (_, tex) => maths(tex));

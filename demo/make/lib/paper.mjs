@@ -9,7 +9,8 @@ export const style = `
   html { font: 10.2pt/1.5 'Noto Sans', sans-serif; color: #1c2744; -webkit-print-color-adjust: exact; }
   body { margin: 0; }
   header { background: #14275f; color: #fff; padding: 8mm 8mm 7mm; border-radius: 4mm; margin-bottom: 6mm; }
-  header p { margin: 0; color: #ffc24a; font-weight: 600; font-size: 9pt; letter-spacing: .06em; text-transform: uppercase; }
+  header p { margin: 0; color: #ffc24a; font-weight: 600; font-size: 9pt; letter-spacing: .06em; text-transform:
+    uppercase; }
   header h1 { margin: 1mm 0 0; font-size: 20pt; line-height: 1.2; }
   h2 { font-size: 13pt; line-height: 1.3; color: #2450c8; margin: 6mm 0 1.5mm; break-after: avoid; }
   p { margin: 0 0 2.2mm; }
@@ -21,7 +22,8 @@ export const style = `
   mn { font-family: 'Noto Serif'; }
   td math, p math { math-style: normal; }
   math[display='block'] { font-size: 12.5pt; margin: 2.5mm 0 3mm; }
-  aside { background: #edf2fe; border-left: 1.2mm solid #2450c8; border-radius: 2mm; padding: 3mm 4mm; margin: 3mm 0 4mm;
+  aside { background: #edf2fe; border-left: 1.2mm solid #2450c8; border-radius: 2mm; padding: 3mm 4mm; margin: 3mm 0
+    4mm;
     break-inside: avoid; }
   aside.try { background: #fff5e2; border-color: #e8940a; }
   aside > :last-child { margin-bottom: 0; }
@@ -35,7 +37,9 @@ export const style = `
   .small { font-size: 8.6pt; color: #66728f; }
 `;
 
-const footer = (text) => `<div style="font: 7pt 'Noto Sans'; color: #66728f; width: 100%; padding: 0 14mm; display: flex;
+const footer = (
+  text,
+) => `<div style="font: 7pt 'Noto Sans'; color: #66728f; width: 100%; padding: 0 14mm; display: flex;
   justify-content: space-between"><span>${text}</span><span class="pageNumber"></span></div>`;
 
 const dates = /\/(CreationDate|ModDate) ?\(D:[^)]*\)/g;

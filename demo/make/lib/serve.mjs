@@ -6,7 +6,8 @@ import { join, normalize } from 'node:path';
 export function serve(folder) {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url, 'http://localhost').pathname);
-    if (path === '/') return response.setHeader('content-type', 'text/html').end('<!doctype html><meta charset="utf-8">');
+    if (path === '/')
+      return response.setHeader('content-type', 'text/html').end('<!doctype html><meta charset="utf-8">');
     try {
       const body = await readFile(join(folder, path));
       response.setHeader('content-type', 'text/javascript; charset=utf-8').end(body);
