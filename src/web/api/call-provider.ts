@@ -48,7 +48,10 @@ export async function callProvider<C extends Call>(
 }
 
 async function send(call: Call, payload: object, token: string | undefined, signal: AbortSignal | undefined) {
-  const patience = AbortSignal.timeout(patienceMs);
+  const patience = new AbortController();
+  const giveUp = () => patience.abort();
+  const timer = setTimeout(giveUp, patienceMs);
+  signal?.addEventListener('abort', giveUp);
   try {
     return await fetch(config.api.replace(/\/$/, '') + call.path, {
       method: call.method,
@@ -57,12 +60,15 @@ async function send(call: Call, payload: object, token: string | undefined, sign
         ...(call.session && token && { Token: token }),
       },
       ...(call.method === 'POST' && { body: JSON.stringify(payload) }),
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      // By hand, because AbortSignal.any is missing in the Chrome of older phones.
+      signal: patience.signal,
     });
   } catch (cause) {
     // Whoever withdrew the call does not want to hear of a lost network.
     if (signal?.aborted) throw cause;
     throw new Failure(t('error.network'), { cause, worthRetrying: true });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -6,8 +6,11 @@ import { config } from '#web/config.ts';
  */
 export function mediaAddress(address: string | null | undefined): string | undefined {
   if (!address?.trim()) return undefined;
-  const base = new URL(`${config.api.replace(/\/$/, '')}/`, location.href);
-  if (!URL.canParse(address.trim(), base)) return undefined;
-  const url = new URL(address.trim(), base);
-  return /^https?:$/.test(url.protocol) ? url.href : undefined;
+  try {
+    const base = new URL(`${config.api.replace(/\/$/, '')}/`, location.href);
+    const url = new URL(address.trim(), base);
+    return /^https?:$/.test(url.protocol) ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
 }

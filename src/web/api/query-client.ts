@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { useSession } from '#web/session/session.ts';
 import { Failure } from './provider-error.ts';
 
 const retries = 3;
@@ -19,7 +20,13 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      mutations: { networkMode: 'always' },
     },
   });
 }
+
+export const queryClient = createQueryClient();
+
+// What the provider answered to one student is nothing for the next.
+useSession.subscribe((now, before) => {
+  if (before.token !== undefined && now.token !== before.token) queryClient.clear();
+});

@@ -1,5 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
+import { queryClient } from '#web/api/query-client.ts';
 import { t } from '#web/messages/t.ts';
 import { HeaderSlot } from '#web/shared/screen.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -11,28 +13,30 @@ import { SupportChatLink } from './support-chat-link.tsx';
 export function GuardedLayout() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
-    <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <QueryClientProvider client={queryClient}>
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-primary px-5 py-3 font-semibold text-on-primary focus:translate-y-0"
       >
         {t('skipToContent')}
       </a>
-      <SideMenu />
-      <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(3.75rem+env(safe-area-inset-bottom))] lg:pb-0">
-        <Header slotRef={setSlot} />
-        <main
-          id="content"
-          tabIndex={-1}
-          className="page-gutter mx-auto w-full max-w-[calc(70rem+3rem)] grow pt-3 pb-28 outline-none lg:pt-4"
-        >
-          <HeaderSlot value={slot}>
-            <Outlet />
-          </HeaderSlot>
-        </main>
+      <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <SideMenu />
+        <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(3.75rem+env(safe-area-inset-bottom))] lg:mx-auto lg:grid lg:w-full lg:max-w-295 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr] lg:px-7.5 lg:pb-0">
+          <Header slotRef={setSlot} />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="page-gutter w-full grow pt-3 pb-24 outline-none lg:col-span-3 lg:px-0 lg:pt-4"
+          >
+            <HeaderSlot value={slot}>
+              <Outlet />
+            </HeaderSlot>
+          </main>
+        </div>
       </div>
       <SupportChatLink />
       <BottomBar />
-    </div>
+    </QueryClientProvider>
   );
 }

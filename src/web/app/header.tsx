@@ -8,20 +8,23 @@ import { UserMenu } from './user-menu.tsx';
 
 /**
  * The header: back (except on home), the logo (on narrow screens), the title that the screen writes into the slot, and the
- * user menu. On a phone the first row stays in reach and the title scrolls away with the page.
+ * user menu. On a phone the first row stays in reach and the title scrolls away with the page; on a wide screen all of it
+ * is one row of the layout's grid, which is why these boxes have no box of their own.
  */
 export function Header({ slotRef }: { slotRef: Ref<HTMLDivElement> }) {
   const isHome = useLocation({ select: (location) => location.pathname === paths.home });
   return (
     <header className="contents">
-      <div className="page-gutter sticky top-0 z-30 mx-auto flex w-full max-w-[calc(70rem+3rem)] items-center gap-1 bg-page/90 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 backdrop-blur-md lg:pointer-events-none lg:absolute lg:inset-x-0 lg:left-62 lg:bg-transparent lg:pt-6 lg:backdrop-blur-none lg:*:pointer-events-auto">
+      <div className="page-gutter sticky top-0 z-30 flex items-center gap-1 bg-page pt-[max(0.375rem,env(safe-area-inset-top))] pb-1.5 lg:contents">
         {!isHome && <BackButton />}
         <Logo markOnly className="lg:hidden" />
-        <UserMenu />
+        <div className="ml-auto lg:col-start-3 lg:row-start-1 lg:pt-5">
+          <UserMenu />
+        </div>
       </div>
       <div
         ref={slotRef}
-        className={`page-gutter mx-auto flex w-full max-w-[calc(70rem+3rem)] flex-wrap items-center gap-x-4 gap-y-2 pt-2 pb-2 lg:min-h-21 lg:pt-6 lg:pr-52 ${isHome ? '' : 'lg:pl-20'}`}
+        className="page-gutter flex flex-wrap items-center gap-x-4 gap-y-2 pt-1 pb-1 md:pt-2 lg:col-start-2 lg:row-start-1 lg:min-h-20 lg:px-0 lg:pt-5"
       />
     </header>
   );
@@ -35,7 +38,7 @@ function BackButton() {
     <button
       type="button"
       aria-label={t('back')}
-      className="target -ml-2.5 flex items-center justify-center rounded-full hover:bg-sunken lg:-ml-1.5"
+      className="target -ml-2.5 flex items-center justify-center rounded-full hover:bg-sunken lg:col-start-1 lg:row-start-1 lg:mt-5 lg:mr-2 lg:-ml-3 lg:self-start"
       onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to: paths.home }))}
     >
       <BackIcon />

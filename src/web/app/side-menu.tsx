@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '#web/messages/t.ts';
-import { paths } from '#web/paths.ts';
 import { Logo } from '#web/shared/logo.tsx';
 import {
   BookIcon,
@@ -13,6 +12,7 @@ import {
   PersonIcon,
   QuizIcon,
 } from '#web/ui/icons.tsx';
+import { type Place, places } from './places.ts';
 
 /** The menu beside the screen, from 1024 px. */
 export function SideMenu() {
@@ -23,41 +23,31 @@ export function SideMenu() {
     >
       <Logo className="mb-6 px-3" />
       <ul className="flex flex-col gap-1">
-        <Entry to={paths.home} icon={<HomeIcon />} text={t('menu.home')} />
-        <Entry to={paths.subjects} icon={<BookIcon />} text={t('menu.enrolledCourses')} />
-        <Entry to={paths.profile} icon={<PersonIcon />} text={t('menu.myProfile')} />
+        <Entry place={places.home} icon={<HomeIcon />} text={t('menu.home')} />
+        <Entry place={places.subjects} icon={<BookIcon />} text={t('menu.enrolledCourses')} />
+        <Entry place={places.profile} icon={<PersonIcon />} text={t('menu.myProfile')} />
       </ul>
-      <h2 id="more-to-do" className="mt-6 mb-1 px-3 text-sm font-semibold text-ink-soft">
+      <h2 id="menu-learn" className="mt-6 mb-1 px-3 text-sm font-semibold text-ink-soft">
         {t('menu.learn')}
       </h2>
-      <ul aria-labelledby="more-to-do" className="flex flex-col gap-1">
-        <Entry to={paths.studyMaterialsSubjects} icon={<DocumentIcon />} text={t('menu.studyMaterials')} />
-        <Entry to={paths.quizSubjects} icon={<QuizIcon />} text={t('menu.quizzes')} />
-        <Entry to={paths.liveClass} icon={<LiveIcon />} text={t('menu.liveClasses')} />
-        <Entry to={paths.history} icon={<HistoryIcon />} text={t('menu.recentlyWatched')} />
-        <Entry to={paths.newsAndEvents} icon={<NewsIcon />} text={t('menu.newsAndEvents')} />
+      <ul aria-labelledby="menu-learn" className="flex flex-col gap-1">
+        <Entry place={places.studyMaterials} icon={<DocumentIcon />} text={t('menu.studyMaterials')} />
+        <Entry place={places.quiz} icon={<QuizIcon />} text={t('menu.quizzes')} />
+        <Entry place={places.live} icon={<LiveIcon />} text={t('menu.liveClasses')} />
+        <Entry place={places.history} icon={<HistoryIcon />} text={t('menu.recentlyWatched')} />
+        <Entry place={places.news} icon={<NewsIcon />} text={t('menu.newsAndEvents')} />
       </ul>
     </nav>
   );
 }
 
-type Place = (typeof paths)[
-  | 'home'
-  | 'subjects'
-  | 'profile'
-  | 'studyMaterialsSubjects'
-  | 'quizSubjects'
-  | 'liveClass'
-  | 'history'
-  | 'newsAndEvents'];
-
-function Entry({ to, icon, text }: { to: Place; icon: ReactNode; text: string }) {
+function Entry({ place, icon, text }: { place: Place; icon: ReactNode; text: string }) {
+  const isHere = useLocation({ select: (location) => place.behind.test(location.pathname) });
   return (
     <li>
       <Link
-        to={to}
-        activeOptions={{ exact: true }}
-        className="target flex items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink"
+        to={place.to}
+        className={`target flex items-center gap-3 rounded-control px-3 transition-colors ${isHere ? 'bg-primary-soft font-semibold text-primary-ink' : 'font-medium text-ink-soft hover:bg-sunken hover:text-ink'}`}
       >
         {icon}
         {text}

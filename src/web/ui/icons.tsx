@@ -110,16 +110,6 @@ export const PlayIcon = (props: IconProps) => (
     <path d="M8 5.5v13l10.5-6.5z" fill="currentColor" />
   </Icon>
 );
-export const SkipBackIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M4.5 5v4.5H9M4.8 9.5A8 8 0 1 1 4 13m5.2-1.2 1.8-1v5m3.8-5c-1 0-1.6.9-1.6 2.5s.6 2.5 1.6 2.5 1.6-.9 1.6-2.5-.6-2.5-1.6-2.5z" />
-  </Icon>
-);
-export const SkipForwardIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M19.5 5v4.5H15M19.2 9.5A8 8 0 1 0 20 13M8.2 11.8l1.8-1v5m3.8-5c-1 0-1.6.9-1.6 2.5s.6 2.5 1.6 2.5 1.6-.9 1.6-2.5-.6-2.5-1.6-2.5z" />
-  </Icon>
-);
 export const CompassIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="12" r="8.5" />

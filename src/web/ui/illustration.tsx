@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Small drawings in the brand's blue, one for each thing there is to say. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 200 140" fill="none" aria-hidden="true" className="h-35 w-50 text-primary">
+    <svg viewBox="0 0 200 140" fill="none" aria-hidden="true" className="h-35 w-50 text-primary-ink">
       <ellipse cx="100" cy="122" rx="72" ry="8" className="fill-sunken" />
       {children}
     </svg>
@@ -49,14 +49,15 @@ export const LostIllustration = () => (
   </Drawing>
 );
 
-/** Scaffolding around a card: this is being built. */
+/** Blocks, the last of which is on its way: this is being built. */
 export const ComingIllustration = () => (
   <Drawing>
-    <rect x="58" y="44" width="84" height="62" rx="10" className="fill-surface" {...outline} />
-    <path d="M58 62h84" {...outline} />
-    <path d="M74 78h34M74 92h20" {...outline} className="opacity-30" />
-    <path d="M44 120V30m112 90V30M36 120h16m96 0h16" {...outline} />
-    <path d="M36 36h128" {...outline} className="opacity-50" />
-    <path d="m120 84 8 8 14-16" {...outline} />
+    <rect x="46" y="82" width="52" height="36" rx="7" className="fill-surface" {...outline} />
+    <rect x="102" y="82" width="52" height="36" rx="7" className="fill-surface" {...outline} />
+    <path d="M60 100h24M116 100h24" {...outline} className="opacity-30" />
+    <path d="M100 10v16m-14 8 14-8 14 8" {...outline} />
+    <rect x="74" y="34" width="52" height="36" rx="7" className="fill-primary-soft" {...outline} />
+    <path d="m90 52 7 7 13-14" {...outline} />
+    <path d="M52 54v12m-5-5 5 5 5-5M148 54v12m-5-5 5 5 5-5" {...outline} className="opacity-40" />
   </Drawing>
 );

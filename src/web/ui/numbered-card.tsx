@@ -15,7 +15,7 @@ interface NumberedCardProps {
 export function NumberedCard({ tintId, number, title, facts, percent = 0 }: NumberedCardProps) {
   return (
     <>
-      <span className="flex grow items-center gap-4 p-4">
+      <span className="flex grow items-center gap-4 p-4 md:flex-col md:items-start md:gap-3 lg:flex-row lg:items-center lg:gap-4">
         <span
           aria-hidden="true"
           className={`${tintOf(tintId)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-lg font-bold text-tint-ink tabular-nums`}

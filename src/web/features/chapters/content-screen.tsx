@@ -9,7 +9,8 @@ import { DocumentIcon, PlayIcon } from '#web/ui/icons.tsx';
 
 /** /content/{subId}/{chapter_id}: watch or read? Both ways stand at once; the chapter's name and facts follow. */
 export function ContentScreen() {
-  const { subId, chapter_id } = useParams({ from: '/guarded/content/$subId/$chapter_id' });
+  // Not `from` this route: its id ends in a slash, as its address does, and the router's types leave that out.
+  const { subId = '', chapter_id = '' } = useParams({ strict: false });
   const { data: chapters, isPending } = useCall(chaptersCall, { sub_id: subId });
   const chapter = chapters?.find((each) => each.chapter_id === chapter_id);
   const title = chapter?.chapter_name ?? (isPending ? undefined : t('content.title'));

@@ -3,7 +3,6 @@ import { mediaAddress } from '#web/api/media-address.ts';
 import { t } from '#web/messages/t.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SkipBackIcon, SkipForwardIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { keepSpeed, keptSpeed } from './kept-speed.ts';
 import { pressPlayerKey, skip, skipSeconds, speeds } from './player-keys.ts';
@@ -52,20 +51,21 @@ export function VideoPlayer({ link, title, captions, topic_id, told, children }:
         )}
         {state === 'failed' && <Failed onRetry={retry} />}
       </div>
+      <h2 className="mt-4 text-lg font-bold md:text-xl">{title}</h2>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <button
           type="button"
           className={controlLook}
           onClick={() => media.current && skip(media.current, -skipSeconds)}
         >
-          <SkipBackIcon />
+          <span aria-hidden="true">{t('player.backShort', { count: skipSeconds })}</span>
           <span className="sr-only">{t('player.back', { count: skipSeconds })}</span>
         </button>
         <button type="button" className={controlLook} onClick={() => media.current && skip(media.current, skipSeconds)}>
-          <SkipForwardIcon />
+          <span aria-hidden="true">{t('player.forwardShort', { count: skipSeconds })}</span>
           <span className="sr-only">{t('player.forward', { count: skipSeconds })}</span>
         </button>
-        <label className={`${controlLook} gap-2 pl-3 text-sm font-semibold`}>
+        <label className={`${controlLook} gap-2 pr-0 text-sm`}>
           {t('player.speed')}
           <select
             value={speed}
@@ -83,14 +83,14 @@ export function VideoPlayer({ link, title, captions, topic_id, told, children }:
             ))}
           </select>
         </label>
-        <div className="ml-auto flex flex-wrap gap-2">{children}</div>
+        {children}
       </div>
     </section>
   );
 }
 
 const controlLook =
-  'target inline-flex items-center justify-center rounded-control border border-edge bg-surface text-ink hover:bg-sunken';
+  'target inline-flex items-center justify-center rounded-control border border-edge bg-surface px-3 font-semibold text-ink tabular-nums hover:bg-sunken';
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
