@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerErrors } from './answer-errors.ts';
 import type { Deps } from './deps.ts';
 import { liveCalls } from './live/live.calls.ts';
@@ -46,7 +46,8 @@ const apiHeaders = {
 export function buildApp(log: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // One line a request, written below.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     forceCloseConnections: 'idle',
   });

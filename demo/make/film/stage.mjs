@@ -1,5 +1,5 @@
 // The frame of every film: a title card first, then a heading, the line that says what is seen, and the drawing.
-import { Pen, clamp, during, ink } from './pen.mjs';
+import { clamp, during, ink, Pen } from './pen.mjs';
 
 export const size = [640, 360];
 export const titleSeconds = 2.5;

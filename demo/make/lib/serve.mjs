@@ -1,6 +1,7 @@
 // Serves the film's own modules to the browser that draws it.
-import { createServer } from 'node:http';
+
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join, normalize } from 'node:path';
 
 export function serve(folder) {
