@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, list, one, optionalText, text } from './lenient.ts';
 import { student } from './profile.ts';
-import { fieldInput } from './strict.ts';
+import { fieldInput, textInput } from './strict.ts';
 
 export const otpLength = 4;
 export const nameMinLength = 3;
@@ -52,7 +52,7 @@ export const verifyOtpCall = defineCall({
   method: 'POST',
   path: '/Auth/verifyOTP',
   session: false,
-  input: z.object({ otp_ref: z.string().check(z.maxLength(64)), otp: z.string().check(z.maxLength(16)) }),
+  input: z.object({ otp_ref: textInput(64), otp: textInput(16) }),
   data: one(student),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, list, number, one, optionalNumber, optionalText, text } from './lenient.ts';
-import { idInput } from './strict.ts';
+import { idInput, textInput } from './strict.ts';
 
 export const quiz = z.object({ id, name: text, added_on: optionalText, max_marks: optionalNumber });
 export type Quiz = z.output<typeof quiz>;
@@ -34,7 +34,7 @@ export const getQuizCall = defineCall({
 });
 
 /** A question's chosen option, by its text. Unanswered questions are left out. */
-const answer = z.object({ question_id: idInput, answer: z.string().check(z.maxLength(10_000)) });
+const answer = z.object({ question_id: idInput, answer: textInput(10_000) });
 export type Answer = z.output<typeof answer>;
 
 export const quizResult = z.object({ result: text, message: optionalText, score_text: optionalText });

@@ -1,11 +1,19 @@
 /** How the bundled server reads a payload: exact types, bounded sizes. */
 import * as z from 'zod/mini';
 
+/** Text of a bounded length. Without NUL, which Postgres cannot hold. */
+export function textInput(maxLength: number) {
+  return z.string().check(
+    z.maxLength(maxLength),
+    z.refine((text) => !text.includes('\0')),
+  );
+}
+
 /** An identifier that somebody sends back to us. */
-export const idInput = z.string().check(z.minLength(1), z.maxLength(64));
+export const idInput = textInput(64).check(z.minLength(1));
 
 /** The payload of a call that needs nothing but the student. */
 export const studentInput = z.object({ stud_id: idInput });
 
 /** Free text of a form field; missing counts as empty, so that its own check can say so in the student's words. */
-export const fieldInput = z._default(z.string().check(z.maxLength(200)), '');
+export const fieldInput = z._default(textInput(200), '');

@@ -5,6 +5,7 @@ import { liveCalls } from './live/live.calls.ts';
 import { newsCalls } from './news/news.calls.ts';
 import { progressCalls } from './progress/progress.calls.ts';
 import { apiPath } from './provide-call.ts';
+import { quizCalls } from './quiz/quiz.calls.ts';
 import { recentlyWatchedCalls } from './recently-watched/recently-watched.calls.ts';
 import { studyMaterialsCalls } from './study-materials/study-materials.calls.ts';
 import { subjectsCalls } from './subjects/subjects.calls.ts';
@@ -26,6 +27,7 @@ export function buildProvider(app: FastifyInstance, deps: Deps): void {
   liveCalls(app, deps);
   newsCalls(app, deps);
   progressCalls(app, deps);
+  quizCalls(app, deps);
   recentlyWatchedCalls(app, deps);
   studyMaterialsCalls(app, deps);
   subjectsCalls(app, deps);

@@ -59,7 +59,8 @@ export async function requireQuiz(db: Kysely<Database>, stud_id: string, quiz_id
       .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
       .where('quiz.quiz_id', '=', quiz_id)
       .where('quiz.archived_at', 'is', null)
-      .select(['quiz.quiz_id', 'quiz.revision_id'])
+      .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
+      .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz.revision_id', 'quiz_revision.max_marks'])
       .executeTakeFirst(),
   );
 }

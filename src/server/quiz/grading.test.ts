@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type GradedQuestion, grade } from './grading.ts';
+import { addMarks, printMarks, reaches } from './marks.ts';
+
+const asked = (...marks: number[]): GradedQuestion[] =>
+  marks.map((one, index) => ({
+    question_id: `q${index + 1}`,
+    options: ['right', 'wrong'],
+    answer: 'right',
+    marks: one,
+  }));
+
+describe('an attempt', () => {
+  test('gains the marks of its right answers and loses none for a wrong one', () => {
+    const answers = [
+      { question_id: 'q1', answer: 'right' },
+      { question_id: 'q2', answer: 'wrong' },
+    ];
+    expect(grade(asked(3, 2, 5), 30, answers)).toMatchObject({
+      ...{ marks: 3, max_marks: 10, score_text: '3/10', result: 'pass' },
+      answers: [{ marks: 3 }, { marks: 0 }],
+    });
+  });
+
+  test('passes from the pass percentage on, and is told so in other words than one that fails', () => {
+    const right = [{ question_id: 'q1', answer: 'right' }];
+    const passed = grade(asked(4, 6), 40, right);
+    const failed = grade(asked(4, 6), 40.01, right);
+    expect([passed.result, failed.result]).toEqual(['pass', 'fail']);
+    expect(passed.message).not.toBe(failed.message);
+  });
+
+  test('without an answer fails, unless nothing is needed to pass', () => {
+    expect(grade(asked(1), 40, [])).toMatchObject({ marks: 0, result: 'fail', score_text: '0/1' });
+    expect(grade(asked(1), 0, [])).toMatchObject({ result: 'pass' });
+  });
+
+  test.each([
+    ['a question of another quiz', [{ question_id: 'elsewhere', answer: 'right' }]],
+    ['an answer that is none of the options', [{ question_id: 'q1', answer: 'Right' }]],
+    ['an empty answer', [{ question_id: 'q1', answer: '' }]],
+    [
+      'a question twice',
+      [
+        { question_id: 'q1', answer: 'right' },
+        { question_id: 'q1', answer: 'right' },
+      ],
+    ],
+  ])('with %s is refused', (_, answers) => {
+    expect(() => grade(asked(1), 40, answers)).toThrow(expect.objectContaining({ name: 'Refusal' }));
+  });
+});
+
+describe('marks', () => {
+  test('add up exactly', () => {
+    expect(addMarks([0.1, 0.2])).toBe(0.3);
+    expect(addMarks(Array.from({ length: 10 }, () => 0.1))).toBe(1);
+  });
+
+  test('print as a person writes them', () => {
+    expect([7, 7.5, 0, 0.25, 10.1 + 0.2].map(printMarks)).toEqual(['7', '7.5', '0', '0.25', '10.3']);
+  });
+
+  test('reach a percentage exactly, also in fractions', () => {
+    expect(reaches(100, addMarks([0.1, 0.2]), 0.3)).toBe(true);
+    expect(reaches(33.3, 3.33, 10)).toBe(true);
+    expect(reaches(33.3, 3.32, 10)).toBe(false);
+  });
+});
+
+const marks = fc.integer({ min: 0, max: 2000 }).map((quarters) => quarters / 4);
+const questions = fc.array(marks, { minLength: 1, maxLength: 30 }).map((all) => asked(...all));
+/** A quiz with answers to some of its questions. */
+const attempt = questions.chain((all) =>
+  fc
+    .tuple(
+      fc.subarray(all),
+      fc.array(fc.constantFrom('right', 'wrong'), { minLength: all.length, maxLength: all.length }),
+    )
+    .map(([answered, choices]) => ({
+      questions: all,
+      answers: answered.map(({ question_id }, index) => ({ question_id, answer: choices[index] ?? 'wrong' })),
+    })),
+);
+const percent = fc.integer({ min: 0, max: 100 });
+
+test('law: marks lie between 0 and the most that there are, and are the sum of what each answer gained', () => {
+  fc.assert(
+    fc.property(attempt, percent, ({ questions: all, answers }, pass_percent) => {
+      const graded = grade(all, pass_percent, answers);
+      expect(graded.marks).toBeGreaterThanOrEqual(0);
+      expect(graded.marks).toBeLessThanOrEqual(graded.max_marks);
+      expect(graded.marks).toBe(addMarks(graded.answers.map((answer) => answer.marks)));
+    }),
+  );
+});
+
+test('law: the order of answers makes no difference', () => {
+  fc.assert(
+    fc.property(
+      attempt,
+      percent,
+      fc.infiniteStream(fc.integer()),
+      ({ questions: all, answers }, pass_percent, keys) => {
+        const shuffled = answers
+          .map((answer) => ({ answer, key: keys.next().value ?? 0 }))
+          .toSorted((a, b) => a.key - b.key)
+          .map(({ answer }) => answer);
+        const { answers: _, ...first } = grade(all, pass_percent, answers);
+        expect(grade(all, pass_percent, shuffled)).toMatchObject(first);
+      },
+    ),
+  );
+});
+
+test('law: one more right answer never makes an attempt worse', () => {
+  fc.assert(
+    fc.property(attempt, percent, ({ questions: all, answers }, pass_percent) => {
+      const open = all.find(({ question_id }) => !answers.some((answer) => answer.question_id === question_id));
+      fc.pre(open !== undefined);
+      const before = grade(all, pass_percent, answers);
+      const after = grade(all, pass_percent, [...answers, { question_id: open?.question_id ?? '', answer: 'right' }]);
+      expect(after.marks).toBeGreaterThanOrEqual(before.marks);
+      if (before.result === 'pass') expect(after.result).toBe('pass');
+    }),
+  );
+});
