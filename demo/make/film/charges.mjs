@@ -140,14 +140,18 @@ function fieldLine(charges, start, direction) {
 }
 
 const known = new Map();
+/** Lines out of every positive charge, and those into a negative one that come from far away. */
 function linesOf(charges) {
   const key = JSON.stringify(charges);
   if (!known.has(key)) {
-    const sources = charges.some(([, , sign]) => sign > 0) ? charges.filter(([, , sign]) => sign > 0) : charges;
-    known.set(
-      key,
-      sources.flatMap(([x, y, sign]) => around(14, [x, y]).map((start) => fieldLine(charges, start, sign))),
-    );
+    const from = ([x, y, sign]) => around(14, [x, y]).map((start) => fieldLine(charges, start, sign));
+    const outwards = charges.filter(([, , sign]) => sign > 0).flatMap(from);
+    const inwards = charges.filter(([, , sign]) => sign < 0).flatMap(from);
+    const far = inwards.filter((points) => {
+      const [x, y] = points.at(-1);
+      return x < 0 || x > 640 || y < 80 || y > 345;
+    });
+    known.set(key, [...outwards, ...far.map((points) => points.reverse())]);
   }
   return known.get(key);
 }
@@ -155,13 +159,11 @@ function linesOf(charges) {
 function lines(pen, time, groups) {
   const group = groups.findLast(({ from }) => time >= from);
   const since = time - group.from;
-  const inward = group.charges.every(([, , sign]) => sign < 0);
   for (const points of linesOf(group.charges)) {
     const shown = Math.max(2, Math.round(points.length * during(since, 0.2, 2)));
     pen.line(points.slice(0, shown), { stroke: ink.sky, width: 2 });
     for (let at = 14 + Math.floor((since * 9) % 22); at + 3 < shown; at += 44) {
-      const [tail, head] = inward ? [points[at + 3], points[at]] : [points[at], points[at + 3]];
-      pen.arrow(...tail, ...head, { stroke: ink.blue, width: 2.5 });
+      pen.arrow(...points[at], ...points[at + 3], { stroke: ink.blue, width: 2.5 });
     }
   }
   group.charges.forEach(([x, y, sign]) => ball(pen, x, y, sign, 18));

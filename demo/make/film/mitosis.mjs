@@ -21,14 +21,10 @@ export function draw(pen, time) {
   const split = during(time, 17.5, 20.5);
   const radius = 122;
   const half = mix(0, 96, split);
-  for (const side of [-1, 1])
-    pen.circle(320 + side * half, 214, mix(radius, 92, split), {
-      fill: '#e3edff',
-      stroke: ink.blue,
-      width: 4,
-      ry: mix(radius, 92, split),
-    });
-  if (split < 0.6) pen.circle(320, 214, mix(radius, 70, split) - 2, { fill: '#e3edff' });
+  // The outlines first and the insides over them, so that the two are one as long as they overlap.
+  const size = mix(radius, 92, split);
+  for (const side of [-1, 1]) pen.circle(320 + side * half, 214, size, { stroke: ink.blue, width: 4 });
+  for (const side of [-1, 1]) pen.circle(320 + side * half, 214, size - 2, { fill: '#e3edff' });
   const nucleus = 1 - during(time, 5, 7.5);
   pen.faded(nucleus, () => pen.circle(320, 214, 74, { fill: '#cfdefb', stroke: ink.sky, width: 3 }));
   const spindle = during(time, 6.5, 8) * (1 - during(time, 15.5, 17));
@@ -55,7 +51,7 @@ export function draw(pen, time) {
     const x = mix(start[0], 320, lined);
     const y = mix(start[1], 145 + index * 46, lined);
     const pulled = apart * 78 + split * 18;
-    const gathered = mix(y, 214 + (y - 214) * 0.55, apart);
+    const gathered = mix(y, 214 + (y - 214) * 0.45, apart);
     pen.faded(0.25 + 0.75 * condensed, () => {
       for (const side of [-1, 1])
         chromatid(
@@ -70,5 +66,5 @@ export function draw(pen, time) {
   });
   const again = during(time, 16, 18);
   for (const side of [-1, 1])
-    pen.faded(again, () => pen.circle(320 + side * 98, 214, 62, { stroke: ink.sky, width: 3 }));
+    pen.faded(again, () => pen.circle(320 + side * (86 + split * 16), 214, 30, { ry: 54, stroke: ink.sky, width: 3 }));
 }

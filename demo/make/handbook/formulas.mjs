@@ -137,8 +137,8 @@ const topics = {
   ],
   Calculus: [
     ['power', '\\frac{d}{dx} x^n = n x^{n-1}'],
-    ['product', '(uv)^{\\prime} = u^{\\prime} v + u v^{\\prime}'],
-    ['quotient', '(\\frac{u}{v})^{\\prime} = \\frac{u^{\\prime} v - u v^{\\prime}}{v^2}'],
+    ['product', '(uv)\\prime = u\\prime v + u v\\prime'],
+    ['quotient', '(\\frac{u}{v})\\prime = \\frac{u\\prime v - u v\\prime}{v^2}'],
     ['integral', '\\int x^n\\,dx = \\frac{x^{n+1}}{n+1} + C'],
     ['by parts', '\\int u\\,dv = uv - \\int v\\,du'],
     ['logarithm', '\\int \\frac{dx}{x} = \\ln |x| + C'],

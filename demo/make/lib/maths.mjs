@@ -44,6 +44,17 @@ const symbols = {
 const letters = /^[a-zA-Zα-ωΩΔħ]$/u;
 const functions = new Set(['sin', 'cos', 'tan', 'cot', 'sec', 'cosec', 'log', 'ln', 'lim', 'det']);
 
+// After these a minus is a sign, and a function needs no gap.
+const openers = new Set([
+  undefined,
+  ...'=([{,+-<>|'.split(''),
+  '\\times',
+  '\\pm',
+  '\\cdot',
+  '\\to',
+  '\\quad',
+  '\\approx',
+]);
 const gap = '<mspace width=".16em"/>';
 
 const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -67,7 +78,15 @@ export function maths(tex, display = false) {
   }
 
   function scripted() {
+    const from = at;
+    const body = withScripts();
+    if (!functions.has(tokens[from].slice(1))) return body;
+    return `${openers.has(tokens[from - 1]) ? '' : gap}${body}${gap}`;
+  }
+
+  function withScripts() {
     const base = atom();
+    const limit = tokens[at - 1] === '\\lim' && display;
     let [below, above] = ['', ''];
     while (tokens[at] === '_' || tokens[at] === '^') {
       const mark = tokens[at];
@@ -76,6 +95,7 @@ export function maths(tex, display = false) {
       else above = group();
     }
     if (below && above) return `<msubsup>${base}${below}${above}</msubsup>`;
+    if (below && limit) return `<munder>${base}${below}</munder>`;
     if (below) return `<msub>${base}${below}</msub>`;
     return above ? `<msup>${base}${above}</msup>` : base;
   }
@@ -89,15 +109,15 @@ export function maths(tex, display = false) {
     if (token === '\\vec') return `<mover>${group()}<mo>→</mo></mover>`;
     if (token === '\\text') return plain();
     const name = token.startsWith('\\') ? token.slice(1) : '';
-    if (functions.has(name)) return `${at > 1 ? gap : ''}<mi mathvariant="normal" class="f">${name}</mi>${gap}`;
+    if (functions.has(name)) return `<mi mathvariant="normal" class="f">${name}</mi>`;
     const symbol = name ? symbols[name] : token;
     if (symbol === undefined) throw new Error(`There is no \\${name} here, in ${tex}`);
     if (/^\d/.test(symbol)) return `<mn>${symbol}</mn>`;
     if (letters.test(symbol)) return `<mi mathvariant="normal">${symbol}</mi>`;
     if (/^\s/.test(symbol)) return `<mspace width="${symbol === '\u2003' ? 1.2 : 0.22}em"/>`;
     // A minus with nothing before it, or after a sign, belongs to what follows it.
-    if (symbol === '-')
-      return `<mo${/^(\w+(\.\d+)?|[)}\]])$/.test(tokens[at - 2] ?? '') ? '' : ' form="prefix"'}>−</mo>`;
+    if (symbol === '-') return `<mo${openers.has(tokens[at - 2]) ? ' form="prefix"' : ''}>−</mo>`;
+    if (symbol === '′') return '<mi mathvariant="normal" class="f">′</mi>';
     return `<mo${'()[]|'.includes(symbol) ? ' stretchy="false"' : ''}>${escape(symbol)}</mo>`;
   }
 

@@ -43,7 +43,12 @@ const footer = (
   justify-content: space-between"><span>${text}</span><span class="pageNumber"></span></div>`;
 
 const dates = /\/(CreationDate|ModDate) ?\(D:[^)]*\)/g;
+const creator = /\/Creator \((?:\\.|[^\\)])*\)/g;
 const fixedDate = (entry, name) => `/${name} (D:20261001000000+00'00')`.padEnd(entry.length);
+
+/** Without the time of its making and the name of the browser. The length stays, and so every offset in the file. */
+const neutral = (document) =>
+  document.replace(dates, fixedDate).replace(creator, (entry) => '/Creator (Sunrise Academy)'.padEnd(entry.length));
 
 async function checkLength(file, pages) {
   const document = await readFile(file, 'latin1');
@@ -66,7 +71,7 @@ export async function print(page, { title, html, css = '', target, password, foo
   });
   await mkdir(dirname(target), { recursive: true });
   const raw = `${target}.raw`;
-  await writeFile(raw, Buffer.from(printed.toString('latin1').replace(dates, fixedDate), 'latin1'));
+  await writeFile(raw, Buffer.from(neutral(printed.toString('latin1')), 'latin1'));
   const lock = password ? ['--encrypt', password, `${password}-of-the-academy`, '256', '--'] : [];
   const compact = ['--linearize', '--object-streams=generate', '--recompress-flate', '--compression-level=9'];
   const sameEachTime = password ? [] : ['--deterministic-id'];

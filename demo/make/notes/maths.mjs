@@ -103,7 +103,7 @@ $$\\frac{a}{\\sin A} = \\frac{b}{\\sin B} = \\frac{c}{\\sin C} , \\quad c^2 = a^
     title: 'Derivatives and integrals at a glance',
     body: `
 <h2>1. What a derivative is</h2>
-$$f^{\\prime}(x) = \\lim_{h \\to 0} \\frac{f(x + h) - f(x)}{h}$$
+$$f\\prime(x) = \\lim_{h \\to 0} \\frac{f(x + h) - f(x)}{h}$$
 <figure>${touching}<figcaption>The tangent of y = x² at x = 1 has the slope 2.</figcaption></figure>
 <h2>2. The table</h2>
 <table><tr><th>Function</th><th>Derivative</th><th>Integral (+ C)</th></tr>
@@ -114,16 +114,16 @@ $$f^{\\prime}(x) = \\lim_{h \\to 0} \\frac{f(x + h) - f(x)}{h}$$
   |x|$</td></tr>
 <tr><td>$\\tan x$</td><td>$\\sec^2 x$</td><td>$\\ln |\\sec x|$</td></tr></table>
 <h2>3. The rules</h2>
-$$(uv)^{\\prime} = u^{\\prime} v + u v^{\\prime} , \\quad (\\frac{u}{v})^{\\prime} = \\frac{u^{\\prime} v - u
-  v^{\\prime}}{v^2}$$
+$$(uv)\\prime = u\\prime v + u v\\prime , \\quad (\\frac{u}{v})\\prime = \\frac{u\\prime v - u
+  v\\prime}{v^2}$$
 $$\\frac{dy}{dx} = \\frac{dy}{du} \\cdot \\frac{du}{dx}$$
 <aside><p><strong>Example.</strong> $y = \\sin(x^2)$. With $u = x^2$ we get $\\frac{dy}{dx} = \\cos u \\cdot 2x = 2x
   \\cos(x^2)$.</p></aside>
 <h2>4. Peaks and valleys</h2>
-<p>At a maximum or minimum the tangent is level: $f^{\\prime}(x) = 0$. If there $f^{\\prime\\prime}(x) < 0$ it is a
-  maximum; if $f^{\\prime\\prime}(x) > 0$, a minimum.</p>
+<p>At a maximum or minimum the tangent is level: $f\\prime(x) = 0$. If there $f\\prime\\prime(x) < 0$ it is a
+  maximum; if $f\\prime\\prime(x) > 0$, a minimum.</p>
 <h2>5. The integral</h2>
-$$\\int_a^b f(x)\\,dx = F(b) - F(a) , \\quad F^{\\prime} = f$$
+$$\\int_a^b f(x)\\,dx = F(b) - F(a) , \\quad F\\prime = f$$
 <aside class="try"><p><strong>Try it yourself.</strong> (a) Differentiate $x^2 e^x$. (b) Find the area under $y = x^2$
   from 0 to 3. (c) Where has $x^3 - 3x$ its peak?</p>
 <p class="small">(a) (x² + 2x) eˣ (b) 9 (c) at x = −1</p></aside>`,

@@ -32,15 +32,15 @@ const cell = (index) => {
       [22, 12],
     ],
     [
-      [-24, -8],
-      [-20, 10],
-      [20, -8],
-      [24, 10],
+      [-28, -4],
+      [-20, 4],
+      [20, -4],
+      [28, 4],
     ],
   ][index];
   return [
     index === 3
-      ? [circle(x - 20, 60, 27, '#e3edff', '#2450c8'), circle(x + 20, 60, 27, '#e3edff', '#2450c8')]
+      ? [circle(x - 24, 60, 23, '#e3edff', '#2450c8'), circle(x + 24, 60, 23, '#e3edff', '#2450c8')]
       : circle(x, 60, 44, '#e3edff', '#2450c8'),
     placed.map(([dx, dy], rank) => rod(x + dx, 60 + dy, rank % 2 ? '#e8940a' : '#cf3a50')),
     words(phases[index], x, 128),
