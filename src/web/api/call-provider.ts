@@ -66,7 +66,7 @@ async function send(call: Call, payload: object, token: string | undefined, sign
   } catch (cause) {
     // Whoever withdrew the call does not want to hear of a lost network.
     if (signal?.aborted) throw cause;
-    throw new Failure(t('error.network'), { cause, worthRetrying: true });
+    throw new Failure('network', t('error.network'), { cause, worthRetrying: true });
   } finally {
     clearTimeout(timer);
   }
@@ -96,11 +96,11 @@ function hasFields(data: object | null): boolean {
 
 function failedWith(status: number, message: string): Failure {
   const worthRetrying = status >= 500 || status === 408 || status === 429;
-  return new Failure(message || t(status >= 500 ? 'error.server' : 'error.refused'), { worthRetrying });
+  return new Failure('status', message || t(status >= 500 ? 'error.server' : 'error.refused'), { worthRetrying });
 }
 
 function unreadable(cause: unknown, worthRetrying: boolean): Failure {
-  return new Failure(t('error.unreadable'), { cause, worthRetrying });
+  return new Failure('unreadable', t('error.unreadable'), { cause, worthRetrying });
 }
 
 /** Several calls may come back at once with a token that is no longer good: the first one ends that session. */

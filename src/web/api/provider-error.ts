@@ -3,14 +3,19 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** The call did not come through: no network, a 4xx or 5xx, or an answer that cannot be understood. */
+/** What kept a call from coming through: no network, a 4xx or 5xx, or an answer that cannot be understood. */
+export type FailureKind = 'network' | 'status' | 'unreadable';
+
+/** The call did not come through. The message is the provider's where it gave one. */
 export class Failure extends Error {
   override readonly name: string = 'Failure';
+  readonly kind: FailureKind;
   /** Whether the same call may well succeed a little later. */
   readonly worthRetrying: boolean;
 
-  constructor(message: string, options: ErrorOptions & { worthRetrying: boolean }) {
+  constructor(kind: FailureKind, message: string, options: ErrorOptions & { worthRetrying: boolean }) {
     super(message, options);
+    this.kind = kind;
     this.worthRetrying = options.worthRetrying;
   }
 }
@@ -20,6 +25,6 @@ export class SessionEnded extends Failure {
   override readonly name = 'SessionEnded';
 
   constructor(message: string) {
-    super(message, { worthRetrying: false });
+    super('status', message, { worthRetrying: false });
   }
 }

@@ -24,7 +24,7 @@ export function Header({ slotRef }: { slotRef: Ref<HTMLDivElement> }) {
       </div>
       <div
         ref={slotRef}
-        className="page-gutter flex flex-wrap items-center gap-x-4 gap-y-2 pt-1 pb-1 md:pt-2 lg:col-start-2 lg:row-start-1 lg:min-h-20 lg:px-0 lg:pt-5"
+        className="page-gutter flex flex-wrap items-center gap-x-4 gap-y-2 pt-1 pb-1 md:pt-2 lg:col-start-2 lg:row-start-1 lg:min-h-20 lg:content-start lg:px-0 lg:pt-6"
       />
     </header>
   );

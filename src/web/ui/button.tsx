@@ -2,16 +2,16 @@ import type { ButtonHTMLAttributes } from 'react';
 import { Spinner } from './spinner.tsx';
 
 const kinds = {
-  primary: 'bg-primary text-on-primary hover:bg-primary-strong active:bg-primary-strong',
-  quiet: 'border border-edge bg-surface text-ink hover:bg-sunken',
-  bare: 'text-primary-ink hover:bg-primary-soft',
+  primary: 'px-5 bg-primary text-on-primary hover:bg-primary-strong active:bg-primary-strong',
+  quiet: 'px-5 border border-edge bg-surface text-ink hover:bg-sunken',
+  bare: 'px-2 text-primary-ink hover:bg-primary-soft',
 } as const;
 
 export type ButtonKind = keyof typeof kinds;
 
 /** The look of a button, for a link that has to look like one. */
 export function buttonLook(kind: ButtonKind = 'primary'): string {
-  return `target inline-flex items-center justify-center gap-2 rounded-control px-5 py-2.5 font-semibold transition active:scale-[0.98] ${kinds[kind]}`;
+  return `target inline-flex items-center justify-center gap-2 rounded-control py-2.5 font-semibold transition active:scale-[0.98] ${kinds[kind]}`;
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

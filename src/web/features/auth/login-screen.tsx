@@ -1,1 +1,31 @@
-export { ComingScreen as LoginScreen } from '#web/shared/coming-screen.tsx';
+import { useState } from 'react';
+import { loginCall } from '#contract/auth.ts';
+import { callProvider } from '#web/api/call-provider.ts';
+import { AuthPage } from './auth-page.tsx';
+import { countries, defaultCountry } from './countries.ts';
+import { LoginForm } from './login-form.tsx';
+import { OtpForm } from './otp-form.tsx';
+import { useCodeStep } from './use-code-step.ts';
+
+/** /login: the step 'login', then 'otp'. */
+export function LoginScreen() {
+  const step = useCodeStep({
+    page: 'login',
+    payload: loginCall.input,
+    send: (payload) => callProvider(loginCall, payload),
+  });
+  // The number is still there when the step comes back from the code, even over a reload.
+  const [phone, setPhone] = useState(() => ({
+    mobile: step.sent?.payload.mobile ?? '',
+    country: countries.find(({ dialCode }) => dialCode === step.sent?.payload.phone_code) ?? defaultCountry,
+  }));
+  return (
+    <AuthPage>
+      {step.sent ? (
+        <OtpForm step={step} sent={step.sent} />
+      ) : (
+        <LoginForm step={step} phone={phone} onPhoneChange={setPhone} />
+      )}
+    </AuthPage>
+  );
+}

@@ -1,1 +1,22 @@
-export { ComingScreen as RegisterScreen } from '#web/shared/coming-screen.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { signupCall } from '#contract/auth.ts';
+import { callProvider } from '#web/api/call-provider.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { AuthPage } from './auth-page.tsx';
+import { OtpForm } from './otp-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { useCodeStep } from './use-code-step.ts';
+
+/** /register: the step 'register', then 'otp'. */
+export function RegisterScreen() {
+  const step = useCodeStep({
+    page: 'register',
+    payload: signupCall.input,
+    send: (payload) => callProvider(signupCall, payload),
+  });
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AuthPage>{step.sent ? <OtpForm step={step} sent={step.sent} /> : <RegisterForm step={step} />}</AuthPage>
+    </QueryClientProvider>
+  );
+}

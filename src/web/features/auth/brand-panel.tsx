@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { t } from '#web/messages/t.ts';
+import { Logo } from '#web/shared/logo.tsx';
+import { LiveIcon, PlayIcon, QuizIcon } from '#web/ui/icons.tsx';
+
+/** The academy's colour, beside the form on a wide screen: what waits behind the sign-in. */
+export function BrandPanel() {
+  return (
+    <aside className="relative hidden flex-col justify-between overflow-hidden bg-primary-deep p-12 text-white lg:flex">
+      <svg
+        viewBox="0 0 500 800"
+        preserveAspectRatio="xMaxYMax slice"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="44"
+        aria-hidden="true"
+        className="absolute inset-0 size-full text-white/5"
+      >
+        <circle cx="460" cy="720" r="110" />
+        <circle cx="460" cy="720" r="230" />
+        <circle cx="460" cy="720" r="350" />
+        <circle cx="460" cy="720" r="470" />
+      </svg>
+      <Logo className="relative self-start text-white" />
+      <div className="relative max-w-100">
+        <p className="text-2xl font-bold text-balance">{t('auth.promise')}</p>
+        <ul className="mt-8 flex flex-col gap-5">
+          <Promised icon={<PlayIcon />} text={t('auth.promiseVideos')} />
+          <Promised icon={<LiveIcon />} text={t('auth.promiseLive')} />
+          <Promised icon={<QuizIcon />} text={t('auth.promiseQuizzes')} />
+        </ul>
+      </div>
+      <p className="relative text-sm text-white/75">{t('auth.noPassword')}</p>
+    </aside>
+  );
+}
+
+function Promised({ icon, text }: { icon: ReactNode; text: string }) {
+  return (
+    <li className="flex items-center gap-4">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-white/10">{icon}</span>
+      {text}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { mobileLength, phoneMaxDigits } from '#contract/auth.ts';
+import { type Country, countries, defaultCountry } from './countries.ts';
+
+/** A phone number as it was typed, pasted or filled in, without its dial code, and the country that it belongs to. */
+export interface ReadPhone {
+  mobile: string;
+  country: Country;
+}
+
+/**
+ * Reads a phone number typed for a country. '+44 7700 900123' tells its own country. '09876543210' and '919876543210', which
+ * phones fill in as well, are the mobile number 9876543210. Anything but digits is left out, and so is what is beyond 15.
+ */
+export function readPhone(typed: string, country: Country): ReadPhone {
+  const digits = typed.replace(/\D/g, '');
+  const isInternational = /^\s*(\+|00)/.test(typed);
+  if (isInternational) {
+    const significant = digits.replace(/^00/, '');
+    const own = countryOfNumber(significant, country);
+    return own ? cut(significant.slice(own.dialCode.length), own) : cut(significant, country);
+  }
+  if (digits.length <= mobileLength) return cut(digits, country);
+  const significant = digits.replace(/^0+/, '');
+  const hasDialCode = significant.length > mobileLength && significant.startsWith(country.dialCode);
+  return cut(hasDialCode ? significant.slice(country.dialCode.length) : significant, country);
+}
+
+/** The longest dial code wins, and among those who share it the country that is chosen already, then India, then the largest. */
+function countryOfNumber(digits: string, chosen: Country): Country | undefined {
+  const candidates = countries.filter(({ dialCode }) => digits.startsWith(dialCode));
+  const longest = Math.max(...candidates.map(({ dialCode }) => dialCode.length));
+  const closest = candidates.filter(({ dialCode }) => dialCode.length === longest);
+  const preferred = [chosen.iso2, defaultCountry.iso2, 'us', 'gb', 'ru'];
+  return preferred.map((iso2) => closest.find((country) => country.iso2 === iso2)).find(Boolean) ?? closest[0];
+}
+
+function cut(mobile: string, country: Country): ReadPhone {
+  return { mobile: mobile.slice(0, phoneMaxDigits - country.dialCode.length), country };
+}

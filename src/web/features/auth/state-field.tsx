@@ -1,0 +1,33 @@
+import type { Ref } from 'react';
+import { t } from '#web/messages/t.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { indianStates } from './indian-states.ts';
+
+interface StateFieldProps {
+  /** Whether the phone number is India's. */
+  inIndia: boolean;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+  error: string | undefined;
+  ref: Ref<HTMLInputElement & HTMLSelectElement>;
+}
+
+/** The state: one of India's, or free text where the phone is of another country. */
+export function StateField({ inIndia, value, ...control }: StateFieldProps) {
+  if (!inIndia) {
+    return <TextField label={t('field.state')} autoComplete="address-level1" value={value} {...control} />;
+  }
+  return (
+    <SelectField
+      label={t('field.state')}
+      autoComplete="address-level1"
+      value={indianStates.some((state) => state === value) ? value : ''}
+      {...control}
+    >
+      <option value="">{t('register.choose')}</option>
+      {indianStates.map((state) => (
+        <option key={state}>{state}</option>
+      ))}
+    </SelectField>
+  );
+}
