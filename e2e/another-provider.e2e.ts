@@ -1,0 +1,32 @@
+import { expect, startPortal, test } from './portal.ts';
+import { signIn } from './sign-in.ts';
+
+test('the app works against another provider, straight from the browser', async ({ browser, portal: provider }) => {
+  const other = await startPortal({ API_URL: `${provider.url}/api` });
+  const context = await browser.newContext({ baseURL: other.url });
+  const page = await context.newPage();
+  const extensions: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/Portal/')) extensions.push(request.url());
+  });
+
+  await signIn(page, { ...other, codeFor: provider.codeFor });
+  await page.getByRole('link', { name: 'My Enrolled Courses' }).click();
+  await page.getByRole('link', { name: /^Physics/ }).click();
+  await page.getByRole('link', { name: /Electric charges and fields/ }).click();
+  await page.getByRole('link', { name: /Video Classes/ }).click();
+  await page.getByRole('link', { name: /Coulomb's law/ }).click();
+  const video = page.locator('video');
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    return element.play();
+  });
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1);
+
+  // What only the bundled server has is not asked for, and the page itself serves no calls.
+  expect(extensions).toEqual([]);
+  const own = await page.request.post(`${other.url}/api/Student/subjects`, { data: { stud_id: '1' } });
+  expect(own.status()).toBe(404);
+  await context.close();
+  await other.stop();
+});
