@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkOf } from './scripts/chunks.ts';
 import { precompress } from './scripts/precompress.ts';
 
 /** Under `npm run dev`, where the server is that Vite stands before. */
@@ -24,6 +25,7 @@ export default defineConfig({
     // An inlined picture is paid for by everybody who loads the code around it.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf }] } } },
   },
   server: {
     proxy: behind ? Object.fromEntries(serverPaths.map((path) => [path, { target: behind, changeOrigin: false }])) : {},

@@ -9,7 +9,8 @@ import { filesOf, lazySources, type Manifest } from './lib/manifest.ts';
 import { fromRoot } from './lib/paths.mjs';
 
 const entry = 'index.html';
-const layout = 'app/guarded-layout.tsx';
+/** The guarded layout, with what the screens inside it share (scripts/chunks.ts). */
+const layout = 'shell';
 const pages = [
   { address: '/login', sources: [entry, 'features/auth/login-screen.tsx'], limit: 115_000 },
   { address: '/', sources: [entry, layout, 'features/home/home-screen.tsx'], limit: 120_000 },

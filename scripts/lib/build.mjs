@@ -11,7 +11,7 @@ const common = ['src/contract', 'package.json', 'package-lock.json'];
 const parts = [
   {
     name: 'web',
-    inputs: ['src/web', 'vite.config.ts', 'scripts/precompress.ts', ...common],
+    inputs: ['src/web', 'vite.config.ts', 'scripts/precompress.ts', 'scripts/chunks.ts', ...common],
     command: (folder) => [
       'node_modules/vite/bin/vite.js',
       'build',

@@ -13,7 +13,7 @@ export interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>;
 
-/** The files, each once, that are loaded for these source files: their chunks, what those import statically, and the styles of all. */
+/** The files, each once, that are loaded for these source files (or chunks, by name): their chunks, what those import statically, and the styles of all. */
 export function filesOf(manifest: Manifest, sources: string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string) => {
@@ -32,7 +32,7 @@ export function lazySources(manifest: Manifest): string[] {
 }
 
 function chunkOf(manifest: Manifest, key: string): ManifestChunk {
-  const chunk = manifest[key];
+  const chunk = manifest[key] ?? Object.values(manifest).find(({ name, src }) => name === key && !src);
   if (!chunk) throw new Error(`The build has no chunk for ${key}: was it renamed? Then the budget has to follow.`);
   return chunk;
 }
