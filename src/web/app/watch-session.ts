@@ -1,10 +1,16 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { forgetDelivered } from '#web/device/kept-progress.ts';
 import { followOtherTabs, useSession } from '#web/session/session.ts';
 
-/** When somebody signs in or out, here or in another tab, the routes' guards decide anew who may see what. */
+/**
+ * When somebody signs in or out, here or in another tab, the routes' guards decide anew who may see what. Who signs out
+ * leaves nothing on a shared phone but what the provider does not have yet.
+ */
 export function watchSession(router: AnyRouter): void {
   followOtherTabs();
   useSession.subscribe((now, before) => {
-    if (now.token !== before.token) void router.invalidate();
+    if (now.token === before.token) return;
+    if (now.signedOut && before.user) forgetDelivered(before.user.stud_id);
+    void router.invalidate();
   });
 }
