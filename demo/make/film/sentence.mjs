@@ -69,12 +69,12 @@ function tiles(pen, time, { words, stages, each }) {
   });
 }
 
-function beats(pen, time, { lines, beat }) {
+function beats(pen, time, { lines, beat, strongFirst = false }) {
   lines.forEach((line, row) => {
     const y = 170 + row * 100;
     line.forEach(([syllable], index) => {
       const x = 70 + index * (500 / (line.length - 1));
-      const strong = index % 2 === 1;
+      const strong = (index % 2 === 1) !== strongFirst;
       const start = 3 + (row * line.length + index) * beat;
       const hit = during(time, start - 0.1, start) * (1 - during(time, start + beat * 0.7, start + beat));
       pen.text(strong ? '/' : '˘', x, y - 36, {
@@ -90,7 +90,7 @@ function beats(pen, time, { lines, beat }) {
         color: hit > 0.3 ? ink.amber : ink.navy,
       });
       if (hit > 0) pen.circle(x, y + 20 - 8 * hit, strong ? 8 : 5, { fill: strong ? ink.red : ink.grey });
-      if (strong && index < line.length - 1) {
+      if (index % 2 === 1 && index < line.length - 1) {
         const edge = x + 250 / (line.length - 1);
         pen.faded(during(time, 16, 17), () =>
           pen.line(

@@ -25,13 +25,13 @@ export const filled = (number) =>
 
 export function draw(pen, time, { elements, first, each }) {
   const index = Math.min(elements.length - 1, Math.floor(time / each));
-  const [symbol, name] = elements[index];
-  const shells = filled(first + index);
+  const [symbol, name, number = first + index] = elements[index];
+  const shells = filled(number);
   const since = time - index * each;
   atom(pen, 200, 214, { symbol, shells, turn: time * 0.35 });
   pen.faded(during(since, 0, 0.4), () => {
     pen.text(name, 360, 140, { size: 34, weight: 700 });
-    pen.text(`atomic number ${first + index}`, 360, 170, { size: 18, color: ink.grey });
+    pen.text(`atomic number ${number}`, 360, 170, { size: 18, color: ink.grey });
     shells.forEach((count, shell) => {
       pen.text(names[shell], 360, 214 + shell * 34, { size: 18, weight: 600, color: ink.blue });
       for (let dot = 0; dot < count; dot += 1) pen.circle(394 + dot * 22, 208 + shell * 34, 7, { fill: ink.blue });

@@ -231,6 +231,26 @@ export const english = [
       { at: 16, show: 'Five feet: iambic pentameter' },
     ],
   }),
+  poetry({
+    to: '02 Strong first, the trochee',
+    title: 'Strong first: the trochee',
+    family: 'sentence',
+    params: {
+      mode: 'beats',
+      beat: 0.7,
+      strongFirst: true,
+      lines: [
+        [['Mor'], ['ning'], ['comes'], ['on'], ['gol'], ['den'], ['fea'], ['thers']],
+        [['o'], ['ver'], ['hills'], ['and'], ['o'], ['ver'], ['hea'], ['ther']],
+      ],
+    },
+    seconds: 22,
+    steps: [
+      { at: 0, show: 'Here each foot begins with the strong beat' },
+      { at: 3, show: 'Say it aloud: it marches' },
+      { at: 15, show: 'Four feet: trochaic tetrameter' },
+    ],
+  }),
 ];
 
 export const science = [
@@ -296,6 +316,40 @@ export const science = [
       { at: 0, show: 'The M shell begins to fill' },
       { at: 4.4, show: 'One electron more at every step' },
       { at: 15.4, show: 'Argon: eight outside, a noble gas' },
+    ],
+  }),
+  acids({
+    to: '02 Acid meets base',
+    title: 'Acid meets base: neutralisation',
+    family: 'acid',
+    params: { mode: 'titration' },
+    seconds: 23,
+    steps: [
+      { at: 0, show: 'A base drips into an acid' },
+      { at: 5, show: 'Each drop makes salt and water' },
+      { at: 11, show: 'All the acid is used up: pH 7' },
+      { at: 13, show: 'Now there is base left over' },
+      { at: 17, show: 'HCl + NaOH → NaCl + H_2O' },
+    ],
+  }),
+  periodic({
+    to: '02 Down the first group',
+    title: 'Down the first group',
+    family: 'shells',
+    params: {
+      each: 5,
+      elements: [
+        ['H', 'Hydrogen', 1],
+        ['Li', 'Lithium', 3],
+        ['Na', 'Sodium', 11],
+      ],
+    },
+    seconds: 19,
+    steps: [
+      { at: 0, show: 'Hydrogen: one electron in the K shell' },
+      { at: 5, show: 'Lithium: one in the L shell' },
+      { at: 10, show: 'Sodium: one in the M shell' },
+      { at: 13, show: 'One outside: alike in their reactions' },
     ],
   }),
 ];
