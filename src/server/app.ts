@@ -1,14 +1,18 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerErrors } from './answer-errors.ts';
+import { authCalls } from './auth/auth.calls.ts';
 import type { Deps } from './deps.ts';
 import { liveCalls } from './live/live.calls.ts';
+import { mediaRoute } from './media/media-route.ts';
 import { newsCalls } from './news/news.calls.ts';
+import { profileCalls } from './profile/profile.calls.ts';
 import { progressCalls } from './progress/progress.calls.ts';
 import { apiPath } from './provide-call.ts';
 import { quizCalls } from './quiz/quiz.calls.ts';
 import { recentlyWatchedCalls } from './recently-watched/recently-watched.calls.ts';
 import { studyMaterialsCalls } from './study-materials/study-materials.calls.ts';
 import { subjectsCalls } from './subjects/subjects.calls.ts';
+import { supportChatCalls } from './support-chat/support-chat.calls.ts';
 import { chaptersCalls } from './topics/chapters.calls.ts';
 import { topicsCalls } from './topics/topics.calls.ts';
 
@@ -23,14 +27,18 @@ export function buildProvider(app: FastifyInstance, deps: Deps): void {
   });
   app.options(`${apiPath}/*`, () => undefined);
 
+  authCalls(app, deps);
   chaptersCalls(app, deps);
   liveCalls(app, deps);
+  mediaRoute(app, deps);
   newsCalls(app, deps);
+  profileCalls(app, deps);
   progressCalls(app, deps);
   quizCalls(app, deps);
   recentlyWatchedCalls(app, deps);
   studyMaterialsCalls(app, deps);
   subjectsCalls(app, deps);
+  supportChatCalls(app, deps);
   topicsCalls(app, deps);
 }
 

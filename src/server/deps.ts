@@ -14,4 +14,6 @@ export interface Deps {
   media: MediaStore;
   /** Signs media addresses and keys the hashes of codes. */
   secretKey: string;
+  /** The portal's host, as students reach it: a code that arrives by SMS is good for this site only. */
+  webHost: string;
 }

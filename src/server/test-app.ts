@@ -79,6 +79,7 @@ export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
     clock: () => now,
     sms: { send },
     media: fileStore(mediaRoot),
+    webHost: 'portal.example.org',
     secretKey: 'a secret key for tests, nowhere else',
   };
 

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  academicLevelsCall,
+  failedRegistrationCheck,
+  loginCall,
+  type Registration,
+  registrationInput,
+  signupCall,
+  verifyOtpCall,
+} from '#contract/auth.ts';
+import { signOutCall } from '#contract/extensions.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { toStudent } from '../profile/to-student.ts';
+import { provideOpenCall, provideStudentCall } from '../provide-call.ts';
+import { revokeSession } from '../session.ts';
+import { isAcademicLevel, listAcademicLevels } from './academic-levels.repository.ts';
+import { type Phone, readPhone } from './phone.ts';
+import { sendCode } from './send-code.ts';
+import { verifyCode } from './verify-code.ts';
+
+const codeSent = 'Your verification OTP has been sent to your mobile number. Check your inbox for the code.';
+
+/**
+ * Sign-in and registration. Both send a code and say the same for a number that is registered and for one that is not:
+ * who does not hold the phone learns nothing.
+ */
+export function authCalls(app: FastifyInstance, deps: Deps): void {
+  provideOpenCall(app, deps, loginCall, async ({ input, now }) => {
+    const phone = requirePhone(input.phone_code, input.mobile);
+    return { data: await sendCode(deps, app.log, { phone, registration: '', now }), message: codeSent };
+  });
+
+  provideOpenCall(app, deps, signupCall, async ({ input, now }) => {
+    const registration = await requireRegistration(deps, input);
+    const phone = requirePhone(registration.phone_code, registration.mobile);
+    return {
+      data: await sendCode(deps, app.log, { phone, registration: JSON.stringify(registration), now }),
+      message: codeSent,
+    };
+  });
+
+  provideOpenCall(app, deps, verifyOtpCall, async ({ input, now }) => {
+    const { student, session } = await verifyCode(deps, { ...input, now });
+    return { data: toStudent(student), message: `Welcome, ${student.name}`, token: session.token };
+  });
+
+  provideOpenCall(app, deps, academicLevelsCall, async () => ({ data: await listAcademicLevels(deps.db) }));
+
+  provideStudentCall(app, deps, signOutCall, async ({ session, now }) => {
+    await revokeSession(deps.db, session.session_id, now);
+    return { data: null, message: 'You are signed out.' };
+  });
+}
+
+function requirePhone(phone_code: string, mobile: string): Phone {
+  const phone = readPhone(phone_code, mobile);
+  if (!phone) throw new Refusal('Valid mobile number is required');
+  return phone;
+}
+
+/** The registration, trimmed, once it passes the contract's nine checks and names a level that there is. */
+async function requireRegistration(deps: Deps, input: Registration): Promise<Registration> {
+  const trimmed = registrationInput.parse(
+    Object.fromEntries(Object.entries(input).map(([field, value]) => [field, value.trim()])),
+  );
+  const mobile = readPhone(trimmed.phone_code, trimmed.mobile)?.mobile ?? trimmed.mobile;
+  const registration = { ...trimmed, mobile };
+  const failed = failedRegistrationCheck(registration);
+  if (failed) throw new Refusal(failed.message);
+  if (!(await isAcademicLevel(deps.db, registration.academic_level))) {
+    throw new Refusal('Academic Levels is required');
+  }
+  return registration;
+}

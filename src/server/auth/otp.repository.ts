@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+export const codeLifetime = 5 * 60 * 1000;
+export const maxTries = 3;
+
+/** Stores a code that is about to be sent. */
+export async function insertOtp(
+  db: Kysely<Database>,
+  otp: Pick<Database['otp'], 'otp_ref' | 'phone_code' | 'mobile' | 'registration' | 'code_hash'>,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('otp')
+    .values({ ...otp, created_at: now, expires_at: now + codeLifetime, wrong_tries: 0, used_at: null })
+    .execute();
+}
+
+/** Takes a code back that could not be sent. */
+export async function deleteOtp(db: Kysely<Database>, otp_ref: string): Promise<void> {
+  await db.deleteFrom('otp').where('otp_ref', '=', otp_ref).execute();
+}
+
+/**
+ * Takes one of a code's tries, before it is compared: tries made at the same moment cannot be more than there are. Answers
+ * with the code, or undefined where it is unknown, used, expired or out of tries.
+ */
+export async function takeTry(db: Kysely<Database>, otp_ref: string, now: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('otp')
+    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .where('otp_ref', '=', otp_ref)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('wrong_tries', '<', maxTries)
+    .executeTakeFirstOrThrow();
+  if (Number(numUpdatedRows) === 0) return undefined;
+  return await db
+    .selectFrom('otp')
+    .where('otp_ref', '=', otp_ref)
+    .select(['phone_code', 'mobile', 'registration', 'code_hash'])
+    .executeTakeFirst();
+}
+
+/** Marks a code as used. False where somebody was faster: a code is good once. */
+export async function useOtp(db: Kysely<Database>, otp_ref: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('otp')
+    .set({ used_at: now })
+    .where('otp_ref', '=', otp_ref)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows) === 1;
+}
