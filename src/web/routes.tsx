@@ -2,7 +2,6 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import * as z from 'zod/mini';
 import { Loading } from '#web/shared/loading.tsx';
 import { CrashedScreen } from './app/crashed-screen.tsx';
-import { NotFoundScreen } from './app/not-found-screen.tsx';
 import { RootLayout } from './app/root-layout.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { paths } from './paths.ts';
@@ -128,7 +127,7 @@ export const router = createRouter({
   defaultPendingComponent: Loading,
   defaultPendingMs: 300,
   defaultErrorComponent: CrashedScreen,
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: lazyScreen(() => import('./app/not-found-screen.tsx'), 'NotFoundScreen'),
 });
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
 import { keepDelivering } from '#web/device/deliver-progress.ts';
 import { t } from '#web/messages/t.ts';
@@ -8,7 +8,14 @@ import { HeaderSlot } from '#web/shared/screen.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { SupportChatLink } from './support-chat-link.tsx';
+
+// Not for the first paint, and nothing that its absence should break.
+const SupportChatLink = lazy(() =>
+  import('./support-chat-link.tsx').then(
+    (module) => ({ default: module.SupportChatLink }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What all guarded screens stand in: the side menu or the bottom bar, the header, and the way to the support chat. */
 export function GuardedLayout() {
@@ -37,7 +44,9 @@ export function GuardedLayout() {
           </main>
         </div>
       </div>
-      <SupportChatLink />
+      <Suspense>
+        <SupportChatLink />
+      </Suspense>
       <BottomBar />
     </QueryClientProvider>
   );

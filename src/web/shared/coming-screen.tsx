@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { t } from '#web/messages/t.ts';
 import { paths } from '#web/paths.ts';
 import { buttonLook } from '#web/ui/button.tsx';
-import { ComingIllustration } from '#web/ui/illustration.tsx';
+import { ComingIllustration } from '#web/ui/coming-illustration.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 import { Screen } from './screen.tsx';
 

@@ -11,8 +11,8 @@ interface FieldProps {
 /** The look of a control, shared by what is built of several. */
 export const controlLook =
   'target w-full rounded-control border border-edge bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft ' +
-  'transition-[border-color,box-shadow] focus:border-primary focus:outline-3 focus:outline-offset-0 focus:outline-primary/25 ' +
-  'aria-invalid:border-bad aria-invalid:focus:outline-bad/25 disabled:bg-sunken disabled:text-ink-soft';
+  'transition-[border-color,box-shadow] focus:border-primary focus:outline-3 focus:outline-offset-0 focus:outline-primary/35 ' +
+  'aria-invalid:border-bad aria-invalid:focus:outline-bad/35 disabled:bg-sunken disabled:text-ink-soft';
 
 /** A label, a control, and what is to be said about it. */
 export function Field({

@@ -9,7 +9,7 @@ export function AuthPage({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <title>{t('auth.title')}</title>
       <BrandPanel />
-      <div className="page-gutter flex grow flex-col pt-[max(0.75rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))] lg:items-center lg:justify-center lg:py-12">
+      <div className="page-gutter flex grow flex-col pt-[max(0.75rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))] md:pt-24 lg:items-center lg:justify-center lg:py-12">
         <div className="mx-auto w-full max-w-100">
           <Logo className="mb-6 lg:hidden" />
           <main>

@@ -6,7 +6,7 @@ import { LiveIcon, PlayIcon, QuizIcon } from '#web/ui/icons.tsx';
 /** The academy's colour, beside the form on a wide screen: what waits behind the sign-in. */
 export function BrandPanel() {
   return (
-    <aside className="relative hidden flex-col justify-between overflow-hidden bg-primary-deep p-12 text-white lg:flex">
+    <aside className="sticky top-0 hidden h-dvh flex-col justify-between overflow-hidden bg-primary-deep p-12 text-white lg:flex">
       <svg
         viewBox="0 0 500 800"
         preserveAspectRatio="xMaxYMax slice"

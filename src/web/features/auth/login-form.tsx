@@ -39,7 +39,7 @@ export function LoginForm({ step, phone, onPhoneChange }: LoginFormProps) {
     >
       <div>
         <h2 className="text-2xl font-bold">{t('login.title')}</h2>
-        <p className="mt-2 text-ink-soft">{t('login.detail')}</p>
+        <p className="mt-2 text-pretty text-ink-soft">{t('login.detail')}</p>
       </div>
       <PhoneField value={phone} autoFocus onChange={onPhoneChange} />
       <Button type="submit" busy={step.busy}>
