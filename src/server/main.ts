@@ -10,6 +10,7 @@ import { healthRoutes } from './health.ts';
 import { openMediaStore } from './media/open-media-store.ts';
 import { serveWeb } from './serve-web.ts';
 import { openSmsSender } from './sms/open-sms-sender.ts';
+import { stopWithParent } from './stop-with-parent.ts';
 
 /** Starts the portal; resolves once it can serve, with its address and the way to stop it. */
 async function start(config: Config): Promise<{ address: string; stop: () => Promise<void> }> {
@@ -39,6 +40,7 @@ try {
   const { address, stop } = await start(readConfig(process.env));
   process.stdout.write(`Academy portal ready at ${address}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  stopWithParent(() => void stop());
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
   process.stderr.write(`${error.message}\n`);
