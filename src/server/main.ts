@@ -46,7 +46,7 @@ async function openDeps(config: Config): Promise<Deps> {
 try {
   const { address, stop } = await start(readConfig(process.env));
   process.stdout.write(`Academy portal ready at ${address}\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
   stopWithParent(() => void stop());
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
