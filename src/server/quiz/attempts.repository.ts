@@ -2,37 +2,44 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { readOptions } from './quiz.repository.ts';
 
+/** What came of an attempt, and of which quiz. */
+export type AttemptResult = Pick<Database['attempt'], 'quiz_id' | 'result' | 'message' | 'score_text'>;
+
 /** What came of the attempt that a student's device calls by this id, or undefined where it was not stored. */
-export async function findResult(db: Kysely<Database>, stud_id: string, client_attempt_id: string) {
-  return await db
-    .selectFrom('attempt')
-    .where('stud_id', '=', stud_id)
-    .where('client_attempt_id', '=', client_attempt_id)
-    .select(['quiz_id', 'result', 'message', 'score_text'])
-    .executeTakeFirst();
+export async function findResult(
+  db: Kysely<Database>,
+  stud_id: string,
+  client_attempt_id: string,
+): Promise<AttemptResult | undefined> {
+  return await results(db, stud_id, client_attempt_id).executeTakeFirst();
 }
 
 /**
- * Stores an attempt with its answers; where one of the same id is there already, stores nothing. Only inside a transaction,
- * so that there is never an attempt without its answers.
+ * Stores an attempt with its answers; where one of the same id is there already, stores nothing. Answers with the result that
+ * is kept: this one's or the earlier one's. Only inside a transaction, so that no attempt is ever without its answers.
  */
 export async function storeAttempt(
   trx: Transaction<Database>,
   attempt: Database['attempt'],
   answers: readonly Omit<Database['attempt_answer'], 'attempt_id'>[],
-): Promise<void> {
-  const { attempt_id } = attempt;
+): Promise<AttemptResult> {
+  const { attempt_id, stud_id, client_attempt_id } = attempt;
   // A unique violation would abort a transaction of Postgres.
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('attempt')
     .values(attempt)
     .onConflict((conflict) => conflict.columns(['stud_id', 'client_attempt_id']).doNothing())
     .executeTakeFirstOrThrow();
-  if (Number(numInsertedOrUpdatedRows) === 0 || answers.length === 0) return;
-  await trx
-    .insertInto('attempt_answer')
-    .values(answers.map((answer) => ({ ...answer, attempt_id })))
-    .execute();
+  if (Number(numInsertedOrUpdatedRows) === 0) {
+    return await results(trx, stud_id, client_attempt_id).executeTakeFirstOrThrow();
+  }
+  if (answers.length > 0) {
+    await trx
+      .insertInto('attempt_answer')
+      .values(answers.map((answer) => ({ ...answer, attempt_id })))
+      .execute();
+  }
+  return attempt;
 }
 
 /** A student's attempts at a chapter's quizzes, those archived since too, newest first. */
@@ -85,4 +92,12 @@ export async function listReportedQuestions(
     options: readOptions(row.options),
     student_answer: row.student_answer ?? '',
   }));
+}
+
+function results(db: Kysely<Database>, stud_id: string, client_attempt_id: string) {
+  return db
+    .selectFrom('attempt')
+    .where('stud_id', '=', stud_id)
+    .where('client_attempt_id', '=', client_attempt_id)
+    .select(['quiz_id', 'result', 'message', 'score_text']);
 }

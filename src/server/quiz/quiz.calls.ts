@@ -8,6 +8,7 @@ import {
   submitQuizCall,
 } from '#contract/quiz.ts';
 import { readTimeZone } from '../academy-settings.ts';
+import { shareTransactions } from '../database/shared-transaction.ts';
 import type { Deps } from '../deps.ts';
 import { requireAttempt, requireChapter, requireQuiz } from '../enrolment.ts';
 import { provideStudentCall } from '../provide-call.ts';
@@ -18,6 +19,7 @@ import { submitQuiz } from './submit-quiz.ts';
 
 export function quizCalls(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
+  const write = shareTransactions(db);
 
   provideStudentCall(app, deps, getQuizByChapterCall, async ({ input, session }) => {
     const { chapter_id } = await requireChapter(db, session.stud_id, input.chapter_id);
@@ -33,13 +35,16 @@ export function quizCalls(app: FastifyInstance, deps: Deps): void {
   });
 
   provideStudentCall(app, deps, submitQuizCall, async ({ input, session, now }) => {
-    const data = await submitQuiz(db, {
-      stud_id: session.stud_id,
-      quiz_id: input.quiz_id,
-      answers: input.submit_data,
-      client_attempt_id: input.attempt_id?.toLowerCase() ?? randomUUID(),
-      now,
-    });
+    const data = await submitQuiz(
+      { db, write },
+      {
+        stud_id: session.stud_id,
+        quiz_id: input.quiz_id,
+        answers: input.submit_data,
+        client_attempt_id: input.attempt_id?.toLowerCase() ?? randomUUID(),
+        now,
+      },
+    );
     return { data, message: 'Your answers have arrived.' };
   });
 

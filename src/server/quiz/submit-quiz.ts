@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Answer } from '#contract/quiz.ts';
 import type { Database } from '../database/schema.ts';
+import type { shareTransactions } from '../database/shared-transaction.ts';
 import { requireBegunQuiz } from '../enrolment.ts';
 import { Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { findResult, storeAttempt } from './attempts.repository.ts';
+import { type AttemptResult, findResult, storeAttempt } from './attempts.repository.ts';
 import { grade, otherQuestions } from './grading.ts';
 import { findRevisionOfQuestion, readRevisionToGrade } from './quiz.repository.ts';
 
@@ -17,11 +18,17 @@ export interface Submission {
   now: number;
 }
 
+/** What submits share: a way to write. */
+export interface SubmitDeps {
+  db: Kysely<Database>;
+  write: ReturnType<typeof shareTransactions>;
+}
+
 /**
  * Grades and stores an attempt; resolves once it is on disk. An attempt that is there already, also one that arrives at the
  * same moment, keeps its first result, whatever the answers now are.
  */
-export async function submitQuiz(db: Kysely<Database>, submission: Submission) {
+export async function submitQuiz({ db, write }: SubmitDeps, submission: Submission) {
   const { stud_id, quiz_id, answers, client_attempt_id, now } = submission;
   const quiz = await requireBegunQuiz(db, stud_id, quiz_id);
   const earlier = await findResult(db, stud_id, client_attempt_id);
@@ -39,11 +46,7 @@ export async function submitQuiz(db: Kysely<Database>, submission: Submission) {
     submitted_at: now,
     ...outcome,
   };
-  return await db.transaction().execute(async (trx) => {
-    await storeAttempt(trx, attempt, graded);
-    const stored = await findResult(trx, stud_id, client_attempt_id);
-    return resultFor(quiz_id, stored ?? attempt);
-  });
+  return resultFor(quiz_id, await write((trx) => storeAttempt(trx, attempt, graded)));
 }
 
 /**
@@ -61,14 +64,7 @@ async function findAnsweredRevision(
   return revision_id;
 }
 
-interface Result {
-  quiz_id: string;
-  result: string;
-  message: string;
-  score_text: string;
-}
-
-function resultFor(quiz_id: string, stored: Result) {
+function resultFor(quiz_id: string, stored: AttemptResult) {
   if (stored.quiz_id !== quiz_id) {
     throw new Refusal(
       'This attempt was already sent for another quiz. Please open the quiz again and answer it there.',
