@@ -1,19 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** Makes the data folder where it is missing, and in it the secret key, readable by its owner alone. */
 export function prepareDataFolder({ dataDir, secretKey }: Config): { secretKey: string } {
   try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    makeFolder(dataDir);
+    proveWritable(dataDir);
     return { secretKey: secretKey ?? keptKey(join(dataDir, 'secret.key')) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new OperatorError(`DATA_DIR takes a folder that the portal can write to; ${dataDir} is not one (${reason}).`);
   }
+}
+
+/** By writing: permissions say yes on a file system that is mounted read-only. */
+function proveWritable(folder: string): void {
+  const probe = join(folder, `.probe-${process.pid}`);
+  writeFileSync(probe, '');
+  rmSync(probe);
 }
 
 function keptKey(path: string): string {

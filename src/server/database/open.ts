@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
+import { makeFolder } from '../make-folder.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -9,6 +9,6 @@ import { sqliteDialect } from './sqlite.ts';
 export function openDatabase(url: string): Kysely<Database> {
   if (!url.startsWith('sqlite:')) return new Kysely<Database>({ dialect: postgresDialect(url) });
   const path = url.slice('sqlite:'.length);
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  if (path !== ':memory:') makeFolder(dirname(path));
   return new Kysely<Database>({ dialect: sqliteDialect(path) });
 }

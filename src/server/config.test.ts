@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('without any variable, the defaults', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, smsUrl: 'console:', logLevel: 'info', demo: true });
+  expect(config.databaseUrl).toBe(`sqlite:${config.dataDir}/portal.db`);
+  expect(config.mediaUrl).toBe(`file:${config.dataDir}/media`);
+  expect(config.dataDir).toMatch(/\/data$/);
+});
+
+test('a variable that is set to nothing counts as not set', () => {
+  expect(readConfig({ PORT: '', API_URL: ' ' })).toMatchObject({ port: 3000, apiUrl: undefined });
+});
+
+test('web addresses lose the slash at their end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://portal.example.org/' }).publicUrl).toBe('https://portal.example.org');
+  expect(readConfig({ API_URL: 'https://provider.example.org/service/' }).apiUrl).toBe(
+    'https://provider.example.org/service',
+  );
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '-1'],
+  ['PORT', '70000'],
+  ['PORT', '3000.5'],
+  ['PUBLIC_URL', 'portal.example.org'],
+  ['PUBLIC_URL', 'ftp://portal.example.org'],
+  ['API_URL', 'javascript:alert(1)'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['MEDIA_URL', '/srv/media'],
+  ['REDIS_URL', 'localhost'],
+  ['SMS_URL', 'twilio'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEMO', 'yes'],
+  ['SECRET_KEY', 'short'],
+])('a wrong %s stops the start, with its name and what it takes: %s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} takes .+`));
+});
+
+test('a secret is not repeated in the message that refuses it', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toThrow(/hunter2/);
+  expect(() => readConfig({ SECRET_KEY: 'hunter2' })).not.toThrow(/hunter2/);
+});
