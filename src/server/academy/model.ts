@@ -1,3 +1,5 @@
+import type { Phone } from '../auth/phone.ts';
+
 /** What an academy folder says, all of it on one page. Nothing here is in the database yet. */
 export interface Academy {
   settings: Settings;
@@ -111,11 +113,6 @@ export interface MediaFile {
   bytes: number;
   /** Epoch milliseconds of the last change to its content or its name. */
   modified_at: number;
-}
-
-export interface Phone {
-  phone_code: string;
-  mobile: string;
 }
 
 export interface Student extends Phone {

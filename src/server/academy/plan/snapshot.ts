@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Phone } from '../../auth/phone.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Academy, Phone } from '../model.ts';
+import type { Academy } from '../model.ts';
 import { type Kind, kinds, kindsInOrder, type Row, type Values } from './kinds.ts';
 import { captionsText } from './things.ts';
 

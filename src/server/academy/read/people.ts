@@ -1,10 +1,11 @@
 import { isEmail } from '#contract/auth.ts';
-import type { Enrolment, Phone, Student, Subject } from '../model.ts';
+import type { Phone } from '../../auth/phone.ts';
+import type { Enrolment, Student, Subject } from '../model.ts';
 import { type CsvRow, readCsv } from './csv.ts';
 import type { FileEntry } from './list-folder.ts';
 import { findSubject } from './live.ts';
 import { tidy } from './names.ts';
-import { phoneFault, readPhone } from './phone.ts';
+import { phoneFault, readCellPhone } from './phone.ts';
 import { addFault, type Reading } from './reading.ts';
 
 const studentColumns = {
@@ -53,7 +54,7 @@ export function readRowPhone(
   { cell }: CsvRow<'mobile' | 'phone_code'>,
   fault: (message: string) => void,
 ): Phone | undefined {
-  const phone = readPhone(cell('mobile'), cell('phone_code'));
+  const phone = readCellPhone(cell('mobile'), cell('phone_code'));
   if (!phone) fault(phoneFault(cell('mobile'), cell('phone_code')));
   return phone;
 }
