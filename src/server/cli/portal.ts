@@ -1,10 +1,12 @@
 import { readConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { type Command, UsageError } from './command.ts';
+import { enrolCommand } from './enrol.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
+import { studentCommand } from './student.ts';
 
-const commands: Command[] = [importCommand, migrateCommand];
+const commands: Command[] = [importCommand, studentCommand, enrolCommand, migrateCommand];
 const later = ['backup', 'restore', 'doctor'];
 
 /** Runs one command line; answers with the exit code: 0 done, 1 not done, 2 not understood. */
@@ -14,7 +16,8 @@ async function main([name, ...args]: string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
-      process.stderr.write(`${error.message}\nTry: npm run portal -- ${name === undefined ? '' : `${name} `}--help\n`);
+      const known = commands.some((command) => command.name === name) ? `${name} ` : '';
+      process.stderr.write(`${error.message}\nTry: npm run portal -- ${known}--help\n`);
       return 2;
     }
     if (!(error instanceof OperatorError)) throw error;
@@ -46,7 +49,8 @@ MEDIA_URL, …) and may be used while that is running.
 
 Examples:
   npm run portal -- import demo/academy --dry-run
-  npm run portal -- import --help`;
+  npm run portal -- student show 9876543210
+  npm run portal -- enrol 9876543210 Physics`;
 }
 
 process.exitCode = await main(process.argv.slice(2));
