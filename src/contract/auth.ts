@@ -101,7 +101,7 @@ export const registrationChecks = [
     key: 'emailInvalid',
     field: 'email',
     message: 'Valid email is required',
-    fails: (r) => !emailPattern.test(r.email.trim()),
+    fails: (r) => !isEmail(r.email),
   },
   {
     key: 'academicLevelRequired',
@@ -127,6 +127,11 @@ export type RegistrationCheck = (typeof registrationChecks)[number];
 /** The first check that a registration fails, or undefined when it passes all nine. */
 export function failedRegistrationCheck(registration: Registration): RegistrationCheck | undefined {
   return registrationChecks.find((check) => check.fails(registration));
+}
+
+/** Whether this is an email address, spaces around it aside. */
+export function isEmail(email: string): boolean {
+  return emailPattern.test(email.trim());
 }
 
 /** Whether this is a mobile number without its dial code: exactly 10 digits. */

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { loadDemoOnFirstStart } from './academy/load-demo.ts';
 import { buildApp, buildProvider } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -18,6 +19,7 @@ async function start(config: Config): Promise<{ address: string; stop: () => Pro
   const app = buildApp(log);
   if (config.apiUrl === undefined) {
     const deps = await openDeps(config);
+    await loadDemoOnFirstStart(deps, config, log);
     app.addHook('onClose', () => deps.db.destroy());
     buildProvider(app, deps);
   }

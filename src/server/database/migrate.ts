@@ -40,6 +40,15 @@ export async function migrate(
   });
 }
 
+/** The names of the migrations that `migrate` would apply; changes nothing. */
+export async function findPendingMigrations(db: Kysely<Database>): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  const applied = tables.some(({ name }) => name === 'migration')
+    ? await db.selectFrom('migration').select('name').execute()
+    : [];
+  return Object.keys(allMigrations).filter((name) => !applied.some((row) => row.name === name));
+}
+
 function isPostgres(db: Kysely<Database>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

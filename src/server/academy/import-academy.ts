@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { Deps } from '../deps.ts';
+import { newId } from '../ids.ts';
+import { applyPlan } from './apply/apply-plan.ts';
+import { insertAll } from './apply/insert-all.ts';
+import { type Fault, FolderFaults } from './faults.ts';
+import { hashMedia, type MediaKeys } from './hash-media.ts';
+import type { Academy } from './model.ts';
+import { type Plan, planImport } from './plan/plan.ts';
+import { takeSnapshot } from './plan/snapshot.ts';
+import { readAcademy } from './read/read-academy.ts';
+import { type LeftOut, startReading } from './read/reading.ts';
+
+export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'media'>;
+
+export interface ImportOutcome {
+  plan: Plan;
+  leftOut: LeftOut[];
+}
+
+/**
+ * Reads an academy folder into the database and the media store; with `dryRun`, only says what it would do. Throws
+ * FolderFaults, having changed nothing, where anything in the folder is wrong.
+ */
+export async function importAcademy(
+  { db, clock, media }: ImportDeps,
+  folder: string,
+  { dryRun = false } = {},
+): Promise<ImportOutcome> {
+  const reading = startReading(folder);
+  const academy = readAcademy(reading);
+  throwIfAny(reading.faults);
+  const keys = await hashMedia(db, clock, academy);
+  // Faults that only the database shows have to be known before the first file is copied.
+  const foreseen = await plan(db, academy, keys, clock());
+  if (dryRun) return { plan: foreseen, leftOut: reading.leftOut };
+
+  for (const { key, path } of keys.objects) await media.put(key, path);
+  return await db.transaction().execute(async (trx) => {
+    await waitForOtherImports(trx);
+    const now = clock();
+    const planned = await plan(trx, academy, keys, now);
+    await applyPlan(trx, planned, now);
+    await rememberFiles(trx, keys);
+    return { plan: planned, leftOut: reading.leftOut };
+  });
+}
+
+async function plan(db: Kysely<Database>, academy: Academy, media: MediaKeys, now: number): Promise<Plan> {
+  const faults: Fault[] = [];
+  const snapshot = await takeSnapshot(db, academy);
+  const planned = planImport({ academy, media, snapshot, now, newId }, faults);
+  throwIfAny(faults);
+  return planned;
+}
+
+function throwIfAny(faults: Fault[]): void {
+  if (faults.length > 0) throw new FolderFaults(faults);
+}
+
+/** Two imports at once would each plan without the other's rows: a row that both write makes the second one wait. */
+async function waitForOtherImports(db: Kysely<Database>): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ name: 'import_lock', value: 'null' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: 'null' }))
+    .execute();
+}
+
+async function rememberFiles(db: Kysely<Database>, { read }: MediaKeys): Promise<void> {
+  await insertAll(read, (some) =>
+    db
+      .insertInto('imported_file')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.column('path').doUpdateSet((eb) => ({
+          bytes: eb.ref('excluded.bytes'),
+          modified_at: eb.ref('excluded.modified_at'),
+          media_key: eb.ref('excluded.media_key'),
+        })),
+      )
+      .execute(),
+  );
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { FileEntry } from './list-folder.ts';
+import { addFault, type Reading } from './reading.ts';
+
+const megabyte = 1024 * 1024;
+
+/** The content of a text file, its lines ended by \n and no byte order mark; undefined, and a fault, where there is none. */
+export function readText(reading: Reading, file: FileEntry, maxMegabytes = 2): string | undefined {
+  if (file.bytes > maxMegabytes * megabyte) {
+    addFault(reading, file.path, `this file is too large: at most ${maxMegabytes} MB are read.`);
+    return undefined;
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file.absolutePath));
+    return text.replaceAll(/\r\n?/g, '\n');
+  } catch (error) {
+    const notText = error instanceof TypeError;
+    const reason = error instanceof Error ? error.message : String(error);
+    addFault(
+      reading,
+      file.path,
+      notText ? "this is not UTF-8. In a spreadsheet, save it as 'CSV UTF-8'." : `this cannot be read (${reason}).`,
+    );
+    return undefined;
+  }
+}

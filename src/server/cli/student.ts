@@ -1,0 +1,30 @@
+import { type Command, UsageError } from './command.ts';
+import { addStudent, changeDetails, listAll, showStudent, signOut } from './student-actions.ts';
+
+const actions = { list: listAll, show: showStudent, add: addStudent, change: changeDetails, 'sign-out': signOut };
+
+export const studentCommand: Command = {
+  name: 'student',
+  does: 'lists, shows, adds and changes students',
+  help: `student list [--level NAME] [--most 50]
+       student show MOBILE
+       student add MOBILE --name NAME --level NAME [--guardian …] [--state …] [--district …]
+                   [--email …] [--phone-code 91]
+       student change MOBILE [--name …] [--level …] [--guardian …] [--state …] [--district …]
+                   [--email …] [--mobile NEW [--phone-code 91]]
+       student sign-out MOBILE
+
+  add        a student gets the subjects of their level, and signs in with a code like all others
+  change     a new level brings its subjects; those of the old one stay ('enrol --remove')
+  sign-out   ends the student's sessions on all devices: for a phone that was lost
+
+Examples:
+  npm run portal -- student show 9876543210
+  npm run portal -- student add 9876543219 --name "Asha Pillai" --level "Class 12"
+  npm run portal -- student change 9876543219 --level "Class 11"`,
+  run: async ([name, ...args], config) => {
+    const action = Object.entries(actions).find(([known]) => known === name)?.[1];
+    if (!action) throw new UsageError(`student takes one of ${Object.keys(actions).join(', ')}.`);
+    return await action(args, config);
+  },
+};
