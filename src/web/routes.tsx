@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
+import { lazy } from 'react';
 import * as z from 'zod/mini';
 import { Loading } from '#web/shared/loading.tsx';
 import { CrashedScreen } from './app/crashed-screen.tsx';
@@ -7,6 +8,8 @@ import { lazyScreen } from './lazy-screen.ts';
 import { paths } from './paths.ts';
 import { rememberPage, takePage } from './session/return-page.ts';
 import { useSession } from './session/session.ts';
+
+const NotFoundScreen = lazy(async () => ({ default: (await import('./app/not-found-screen.tsx')).NotFoundScreen }));
 
 const rootRoute = createRootRoute({ component: RootLayout });
 
@@ -131,7 +134,7 @@ export function createPortalRouter(history?: RouterHistory) {
     defaultPendingComponent: Loading,
     defaultPendingMs: 300,
     defaultErrorComponent: CrashedScreen,
-    defaultNotFoundComponent: lazyScreen(() => import('./app/not-found-screen.tsx'), 'NotFoundScreen'),
+    defaultNotFoundComponent: NotFoundScreen,
   });
 }
 

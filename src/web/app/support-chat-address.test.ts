@@ -3,7 +3,7 @@ import { supportChatAddress } from './support-chat-address.ts';
 
 test('the address is built from the whatsapp number with country prefix 91 and the message', () => {
   expect(supportChatAddress({ whatsapp: '98765 00000', message: 'Hello & help?' })).toBe(
-    'https://wa.me/919876500000?text=Hello+%26+help%3F',
+    'https://wa.me/919876500000?text=Hello%20%26%20help%3F',
   );
 });
 
