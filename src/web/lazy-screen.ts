@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 
 const pauseMs = 400;
 
@@ -8,7 +8,7 @@ const pauseMs = 400;
  * reloads the page once, since a deploy may have replaced the file; but not without a network, where a reload would only
  * trade the running app for the browser's own error page.
  */
-export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, () => ReactNode>>, name: Name) {
   const loadTwice = () =>
     load()
       .catch(() => new Promise((resolve) => setTimeout(resolve, pauseMs)).then(load))

@@ -5,8 +5,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { focusHeadings } from './app/focus-heading.ts';
 import { watchSession } from './app/watch-session.ts';
-import { router } from './routes.tsx';
+import { createPortalRouter } from './routes.tsx';
 
+const router = createPortalRouter();
 watchSession(router);
 focusHeadings(router);
 

@@ -1,4 +1,5 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
+import { lazy } from 'react';
 import * as z from 'zod/mini';
 import { Loading } from '#web/shared/loading.tsx';
 import { CrashedScreen } from './app/crashed-screen.tsx';
@@ -7,6 +8,8 @@ import { lazyScreen } from './lazy-screen.ts';
 import { paths } from './paths.ts';
 import { rememberPage, takePage } from './session/return-page.ts';
 import { useSession } from './session/session.ts';
+
+const NotFoundScreen = lazy(async () => ({ default: (await import('./app/not-found-screen.tsx')).NotFoundScreen }));
 
 const rootRoute = createRootRoute({ component: RootLayout });
 
@@ -107,31 +110,36 @@ const guardedRoutes = [
   createRoute({ getParentRoute: underGuard, path: paths.newsItem, component: comingScreen }),
 ] as const;
 
-/** The router over the specification's route table. */
-export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    publicRoute.addChildren([loginRoute, registerRoute]),
-    guardedRoute.addChildren(guardedRoutes),
-  ]),
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  // The specification's addresses, some of which end in a slash, stay as they are written.
-  trailingSlash: 'preserve',
-  // Query parameters are plain text: the router's own way would write the id 5 as "5", in quotation marks.
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const defined = Object.entries(search).filter(([, value]) => value !== undefined);
-    const query = new URLSearchParams(defined.map(([name, value]) => [name, String(value)])).toString();
-    return query && `?${query}`;
-  },
-  defaultPendingComponent: Loading,
-  defaultPendingMs: 300,
-  defaultErrorComponent: CrashedScreen,
-  defaultNotFoundComponent: lazyScreen(() => import('./app/not-found-screen.tsx'), 'NotFoundScreen'),
-});
+const routeTree = rootRoute.addChildren([
+  publicRoute.addChildren([loginRoute, registerRoute]),
+  guardedRoute.addChildren(guardedRoutes),
+]);
+
+/** The router over the specification's route table; on the browser's history, unless given another. */
+export function createPortalRouter(history?: RouterHistory) {
+  return createRouter({
+    ...(history && { history }),
+    routeTree,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    // The specification's addresses, some of which end in a slash, stay as they are written.
+    trailingSlash: 'preserve',
+    // Query parameters are plain text: the router's own way would write the id 5 as "5", in quotation marks.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const defined = Object.entries(search).filter(([, value]) => value !== undefined);
+      const query = new URLSearchParams(defined.map(([name, value]) => [name, String(value)])).toString();
+      return query && `?${query}`;
+    },
+    defaultPendingComponent: Loading,
+    defaultPendingMs: 300,
+    defaultErrorComponent: CrashedScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  });
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createPortalRouter>;
   }
 }

@@ -9,7 +9,6 @@ export function supportChatAddress({ whatsapp, message }: SupportChat): string |
   // Some providers have the prefix in the number already.
   const hasPrefix =
     digits.length === supportChatCountryPrefix.length + nationalLength && digits.startsWith(supportChatCountryPrefix);
-  const address = new URL(`https://wa.me/${hasPrefix ? '' : supportChatCountryPrefix}${digits}`);
-  if (message) address.searchParams.set('text', message);
-  return address.href;
+  const address = `https://wa.me/${hasPrefix ? '' : supportChatCountryPrefix}${digits}`;
+  return message ? `${address}?text=${encodeURIComponent(message)}` : address;
 }

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { academicLevelsCall, loginCall } from '#contract/auth.ts';
+import { getQuizCall, myQuizHistoryCall } from '#contract/quiz.ts';
+import { subjectsCall } from '#contract/subjects.ts';
+import { whatsappChatCall } from '#contract/support-chat.ts';
+import { removeUser, setUser, useSession } from '#web/session/session.ts';
+import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha } from '#web/testing/open-portal.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { callProvider } from './call-provider.ts';
+import { Failure, Refusal, SessionEnded } from './provider-error.ts';
+
+const subjects = [{ subject_id: '1', subject_name: 'Physics', thumbnail: '' }];
+
+beforeEach(() => setUser(asha, 'token-1'));
+afterEach(() => {
+  removeUser({ signedOut: false });
+  toast.remove();
+});
+
+const failure = async (reply: object) => {
+  fakeProvider({ '/Student/subjects': reply });
+  const error = await callProvider(subjectsCall, {}).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Failure);
+  return error instanceof Failure ? error : expect.fail();
+};
+
+describe('what goes out', () => {
+  test('a data call sends the session token in a Token header and the student id in the payload', async () => {
+    const provider = fakeProvider({ '/Student/subjects': ok(subjects) });
+    await callProvider(subjectsCall, {});
+    expect(provider.sent).toEqual([
+      { method: 'POST', path: '/Student/subjects', token: 'token-1', payload: { stud_id: '7' } },
+    ]);
+    expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('/api/Student/subjects?auth_mode=1');
+  });
+
+  test('login and academic_levels send neither token nor student id', async () => {
+    const provider = fakeProvider({ '/Auth/login': ok({ otp_ref: 'r' }), '/Auth/academic_levels': ok([]) });
+    await callProvider(loginCall, { mobile: '9876543210', phone_code: '91', device_id: 'web' });
+    await callProvider(academicLevelsCall, {});
+    expect(provider.sent).toEqual([
+      {
+        method: 'POST',
+        path: '/Auth/login',
+        token: null,
+        payload: { mobile: '9876543210', phone_code: '91', device_id: 'web' },
+      },
+      { method: 'GET', path: '/Auth/academic_levels', token: null, payload: {} },
+    ]);
+  });
+
+  test('a GET call that needs the session sends its token and no body', async () => {
+    const provider = fakeProvider({ '/Auth/whatsapp_chat': ok({ whatsapp: '98', message: 'Hi' }) });
+    await callProvider(whatsappChatCall, {});
+    expect(provider.sent).toEqual([{ method: 'GET', path: '/Auth/whatsapp_chat', token: 'token-1', payload: {} }]);
+    expect(vi.mocked(fetch).mock.calls[0]?.[1]?.body).toBeUndefined();
+  });
+});
+
+describe('what comes back, read leniently', () => {
+  test('a list is read from data, and from data.data', async () => {
+    for (const data of [subjects, { data: subjects }]) {
+      fakeProvider({ '/Student/subjects': ok(data) });
+      expect((await callProvider(subjectsCall, {})).data).toEqual(subjects);
+    }
+  });
+
+  test('numbers may be strings, ids may be numbers, and what is missing or null is empty', async () => {
+    fakeProvider({
+      '/Student/my_quiz_history': ok([{ id: 12, name: 'Optics', marks: '7', max_marks: 10, attend_on: null }]),
+    });
+    const { data } = await callProvider(myQuizHistoryCall, { chapter_id: '1' });
+    expect(data).toEqual([
+      { id: '12', name: 'Optics', added_on: '', attend_on: '', result: '', marks: 7, max_marks: 10 },
+    ]);
+  });
+
+  test('status may be 1 or "true"', async () => {
+    for (const status of [1, '1', 'true', 'success']) {
+      fakeProvider({ '/Student/subjects': { status, data: subjects } });
+      expect((await callProvider(subjectsCall, {})).data).toEqual(subjects);
+    }
+  });
+
+  test('quiz and questions, and the support chat, may sit in data or at the top', async () => {
+    const quiz = { quiz: { id: 3, name: 'Optics' }, questions: [] };
+    for (const answer of [ok(quiz), { status: true, ...quiz }]) {
+      fakeProvider({ '/Student/get_quiz': answer });
+      expect((await callProvider(getQuizCall, { quiz_id: '3' })).data.quiz.name).toBe('Optics');
+    }
+    for (const answer of [
+      ok({ whatsapp: '98', message: 'Hi' }),
+      { status: true, whatsapp: '98', message: 'Hi' },
+      { status: true, data: null, whatsapp: 98, message: 'Hi' },
+    ]) {
+      fakeProvider({ '/Auth/whatsapp_chat': answer });
+      expect((await callProvider(whatsappChatCall, {})).data).toEqual({ whatsapp: '98', message: 'Hi' });
+    }
+  });
+});
+
+describe('a provider that misbehaves', () => {
+  test('status false is a refusal with the server message', async () => {
+    fakeProvider({ '/Student/subjects': refusal('Your fees are due.') });
+    const error = await callProvider(subjectsCall, {}).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Refusal);
+    expect(error).toHaveProperty('message', 'Your fees are due.');
+  });
+
+  test('no network is a failure worth retrying, in plain words', async () => {
+    const error = await failure(noNetwork);
+    expect(error.kind).toBe('network');
+    expect(error.worthRetrying).toBe(true);
+    expect(error.message).toBe('No connection to the portal. Check your internet and try again.');
+  });
+
+  test('a page of HTML, as a hotel network answers, is a failure worth retrying', async () => {
+    const error = await failure(new Response('<html>Sign in to the Wi-Fi</html>'));
+    expect(error.kind).toBe('unreadable');
+    expect(error.worthRetrying).toBe(true);
+  });
+
+  test.each([
+    ['garbage', Response.json('garbage')],
+    ['null', Response.json(null)],
+    ['a list of nulls', ok([null, null])],
+    ['an object for a list', ok({ subject_id: '1' })],
+    ['no data', { status: true }],
+    ['a subject without its id', ok([{ subject_name: 'Physics' }])],
+    ['no status', { data: subjects }],
+  ])('%s is a failure that is not retried, never an empty list', async (_, reply) => {
+    const error = await failure(reply);
+    expect(error.kind).toBe('unreadable');
+    expect(error.worthRetrying).toBe(false);
+  });
+
+  test.each([
+    [500, true],
+    [503, true],
+    [429, true],
+    [400, false],
+    [403, false],
+    [404, false],
+  ])('%i carries the provider message; retrying it makes sense: %s', async (status, worthRetrying) => {
+    const error = await failure(Response.json(refusal('Too bad.'), { status }));
+    expect(error.message).toBe('Too bad.');
+    expect(error.kind).toBe('status');
+    expect(error.worthRetrying).toBe(worthRetrying);
+  });
+
+  test('500 with a page of HTML has words of our own', async () => {
+    const error = await failure(new Response('<h1>Internal</h1>', { status: 500 }));
+    expect(error.message).toBe('The portal has a problem just now. Please try again in a moment.');
+  });
+});
+
+describe('401 in mid-session', () => {
+  const expired = () => Response.json(refusal('Token expired'), { status: 401 });
+
+  test('signs out and says so', async () => {
+    const error = await failure(expired());
+    expect(error).toBeInstanceOf(SessionEnded);
+    expect(error.message).toBe('Your session has ended. Please sign in again.');
+    expect(useSession.getState()).toMatchObject({ user: undefined, token: undefined });
+  });
+
+  test('of an old token leaves the session that began meanwhile', async () => {
+    fakeProvider({
+      '/Student/subjects': () => {
+        setUser(asha, 'token-2');
+        return expired();
+      },
+    });
+    await expect(callProvider(subjectsCall, {})).rejects.toBeInstanceOf(SessionEnded);
+    expect(useSession.getState().token).toBe('token-2');
+  });
+
+  test('of a call without a session is a plain failure', async () => {
+    fakeProvider({ '/Auth/login': expired() });
+    const error = await callProvider(loginCall, { mobile: '', phone_code: '', device_id: '' }).catch((e: unknown) => e);
+    expect(error).not.toBeInstanceOf(SessionEnded);
+    expect(useSession.getState().token).toBe('token-1');
+  });
+});
+
+test('a call that is withdrawn throws what withdrew it, not a lost network', async () => {
+  const withdrawn = new AbortController();
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    withdrawn.abort();
+    return Promise.reject(signal?.reason);
+  });
+  await expect(callProvider(subjectsCall, {}, withdrawn.signal)).rejects.not.toBeInstanceOf(Failure);
+});

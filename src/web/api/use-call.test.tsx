@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chaptersCall } from '#contract/topics.ts';
+import { removeUser, setUser } from '#web/session/session.ts';
+import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha } from '#web/testing/open-portal.tsx';
+import { createQueryClient } from './query-client.ts';
+import { useCall } from './use-call.ts';
+
+const chapters = [{ chapter_id: '1', chapter_name: 'Optics' }];
+
+beforeEach(() => {
+  setUser(asha, 'token-1');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  removeUser({ signedOut: false });
+});
+
+function ask() {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return { client, ...renderHook(() => useCall(chaptersCall, { sub_id: '5' }), { wrapper }) };
+}
+
+test('cached queries are keyed by the call name, stud_id and token, and the payload', async () => {
+  fakeProvider({ '/Student/chapters': ok(chapters) });
+  const { client, result } = ask();
+  await waitFor(() => expect(result.current.data).toHaveLength(1));
+  expect(client.getQueryCache().getAll()[0]?.queryKey).toEqual(['chapters', '7', 'token-1', { sub_id: '5' }]);
+  expect(client.getQueryCache().getAll()[0]?.gcTime).toBe(5 * 60_000);
+});
+
+test('a fetch is retried 3 times, after 1, 2 and 4 seconds', async () => {
+  const provider = fakeProvider({ '/Student/chapters': noNetwork });
+  const { result } = ask();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(provider.sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(provider.sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(provider.sent).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(provider.sent).toHaveLength(4);
+  await waitFor(() => expect(result.current.isError).toBe(true));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(provider.sent).toHaveLength(4);
+});
+
+test('the pause between retries grows to 30 seconds at most', () => {
+  const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
+  const pauses = [0, 1, 2, 3, 4, 5, 9].map((failures) =>
+    typeof retryDelay === 'function' ? retryDelay(failures, new Error()) : expect.fail(),
+  );
+  expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});
+
+test('what will not get better by itself is not retried: a refusal, a 404', async () => {
+  for (const reply of [refusal('No'), Response.json(refusal('No'), { status: 404 })]) {
+    const provider = fakeProvider({ '/Student/chapters': reply });
+    const { result } = ask();
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    expect(provider.sent).toHaveLength(1);
+    cleanup();
+  }
+});

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: 'Hello' }),
+    '/Student/subjects': ok([]),
+    '/Student/get_profile': ok(asha),
+  });
+  signInAsha();
+});
+afterEach(forgetAll);
+
+const chat = () => screen.queryByRole('link', { name: 'Chat with support' });
+
+describe('the header', () => {
+  test('shows the title and a back button to the previous page, but none on the home route', async () => {
+    const portal = openPortal('/');
+    await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    await portal.router.navigate({ to: '/profile' });
+    await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+    await portal.user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(portal.address()).toBe('/'));
+  });
+
+  test('leads home who came straight to a page, instead of out of the portal', async () => {
+    const portal = openPortal('/profile');
+    await portal.user.click(await screen.findByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(portal.address()).toBe('/'));
+  });
+
+  test('has a logo linking to /', async () => {
+    openPortal('/profile');
+    const banner = await screen.findByRole('banner');
+    expect(within(banner).getByRole('link', { name: 'Academy Portal' }).getAttribute('href')).toBe('/');
+  });
+});
+
+describe('the user menu', () => {
+  const open = async () => {
+    const portal = openPortal('/profile');
+    const button = await screen.findByRole('button', { name: 'Asha Thoma…' });
+    await portal.user.click(button);
+    return { ...portal, button };
+  };
+  const entries = () =>
+    within(screen.getByRole('banner'))
+      .getAllByRole('listitem')
+      .map((entry) => entry.textContent);
+
+  test('lists Home and My Subject on narrow screens, Profile and Logout on all', async () => {
+    await open();
+    expect(entries()).toEqual(['Home', 'My Subject', 'Profile', 'Logout']);
+    const onNarrowOnly = within(screen.getByRole('banner'))
+      .getAllByRole('listitem')
+      .filter((entry) => entry.className.includes('lg:hidden'));
+    expect(onNarrowOnly.map((entry) => entry.textContent)).toEqual(['Home', 'My Subject']);
+  });
+
+  test('closes on Escape with the focus back on its button, and on a press elsewhere', async () => {
+    const { user, button } = await open();
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(button);
+    await user.click(button);
+    await user.click(screen.getByRole('main'));
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+describe('the side menu', () => {
+  test('has Home, My Enrolled courses at /subjects and My Profile at /profile, and more under a second heading', async () => {
+    openPortal('/profile');
+    const menus = await screen.findAllByRole('navigation', { name: 'Main menu' });
+    const links = within(menus[0] ?? expect.fail()).getAllByRole('link');
+    expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+      'Academy Portal /',
+      'Home /',
+      'My Enrolled courses /subjects',
+      'My Profile /profile',
+      'Study materials /study-materials-subjects/',
+      'Quizzes /quiz/subjects',
+      'Live classes /live-class',
+      'Recently watched /history',
+      'News and events /news-and-events',
+    ]);
+  });
+});
+
+describe('the support chat link', () => {
+  test('opens a chat with the number, prefix 91, and the message, in a new tab', async () => {
+    openPortal('/profile');
+    await waitFor(() => expect(chat()?.getAttribute('href')).toBe('https://wa.me/919876500000?text=Hello'));
+    expect(chat()?.getAttribute('target')).toBe('_blank');
+  });
+
+  test.each([
+    ['no number', ok({ whatsapp: null, message: 'Hello' })],
+    ['a refusal', refusal('No')],
+  ])('is absent, without a toast, when the provider gives %s', async (_, reply) => {
+    provider.replies['/Auth/whatsapp_chat'] = reply;
+    openPortal('/profile');
+    await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+    await waitFor(() => expect(provider.to('/Auth/whatsapp_chat')).toHaveLength(1));
+    expect(chat()).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+});

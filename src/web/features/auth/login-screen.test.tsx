@@ -1,0 +1,195 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { useSession } from '#web/session/session.ts';
+import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, closePage, forgetAll, openPortal } from '#web/testing/open-portal.tsx';
+
+const sentMessage = 'Your verification OTP has been sent to your mobile number. Check your inbox for the code.';
+const networkProblem =
+  "Network problems happen when something disrupts the connection between your computer and the content you're trying to access.";
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/login': ok({ otp_ref: 'ref-1' }),
+    '/Auth/verifyOTP': ok(asha, { token: 'token-1', message: 'Welcome back!' }),
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/subjects': ok([]),
+  });
+});
+afterEach(forgetAll);
+
+const phone = () => screen.findByLabelText('Mobile number');
+const digit = (place: number) => screen.findByRole('textbox', { name: `Digit ${place} of 4` });
+
+/** As far as the step in which the code is typed. */
+async function askForCode(address = '/login') {
+  const portal = openPortal(address);
+  await portal.user.type(await phone(), '9876543210');
+  await portal.user.click(screen.getByRole('button', { name: 'Get OTP' }));
+  await digit(1);
+  return portal;
+}
+
+async function submit({ user }: ReturnType<typeof openPortal>, code = '1234') {
+  await user.type(await digit(1), code);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+}
+
+describe('the step login', () => {
+  test("has the title 'Portal login', a logo linking to /, the form 'Login your account' and a link to register", async () => {
+    openPortal('/login');
+    expect(await screen.findByRole('heading', { name: 'Login your account' })).toBeDefined();
+    expect(document.title).toBe('Portal login');
+    expect(screen.getAllByRole('link', { name: 'Academy Portal' })[0]?.getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'New here? Register' }).getAttribute('href')).toBe('/register');
+  });
+
+  test('has a phone input of India, required, and focused on load', async () => {
+    openPortal('/login');
+    const input = await phone();
+    expect(document.activeElement).toBe(input);
+    expect(input).toHaveProperty('required', true);
+    expect(screen.getByLabelText('Country')).toHaveProperty('value', 'in');
+  });
+
+  test('without a number asks for none', async () => {
+    const { user } = openPortal('/login');
+    await user.click(await screen.findByRole('button', { name: 'Get OTP' }));
+    expect(provider.sent).toEqual([]);
+  });
+
+  test('sends the number without its dial code, the dial code by itself, and a fixed device id', async () => {
+    await askForCode();
+    expect(provider.to('/Auth/login')[0]?.payload).toEqual({
+      mobile: '9876543210',
+      phone_code: '91',
+      device_id: 'web',
+    });
+  });
+
+  test('moves to otp on success, with the success toast, and holds the otp reference in memory only', async () => {
+    await askForCode();
+    expect(screen.getByRole('status').textContent).toContain(sentMessage);
+    expect(screen.getByText('+91 9876543210')).toBeDefined();
+    expect(useSession.getState().otpRef).toBe('ref-1');
+    expect(localStorage.getItem('userData') ?? '').not.toContain('ref-1');
+  });
+
+  test.each([
+    ['status false: a toast with the server message', refusal('Try again in 10 minutes.'), 'Try again in 10 minutes.'],
+    [
+      'a network error: a toast with the message',
+      noNetwork,
+      'No connection to the portal. Check your internet and try again.',
+    ],
+  ])('stays on %s', async (_, reply, message) => {
+    provider.replies['/Auth/login'] = reply;
+    const { user } = openPortal('/login');
+    await user.type(await phone(), '9876543210');
+    await user.click(screen.getByRole('button', { name: 'Get OTP' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(message));
+    expect(await phone()).toHaveProperty('value', '9876543210');
+  });
+});
+
+describe('the step otp', () => {
+  test('sends the reference and the code, stores user and token, shows the message and goes to /', async () => {
+    const portal = await askForCode();
+    await submit(portal);
+    expect(await screen.findByRole('heading', { name: 'Welcome Asha Thomas Kurian' })).toBeDefined();
+    expect(provider.to('/Auth/verifyOTP')[0]?.payload).toEqual({ otp_ref: 'ref-1', otp: '1234' });
+    expect(useSession.getState()).toMatchObject({ user: asha, token: 'token-1' });
+    expect(screen.getByRole('status').textContent).toContain('Welcome back!');
+    expect(portal.address()).toBe('/');
+  });
+
+  test('clears the stored otp reference when the code is submitted', async () => {
+    const portal = await askForCode();
+    let duringTheCall: string | undefined = 'not asked';
+    provider.replies['/Auth/verifyOTP'] = () => {
+      duringTheCall = useSession.getState().otpRef;
+      return refusal('Wrong');
+    };
+    await submit(portal);
+    await phone();
+    expect(duringTheCall).toBeUndefined();
+    expect(sessionStorage.getItem('sentCode')).toBeNull();
+  });
+
+  test.each([
+    ['status false: a toast with the server message', refusal('That code is not right.'), 'That code is not right.'],
+    ['a network error: the specified text', noNetwork, networkProblem],
+    ['an unreadable answer: the same text', new Response('<html>'), networkProblem],
+    ['a student without a token: the same text', ok(asha), networkProblem],
+    ['too many tries: the server message', Response.json(refusal('Wait a little.'), { status: 429 }), 'Wait a little.'],
+  ])('returns to login on %s', async (_, reply, message) => {
+    provider.replies['/Auth/verifyOTP'] = reply;
+    const portal = await askForCode();
+    await submit(portal, '9999');
+    expect(await phone()).toHaveProperty('value', '9876543210');
+    expect(screen.getByRole('alert').textContent).toContain(message);
+    expect(useSession.getState().user).toBeUndefined();
+  });
+
+  test('survives a reload', async () => {
+    await askForCode();
+    closePage();
+    const portal = openPortal('/login');
+    await submit(portal);
+    expect(await screen.findByRole('heading', { name: /^Welcome Asha/ })).toBeDefined();
+    expect(provider.to('/Auth/verifyOTP')[0]?.payload).toEqual({ otp_ref: 'ref-1', otp: '1234' });
+  });
+
+  test('is over when the code has expired', async () => {
+    await askForCode();
+    const kept = JSON.parse(sessionStorage.getItem('sentCode') ?? '');
+    closePage();
+    sessionStorage.setItem('sentCode', JSON.stringify({ ...kept, sentAt: Date.now() - 5 * 60_000 }));
+    openPortal('/login');
+    expect(await phone()).toBeDefined();
+  });
+
+  test('leads back to change the number', async () => {
+    const { user } = await askForCode();
+    await user.click(screen.getByRole('button', { name: 'Change number' }));
+    expect(await phone()).toHaveProperty('value', '9876543210');
+    expect(useSession.getState().otpRef).toBeUndefined();
+  });
+});
+
+describe('another code', () => {
+  const aMinuteAgo = async () => {
+    await askForCode();
+    const kept = JSON.parse(sessionStorage.getItem('sentCode') ?? '');
+    closePage();
+    sessionStorage.setItem('sentCode', JSON.stringify({ ...kept, sentAt: Date.now() - 60_000 }));
+    return openPortal('/login');
+  };
+
+  test('can be asked for only after a minute', async () => {
+    await askForCode();
+    expect(screen.getByText(/^Send again in (60|59) seconds$/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Send the code again' })).toBeNull();
+  });
+
+  test('is asked for by the same call, and its reference is the one that counts', async () => {
+    const portal = await aMinuteAgo();
+    provider.replies['/Auth/login'] = ok({ otp_ref: 'ref-2' });
+    await portal.user.click(await screen.findByRole('button', { name: 'Send the code again' }));
+    await screen.findByText(/^Send again in/);
+    expect(provider.to('/Auth/login')[1]?.payload).toEqual(provider.to('/Auth/login')[0]?.payload);
+    await submit(portal);
+    await screen.findByRole('heading', { name: /^Welcome Asha/ });
+    expect(provider.to('/Auth/verifyOTP')[0]?.payload['otp_ref']).toBe('ref-2');
+  });
+
+  test('that cannot be sent leaves the step as it is, since the first one is still good', async () => {
+    const portal = await aMinuteAgo();
+    provider.replies['/Auth/login'] = noNetwork;
+    await portal.user.click(await screen.findByRole('button', { name: 'Send the code again' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('No connection'));
+    expect(await digit(1)).toBeDefined();
+  });
+});

@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { OtpInput } from './otp-input.tsx';
+
+function Code() {
+  const [value, setValue] = useState('');
+  return <OtpInput value={value} onChange={setValue} />;
+}
+
+beforeEach(() => {
+  render(<Code />);
+});
+afterEach(cleanup);
+
+const inputs = () =>
+  screen.getAllByRole('textbox').map((input) => (input instanceof HTMLInputElement ? input : expect.fail()));
+const code = () =>
+  inputs()
+    .map((input) => input.value || '_')
+    .join('');
+const focused = () => inputs().findIndex((input) => input.matches(':focus')) + 1;
+
+test('there are 4 inputs, and the first has the focus', () => {
+  expect(inputs()).toHaveLength(4);
+  expect(focused()).toBe(1);
+});
+
+test('the phone offers a keyboard of digits and the code out of the message', () => {
+  expect(inputs().map((input) => input.inputMode)).toEqual(['numeric', 'numeric', 'numeric', 'numeric']);
+  expect(inputs()[0]?.autocomplete).toBe('one-time-code');
+});
+
+test('each takes a single digit and hands on to the next', async () => {
+  await userEvent.keyboard('12');
+  expect(code()).toBe('12__');
+  expect(focused()).toBe(3);
+});
+
+test('anything but digits is left out', async () => {
+  await userEvent.keyboard('a1 -b2.');
+  expect(code()).toBe('12__');
+});
+
+test('a fifth digit takes the place of the fourth', async () => {
+  await userEvent.keyboard('12345');
+  expect(code()).toBe('1235');
+});
+
+test('a code pasted anywhere fills all of them', async () => {
+  await userEvent.click(inputs()[2] ?? expect.fail());
+  await userEvent.paste(' 12-34 ');
+  expect(code()).toBe('1234');
+  expect(focused()).toBe(4);
+});
+
+test('a part of a code is pasted where the digits end', async () => {
+  await userEvent.keyboard('1');
+  await userEvent.paste('23');
+  expect(code()).toBe('123_');
+});
+
+test('text without digits pastes nothing', async () => {
+  await userEvent.paste('hello');
+  expect(code()).toBe('____');
+});
+
+test('a code that the phone fills into the first input spreads over all', () => {
+  fireEvent.change(inputs()[0] ?? expect.fail(), { target: { value: '4321' } });
+  expect(code()).toBe('4321');
+});
+
+test('backspace deletes the digit, and in an empty input the one before', async () => {
+  await userEvent.keyboard('123{Backspace}');
+  expect(code()).toBe('12__');
+  expect(focused()).toBe(3);
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}');
+  expect(code()).toBe('____');
+  expect(focused()).toBe(1);
+});
+
+test('arrows move, and a digit typed over another replaces it', async () => {
+  await userEvent.keyboard('1234{ArrowLeft}{ArrowLeft}9');
+  expect(code()).toBe('1934');
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}5');
+  expect(code()).toBe('1935');
+});
+
+test('a digit typed ahead of a gap goes to the first empty place', async () => {
+  await userEvent.click(inputs()[3] ?? expect.fail());
+  await userEvent.keyboard('7');
+  expect(code()).toBe('7___');
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { countries, countryOf, defaultCountry } from './countries.ts';
+import { readPhone } from './read-phone.ts';
+
+const india = defaultCountry;
+const read = (typed: string, country = india) => {
+  const phone = readPhone(typed, country);
+  return `${phone.country.iso2} ${phone.mobile}`;
+};
+
+describe('a number typed for India', () => {
+  test('is its digits', () => {
+    expect(read('98765 43210')).toBe('in 9876543210');
+    expect(read('98765-4')).toBe('in 987654');
+    expect(read('abc')).toBe('in ');
+  });
+
+  test('may come with a leading 0, with 91, with +91 or with 0091, as phones fill it in', () => {
+    for (const typed of ['09876543210', '919876543210', '+91 98765 43210', '00919876543210', '+919876543210']) {
+      expect(read(typed)).toBe('in 9876543210');
+    }
+  });
+
+  test('that begins with 91 by itself keeps it', () => {
+    expect(read('9198765432')).toBe('in 9198765432');
+  });
+
+  test('of another country tells which', () => {
+    expect(read('+44 7700 900123')).toBe('gb 7700900123');
+    expect(read('+1 212 555 0100')).toBe('us 2125550100');
+    expect(read('+971 50 123 4567')).toBe('ae 501234567');
+  });
+
+  test('that is still being typed from its plus keeps the digits', () => {
+    expect(read('+')).toBe('in ');
+  });
+});
+
+test('a country that shares its dial code stays chosen', () => {
+  expect(read('+1 604 555 0100', countryOf('ca'))).toBe('ca 6045550100');
+});
+
+test('a number has 15 digits at most, dial code included', () => {
+  expect(read('1234567890123456789')).toBe('in 1234567890123');
+});
+
+test('every country has two letters and a dial code, and is listed once', () => {
+  expect(countries.length).toBeGreaterThan(200);
+  for (const { iso2, dialCode } of countries) expect(`${iso2}${dialCode}`).toMatch(/^[a-z]{2}\d{1,4}$/);
+  expect(new Set(countries.map(({ iso2 }) => iso2)).size).toBe(countries.length);
+  expect(countryOf('zz')).toEqual(india);
+});

@@ -1,0 +1,211 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { registrationChecks } from '#contract/auth.ts';
+import en from '#web/messages/en.json';
+import { useSession } from '#web/session/session.ts';
+import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, closePage, forgetAll, openPortal } from '#web/testing/open-portal.tsx';
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/signup': ok({ otp_ref: 'ref-1' }),
+    '/Auth/verifyOTP': ok(asha, { token: 'token-1', message: 'Welcome!' }),
+    '/Auth/academic_levels': ok([
+      { ac_id: 1, levels: 'Class 10' },
+      { ac_id: 2, levels: 'Class 11' },
+    ]),
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+  });
+});
+afterEach(forgetAll);
+
+const name = () => screen.findByLabelText('Name');
+
+async function fillIn({ user }: ReturnType<typeof openPortal>) {
+  await user.type(await name(), 'Asha');
+  await user.type(screen.getByLabelText('Father/Mother Name'), 'Thomas');
+  await user.selectOptions(screen.getByLabelText('State'), 'Kerala');
+  await user.type(screen.getByLabelText('District'), 'Ernakulam');
+  await user.type(screen.getByLabelText('Email'), 'asha@example.org');
+  await screen.findByRole('option', { name: 'Class 11' });
+  await user.selectOptions(screen.getByLabelText('Academic level'), 'Class 11');
+  await user.type(screen.getByLabelText('Mobile number'), '9876543210');
+}
+
+const send = ({ user }: ReturnType<typeof openPortal>) => user.click(screen.getByRole('button', { name: 'Get OTP' }));
+
+async function submitCode({ user }: ReturnType<typeof openPortal>) {
+  await user.type(await screen.findByRole('textbox', { name: 'Digit 1 of 4' }), '1234');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+}
+
+describe('the step register', () => {
+  test("has the title 'Portal login', a logo linking to / and a 'Signin' link to /login", async () => {
+    openPortal('/register');
+    await name();
+    expect(document.title).toBe('Portal login');
+    expect(screen.getAllByRole('link', { name: 'Academy Portal' })[0]?.getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Signin' }).getAttribute('href')).toBe('/login');
+  });
+
+  test('sends every field, the push id, and a device id made on load', async () => {
+    const portal = openPortal('/register');
+    await fillIn(portal);
+    await send(portal);
+    await screen.findByRole('textbox', { name: 'Digit 1 of 4' });
+    const payload = provider.to('/Auth/signup')[0]?.payload;
+    expect(payload).toEqual({
+      name: 'Asha',
+      guardian: 'Thomas',
+      state: 'Kerala',
+      district: 'Ernakulam',
+      email: 'asha@example.org',
+      academic_level: '2',
+      mobile: '9876543210',
+      phone_code: '91',
+      fcm_id: 'web',
+      device_id: expect.stringMatching(/^id_[0-9a-f]{16}$/),
+    });
+  });
+
+  test('the state is free text for a phone of another country', async () => {
+    const { user } = openPortal('/register');
+    await name();
+    expect(screen.getByLabelText('State').tagName).toBe('SELECT');
+    await user.selectOptions(screen.getByLabelText('Country'), 'gb');
+    expect(screen.getByLabelText('State').tagName).toBe('INPUT');
+  });
+
+  test('a level list that cannot be loaded says so and can be tried again', async () => {
+    provider.replies['/Auth/academic_levels'] = refusal('Not now.');
+    const { user } = openPortal('/register');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('alert').textContent).toContain('Not now.');
+    provider.replies['/Auth/academic_levels'] = ok([{ ac_id: 3, levels: 'Class 12' }]);
+    await user.click(retry);
+    expect(await screen.findByRole('option', { name: 'Class 12' })).toBeDefined();
+  });
+});
+
+describe('the nine checks', () => {
+  test('read as in the contract, where the server has them from', () => {
+    const texts: Record<string, unknown> = en;
+    for (const { key, message } of registrationChecks) expect(texts[`check.${key}`]).toBe(message);
+  });
+
+  test('run in order, each with an error toast, and the field at fault marked and focused; nothing is sent', async () => {
+    const portal = openPortal('/register');
+    await name();
+    const steps: [message: string, label: string, mend: string][] = [
+      ['Name is required', 'Name', 'As'],
+      ['Name is too short', 'Name', 'ha'],
+      ['Father/Mother Name is required', 'Father/Mother Name', 'Th'],
+      ['Father/Mother Name is too short', 'Father/Mother Name', 'omas'],
+      ['District is required', 'District', 'Kochi'],
+      ['Email is required', 'Email', 'asha'],
+      ['Valid email is required', 'Email', '@example.org'],
+      ['Academic Levels is required', 'Academic level', '2'],
+      ['Valid mobile number is required', 'Mobile number', '9876543210'],
+    ];
+    await screen.findByRole('option', { name: 'Class 11' });
+    for (const [message, label, mend] of steps) {
+      await send(portal);
+      const control = screen.getByLabelText(label);
+      expect(screen.getByRole('alert').textContent).toContain(message);
+      expect(control.getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(control);
+      expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+      if (control.tagName === 'SELECT') await portal.user.selectOptions(control, mend);
+      else await portal.user.type(control, mend);
+      expect(control.getAttribute('aria-invalid')).toBeNull();
+    }
+    expect(provider.to('/Auth/signup')).toEqual([]);
+    await send(portal);
+    await waitFor(() => expect(provider.to('/Auth/signup')).toHaveLength(1));
+  });
+});
+
+describe('the answer to a signup', () => {
+  test("success: step 'otp', with the success toast", async () => {
+    const portal = openPortal('/register');
+    await fillIn(portal);
+    await send(portal);
+    expect(await screen.findByRole('textbox', { name: 'Digit 1 of 4' })).toBeDefined();
+    expect(screen.getByRole('status').textContent).toContain(
+      'Your verification OTP has been sent to your mobile number. Check your inbox for the code.',
+    );
+  });
+
+  test('status false: a toast with the server message, and the step stays', async () => {
+    provider.replies['/Auth/signup'] = refusal('This number may not register.');
+    const portal = openPortal('/register');
+    await fillIn(portal);
+    await send(portal);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This number may not register.'));
+    expect(await name()).toHaveProperty('value', 'Asha');
+  });
+
+  test('network error: a toast with the error message, back to the login step, and what was typed is kept', async () => {
+    provider.replies['/Auth/signup'] = noNetwork;
+    const portal = openPortal('/register');
+    await fillIn(portal);
+    await send(portal);
+    expect(await screen.findByRole('heading', { name: 'Login your account' })).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toContain('No connection to the portal.');
+    expect(portal.address()).toBe('/login');
+    expect(screen.getByText('What you typed before is still there.')).toBeDefined();
+    await portal.user.click(screen.getByRole('link', { name: 'New here? Register' }));
+    expect(await name()).toHaveProperty('value', 'Asha');
+    expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '9876543210');
+  });
+});
+
+describe('the code', () => {
+  test('right: user and token are stored, the message is shown, and home opens', async () => {
+    const portal = openPortal('/register');
+    await fillIn(portal);
+    await send(portal);
+    await submitCode(portal);
+    expect(await screen.findByRole('heading', { name: /^Welcome Asha/ })).toBeDefined();
+    expect(screen.getByRole('status').textContent).toContain('Welcome!');
+    expect(useSession.getState()).toMatchObject({ user: asha, token: 'token-1' });
+    expect(sessionStorage.getItem('registrationDraft')).toBeNull();
+  });
+
+  test('wrong: a toast with the server message, and the step returns to the form with all that was typed', async () => {
+    provider.replies['/Auth/verifyOTP'] = refusal('That code is not right.');
+    const portal = openPortal('/register');
+    await fillIn(portal);
+    await send(portal);
+    await submitCode(portal);
+    expect(await name()).toHaveProperty('value', 'Asha');
+    expect(screen.getByRole('alert').textContent).toContain('That code is not right.');
+  });
+});
+
+describe('a reload', () => {
+  test('loses neither the typed registration nor the number’s country', async () => {
+    const portal = openPortal('/register');
+    await portal.user.type(await name(), 'Asha');
+    await portal.user.selectOptions(screen.getByLabelText('Country'), 'gb');
+    await portal.user.type(screen.getByLabelText('State'), 'Kent');
+    closePage();
+    openPortal('/register');
+    expect(await name()).toHaveProperty('value', 'Asha');
+    expect(screen.getByLabelText('Country')).toHaveProperty('value', 'gb');
+    expect(screen.getByLabelText('State')).toHaveProperty('value', 'Kent');
+  });
+
+  test('does not lose the step in which the code is typed', async () => {
+    const portal = openPortal('/register');
+    await fillIn(portal);
+    await send(portal);
+    await screen.findByRole('textbox', { name: 'Digit 1 of 4' });
+    closePage();
+    await submitCode(openPortal('/register'));
+    await screen.findByRole('heading', { name: /^Welcome Asha/ });
+    expect(provider.to('/Auth/verifyOTP')[0]?.payload).toEqual({ otp_ref: 'ref-1', otp: '1234' });
+  });
+});

@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { formatDate } from './format-date.ts';
+import { speak, t } from './t.ts';
+
+/** A language with four plurals, as little of it as it takes. */
+const polish = {
+  back: 'Wstecz',
+  'otp.digit': 'Cyfra {place} z {of}',
+  'otp.resendIn': { one: 'za {count} sekundę', few: 'za {count} sekundy', many: 'za {count} sekund' },
+} as const;
+const known = { pl: async () => ({ default: polish }) };
+
+afterEach(() => speak('en'));
+
+describe('English', () => {
+  test('a text is found by its key, and {name} is replaced by its value', () => {
+    expect(t('back')).toBe('Back');
+    expect(t('otp.digit', { place: 1, of: 4 })).toBe('Digit 1 of 4');
+  });
+
+  test('a text with a count has the form of that count', () => {
+    expect(t('otp.resendIn', { count: 1 })).toBe('Send again in 1 second');
+    expect(t('otp.resendIn', { count: 0 })).toBe('Send again in 0 seconds');
+  });
+
+  test('a value is text, whatever it holds', () => {
+    expect(t('otp.digit', { place: '{of} $& <b>', of: 4 })).toBe('Digit {of} $& <b> of 4');
+  });
+
+  test('large numbers are written as in India', () => {
+    expect(t('otp.resendIn', { count: 1_234_567 })).toBe('Send again in 12,34,567 seconds');
+  });
+});
+
+describe('a second language', () => {
+  test('is fetched when it is chosen, speaks from then on, and the page says which it is', async () => {
+    await speak('pl', known);
+    expect(t('back')).toBe('Wstecz');
+    expect(t('otp.digit', { place: 2, of: 4 })).toBe('Cyfra 2 z 4');
+    expect(document.documentElement.lang).toBe('pl');
+  });
+
+  test('has its own plurals', async () => {
+    await speak('pl', known);
+    expect([1, 2, 5, 22].map((count) => t('otp.resendIn', { count }))).toEqual([
+      'za 1 sekundę',
+      'za 2 sekundy',
+      'za 5 sekund',
+      'za 22 sekundy',
+    ]);
+  });
+
+  test('falls back to English where it has no text yet', async () => {
+    await speak('pl', known);
+    expect(t('goHome')).toBe('Go home');
+  });
+
+  test('that nobody knows is English', async () => {
+    await speak('pl', known);
+    await speak('xx', known);
+    expect(t('back')).toBe('Back');
+    expect(document.documentElement.lang).toBe('en');
+  });
+});
+
+describe('dates', () => {
+  test("are written as '21 Nov 2026'", () => {
+    expect(formatDate('2026-11-21T10:00:00+05:30')).toBe('21 Nov 2026');
+    expect(formatDate('2026-11-21')).toBe('21 Nov 2026');
+    expect(formatDate('2026-11-21 10:00:00')).toBe('21 Nov 2026');
+  });
+
+  test('that cannot be understood are shown as they came', () => {
+    expect(formatDate('last Tuesday')).toBe('last Tuesday');
+    expect(formatDate('')).toBe('');
+  });
+});

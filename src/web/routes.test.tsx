@@ -1,0 +1,117 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { useSession } from '#web/session/session.ts';
+import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { paths } from './paths.ts';
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/login': ok({ otp_ref: 'ref-1' }),
+    '/Auth/verifyOTP': ok(asha, { token: 'token-2' }),
+    '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: 'Hello' }),
+    '/Student/subjects': ok([]),
+    '/Student/get_profile': ok(asha),
+  });
+});
+afterEach(forgetAll);
+
+const loginForm = () => screen.findByRole('heading', { name: 'Login your account' });
+
+async function signIn({ user }: ReturnType<typeof openPortal>) {
+  await user.type(await screen.findByLabelText('Mobile number'), '9876543210');
+  await user.click(screen.getByRole('button', { name: 'Get OTP' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Digit 1 of 4' }), '1234');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+}
+
+const guarded = Object.values(paths).filter((path) => path !== paths.login && path !== paths.register);
+const example = (path: string) => path.replace(/\$\w+/g, '5');
+
+describe('a visitor without a stored user', () => {
+  test.each(guarded.map(example))('of %s is sent to /login', async (address) => {
+    const portal = openPortal(address);
+    await loginForm();
+    expect(portal.address()).toBe('/login');
+  });
+
+  test('comes to the page that was asked for after signing in, with its query', async () => {
+    const portal = openPortal('/study-materials/3/4?learning=9');
+    await loginForm();
+    await signIn(portal);
+    await waitFor(() => expect(portal.address()).toBe('/study-materials/3/4?learning=9'));
+  });
+});
+
+describe('a signed-in visitor', () => {
+  beforeEach(signInAsha);
+
+  test.each(['/login', '/register'])('of %s goes home', async (address) => {
+    const portal = openPortal(address);
+    await screen.findByRole('heading', { name: /^Welcome Asha/ });
+    expect(portal.address()).toBe('/');
+  });
+
+  test.each(guarded.map(example))('sees a screen at %s', async (address) => {
+    openPortal(address);
+    expect((await screen.findAllByRole('heading', { level: 1 }))[0]).toBeDefined();
+    expect(screen.queryByText('Page not found')).toBeNull();
+  });
+
+  test('of an address that is in no table sees the not-found page', async () => {
+    openPortal('/nowhere');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go home' })).toBeDefined();
+  });
+
+  test('who signs out comes to /login, and home after the next sign-in', async () => {
+    const portal = openPortal('/profile');
+    await portal.user.click(await screen.findByRole('button', { name: /^Asha Thoma…/ }));
+    await portal.user.click(screen.getByRole('button', { name: 'Logout' }));
+    await loginForm();
+    expect(localStorage.getItem('userData')).toBeNull();
+    await signIn(portal);
+    await waitFor(() => expect(portal.address()).toBe('/'));
+  });
+
+  test('whose session ends is told so, and returns to the same page after signing in again', async () => {
+    provider.replies['/Student/subjects'] = Response.json(refusal('Token expired'), { status: 401 });
+    const portal = openPortal('/subjects');
+    await loginForm();
+    expect(screen.getByRole('alert').textContent).toBe('Your session has ended. Please sign in again.');
+    provider.replies['/Student/subjects'] = ok([]);
+    await signIn(portal);
+    await waitFor(() => expect(portal.address()).toBe('/subjects'));
+  });
+
+  test('who signs out in another tab is led to /login here too', async () => {
+    openPortal('/profile');
+    await screen.findByRole('heading', { name: 'My Profile' });
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+    await loginForm();
+    expect(useSession.getState().user).toBeUndefined();
+  });
+});
+
+describe('navigation', () => {
+  beforeEach(signInAsha);
+
+  test('names the screen in the browser’s tab, and gives the focus to its heading', async () => {
+    const portal = openPortal('/');
+    await screen.findByRole('heading', { name: /^Welcome Asha/ });
+    await portal.user.click(screen.getAllByRole('link', { name: /Profile/ })[0] ?? expect.fail());
+    const heading = await screen.findByRole('heading', { name: 'My Profile' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(document.title).toBe('My Profile · Academy Portal');
+  });
+
+  test('ids in the query are text, without quotation marks', async () => {
+    const portal = openPortal('/history?playing=5');
+    await screen.findAllByRole('heading', { level: 1 });
+    expect(portal.address()).toBe('/history?playing=5');
+    expect(portal.router.state.matches.at(-1)?.search).toEqual({ playing: '5' });
+  });
+});

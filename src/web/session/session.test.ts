@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { asha } from '#web/testing/open-portal.tsx';
+import { readKeptSession } from './kept-session.ts';
+import { rememberPage, takePage } from './return-page.ts';
+import { followOtherTabs, removeUser, setLiveClass, setOtpRef, setUser, useSession } from './session.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  removeUser({ signedOut: false });
+});
+
+const nobody = { user: undefined, token: undefined };
+
+describe('what the browser keeps', () => {
+  test('the session is persisted under the name userData, and only user and token are kept', () => {
+    setOtpRef('ref');
+    setLiveClass({ class_name: 'Waves', batch_name: '', tutor_name: '', online_url: '' });
+    setUser(asha, 'token-1');
+    expect(JSON.parse(localStorage.getItem('userData') ?? '').state).toEqual({ user: asha, token: 'token-1' });
+    expect(Object.keys(localStorage)).toEqual(['userData']);
+  });
+
+  test('removing the user also clears token and otpRef, and what is kept', () => {
+    setUser(asha, 'token-1');
+    setOtpRef('ref');
+    removeUser({ signedOut: true });
+    expect(useSession.getState()).toMatchObject({ ...nobody, otpRef: undefined });
+    expect(localStorage.getItem('userData')).toBeNull();
+  });
+
+  test.each([
+    ['not JSON', '{'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['another program’s object', '{"state":{"theme":"dark"}}'],
+    ['a user without an id', '{"state":{"user":{"name":"Asha"},"token":"t"}}'],
+    ['a token that is an object', '{"state":{"user":{"stud_id":"7"},"token":{}}}'],
+    ['an empty token', '{"state":{"user":{"stud_id":"7"},"token":""}}'],
+    ['a hostile prototype', '{"__proto__":{"state":{"user":{"stud_id":"7"},"token":"t"}}}'],
+  ])('%s in storage is nobody', (_, stored) => {
+    localStorage.setItem('userData', stored);
+    expect(readKeptSession()).toEqual(nobody);
+  });
+
+  test('what does not belong to a student is dropped', () => {
+    localStorage.setItem('userData', '{"state":{"user":{"stud_id":7,"name":"Asha","admin":true},"token":"t","x":1}}');
+    const { user, token } = readKeptSession();
+    expect(user).toMatchObject({ stud_id: '7', name: 'Asha', district: '' });
+    expect(user).not.toHaveProperty('admin');
+    expect(token).toBe('t');
+  });
+
+  test('where storage is forbidden or full, the session lasts as long as the page', () => {
+    const forbidden = () => {
+      throw new DOMException('', 'SecurityError');
+    };
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(forbidden);
+    }
+    setUser(asha, 'token-1');
+    expect(useSession.getState().token).toBe('token-1');
+    expect(readKeptSession()).toEqual(nobody);
+    removeUser({ signedOut: true });
+    expect(useSession.getState().token).toBeUndefined();
+  });
+});
+
+describe('other tabs', () => {
+  const inOtherTab = (change: () => void) => {
+    change();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userData' }));
+  };
+
+  test('follow a sign-in and a sign-out', () => {
+    const stop = followOtherTabs();
+    inOtherTab(() => localStorage.setItem('userData', JSON.stringify({ state: { user: asha, token: 'token-2' } })));
+    expect(useSession.getState().token).toBe('token-2');
+    inOtherTab(() => localStorage.removeItem('userData'));
+    expect(useSession.getState()).toMatchObject(nobody);
+    stop();
+  });
+
+  test('follow the whole storage being cleared, and no other program’s changes', () => {
+    const stop = followOtherTabs();
+    setUser(asha, 'token-1');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+    expect(useSession.getState().token).toBe('token-1');
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(useSession.getState()).toMatchObject(nobody);
+    stop();
+  });
+});
+
+describe('the page to return to', () => {
+  test('is given once, with its query', () => {
+    rememberPage('/topic/5?id=3');
+    expect(takePage()).toBe('/topic/5?id=3');
+    expect(takePage()).toBe('/');
+  });
+
+  test('is never another site', () => {
+    for (const href of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
+      rememberPage(href);
+      expect(takePage()).toBe('/');
+    }
+  });
+});

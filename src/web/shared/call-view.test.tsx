@@ -1,0 +1,110 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { subjectsCall } from '#contract/subjects.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
+import { forgetAll, signInAsha } from '#web/testing/open-portal.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { CallView } from './call-view.tsx';
+
+beforeEach(signInAsha);
+afterEach(forgetAll);
+
+const physics = { subject_id: '1', subject_name: 'Physics', thumbnail: '' };
+
+function Subjects() {
+  return (
+    <CallView call={useCall(subjectsCall, {})} skeleton={<p>a skeleton</p>}>
+      {(subjects) => subjects.map((each) => <p key={each.subject_id}>{each.subject_name}</p>)}
+    </CallView>
+  );
+}
+
+function open(lists = 1) {
+  const component = () => (
+    <>
+      {Array.from({ length: lists }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: these have nothing but a place
+        <Subjects key={place} />
+      ))}
+      <Toaster closeLabel="Close" />
+    </>
+  );
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
+  render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+test("loading: a skeleton, and the loader 'Loading...' with a spinner", async () => {
+  fakeProvider({ '/Student/subjects': ok([physics]) });
+  open();
+  expect(await screen.findByText('Loading...')).toBeDefined();
+  expect(screen.getByText('a skeleton')).toBeDefined();
+  expect(screen.getByText('Loading...').querySelector('svg')).not.toBeNull();
+  expect(await screen.findByText('Physics')).toBeDefined();
+});
+
+test('loaded: what the provider has, and no loader any more', async () => {
+  fakeProvider({ '/Student/subjects': ok([physics]) });
+  open();
+  expect(await screen.findByText('Physics')).toBeDefined();
+  expect(screen.queryByText('Loading...')).toBeNull();
+});
+
+test("empty: the 'No Data Available' page, with a way home", async () => {
+  fakeProvider({ '/Student/subjects': ok([]) });
+  open();
+  expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
+});
+
+test("error: one toast with the error message, and the error page 'Something went wrong'", async () => {
+  fakeProvider({ '/Student/subjects': refusal('Your fees are due.') });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
+  expect(screen.getAllByText('Your fees are due.')).toHaveLength(1);
+  expect(screen.getByRole('alert').textContent).toContain('Your fees are due.');
+  expect(screen.getByRole('link', { name: 'Go home' })).toBeDefined();
+});
+
+test('error: a list of nulls is the error page, never an empty list', async () => {
+  fakeProvider({ '/Student/subjects': ok([null]) });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
+});
+
+test("error: 'Try again' asks the provider again", async () => {
+  const provider = fakeProvider({ '/Student/subjects': refusal('Not now.') });
+  open();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  provider.replies['/Student/subjects'] = ok([physics]);
+  await userEvent.click(retry);
+  expect(await screen.findByText('Physics')).toBeDefined();
+});
+
+test('error: several lists that fail for one reason share one toast', async () => {
+  fakeProvider({ '/Student/subjects': refusal('Your fees are due.') });
+  open(3);
+  expect(await screen.findAllByRole('heading', { name: 'Something went wrong' })).toHaveLength(3);
+  expect(screen.getAllByText('Your fees are due.')).toHaveLength(1);
+});
+
+test('a refetch that fails says so, and leaves what was loaded on the screen', async () => {
+  const provider = fakeProvider({ '/Student/subjects': ok([physics]) });
+  open();
+  await screen.findByText('Physics');
+  provider.replies['/Student/subjects'] = refusal('Not now.');
+  await queryClient.refetchQueries();
+  await waitFor(() => expect(screen.getByText('Not now.')).toBeDefined());
+  expect(screen.getByText('Physics')).toBeDefined();
+});

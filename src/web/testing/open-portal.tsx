@@ -1,0 +1,54 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { queryClient } from '#web/api/query-client.ts';
+import { focusHeadings } from '#web/app/focus-heading.ts';
+import { watchSession } from '#web/app/watch-session.ts';
+import { createPortalRouter } from '#web/routes.tsx';
+import { takePage } from '#web/session/return-page.ts';
+import { removeUser, setUser, useSession } from '#web/session/session.ts';
+import { toast } from '#web/ui/toast.ts';
+
+export const asha = {
+  stud_id: '7',
+  name: 'Asha Thomas Kurian',
+  guardian: 'Thomas Kurian',
+  state: 'Kerala',
+  district: 'Ernakulam',
+  email: 'asha@example.org',
+  mobile: '9876543210',
+  phone_code: '91',
+  academic_level: '2',
+};
+
+export const signInAsha = () => setUser(asha, 'token-1');
+
+let stopWatching = () => {};
+
+/** Opens the whole portal at an address, as a browser would. */
+export function openPortal(address: string) {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createPortalRouter(history);
+  stopWatching = watchSession(router);
+  focusHeadings(router);
+  render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), router, address: () => router.state.location.href };
+}
+
+/** A reload: the page is gone, and with it what was held in memory only. */
+export function closePage() {
+  cleanup();
+  stopWatching();
+  toast.remove();
+  queryClient.clear();
+  useSession.setState({ otpRef: undefined, liveClass: undefined, signedOut: false });
+}
+
+/** Everything as in a new browser. */
+export function forgetAll() {
+  closePage();
+  removeUser({ signedOut: false });
+  takePage();
+  localStorage.clear();
+  sessionStorage.clear();
+}

@@ -1,0 +1,61 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showDarkToast, toast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster closeLabel="Close" />);
+});
+afterEach(() => {
+  act(() => toast.remove());
+  cleanup();
+  vi.useRealTimers();
+});
+
+const show = (message: () => unknown) => act(message);
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const isShown = () => screen.queryByText('Hello') !== null;
+
+test.each([
+  ['error', () => toast.error('Hello'), 4000],
+  ['blank', () => toast('Hello'), 4000],
+  ['custom', () => toast.custom('Hello'), 4000],
+  ['success', () => toast.success('Hello'), 2000],
+  ['dark', () => showDarkToast('Hello'), 4000],
+])('a toast of type %s goes after its time', (_, message, ms) => {
+  show(message);
+  expect(isShown()).toBe(true);
+  pass(ms - 10);
+  expect(isShown()).toBe(true);
+  pass(20);
+  expect(isShown()).toBe(false);
+});
+
+test('a loading toast stays until it is replaced', () => {
+  show(() => toast.loading('Hello', { id: 'work' }));
+  pass(600_000);
+  expect(isShown()).toBe(true);
+  show(() => toast.success('Done', { id: 'work' }));
+  expect(isShown()).toBe(false);
+  expect(screen.getByText('Done')).toBeDefined();
+});
+
+test('at most 20 toasts are shown at once', () => {
+  show(() => Array.from({ length: 25 }, (_, place) => toast(`Number ${place}`)));
+  expect(screen.getAllByText(/^Number/)).toHaveLength(20);
+});
+
+test('a toast can be closed before its time', () => {
+  show(() => toast.error('Hello'));
+  act(() => screen.getByRole('button', { name: 'Close' }).click());
+  expect(isShown()).toBe(false);
+});
+
+test('errors are announced at once, all else when the reader pauses, in regions that were there before', () => {
+  const [urgent, calm] = [screen.getByRole('alert'), screen.getByRole('status')];
+  show(() => toast.error('Bad'));
+  show(() => toast.success('Good'));
+  expect(urgent.textContent).toBe('Bad');
+  expect(calm.textContent).toBe('Good');
+});
