@@ -1,0 +1,16 @@
+/** The least that node:http can do for the same answer: reads the body, sends these bytes. Its input: {"body", "headers"} as JSON. */
+import { createServer } from 'node:http';
+
+const { body, headers }: { body: string; headers: Record<string, string> } = JSON.parse(process.argv[2] ?? '{}');
+const bytes = Buffer.from(body);
+
+const server = createServer((request, response) => {
+  request.resume().once('end', () => {
+    response.writeHead(200, { ...headers, 'content-length': bytes.length }).end(bytes);
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object' && address) process.stdout.write(`raw at http://127.0.0.1:${address.port}\n`);
+});
+process.once('disconnect', () => process.exit());

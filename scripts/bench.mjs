@@ -1,0 +1,14 @@
+/** `npm run bench`: the built product's speed, each figure beside its limit. */
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { fromRoot } from './lib/paths.mjs';
+import { main } from './lib/run.mjs';
+import { ensureRuntime } from './lib/runtime.mjs';
+import { become } from './lib/supervise.mjs';
+
+await main(async () => {
+  const node = await ensureRuntime();
+  await ensureDependencies(node);
+  await ensureBuilt(node);
+  await become(node, [fromRoot('bench/main.ts')]);
+});

@@ -1,0 +1,37 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { withLock } from './lock.mjs';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+test('two that want the same lock work one after the other', async () => {
+  const seen: string[] = [];
+  const work = (name: string) => async () => {
+    seen.push(`${name} begins`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    seen.push(`${name} ends`);
+  };
+  await Promise.all([withLock('build', work('a'), folder), withLock('build', work('b'), folder)]);
+  expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+});
+
+test('the lock of a process that is no more is taken over', async () => {
+  writeFileSync(join(folder, 'build'), '4194999'); // above the highest process id that Linux gives
+  expect(await withLock('build', async () => 'done', folder)).toBe('done');
+});
+
+test('it is given back also when the work fails', async () => {
+  const failing = withLock('build', () => Promise.reject(new Error('no')), folder);
+  await expect(failing).rejects.toThrow('no');
+  expect(existsSync(join(folder, 'build'))).toBe(false);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { filesOf, lazySources, type Manifest } from './manifest.ts';
+
+const manifest: Manifest = {
+  'index.html': { file: 'index.js', isEntry: true, imports: ['_core.js'], dynamicImports: ['a.tsx', 'b.tsx'] },
+  '_core.js': { file: 'core.js', name: 'core', css: ['core.css'] },
+  '_shell.js': { file: 'shell.js', name: 'shell', imports: ['_core.js', '_circle.js'] },
+  '_circle.js': { file: 'circle.js', imports: ['_shell.js'] },
+  'a.tsx': { file: 'a.js', name: 'a', src: 'a.tsx', isDynamicEntry: true, imports: ['_shell.js'], css: ['a.css'] },
+  'b.tsx': { file: 'b.js', name: 'b', src: 'b.tsx', isDynamicEntry: true },
+};
+
+test('a page loads the entry, its screen, what both import statically and the styles of all, each once', () => {
+  const files = filesOf(manifest, ['index.html', 'a.tsx']);
+  expect(files.toSorted()).toEqual(['a.css', 'a.js', 'circle.js', 'core.css', 'core.js', 'index.js', 'shell.js']);
+});
+
+test('a shared chunk is found by its name', () => {
+  expect(filesOf(manifest, ['shell'])).toContain('shell.js');
+});
+
+test('a source that is not in the build is an error, not an empty budget', () => {
+  expect(() => filesOf(manifest, ['renamed.tsx'])).toThrow('renamed.tsx');
+});
+
+test('lazy sources are those loaded on demand', () => {
+  expect(lazySources(manifest)).toEqual(['a.tsx', 'b.tsx']);
+});
