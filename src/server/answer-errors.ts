@@ -1,17 +1,24 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, Refusal } from './errors.ts';
 
-/** Every error leaves here, in the envelope, without a stack trace, SQL or a path. Faults of ours are logged, once. */
+/** Every error of a route leaves here, and every address that is none. */
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => send(reply, 404, 'There is no such page here.'));
-  app.setErrorHandler((error: FastifyError | Refusal | Failure, request, reply) => {
-    if (error instanceof Refusal) return send(reply, 200, error.message);
-    if (error instanceof Failure) return send(reply, error.statusCode, error.message);
-    const statusCode = ('statusCode' in error && error.statusCode) || 500;
-    if (statusCode < 500) return send(reply, statusCode, messages[statusCode] ?? 'The request cannot be read.');
-    request.log.error({ err: error }, 'a call failed');
-    return send(reply, 500, 'Something went wrong on our side. Please try again.');
-  });
+  app.setErrorHandler(answerError);
+}
+
+/** Answers in the envelope, without a stack trace, SQL or a path. Faults of ours are logged, once. */
+export function answerError(
+  error: FastifyError | Refusal | Failure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof Refusal) return send(reply, 200, error.message);
+  if (error instanceof Failure) return send(reply, error.statusCode, error.message);
+  const statusCode = ('statusCode' in error && error.statusCode) || 500;
+  if (statusCode < 500) return send(reply, statusCode, messages[statusCode] ?? 'The request cannot be read.');
+  request.log.error({ err: error }, 'a call failed');
+  return send(reply, 500, 'Something went wrong on our side. Please try again.');
 }
 
 const messages: Record<number, string> = {

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { answerErrors } from './answer-errors.ts';
+import { answerError, answerErrors } from './answer-errors.ts';
 import { authCalls } from './auth/auth.calls.ts';
 import type { Deps } from './deps.ts';
 import { liveCalls } from './live/live.calls.ts';
@@ -60,6 +60,8 @@ export function buildApp(log: FastifyBaseLogger): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded is refused before any route or hook.
+    frameworkErrors: answerError,
   });
   answerErrors(app);
   app.addHook('onResponse', async (request, reply) => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { OperatorError } from './errors.ts';
+import { smsSchemes } from './sms/open-sms-sender.ts';
 
 export interface Config {
   host: string;
@@ -38,7 +39,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: readUrl(env, 'DATABASE_URL', ['sqlite:', 'postgres:', 'postgresql:']) ?? `sqlite:${dataDir}/portal.db`,
     mediaUrl: readUrl(env, 'MEDIA_URL', ['file:', 's3:']) ?? `file:${dataDir}/media`,
     redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
-    smsUrl: readUrl(env, 'SMS_URL', ['console:', 'file:', 'https:', 'http:']) ?? 'console:',
+    smsUrl: readUrl(env, 'SMS_URL', smsSchemes) ?? 'console:',
     apiUrl: readWebAddress(env, 'API_URL'),
     pushId: read(env, 'PUSH_ID') ?? 'web',
     secretKey: readSecretKey(env),

@@ -42,11 +42,16 @@ export async function takeTry(db: Kysely<Database>, otp_ref: string, now: number
     .executeTakeFirst();
 }
 
-/** Marks a code as used. False where somebody was faster: a code is good once. */
+/** Forgets the codes made before a time, and the registrations that waited for them. */
+export async function forgetOtps(db: Kysely<Database>, before: number): Promise<void> {
+  await db.deleteFrom('otp').where('created_at', '<', before).execute();
+}
+
+/** Marks a code as used, and forgets what waited for it. False where somebody was faster: a code is good once. */
 export async function useOtp(db: Kysely<Database>, otp_ref: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('otp')
-    .set({ used_at: now })
+    .set({ used_at: now, registration: '' })
     .where('otp_ref', '=', otp_ref)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();

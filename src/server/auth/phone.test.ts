@@ -9,6 +9,8 @@ test.each([
   ['', '9876543210'],
   ['91', '919876543210'],
   ['91', '00919876543210'],
+  ['9', '19876543210'],
+  ['919', '876543210'],
 ])('%s and %s are +91 9876543210', (phone_code, mobile) => {
   expect(readPhone(phone_code, mobile)).toEqual({ phone_code: '91', mobile: '9876543210' });
 });

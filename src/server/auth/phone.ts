@@ -1,12 +1,12 @@
+import { mobileLength, phoneMaxDigits } from '#contract/auth.ts';
+
 /** A mobile number as the portal knows it: digits only, the dial code apart. */
 export interface Phone {
   phone_code: string;
   mobile: string;
 }
 
-const nationalDigits = 10;
 const minDigits = 4;
-const maxDigits = 15;
 
 /**
  * Reads a number however it was written: '+91 98765 43210', '09876543210' and '9876543210' are one phone. Undefined where
@@ -15,17 +15,20 @@ const maxDigits = 15;
 export function readPhone(phoneCode: string, mobile: string): Phone | undefined {
   const phone_code = phoneCode.replace(/\D/g, '').replace(/^0+/, '') || '91';
   const digits = withoutPrefixes(mobile.replace(/\D/g, ''), phone_code);
+  // '9' and '19876543210' dial the same phone: it must not count as another one, with limits of its own.
+  const [, indian] = /^91(\d{10})$/.exec(phone_code + digits) ?? [];
+  if (indian !== undefined) return { phone_code: '91', mobile: indian };
   const isRight =
     phone_code === '91'
-      ? digits.length === nationalDigits
-      : digits.length >= minDigits && digits.length + phone_code.length <= maxDigits;
+      ? digits.length === mobileLength
+      : digits.length >= minDigits && digits.length + phone_code.length <= phoneMaxDigits;
   return isRight ? { phone_code, mobile: digits } : undefined;
 }
 
 /** Leading zeros, and the dial code where the number is too long to be without it. */
 function withoutPrefixes(digits: string, phone_code: string): string {
   const bare = digits.replace(/^0+/, '');
-  const isTooLong = bare.length > nationalDigits && bare.startsWith(phone_code);
+  const isTooLong = bare.length > mobileLength && bare.startsWith(phone_code);
   return isTooLong ? bare.slice(phone_code.length).replace(/^0+/, '') : bare;
 }
 

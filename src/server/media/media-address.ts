@@ -39,15 +39,22 @@ function address(deps: Signing, session: Session, key: string, now: number, life
   return [mediaPath, pass, ...key.split('/').map(encodeURIComponent)].join('/');
 }
 
-/** The session whose pass opens the content under `hash` now, or undefined. Whether that session is open is asked after. */
-export function sessionOfPass(deps: Signing, pass: string, hash: string, now: number): string | undefined {
+/** What a pass opens the content under `hash` for now, or undefined. Whether that session is open is asked after. */
+export function readPass(
+  deps: Signing,
+  pass: string,
+  hash: string,
+  now: number,
+): { session_id: string; expires_at: number } | undefined {
   const [session_id, expiryText, given, ...rest] = pass.split('.');
   if (!session_id || !expiryText || !given || rest.length > 0) return undefined;
   const expiry = Number.parseInt(expiryText, 36);
-  if (!Number.isSafeInteger(expiry) || expiryText !== expiry.toString(36) || now >= expiry * 1000) return undefined;
+  const expires_at = expiry * 1000;
+  if (!Number.isSafeInteger(expiry) || expiryText !== expiry.toString(36) || now >= expires_at) return undefined;
   const right = Buffer.from(mac(deps, session_id, expiry, hash));
   const claimed = Buffer.from(given);
-  return right.length === claimed.length && timingSafeEqual(right, claimed) ? session_id : undefined;
+  const isRight = right.length === claimed.length && timingSafeEqual(right, claimed);
+  return isRight ? { session_id, expires_at } : undefined;
 }
 
 function mac({ secretKey }: Signing, session_id: string, expiry: number, hash: string): string {

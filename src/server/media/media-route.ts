@@ -1,86 +1,109 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../errors.ts';
 import { isOpenSession } from '../session.ts';
 import { readRange } from './byte-range.ts';
-import { mediaPath, sessionOfPass } from './media-address.ts';
+import { mediaPath, readPass } from './media-address.ts';
+import { mediaType } from './media-types.ts';
 
-/** What may be served, by its ending: nothing that a browser would run as a page of the portal. */
-const types: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  mp4: 'video/mp4',
-  m4v: 'video/mp4',
-  m4s: 'video/iso.segment',
-  ts: 'video/mp2t',
-  aac: 'audio/aac',
-  webm: 'video/webm',
-  m3u8: 'application/vnd.apple.mpegurl',
-  vtt: 'text/vtt; charset=utf-8',
-  pdf: 'application/pdf',
-};
-
-interface MediaParams {
-  pass: string;
-  hash: string;
-  '*': string;
-}
-
-/** Serves videos, PDFs and pictures, whole or in part, to whoever holds a pass of a session that is still open. */
+/** Serves videos, PDFs and pictures at their signed addresses, while the session that an address was made for is open. */
 export function mediaRoute(app: FastifyInstance, deps: Deps): void {
-  app.route<{ Params: MediaParams }>({
+  const url = `${mediaPath}/*`;
+  app.route({ method: 'OPTIONS', url, handler: (_request, reply) => reply.code(204).headers(mediaHeaders).send() });
+  app.route({
     method: ['GET', 'HEAD'],
-    url: `${mediaPath}/:pass/:hash/*`,
-    handler: (request, reply) => serve(deps, request, reply),
+    url,
+    handler: async (request, reply) => {
+      const { pass, hash, key } = readAddress(request.raw.url ?? '');
+      const now = deps.clock();
+      const opened = readPass(deps, pass, hash, now);
+      if (!opened || !(await isOpenSession(deps.db, opened.session_id, now))) throw invalidAddress();
+      const type = mediaType(key);
+      const size = type === undefined ? undefined : await deps.media.findSize(key);
+      if (type === undefined || size === undefined) throw notThere();
+
+      const maxAge = Math.floor((opened.expires_at - now) / 1000);
+      reply.headers(mediaHeaders).headers({
+        'cache-control': `private, max-age=${maxAge}, immutable`,
+        'content-type': type,
+        etag: `"${hash}"`,
+      });
+      return await sendContent(deps, request, reply, { key, size });
+    },
   });
 }
 
-async function serve(deps: Deps, request: FastifyRequest<{ Params: MediaParams }>, reply: FastifyReply) {
-  const { pass, hash, '*': name } = request.params;
-  const now = deps.clock();
-  const session_id = sessionOfPass(deps, pass, hash, now);
-  if (!session_id || !(await isOpenSession(deps.db, session_id, now))) {
-    throw new Failure(403, 'This address is no longer good. Please open the page again.');
-  }
-  const type = typeOf(name);
-  const key = `${hash}/${name}`;
-  const size = type === undefined ? undefined : await deps.media.findSize(key);
-  if (type === undefined || size === undefined) throw new Failure(404, 'There is no such file.');
-
-  // Content-addressed: the same key never has other bytes.
-  const etag = `"${hash}"`;
-  reply.headers({ ...mediaHeaders, 'content-type': type, etag });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-
-  const ifRange = request.headers['if-range'];
-  const isSameFile = ifRange === undefined || ifRange === etag;
-  const range = readRange(isSameFile ? request.headers.range : undefined, size);
-  if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${size}`).type('text/plain').send('');
-  }
-  const { start, end } = range ?? { start: 0, end: size - 1 };
-  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
-  reply.header('content-length', end - start + 1);
-  if (request.method === 'HEAD' || size === 0) return reply.send('');
-  return reply.send(deps.media.read(key, { start, end }));
-}
-
+/** Open to hls.js and PDF.js on another origin, since the address is the pass; harmless where it is opened as a page. */
 const mediaHeaders = {
   'accept-ranges': 'bytes',
-  // The address itself expires; until then nobody need ask again.
-  'cache-control': 'private, max-age=86400, immutable',
-  // The pass is what protects it: a player or PDF viewer on another origin may read with it.
+  'access-control-allow-headers': 'Range, If-Range, If-None-Match',
+  'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Content-Range, Content-Length, Accept-Ranges, ETag',
-  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-expose-headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
+  'access-control-max-age': '86400',
   'content-disposition': 'inline',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
 
-function typeOf(name: string): string | undefined {
-  const isPlain = /^[\w.\- /]+$/.test(name) && !name.split('/').some((part) => part === '' || part.startsWith('.'));
-  return isPlain ? types[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] : undefined;
+async function sendContent(
+  { media }: Deps,
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { key, size }: { key: string; size: number },
+): Promise<FastifyReply> {
+  const etag = String(reply.getHeader('etag'));
+  if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send();
+  if (method === 'HEAD') return reply.header('content-length', size).send(Readable.from([]));
+
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const range = isSame ? readRange(headers.range, size) : undefined;
+  if (range === 'unsatisfiable') {
+    reply.removeHeader('etag').header('cache-control', 'no-store').header('content-range', `bytes */${size}`);
+    throw new Failure(416, 'The file is not that long.');
+  }
+  if (size === 0) return reply.send('');
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+  return reply.header('content-length', end - start + 1).send(media.read(key, { start, end }));
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes(etag) || known.includes('*');
+}
+
+/** Pass and media key of an address, read from the raw one: what the router decodes could hold a slash that was none. */
+function readAddress(url: string): { pass: string; hash: string; key: string } {
+  const path = url.replace(/[?#].*$/s, '').slice(mediaPath.length + 1);
+  const [pass = '', ...segments] = path.split('/').map(decodeSegment);
+  const [hash = ''] = segments;
+  if (segments.length < 2) throw notThere();
+  return { pass, hash, key: segments.join('/') };
+}
+
+function decodeSegment(segment: string): string {
+  const decoded = tryDecode(segment);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a control character is what is looked for
+  if (decoded === '' || decoded === '.' || decoded === '..' || /[/\\\0-\x1f\x7f]/.test(decoded)) throw notThere();
+  return decoded;
+}
+
+function tryDecode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return '';
+  }
+}
+
+function invalidAddress(): Failure {
+  return new Failure(403, 'This address is no longer valid. Please open the page again.');
+}
+
+function notThere(): Failure {
+  return new Failure(404, 'There is no such file here.');
 }

@@ -1,4 +1,7 @@
-/** The port by which codes leave. An adapter resolves once the message is accepted, and throws where it is not. */
+/**
+ * The port by which codes leave. An adapter resolves once the message is accepted, and throws where it is not: an error whose
+ * message, which is logged, holds neither the number nor the text.
+ */
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>;
 }

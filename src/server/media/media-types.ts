@@ -1,0 +1,27 @@
+/** What is served, by its name's ending; nothing else is. */
+const types: Record<string, string> = {
+  aac: 'audio/aac',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  m3u8: 'application/vnd.apple.mpegurl',
+  m4a: 'audio/mp4',
+  m4s: 'video/iso.segment',
+  m4v: 'video/mp4',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  ts: 'video/mp2t',
+  vtt: 'text/vtt; charset=utf-8',
+  webm: 'video/webm',
+  webp: 'image/webp',
+};
+
+/** The content type of a media key, or undefined where it is not of a kind that is served. */
+export function mediaType(key: string): string | undefined {
+  const ending = /\.([a-z0-9]+)$/i.exec(key)?.[1]?.toLowerCase();
+  return ending !== undefined && Object.hasOwn(types, ending) ? types[ending] : undefined;
+}
