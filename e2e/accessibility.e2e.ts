@@ -34,12 +34,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: /Anjali Kri…/ }).click();
       await check(page);
       await page.keyboard.press('Escape');
-      await open(page, /My Enrolled Courses/);
+      await open(page, /My Enrolled Courses$/);
       await open(page, /^Physics/);
       await open(page, /Electric charges and fields/);
       await open(page, /Video Classes/);
-      await open(page, /Coulomb's law/);
+      await page.getByRole('link', { name: /Coulomb's law/ }).click();
       await expect(page.locator('video')).toBeVisible();
+      await expect(page.getByRole('heading', { name: "Coulomb's law" })).toBeFocused();
       await check(page);
       for (const path of ['/profile', '/news-and-events', '/no-such-page']) {
         await page.goto(path);
@@ -50,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('an empty subject', async ({ page, portal }) => {
       await signIn(page, portal);
-      await open(page, /My Enrolled Courses/);
+      await open(page, /My Enrolled Courses$/);
       await page.getByRole('link', { name: /^Computer Science/ }).click();
       await expect(page.getByText('No Data Available')).toBeVisible();
       await check(page);

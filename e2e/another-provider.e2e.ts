@@ -11,7 +11,7 @@ test('the app works against another provider, straight from the browser', async 
   });
 
   await signIn(page, { ...other, codeFor: provider.codeFor });
-  await page.getByRole('link', { name: 'My Enrolled Courses' }).click();
+  await page.getByRole('link', { name: 'My Enrolled Courses', exact: true }).click();
   await page.getByRole('link', { name: /^Physics/ }).click();
   await page.getByRole('link', { name: /Electric charges and fields/ }).click();
   await page.getByRole('link', { name: /Video Classes/ }).click();

@@ -28,7 +28,7 @@ test('a student registers, finds a lesson, watches it, comes back to where they 
   });
 
   await test.step('home → subject → chapter → topic', async () => {
-    await page.getByRole('link', { name: 'My Enrolled Courses' }).click();
+    await page.getByRole('link', { name: 'My Enrolled Courses', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'My Subjects' })).toBeFocused();
     // Enrolled by academic level: Science is for Class 10.
     await expect(page.getByRole('link', { name: /^Physics/ })).toBeVisible();
@@ -88,7 +88,7 @@ test('a student registers, finds a lesson, watches it, comes back to where they 
 
 test('an HLS video plays, with its captions', async ({ page, portal }) => {
   await signIn(page, portal);
-  await page.getByRole('link', { name: 'My Enrolled Courses' }).click();
+  await page.getByRole('link', { name: 'My Enrolled Courses', exact: true }).click();
   await page.getByRole('link', { name: /^Physics/ }).click();
   await page.getByRole('link', { name: /Electric charges and fields/ }).click();
   await page.getByRole('link', { name: /Video Classes/ }).click();

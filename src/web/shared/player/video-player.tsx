@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { mediaAddress } from '#web/api/media-address.ts';
 import { t } from '#web/messages/t.ts';
 import { useSession } from '#web/session/session.ts';
@@ -38,6 +38,9 @@ export function VideoPlayer({ link, title, captions, topic_id, told, children }:
   });
   const note = useWatchProgress(topic_id, media);
   useKeys(media);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The link that opened the player is gone, and the focus with it.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   return (
     <section aria-label={title}>
@@ -51,7 +54,9 @@ export function VideoPlayer({ link, title, captions, topic_id, told, children }:
         )}
         {state === 'failed' && <Failed onRetry={retry} />}
       </div>
-      <h2 className="mt-4 text-lg font-bold md:text-xl">{title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="mt-4 outline-none text-lg font-bold md:text-xl">
+        {title}
+      </h2>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <button
           type="button"
