@@ -135,7 +135,7 @@ async function finishHls(folder, film) {
     master.push(
       `#EXT-X-STREAM-INF:BANDWIDTH=${await bandwidth(
         join(folder, name),
-      )},RESOLUTION=${width}x${height},FRAME-RATE=${rate}.000,` + `CODECS="avc1.4d401e,mp4a.40.2",SUBTITLES="captions"`,
+      )},RESOLUTION=${width}x${height},FRAME-RATE=${rate}.000,CODECS="avc1.4d401e,mp4a.40.2",SUBTITLES="captions"`,
       `${name}/index.m3u8`,
     );
   await writeFile(join(folder, 'master.m3u8'), `${master.join('\n')}\n`);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
-import * as firstTables from './0001-first-tables.ts';
+import { up as firstTables } from './0001-first-tables.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -8,5 +8,5 @@ export interface Migration {
 
 /** In the order in which they run. A landed migration never changes; a further one is added at the end. */
 export const migrations: Record<string, Migration> = {
-  '0001-first-tables': firstTables,
+  '0001-first-tables': { up: firstTables },
 };
