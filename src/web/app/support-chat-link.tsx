@@ -10,14 +10,16 @@ export function SupportChatLink() {
   const address = data && supportChatAddress(data);
   if (!address) return null;
   return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={t('supportChat')}
-      className="above-bottom-bar fixed right-4 z-20 flex size-14 animate-appear items-center justify-center rounded-full bg-primary text-on-primary shadow-card transition hover:bg-primary-strong active:scale-95 lg:right-6"
-    >
-      <ChatIcon className="size-7" />
-    </a>
+    <aside aria-label={t('support')}>
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('supportChat')}
+        className="above-bottom-bar fixed right-4 z-20 flex size-14 animate-appear items-center justify-center rounded-full bg-primary text-on-primary shadow-card transition hover:bg-primary-strong active:scale-95 lg:right-6"
+      >
+        <ChatIcon className="size-7" />
+      </a>
+    </aside>
   );
 }

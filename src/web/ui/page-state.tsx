@@ -13,7 +13,7 @@ export function PageState({
   children?: ReactNode;
 }) {
   return (
-    <section className="mx-auto flex max-w-100 animate-appear flex-col items-center px-2 py-10 text-center md:py-16">
+    <section className="mx-auto flex max-w-100 flex-col items-center px-2 py-10 text-center md:py-16">
       {illustration}
       <h2 className="mt-5 text-xl font-bold">{title}</h2>
       {detail && <p className="mt-1.5 text-ink-soft">{detail}</p>}

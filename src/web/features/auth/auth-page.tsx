@@ -11,7 +11,9 @@ export function AuthPage({ children }: { children: ReactNode }) {
       <BrandPanel />
       <div className="page-gutter flex grow flex-col pt-[max(0.75rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))] md:pt-24 lg:items-center lg:justify-center lg:py-12">
         <div className="mx-auto w-full max-w-100">
-          <Logo className="mb-6 lg:hidden" />
+          <header className="mb-6 lg:hidden">
+            <Logo />
+          </header>
           <main>
             <h1 tabIndex={-1} className="mb-1 text-sm font-semibold text-primary-ink">
               {t('auth.title')}

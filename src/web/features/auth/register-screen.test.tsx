@@ -1,7 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { registrationChecks } from '#contract/auth.ts';
-import en from '#web/messages/en.json';
 import { useSession } from '#web/session/session.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, closePage, forgetAll, openPortal } from '#web/testing/open-portal.tsx';
@@ -86,44 +84,6 @@ describe('the step register', () => {
     provider.replies['/Auth/academic_levels'] = ok([{ ac_id: 3, levels: 'Class 12' }]);
     await user.click(retry);
     expect(await screen.findByRole('option', { name: 'Class 12' })).toBeDefined();
-  });
-});
-
-describe('the nine checks', () => {
-  test('read as in the contract, where the server has them from', () => {
-    const texts: Record<string, unknown> = en;
-    for (const { key, message } of registrationChecks) expect(texts[`check.${key}`]).toBe(message);
-  });
-
-  test('run in order, each with an error toast, and the field at fault marked and focused; nothing is sent', async () => {
-    const portal = openPortal('/register');
-    await name();
-    const steps: [message: string, label: string, mend: string][] = [
-      ['Name is required', 'Name', 'As'],
-      ['Name is too short', 'Name', 'ha'],
-      ['Father/Mother Name is required', 'Father/Mother Name', 'Th'],
-      ['Father/Mother Name is too short', 'Father/Mother Name', 'omas'],
-      ['District is required', 'District', 'Kochi'],
-      ['Email is required', 'Email', 'asha'],
-      ['Valid email is required', 'Email', '@example.org'],
-      ['Academic Levels is required', 'Academic level', '2'],
-      ['Valid mobile number is required', 'Mobile number', '9876543210'],
-    ];
-    await screen.findByRole('option', { name: 'Class 11' });
-    for (const [message, label, mend] of steps) {
-      await send(portal);
-      const control = screen.getByLabelText(label);
-      expect(screen.getByRole('alert').textContent).toContain(message);
-      expect(control.getAttribute('aria-invalid')).toBe('true');
-      expect(document.activeElement).toBe(control);
-      expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
-      if (control.tagName === 'SELECT') await portal.user.selectOptions(control, mend);
-      else await portal.user.type(control, mend);
-      expect(control.getAttribute('aria-invalid')).toBeNull();
-    }
-    expect(provider.to('/Auth/signup')).toEqual([]);
-    await send(portal);
-    await waitFor(() => expect(provider.to('/Auth/signup')).toHaveLength(1));
   });
 });
 

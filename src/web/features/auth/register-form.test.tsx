@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { registrationChecks } from '#contract/auth.ts';
+import en from '#web/messages/en.json';
+import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { forgetAll, openPortal } from '#web/testing/open-portal.tsx';
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/signup': ok({ otp_ref: 'ref-1' }),
+    '/Auth/academic_levels': ok([{ ac_id: 2, levels: 'Class 11' }]),
+  });
+});
+afterEach(forgetAll);
+
+const send = ({ user }: ReturnType<typeof openPortal>) => user.click(screen.getByRole('button', { name: 'Get OTP' }));
+
+describe('the nine checks', () => {
+  test('read as in the contract, where the server has them from', () => {
+    const texts: Record<string, unknown> = en;
+    for (const { key, message } of registrationChecks) expect(texts[`check.${key}`]).toBe(message);
+  });
+
+  test('run in order, each with an error toast, and the field at fault marked and focused; nothing is sent', async () => {
+    const portal = openPortal('/register');
+    const steps: [message: string, label: string, mend: string][] = [
+      ['Name is required', 'Name', 'As'],
+      ['Name is too short', 'Name', 'ha'],
+      ['Father/Mother Name is required', 'Father/Mother Name', 'Th'],
+      ['Father/Mother Name is too short', 'Father/Mother Name', 'omas'],
+      ['District is required', 'District', 'Kochi'],
+      ['Email is required', 'Email', 'asha'],
+      ['Valid email is required', 'Email', '@example.org'],
+      ['Academic Levels is required', 'Academic level', '2'],
+      ['Valid mobile number is required', 'Mobile number', '9876543210'],
+    ];
+    await screen.findByRole('option', { name: 'Class 11' });
+    for (const [message, label, mend] of steps) {
+      await send(portal);
+      const control = screen.getByLabelText(label);
+      expect(screen.getByRole('alert').textContent).toContain(message);
+      expect(control.getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(control);
+      expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+      if (control.tagName === 'SELECT') await portal.user.selectOptions(control, mend);
+      else await portal.user.type(control, mend);
+      expect(control.getAttribute('aria-invalid')).toBeNull();
+    }
+    expect(provider.to('/Auth/signup')).toEqual([]);
+    await send(portal);
+    await waitFor(() => expect(provider.to('/Auth/signup')).toHaveLength(1));
+  });
+});
