@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOf } from './scripts/chunks.ts';
+import { devConfig } from './scripts/dev-config.ts';
 import { precompress } from './scripts/precompress.ts';
 
 /** Under `npm run dev`, where the server is that Vite stands before. */
@@ -16,7 +17,7 @@ const serverPaths = ['^/api/[^.?]*(\\?|$)', '^/media/', '^/(healthz|readyz|metri
 export default defineConfig({
   root: 'src/web',
   cacheDir: '../../node_modules/.vite',
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), precompress(), ...(behind ? [devConfig(behind)] : [])],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

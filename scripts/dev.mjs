@@ -2,8 +2,11 @@
  * `npm run dev`: the portal with hot reload. Vite serves the web app at PORT and passes on what is the server's, which runs from its
  * TypeScript (node strips the types) on a port of its own and starts again when one of its files changes.
  */
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { ensureBuilt } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { fromRoot } from './lib/paths.mjs';
 import { main } from './lib/run.mjs';
 import { ensureRuntime } from './lib/runtime.mjs';
 import { superviseAll } from './lib/supervise.mjs';
@@ -11,6 +14,8 @@ import { superviseAll } from './lib/supervise.mjs';
 await main(async () => {
   const node = await ensureRuntime();
   await ensureDependencies(node);
+  // The server will not start without a built page, though Vite serves its own: any will do.
+  if (!existsSync(fromRoot('dist/web/index.html'))) await ensureBuilt(node);
   const host = process.env.HOST ?? '127.0.0.1';
   const port = process.env.PORT ?? '3000';
   const behind = await freePort();

@@ -17,7 +17,7 @@ const playwrightReport = `${reports}/playwright.json`;
 
 /** The steps, in order: each a command for node, or a function that is given the node. */
 const steps = {
-  lint: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'],
+  lint: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off'],
   types: ['node_modules/typescript/bin/tsc', '-b'],
   'dead code': ['node_modules/knip/bin/knip.js'],
   build: ensureBuilt,
@@ -75,5 +75,5 @@ async function passes(name, step, node) {
 }
 
 function runNode(node, args, env = {}) {
-  return run(node, args, { env: { ...process.env, ...env, NO_COLOR: '1' } });
+  return run(node, args, { env: { ...process.env, ...env, FORCE_COLOR: '0' } });
 }
