@@ -17,8 +17,13 @@ export function answerError(
   if (error instanceof Failure) return send(reply, error.statusCode, error.message);
   const statusCode = ('statusCode' in error && error.statusCode) || 500;
   if (statusCode < 500) return send(reply, statusCode, messages[statusCode] ?? 'The request cannot be read.');
-  request.log.error({ err: error }, 'a call failed');
+  request.log.error({ err: withoutValues(error) }, 'a call failed');
   return send(reply, 500, 'Something went wrong on our side. Please try again.');
+}
+
+/** Where and why, without the rows and parameters that a database's error carries along: a student's are among them. */
+function withoutValues({ name, message, stack, code }: FastifyError) {
+  return { name, message, stack, code };
 }
 
 const messages: Record<number, string> = {

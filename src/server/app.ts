@@ -63,6 +63,8 @@ export function buildApp(log: FastifyBaseLogger): FastifyInstance {
     // An address that cannot be decoded is refused before any route or hook.
     frameworkErrors: answerError,
   });
+  // Fastify reads plain text too; the calls are JSON, and everything else is 415.
+  app.removeContentTypeParser('text/plain');
   answerErrors(app);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: a media address is a pass.

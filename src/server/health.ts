@@ -1,7 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './database/schema.ts';
+import { Failure } from './errors.ts';
 
-/** `/healthz` answers while the process lives, `/readyz` once it can serve: it listens only when everything is open. */
-export function healthRoutes(app: FastifyInstance): void {
+/** `/healthz` answers while the process lives, `/readyz` while it can serve: while its database, if it has one, answers. */
+export function healthRoutes(app: FastifyInstance, db?: Kysely<Database>): void {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: true, message: 'alive', data: null }));
-  app.get('/readyz', { logLevel: 'warn' }, () => ({ status: true, message: 'ready', data: null }));
+  app.get('/readyz', { logLevel: 'warn' }, async () => {
+    if (db && !(await answers(db))) throw new Failure(503, 'The database does not answer.');
+    return { status: true, message: 'ready', data: null };
+  });
+}
+
+async function answers(db: Kysely<Database>): Promise<boolean> {
+  return await sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -12,25 +12,37 @@ const configPlace = /(<script type="application\/json" id="portal-config">)[^<]*
 
 /**
  * Serves the built web app: its files, which never change under their hashed names, and for every other address that is a
- * page the one HTML file, with the configuration that the app reads at its start.
+ * page the one HTML file, with the configuration that the app reads at its start. Without a build, as when Vite serves the
+ * app in development, there are only the calls.
  */
-export function serveWeb(app: FastifyInstance, config: Config): void {
-  const template = readFileSync(join(builtWeb, 'index.html'), 'utf8');
-  const html = template.replace(configPlace, (_, open, close) => open + webConfig(config) + close);
+export function serveWeb(
+  app: FastifyInstance,
+  config: Config,
+  readAcademyName?: () => Promise<string>,
+  folder = builtWeb,
+): void {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) {
+    app.log.warn('the web app is not built: only the calls are served');
+    return;
+  }
+  const template = readFileSync(page, 'utf8');
 
   app.register(fastifyStatic, {
-    root: builtWeb,
+    root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(builtWeb, 'assets'));
+      const hashed = path.startsWith(join(folder, 'assets'));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     if (isForProgram(request.url)) return reply.callNotFound();
+    const forWeb = webConfig(config, await readAcademyName?.());
+    const html = template.replace(configPlace, (_, open, close) => open + forWeb + close);
     return reply.type('text/html; charset=utf-8').headers(pageHeaders).send(html);
   });
 }
@@ -40,9 +52,14 @@ function isForProgram(url: string): boolean {
   return [apiPath, mediaPath, '/assets'].some((prefix) => url.startsWith(`${prefix}/`));
 }
 
-function webConfig(config: Config): string {
-  const bundled = config.apiUrl === undefined;
-  const forWeb = { api: config.apiUrl ?? apiPath, extensions: bundled, pushId: config.pushId };
+/** What src/web/config.ts reads. Another provider's academy has no name here: the app then shows its own. */
+function webConfig(config: Config, academyName: string | undefined): string {
+  const forWeb = {
+    api: config.apiUrl ?? apiPath,
+    extensions: config.apiUrl === undefined,
+    pushId: config.pushId,
+    ...(academyName === undefined ? {} : { academy: { name: academyName } }),
+  };
   return JSON.stringify(forWeb).replaceAll('<', '\\u003c');
 }
 

@@ -85,7 +85,7 @@ export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
 
   const app = buildApp(pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }));
   buildProvider(app, deps);
-  healthRoutes(app);
+  healthRoutes(app, db);
   await app.ready();
 
   const test: TestApp = {

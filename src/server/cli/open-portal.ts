@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { prepareDataFolder } from '../data-folder.ts';
+import { connectDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { OperatorError } from '../errors.ts';
 
@@ -22,7 +22,7 @@ export async function withDatabaseAsItIs<T>(config: Config, use: (db: Kysely<Dat
     );
   }
   prepareDataFolder(config);
-  const db = openDatabase(config.databaseUrl);
+  const db = await connectDatabase(config.databaseUrl);
   try {
     return await use(db);
   } finally {

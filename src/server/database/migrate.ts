@@ -1,9 +1,10 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { OperatorError } from '../errors.ts';
 import { migrations as allMigrations, type Migration } from './migrations/all.ts';
 import type { Database } from './schema.ts';
 
 /** The database was made by a newer program than this one. */
-export class NewerDatabaseError extends Error {
+export class NewerDatabaseError extends OperatorError {
   override name = 'NewerDatabaseError';
 }
 

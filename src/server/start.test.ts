@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { OperatorError } from './errors.ts';
+import { type Portal, start } from './start.ts';
+
+let folder: string;
+let running: Portal[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
+  running = [];
+});
+afterEach(async () => {
+  for (const portal of running) await portal.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function startWith(env: Record<string, string> = {}): Promise<Portal> {
+  const settings = { PORT: '0', DATA_DIR: join(folder, 'data'), SMS_URL: `file:${folder}/sms`, DEMO: 'false', ...env };
+  const portal = await start(readConfig(settings), pino({ level: 'silent' }));
+  running.push(portal);
+  return portal;
+}
+
+async function failureOf(env: Record<string, string>): Promise<string> {
+  const failure: unknown = await startWith(env).catch((error: unknown) => error);
+  if (!(failure instanceof OperatorError)) throw failure;
+  expect(failure.message).not.toContain('\n');
+  return failure.message;
+}
+
+describe('a start', () => {
+  it('is ready at a free port, with a database', async () => {
+    const { address, listening } = await startWith();
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
+    expect(listening).toBe(address);
+    for (const path of ['/healthz', '/readyz', '/api/Auth/academic_levels']) {
+      expect((await fetch(address + path)).status).toBe(200);
+    }
+  });
+
+  it('is known by its public address', async () => {
+    const { address, listening } = await startWith({ PUBLIC_URL: 'https://portal.example.org/' });
+    expect(address).toBe('https://portal.example.org');
+    expect((await fetch(`${listening}/healthz`)).status).toBe(200);
+  });
+
+  it('opens no database in front of another provider', async () => {
+    const { address } = await startWith({
+      API_URL: 'https://provider.example.org',
+      DATABASE_URL: 'postgres://127.0.0.1:1/x',
+    });
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect((await fetch(`${address}/api/Auth/academic_levels`)).status).toBe(404);
+  });
+});
+
+describe('what the operator can put right stops the start with one line', () => {
+  it('a port in use', async () => {
+    const { address } = await startWith();
+    const PORT = new URL(address).port;
+    expect(await failureOf({ PORT, DATA_DIR: join(folder, 'other') })).toBe(
+      `PORT takes a port that is free; ${PORT} on 127.0.0.1 is in use.`,
+    );
+  });
+
+  it('an address of another machine', async () => {
+    expect(await failureOf({ HOST: '192.0.2.1' })).toBe("HOST takes an address of this machine, not '192.0.2.1'.");
+  });
+
+  it('a Postgres that is not there, or does not let us in, without its password', async () => {
+    const wrongUser = new URL(inject('postgresUrl'));
+    wrongUser.pathname = '/no_such_database';
+    wrongUser.password = 'hunter2';
+    for (const url of ['postgres://portal:hunter2@127.0.0.1:1/portal?sslpassword=hunter2', wrongUser.href]) {
+      const message = await failureOf({ DATABASE_URL: url });
+      expect(message).toMatch(/^DATABASE_URL: the database at 127\.0\.0\.1:\d+\/\w+ cannot be opened \(.+\)\.$/);
+      expect(message).not.toContain('hunter2');
+    }
+  });
+
+  it('a file that is no database', async () => {
+    writeFileSync(
+      join(folder, 'notes.txt'),
+      'Not a database, but long enough to be looked at as if it were one. '.repeat(20),
+    );
+    expect(await failureOf({ DATABASE_URL: `sqlite:${folder}/notes.txt` })).toMatch(/^DATABASE_URL: .*not a database/);
+  });
+
+  it('a database of a newer portal', async () => {
+    await (await startWith()).stop();
+    const db = new DatabaseSync(join(folder, 'data/portal.db'));
+    db.exec("insert into migration values ('9999-of-tomorrow', 0)");
+    db.close();
+    expect(await failureOf({})).toMatch(/newer version of the portal/);
+  });
+
+  it('media or messages that cannot be kept or sent', async () => {
+    expect(await failureOf({ MEDIA_URL: 's3://bucket' })).toMatch(/^MEDIA_URL takes/);
+    writeFileSync(join(folder, 'file'), '');
+    expect(await failureOf({ SMS_URL: `file:${folder}/file/sms` })).toMatch(/^SMS_URL takes/);
+  });
+});
+
+describe('a stop', () => {
+  let gateway: Server;
+  let release: () => void;
+  let asked: Promise<void>;
+  beforeEach(async () => {
+    let arrived = () => {};
+    asked = new Promise((resolve) => {
+      arrived = resolve;
+    });
+    gateway = createServer((_request, response) => {
+      release = () => response.end();
+      arrived();
+    });
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(() => gateway.close());
+
+  it('finishes what is under way, and takes nothing more', async () => {
+    const { port } = gateway.address() as AddressInfo;
+    const { address, stop } = await startWith({ SMS_URL: `http://127.0.0.1:${port}/` });
+    const underWay = fetch(`${address}/api/Auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mobile: '9876543210', phone_code: '91', device_id: 'web' }),
+    });
+    await asked;
+    const stopped = stop();
+    release();
+    expect(await (await underWay).json()).toMatchObject({ status: true });
+    await stopped;
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { loadDemoOnFirstStart } from './academy/load-demo.ts';
+import { readAcademyName } from './academy-settings.ts';
+import { buildApp, buildProvider } from './app.ts';
+import type { Config } from './config.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { connectDatabase } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import type { Deps } from './deps.ts';
+import { OperatorError } from './errors.ts';
+import { healthRoutes } from './health.ts';
+import { openMediaStore } from './media/open-media-store.ts';
+import { serveWeb } from './serve-web.ts';
+import { openSmsSender } from './sms/open-sms-sender.ts';
+
+/** A film that somebody is watching would take hours to finish: what is still under way after this long is cut off. */
+const finishWithinMs = 8_000;
+
+export interface Portal {
+  /** As students reach it. */
+  address: string;
+  /** Where it listens. */
+  listening: string;
+  /** Takes no more requests, finishes those under way, and closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Starts the portal; resolves once it can serve. Throws an OperatorError where the operator can put it right. */
+export async function start(config: Config, log: FastifyBaseLogger): Promise<Portal> {
+  const app = buildApp(log);
+  try {
+    const deps = config.apiUrl === undefined ? await openDeps(app, config) : undefined;
+    if (deps) {
+      await loadDemoOnFirstStart(deps, config, log);
+      buildProvider(app, deps);
+    }
+    healthRoutes(app, deps?.db);
+    serveWeb(app, config, deps && (() => readAcademyName(deps.db)));
+    const listening = await listen(app, config);
+    return { address: config.publicUrl ?? listening, listening, stop: () => stop(app) };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
+  const { secretKey } = prepareDataFolder(config);
+  const sms = openSmsSender(config.smsUrl);
+  const media = openMediaStore(config.mediaUrl);
+  const clock = Date.now;
+  const db = await connectDatabase(config.databaseUrl);
+  app.addHook('onClose', () => db.destroy());
+  await migrate(db, clock());
+  const webHost = config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).hostname;
+  return { db, clock, secretKey, sms, media, webHost };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw new OperatorError(`PORT takes a port that is free; ${port} on ${host} is in use.`);
+    if (code === 'EACCES') throw new OperatorError(`PORT takes a port that the portal may open; ${port} is not one.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+      throw new OperatorError(`HOST takes an address of this machine, not '${host}'.`);
+    }
+    throw error;
+  }
+}
+
+async function stop(app: FastifyInstance): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), finishWithinMs);
+  await app.close();
+  clearTimeout(cutOff);
+}
