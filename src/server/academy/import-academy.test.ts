@@ -329,6 +329,9 @@ onEachDatabase('an import', (db) => {
     await run({ 'P/A/a.mp4': 'a' });
     expect(await enrolled('Bina')).toEqual(['O', 'P']);
     expect(await enrolled('Asha')).toEqual([]);
+    await run({ P: undefined });
+    await run({ 'P/A/a.mp4': 'a', 'enrolments.csv': 'mobile,subject\n9876543210,P\n' });
+    expect(await enrolled('Asha')).toEqual(['P']);
   });
 
   test('updates a student by their number, keeps what an empty cell leaves open, and removes nobody', async () => {
