@@ -322,6 +322,19 @@ test('a name with a control character in it is a fault', () => {
   expect(faults).toEqual(['Physics/01 Charge/a\\u0007b.mp4: this name cannot be used: it holds a control character.']);
 });
 
+test('a name that fits two things needs its ending', () => {
+  const root = folder.write({
+    ...whole,
+    'Physics/01 Charge/Test.pdf': 'x',
+    'contents.csv': 'path,name\nPhysics/Charge/Test,x\nPhysics/Charge/Test.pdf,Sheet\n',
+  });
+  const { academy, faults } = read(root);
+  expect(faults).toEqual([
+    "contents.csv:2: 'Physics/Charge/Test' may be 'Physics/01 Charge/Test.pdf' or 'Physics/01 Charge/Test.quiz.csv': add the ending.",
+  ]);
+  expect(academy.subjects[0]?.chapters[0]?.materials[0]?.name).toBe('Sheet');
+});
+
 test('what the portal has no use for is left out, with the reason', () => {
   const root = folder.write({
     ...whole,
