@@ -1,56 +1,6 @@
-import { readConfig } from '../config.ts';
-import { OperatorError } from '../errors.ts';
-import { type Command, UsageError } from './command.ts';
-import { enrolCommand } from './enrol.ts';
-import { importCommand } from './import.ts';
-import { migrateCommand } from './migrate.ts';
-import { studentCommand } from './student.ts';
+import { runCommandLine } from './run-command-line.ts';
 
-const commands: Command[] = [importCommand, studentCommand, enrolCommand, migrateCommand];
-const later = ['backup', 'restore', 'doctor'];
-
-/** Runs one command line; answers with the exit code: 0 done, 1 not done, 2 not understood. */
-async function main([name, ...args]: string[]): Promise<number> {
-  try {
-    process.stdout.write(`${await run(name, args)}\n`);
-    return 0;
-  } catch (error) {
-    if (error instanceof UsageError) {
-      const known = commands.some((command) => command.name === name) ? `${name} ` : '';
-      process.stderr.write(`${error.message}\nTry: npm run portal -- ${known}--help\n`);
-      return 2;
-    }
-    if (!(error instanceof OperatorError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
-  }
-}
-
-async function run(name: string | undefined, args: string[]): Promise<string> {
-  if (name === undefined || ['--help', '-h', 'help'].includes(name)) return overview();
-  if (later.includes(name)) throw new OperatorError(`${name} is not there yet.`);
-  const command = commands.find((other) => other.name === name);
-  if (!command)
-    throw new UsageError(`There is no command '${name}'. There are ${commands.map((one) => one.name).join(', ')}.`);
-  if (args.includes('--help') || args.includes('-h')) return `npm run portal -- ${command.help}`;
-  return await command.run(args, () => readConfig(process.env));
-}
-
-function overview(): string {
-  const width = Math.max(...commands.map((command) => command.name.length)) + 2;
-  return `The operator's command line of the academy portal.
-
-npm run portal -- COMMAND
-
-${commands.map((command) => `  ${command.name.padEnd(width)}${command.does}`).join('\n')}
-
-Each says more with --help. It reads the same environment as the portal (DATA_DIR, DATABASE_URL,
-MEDIA_URL, …) and may be used while that is running.
-
-Examples:
-  npm run portal -- import demo/academy --dry-run
-  npm run portal -- student show 9876543210
-  npm run portal -- enrol 9876543210 Physics`;
-}
-
-process.exitCode = await main(process.argv.slice(2));
+const { exitCode, out, err } = await runCommandLine(process.argv.slice(2), process.env);
+process.stdout.write(out);
+process.stderr.write(err);
+process.exitCode = exitCode;

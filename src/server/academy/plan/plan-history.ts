@@ -24,11 +24,13 @@ export interface HistoryPlanning {
 
 /** What students did elsewhere and is not here yet. */
 export function planHistory(planning: HistoryPlanning, faults: Fault[]): HistoryPlan {
-  const quizzes = quizzesByKey(planning.academy);
-  const attempts = planning.academy.attempts.flatMap(
-    (attempt) => planAttempt(planning, quizzes, attempt, faults) ?? [],
-  );
-  return { attempts, watched: planWatched(planning, faults) };
+  const lookup: Lookup = {
+    quizzes: quizzesByKey(planning.academy),
+    revisionOf: currentRevisions(planning),
+    idOf: idsByKey(planning),
+  };
+  const attempts = planning.academy.attempts.flatMap((past) => planAttempt(planning, lookup, past, faults) ?? []);
+  return { attempts, watched: planWatched(planning, lookup, faults) };
 }
 
 function quizzesByKey({ subjects }: Academy): Map<string, Quiz> {
@@ -43,15 +45,14 @@ function quizzesByKey({ subjects }: Academy): Map<string, Quiz> {
 const attemptsFile = 'history/attempts.csv';
 
 function planAttempt(
-  { academy, snapshot, tree, revisions, people, newId }: HistoryPlanning,
-  quizzes: Map<string, Quiz>,
+  { academy, snapshot, people, newId }: HistoryPlanning,
+  { quizzes, revisionOf, idOf }: Lookup,
   past: PastAttempt,
   faults: Fault[],
 ): HistoryPlan['attempts'][number] | undefined {
   const fault = (message: string, line = past.answers[0]?.line) => faults.push({ file: attemptsFile, line, message });
   const stud_id = people.studentIdOf(past);
-  const hidden = snapshot.rows.find((row) => row.kind === 'quiz' && row.source_key === past.quiz)?.id;
-  const quiz_id = tree.idOf('quiz', past.quiz) ?? hidden;
+  const quiz_id = idOf('quiz', past.quiz);
   if (stud_id === undefined) fault('no student with this mobile number is registered.');
   if (quiz_id === undefined) fault(`there is no quiz '${past.quiz}'.`);
   if (stud_id === undefined || quiz_id === undefined) return undefined;
@@ -60,7 +61,7 @@ function planAttempt(
   // What is here already is not looked at again: the quiz may have changed since.
   if (snapshot.importedAttempts.has(`${stud_id} ${client_attempt_id}`)) return undefined;
   const quiz = quizzes.get(past.quiz);
-  const revision = currentRevision(quiz_id, revisions, snapshot);
+  const revision = revisionOf.get(quiz_id);
   if (!quiz || !revision) {
     fault(`the quiz '${past.quiz}' is no longer in the folder, so its answers cannot be marked.`);
     return undefined;
@@ -87,15 +88,30 @@ function planAttempt(
   return { attempt, answers: graded };
 }
 
+interface Lookup {
+  /** By source key; those of the folder alone. */
+  quizzes: Map<string, Quiz>;
+  revisionOf: Map<string, Asked>;
+  idOf: TreePlan['idOf'];
+}
+
 interface Asked {
   revision_id: string;
   question_ids: string[];
 }
 
-function currentRevision(quiz_id: string, revisions: Revision[], snapshot: Snapshot): Asked | undefined {
-  const added = revisions.find((revision) => revision.quiz_id === quiz_id);
-  if (!added) return snapshot.revisions.get(quiz_id);
-  return { revision_id: added.revision_id, question_ids: added.questions.map(({ question_id }) => question_id) };
+/** The revision that each quiz has after this import. */
+function currentRevisions({ snapshot, revisions }: HistoryPlanning): Map<string, Asked> {
+  const added = revisions.map(({ quiz_id, revision_id, questions }) => {
+    return [quiz_id, { revision_id, question_ids: questions.map(({ question_id }) => question_id) }] as const;
+  });
+  return new Map<string, Asked>([...snapshot.revisions, ...added]);
+}
+
+/** The id of what the folder has, or of what has left it. */
+function idsByKey({ snapshot, tree }: HistoryPlanning): TreePlan['idOf'] {
+  const rows = new Map(snapshot.rows.map(({ kind, source_key, id }) => [`${kind} ${source_key}`, id]));
+  return (kind, source_key) => tree.idOf(kind, source_key) ?? rows.get(`${kind} ${source_key}`);
 }
 
 /** The folder's questions under the ids of the revision that has the same ones. */
@@ -106,13 +122,16 @@ function gradedQuestions(quiz: Quiz, { question_ids }: Asked): GradedQuestion[] 
 }
 
 /** What a student has watched since, here, counts more than what they had watched elsewhere. */
-function planWatched({ academy, snapshot, tree, people }: HistoryPlanning, faults: Fault[]): HistoryPlan['watched'] {
+function planWatched(
+  { academy, snapshot, people }: HistoryPlanning,
+  { idOf }: Lookup,
+  faults: Fault[],
+): HistoryPlan['watched'] {
   const newest = new Map<string, Database['watch_progress']>();
   for (const row of academy.watched) {
     const fault = (message: string) => faults.push({ file: 'history/watched.csv', line: row.line, message });
     const stud_id = people.studentIdOf(row);
-    const hidden = snapshot.rows.find((other) => other.kind === 'topic' && other.source_key === row.topic)?.id;
-    const topic_id = tree.idOf('topic', row.topic) ?? hidden;
+    const topic_id = idOf('topic', row.topic);
     if (stud_id === undefined) fault('no student with this mobile number is registered.');
     if (topic_id === undefined) fault(`there is no topic '${row.topic}'.`);
     if (stud_id === undefined || topic_id === undefined) continue;

@@ -41,12 +41,15 @@ export function planPeople(planning: PeoplePlanning, faults: Fault[]): PeoplePla
   const studentIdOf: PeoplePlan['studentIdOf'] = (phone) => ids.get(phoneText(phone));
 
   const enrolLevels = academy.subjects.flatMap((subject) => newLinks(planning, subject));
-  const byLevel = enrolmentsByLevel(planning, students);
+  const byLevel = enrolmentsByLevel(planning, students, enrolLevels);
   const explicit = planExplicit(planning, { studentIdOf, enrolLevels, byLevel, students }, faults);
-  const refused = new Set(explicit.unenrol.map(({ stud_id, subject_id }) => `${stud_id} ${subject_id}`));
-  const enrol = [...byLevel, ...explicit.enrol].filter((one) => !refused.has(`${one.stud_id} ${one.subject_id}`));
+  const refused = new Set(explicit.unenrol.map(({ stud_id, subject_id }) => pairText(stud_id, subject_id)));
+  const enrol = [...byLevel, ...explicit.enrol].filter((one) => !refused.has(pairText(one.stud_id, one.subject_id)));
   return { students, enrolLevels, enrol, unenrol: explicit.unenrol, studentIdOf };
 }
+
+const optional = ['guardian', 'state', 'district', 'email'] as const;
+const compared = [...optional, 'name', 'academic_level'] as const;
 
 function planStudents({ academy, snapshot, levels, newId }: PeoplePlanning): StudentChange[] {
   return academy.students.flatMap((student): StudentChange[] => {
@@ -56,8 +59,8 @@ function planStudents({ academy, snapshot, levels, newId }: PeoplePlanning): Stu
     if (!row) return [{ action: 'added', stud_id: newId(), name, values }];
     // An empty cell says nothing: what the student entered at registration stays.
     const kept = { ...values };
-    for (const field of ['guardian', 'state', 'district', 'email'] as const) kept[field] ||= row[field];
-    const isSame = Object.entries(kept).every(([column, value]) => Object(row)[column] === value);
+    for (const field of optional) kept[field] ||= row[field];
+    const isSame = compared.every((field) => kept[field] === row[field]);
     return isSame ? [] : [{ action: 'changed', stud_id: row.stud_id, name, values: kept }];
   });
 }
@@ -78,17 +81,32 @@ function newLinks({ snapshot, tree, levels }: PeoplePlanning, subject: Subject):
 }
 
 /** The subjects of a new student's level, and of the level that a student changes to. */
-function enrolmentsByLevel({ academy, snapshot, tree, levels }: PeoplePlanning, students: StudentChange[]) {
-  const subjectsOf = (ac_id: string) =>
-    academy.subjects.filter((subject) => subject.levels.some((level) => levels.idOf(level) === ac_id));
+function enrolmentsByLevel(
+  { academy, snapshot, tree, levels }: PeoplePlanning,
+  students: StudentChange[],
+  enrolLevels: PeoplePlan['enrolLevels'],
+): PeoplePlan['enrol'] {
+  // All students of a level get what is new to it; for thousands of new students that is one statement.
+  const forAll = new Set(
+    enrolLevels.filter((link) => link.registeredSince === 0).map((link) => pairText(link.subject_id, link.ac_id)),
+  );
+  const subjectsOf = new Map(
+    academy.levels.map((level) => {
+      const ac_id = levels.idOf(level);
+      const subjects = academy.subjects.filter((subject) => subject.levels.includes(level));
+      const ids = subjects.flatMap(({ leaf }) => tree.idOf('subject', leaf) ?? []);
+      return [ac_id, ids.filter((subject_id) => !forAll.has(pairText(subject_id, ac_id)))];
+    }),
+  );
   return students.flatMap(({ stud_id, values }) => {
     const before = snapshot.students.get(phoneText(values))?.academic_level;
     if (before === values.academic_level) return [];
-    return subjectsOf(values.academic_level).flatMap(({ leaf }) => {
-      const subject_id = tree.idOf('subject', leaf);
-      return subject_id === undefined ? [] : [{ stud_id, subject_id }];
-    });
+    return (subjectsOf.get(values.academic_level) ?? []).map((subject_id) => ({ stud_id, subject_id }));
   });
+}
+
+function pairText(one: string, other: string): string {
+  return `${one} ${other}`;
 }
 
 interface Explicit extends Pick<PeoplePlan, 'studentIdOf' | 'enrolLevels' | 'students'> {
@@ -113,23 +131,39 @@ function planExplicit(planning: PeoplePlanning, so: Explicit, faults: Fault[]): 
     }
     for (const leaf of row.subject === undefined ? academy.subjects.map((subject) => subject.leaf) : [row.subject]) {
       const subject_id = tree.idOf('subject', leaf) ?? '';
-      wanted.set(`${stud_id} ${subject_id}`, { stud_id, subject_id, enrolled: row.enrolled });
+      wanted.set(pairText(stud_id, subject_id), { stud_id, subject_id, enrolled: row.enrolled });
     }
   }
-  const levelOf = new Map(
-    [...snapshot.students.values()].map(({ stud_id, academic_level }) => [stud_id, academic_level]),
-  );
-  for (const { stud_id, values } of so.students) levelOf.set(stud_id, values.academic_level);
-  const byLevel = new Set(so.byLevel.map(({ stud_id, subject_id }) => `${stud_id} ${subject_id}`));
-  const isEnrolled = ({ stud_id, subject_id }: { stud_id: string; subject_id: string }) =>
-    snapshot.enrolments.get(stud_id)?.has(subject_id) ||
-    byLevel.has(`${stud_id} ${subject_id}`) ||
-    so.enrolLevels.some((link) => link.subject_id === subject_id && link.ac_id === levelOf.get(stud_id));
+  const byLevel = new Set(so.byLevel.map(({ stud_id, subject_id }) => pairText(stud_id, subject_id)));
+  const registered = registrations(snapshot, so.students);
+  const isEnrolled = ({ stud_id, subject_id }: { stud_id: string; subject_id: string }): boolean => {
+    if (snapshot.enrolments.get(stud_id)?.has(subject_id) || byLevel.has(pairText(stud_id, subject_id))) return true;
+    const { ac_id, created_at } = registered.get(stud_id) ?? { ac_id: '', created_at: 0 };
+    return so.enrolLevels.some(
+      (link) => link.subject_id === subject_id && link.ac_id === ac_id && created_at >= link.registeredSince,
+    );
+  };
 
-  const different = [...wanted.values()].filter((one) => one.enrolled !== Boolean(isEnrolled(one)));
+  const different = [...wanted.values()].filter((one) => one.enrolled !== isEnrolled(one));
   const pair = ({ stud_id, subject_id }: { stud_id: string; subject_id: string }) => ({ stud_id, subject_id });
   return {
     enrol: different.filter((one) => one.enrolled).map(pair),
     unenrol: different.filter((one) => !one.enrolled).map(pair),
   };
+}
+
+/** The level that each student has after this import, and since when they are registered. */
+function registrations(
+  snapshot: Snapshot,
+  students: StudentChange[],
+): Map<string, { ac_id: string; created_at: number }> {
+  const rows = [...snapshot.students.values()];
+  const registered = new Map(
+    rows.map((row) => [row.stud_id, { ac_id: row.academic_level, created_at: row.created_at }]),
+  );
+  for (const { stud_id, values } of students) {
+    const created_at = registered.get(stud_id)?.created_at ?? Number.POSITIVE_INFINITY;
+    registered.set(stud_id, { ac_id: values.academic_level, created_at });
+  }
+  return registered;
 }

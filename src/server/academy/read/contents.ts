@@ -47,8 +47,8 @@ function findThing(subjects: Subject[], path: string, fault: Fault): Named | und
   const depth = path.split('/').length;
   const key = keyOfPath(path);
   const all = thingsAt(subjects, depth);
-  const exact = all.filter((thing) => keyOfPath(thing.path) === key);
-  const found = exact.length > 0 ? exact : all.filter((thing) => keyOfPath(withoutEnding(thing.path)) === key);
+  const exact = all.filter((thing) => keysOf(thing).whole === key);
+  const found = exact.length > 0 ? exact : all.filter((thing) => keysOf(thing).bare === key);
   if (found.length === 1) return found[0];
   if (found.length > 1)
     fault(`'${path}' may be ${found.map((thing) => `'${thing.path}'`).join(' or ')}: add the ending.`);
@@ -65,8 +65,17 @@ function thingsAt(subjects: Subject[], depth: number): Named[] {
   return chapters.flatMap((chapter) => [...chapter.topics, ...chapter.materials, ...chapter.quizzes]);
 }
 
-function withoutEnding(path: string): string {
-  return path.slice(0, path.length - endingOf(path, contentEndings).length);
+const knownKeys = new WeakMap<Named, { whole: string; bare: string }>();
+
+/** A thing's path as a key, with its ending and without. Kept: a long spreadsheet asks for all of them in every row. */
+function keysOf(thing: Named): { whole: string; bare: string } {
+  const known = knownKeys.get(thing);
+  if (known) return known;
+  const { path } = thing;
+  const bare = path.slice(0, path.length - endingOf(path, contentEndings).length);
+  const keys = { whole: keyOfPath(path), bare: keyOfPath(bare) };
+  knownKeys.set(thing, keys);
+  return keys;
 }
 
 /** A subject that stands only in the spreadsheet: one with live classes and no chapter. */

@@ -26,7 +26,9 @@ export function readCsv<Column extends string>(
 ): CsvRow<Column>[] {
   const text = readText(reading, file, maxMegabytes);
   if (text === undefined) return [];
-  const [header, ...rows] = parseRecords(reading, file, text);
+  const records = parseRecords(reading, file, text);
+  if (!records) return [];
+  const [header, ...rows] = records;
   if (!header) {
     addFault(reading, file.path, `this file is empty. Its first line names the columns: ${columns.known.join(', ')}.`);
     return [];
@@ -40,9 +42,10 @@ interface RawRecord {
   cells: string[];
 }
 
-function parseRecords(reading: Reading, file: FileEntry, text: string): RawRecord[] {
+/** Every row that is not empty, with the line on which it begins; undefined, and a fault, where the quotation is broken. */
+function parseRecords(reading: Reading, file: FileEntry, text: string): RawRecord[] | undefined {
+  const lastLines: number[] = [];
   try {
-    const lastLines: number[] = [];
     const records = parse(text, {
       bom: true,
       delimiter: separatorOf(text),
@@ -62,9 +65,9 @@ function parseRecords(reading: Reading, file: FileEntry, text: string): RawRecor
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = Number(error['lines']);
-    addFault(reading, file.path, csvMessages[error.code] ?? error.message, Number.isInteger(line) ? line : undefined);
-    return [];
+    // A quotation that does not end is noticed at the end of the file; it was opened in the row after the last whole one.
+    addFault(reading, file.path, csvMessages[error.code] ?? error.message, (lastLines.at(-1) ?? 0) + 1);
+    return undefined;
   }
 }
 

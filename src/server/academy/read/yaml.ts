@@ -1,4 +1,4 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { FileEntry } from './list-folder.ts';
 import { unusableText } from './names.ts';
 import { addFault, type Reading } from './reading.ts';
@@ -69,7 +69,7 @@ function parse(reading: Reading, file: FileEntry, source: string): YamlValue | u
 const maxDepth = 20;
 
 function nodeStart(node: unknown): number | undefined {
-  return (node as Partial<Node> | null | undefined)?.range?.[0];
+  return isNode(node) ? node.range?.[0] : undefined;
 }
 
 /** The text under a name, '' where there is none; a list or more names in its place are a fault. */
