@@ -45,8 +45,11 @@ async function startPostgres(): Promise<{ url: string; stop: () => Promise<void>
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // Should the tests be killed, it goes with them.
-  const kill = () => server.kill('SIGQUIT');
+  // Should the tests break off, it goes with them, and its data too. (Its helpers end by themselves when it is gone.)
+  const kill = () => {
+    server.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
   process.once('exit', kill);
   await readiness(server);
   const stop = async () => {
