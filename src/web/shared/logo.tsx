@@ -12,7 +12,7 @@ export function Logo({ markOnly = false, className = '' }: { markOnly?: boolean;
       className={`target inline-flex items-center gap-3 rounded-control text-lg font-bold ${className}`}
     >
       <LogoMark />
-      {!markOnly && <span className="min-w-0 truncate">{config.academy.name}</span>}
+      {!markOnly && <span className="line-clamp-2 min-w-0 leading-tight">{config.academy.name}</span>}
     </Link>
   );
 }
