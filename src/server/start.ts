@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { OperatorError } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { openMediaStore } from './media/open-media-store.ts';
+import { metricsRoute } from './metrics.ts';
 import { serveWeb } from './serve-web.ts';
 import { openSmsSender } from './sms/open-sms-sender.ts';
 
@@ -29,6 +30,7 @@ export interface Portal {
 export async function start(config: Config, log: FastifyBaseLogger): Promise<Portal> {
   const app = buildApp(log);
   try {
+    metricsRoute(app);
     const deps = config.apiUrl === undefined ? await openDeps(app, config) : undefined;
     if (deps) {
       await loadDemoOnFirstStart(deps, config, log);
