@@ -54,6 +54,6 @@ function isThere(named: string): boolean {
 /** The titles of a test file, found by the string after each opening parenthesis that a test() or it() reaches. */
 function titlesIn(source: string): Set<string> {
   const calls =
-    /\b(?:test|it)(?:\.\w+)*\s*(?:\((?:[^()'"`]|\([^()]*\)|'[^'\n]*'|"[^"\n]*")*\)\s*)?\(\s*('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`)/g;
+    /\b(?:test|it)(?:\.\w+)*\s*(?:\((?:[^()'"`]|\((?:[^()]|\([^()]*\))*\)|'[^'\n]*'|"[^"\n]*")*\)\s*)?\(\s*('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`)/g;
   return new Set([...source.matchAll(calls)].map((match) => (match[1] ?? '').slice(1, -1).replace(/\\(.)/g, '$1')));
 }

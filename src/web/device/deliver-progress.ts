@@ -1,5 +1,6 @@
 import { watchProgressCall } from '#contract/extensions.ts';
 import { callProvider } from '#web/api/call-provider.ts';
+import { Failure } from '#web/api/provider-error.ts';
 import { config } from '#web/config.ts';
 import { useSession } from '#web/session/session.ts';
 import { listProgress, markDelivered } from './kept-progress.ts';
@@ -23,12 +24,15 @@ async function deliverAll(): Promise<void> {
   if (stud_id === undefined) return;
   for (const kept of listProgress(stud_id)) {
     if (kept.delivered) continue;
+    // Another student may have signed in meanwhile, in whose name this must not go out.
+    if (useSession.getState().user?.stud_id !== stud_id) return;
     const { delivered: _, ...progress } = kept;
     try {
       await callProvider(watchProgressCall, progress);
       markDelivered(stud_id, kept);
-    } catch {
-      return;
+    } catch (error) {
+      // One that the provider does not take, such as of a topic that was archived, holds up no other.
+      if (error instanceof Failure && error.worthRetrying) return;
     }
   }
 }

@@ -8,12 +8,14 @@ export interface SentCall {
   payload: Record<string, unknown>;
 }
 
-/** What a path answers: JSON, a Response for what is not a proper answer, or an Error for a lost network. */
+/** What a path answers: JSON, a Response for what is not a proper answer, an Error for a lost network, or a promise of one. */
 type Reply = object | Error;
 export type Replies = Record<string, Reply | ((payload: Record<string, unknown>) => Reply)>;
 
 export const ok = (data: unknown, more: object = {}) => ({ status: true, message: '', data, ...more });
 export const refusal = (message: string) => ({ status: false, message });
+/** The answer is still on its way. */
+export const never = new Promise<never>(() => {});
 export const noNetwork = new TypeError('Failed to fetch');
 
 /** Puts a provider in the place of the network. Paths are without the base address and the query; what is unknown is a 404. */
@@ -24,7 +26,7 @@ export function fakeProvider(replies: Replies) {
     const payload = init.body ? JSON.parse(String(init.body)) : {};
     sent.push({ method: init.method ?? 'GET', path, token: new Headers(init.headers).get('Token'), payload });
     const told = replies[path] ?? Response.json(refusal('No such thing'), { status: 404 });
-    const reply = typeof told === 'function' ? told(payload) : told;
+    const reply = await (typeof told === 'function' ? told(payload) : told);
     if (reply instanceof Error) throw reply;
     return reply instanceof Response ? reply.clone() : Response.json(reply);
   };

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const run = (program: string, args: string[], cwd: string) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], {
+    cwd,
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+};
+
+let folder: string;
+beforeAll(() => {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  // Inside the repository, since only there the names that begin with # lead anywhere.
+  folder = mkdtempSync(join(root, '.cache/walls-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Compiles a part of the portal as its own tsconfig.json has it, with one more file in it. */
+function compile(part: 'contract' | 'server' | 'web', source: string) {
+  const home = join(root, 'src', part);
+  const {
+    include,
+    exclude = [],
+    references = [],
+  }: Project = JSON.parse(readFileSync(join(home, 'tsconfig.json'), 'utf8'));
+  const here = join(folder, part);
+  mkdirSync(here, { recursive: true });
+  writeFileSync(join(here, 'probe.ts'), source);
+  const project = {
+    extends: join(home, 'tsconfig.json'),
+    compilerOptions: { rootDir: root, outDir: join(here, 'out'), typeRoots: [join(root, 'node_modules/@types')] },
+    include: [join(here, 'probe.ts'), ...include.map((pattern) => join(home, pattern))],
+    exclude: exclude.map((pattern) => join(home, pattern)),
+    references: references.map(({ path }) => ({ path: join(home, path) })),
+  };
+  writeFileSync(join(here, 'tsconfig.json'), JSON.stringify(project));
+  return run('typescript/bin/tsc', ['-b', here], root);
+}
+
+interface Project {
+  include: string[];
+  exclude?: string[];
+  references?: { path: string }[];
+}
+
+test.each([
+  ['web', 'server', "import '#server/errors.ts';"],
+  ['server', 'web', "import '#web/paths.ts';"],
+  ['contract', 'server', "import '#server/errors.ts';"],
+] as const)('%s importing %s does not compile, and without that import it does', (part, other, forbidden) => {
+  const allowed = "import '#contract/calls.ts';\nexport {};\n";
+  expect(compile(part, allowed)).toEqual({ status: 0, output: '' });
+  const { status, output } = compile(part, allowed + forbidden);
+  expect(status).not.toBe(0);
+  expect(output).toMatch(new RegExp(`probe\\.ts.*src/${other}/`, 's'));
+});
+
+test.each([
+  ['another feature', "import { HomeScreen } from '#web/features/home/home-screen.tsx';", 1],
+  ['another feature, by a relative path', "import { HomeScreen } from '../home/home-screen.tsx';", 1],
+  ['the app around it', "import { Header } from '#web/app/header.tsx';", 1],
+  ['what features share', "import { Screen as HomeScreen } from '#web/shared/screen.tsx';", 0],
+])('a feature may not import another feature, nor the app: %s', (_, line, expected) => {
+  const name = /\{ (?:\w+ as )?(\w+) \}/.exec(line)?.[1] ?? '';
+  const elsewhere = mkdtempSync(join(tmpdir(), 'walls-'));
+  const feature = join(elsewhere, 'src/web/features/topics');
+  mkdirSync(feature, { recursive: true });
+  writeFileSync(join(elsewhere, '.gitignore'), '');
+  copyFileSync(join(root, 'biome.json'), join(elsewhere, 'biome.json'));
+  writeFileSync(join(feature, 'probe.ts'), `${line}\nexport const used = ${name};\n`);
+  const { status, output } = run('@biomejs/biome/bin/biome', ['lint', 'src'], elsewhere);
+  rmSync(elsewhere, { recursive: true });
+  expect(status, output).toBe(expected);
+  if (expected) expect(output).toContain('A feature imports neither another feature nor the app around it');
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { config } from '#web/config.ts';
+import { removeUser, setUser } from '#web/session/session.ts';
+import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha } from '#web/testing/open-portal.tsx';
+import { deliverProgress, keepDelivering } from './deliver-progress.ts';
+import { findProgress, keepProgress } from './kept-progress.ts';
+
+const call = '/Portal/watch_progress';
+const watched = (topic_id: string, position: number, watched_at = position) => ({
+  ...{ topic_id, position, duration: 100, watched_at },
+});
+const isDelivered = (topic_id: string) => findProgress('7', topic_id)?.delivered;
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  localStorage.clear();
+  config.extensions = true;
+  provider = fakeProvider({ [call]: ok(null) });
+  setUser(asha, 'token-1');
+});
+afterEach(() => {
+  config.extensions = false;
+  removeUser({ signedOut: false });
+});
+
+test('without a network it stays on the device, and is delivered when the network is back', async () => {
+  provider.replies[call] = noNetwork;
+  keepProgress('7', watched('t1', 10));
+  const stop = keepDelivering();
+  await deliverProgress();
+  expect([provider.to(call).length, isDelivered('t1')]).toEqual([1, false]);
+  provider.replies[call] = ok(null);
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(isDelivered('t1')).toBe(true));
+  stop();
+});
+
+test('once the layout is gone, the return of the network delivers nothing', async () => {
+  keepDelivering()();
+  await deliverProgress();
+  keepProgress('7', watched('t1', 10));
+  window.dispatchEvent(new Event('online'));
+  await Promise.resolve();
+  expect(provider.to(call)).toEqual([]);
+});
+
+test('of each topic exactly the newest place is sent, once', async () => {
+  keepProgress('7', watched('t1', 10));
+  keepProgress('7', watched('t2', 30));
+  keepProgress('7', watched('t1', 20));
+  await Promise.all([deliverProgress(), deliverProgress()]);
+  await deliverProgress();
+  expect(provider.to(call).map(({ payload }) => payload)).toEqual([
+    { ...watched('t1', 20), stud_id: '7' },
+    { ...watched('t2', 30), stud_id: '7' },
+  ]);
+});
+
+test("another student's is never sent", async () => {
+  keepProgress('8', watched('t1', 10));
+  await deliverProgress();
+  expect(provider.to(call)).toEqual([]);
+});
+
+test('what is left when another student signs in is not sent in their name', async () => {
+  keepProgress('7', watched('t1', 10));
+  keepProgress('7', watched('t2', 20));
+  provider.replies[call] = () => {
+    setUser({ ...asha, stud_id: '8' }, 'token-2');
+    return ok(null);
+  };
+  await deliverProgress();
+  expect(provider.to(call).map(({ payload, token }) => [payload['stud_id'], token])).toEqual([['7', 'token-1']]);
+  expect([isDelivered('t2'), isDelivered('t1')]).toEqual([true, false]);
+});
+
+test('one that the provider does not take holds up no other', async () => {
+  keepProgress('7', watched('t1', 10));
+  keepProgress('7', watched('gone', 20));
+  provider.replies[call] = (payload) =>
+    payload['topic_id'] === 'gone' ? Response.json(refusal('Not yours'), { status: 403 }) : ok(null);
+  await deliverProgress();
+  expect([isDelivered('gone'), isDelivered('t1')]).toEqual([false, true]);
+});
+
+test('a provider that has no such call is not asked', async () => {
+  config.extensions = false;
+  keepProgress('7', watched('t1', 10));
+  await deliverProgress();
+  expect([provider.sent, isDelivered('t1')]).toEqual([[], false]);
+});

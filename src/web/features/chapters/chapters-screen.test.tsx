@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
+import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/subjects': ok([{ subject_id: 5, subject_name: 'Physics' }]),
+    '/Student/chapters': ok([
+      { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics' },
+      { chapter_id: 10, chapter_name: 'Waves', subject_name: 'Physics' },
+    ]),
+  });
+  signInAsha();
+});
+afterEach(forgetAll);
+
+const header = () => screen.findByRole('heading', { level: 1, name: 'Physics' });
+
+test('/chapters/{subId} asks for the chapters of that subject, and its header is the name of the subject', async () => {
+  openPortal('/chapters/5');
+  expect(await header()).toBeDefined();
+  expect(provider.to('/Student/chapters')).toMatchObject([{ payload: { sub_id: '5', stud_id: '7' } }]);
+});
+
+test('the header is the name of the subject also where only the chapters tell it, or only the subjects', async () => {
+  provider.replies['/Student/subjects'] = refusal('No');
+  openPortal('/chapters/5');
+  expect(await header()).toBeDefined();
+  forgetAll();
+  signInAsha();
+  provider.replies['/Student/subjects'] = ok([{ subject_id: 5, subject_name: 'Physics' }]);
+  provider.replies['/Student/chapters'] = ok([]);
+  openPortal('/chapters/5');
+  expect(await header()).toBeDefined();
+});
+
+test('each chapter is a tile that links to /content/{subId}/{chapter_id}/', async () => {
+  const { user, address } = openPortal('/chapters/5');
+  const list = await screen.findByRole('list', { name: 'Chapters of Physics' });
+  const tiles = within(list).getAllByRole('link');
+  expect(tiles.map((tile) => `${tile.textContent} ${tile.getAttribute('href')}`)).toEqual([
+    '1Optics /content/5/9/',
+    '2Waves /content/5/10/',
+  ]);
+  await user.click(tiles[0] ?? expect.fail());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Optics' })).toBeDefined();
+  expect(address()).toBe('/content/5/9/');
+});

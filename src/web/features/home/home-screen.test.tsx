@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { config } from '#web/config.ts';
+import { useSession } from '#web/session/session.ts';
+import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/subjects': ok([{ subject_id: 5, subject_name: 'Physics' }]),
+    '/Student/get_profile': ok(asha),
+    '/Portal/sign_out': ok(null),
+  });
+  signInAsha();
+});
+afterEach(() => {
+  config.extensions = false;
+  forgetAll();
+});
+
+async function openHome() {
+  const portal = openPortal('/');
+  await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
+  const main = within(screen.getByRole('main'));
+  const tiles = [
+    main.getByRole('link', { name: 'My Enrolled Courses' }),
+    main.getByRole('link', { name: 'My Profile' }),
+    main.getByRole('button', { name: 'Logout' }),
+  ] as const;
+  return { ...portal, main, tiles };
+}
+
+describe('home', () => {
+  test("is / with the heading 'Welcome {name}'", async () => {
+    await openHome();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Asha Thomas Kurian');
+  });
+
+  test('welcomes by the name of the profile who has no other', async () => {
+    useSession.setState({ user: { ...asha, name: '', profile: { name: 'Asha of the profile' } } });
+    await openHome();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Asha of the profile');
+  });
+
+  test("the tile 'My Enrolled Courses' leads to /subjects", async () => {
+    const { user, tiles, address } = await openHome();
+    expect(tiles[0].getAttribute('href')).toBe('/subjects');
+    await user.click(tiles[0]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Subjects' })).toBeDefined();
+    expect(address()).toBe('/subjects');
+  });
+
+  test("the tile 'My Profile' leads to /profile", async () => {
+    const { user, tiles, address } = await openHome();
+    expect(tiles[1].getAttribute('href')).toBe('/profile');
+    await user.click(tiles[1]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeDefined();
+    expect(address()).toBe('/profile');
+  });
+
+  test("the tile 'Logout' clears the session and leads to /login", async () => {
+    const { user, tiles, address } = await openHome();
+    await user.click(tiles[2]);
+    expect(await screen.findByRole('heading', { name: 'Login your account' })).toBeDefined();
+    expect(address()).toBe('/login');
+    expect(useSession.getState().user).toBeUndefined();
+    expect(localStorage.getItem('userData')).toBeNull();
+    expect(provider.to('/Portal/sign_out')).toEqual([]);
+  });
+
+  test('signing out revokes the token where the provider can', async () => {
+    config.extensions = true;
+    const { user, tiles } = await openHome();
+    await user.click(tiles[2]);
+    await screen.findByRole('heading', { name: 'Login your account' });
+    expect(provider.to('/Portal/sign_out')).toMatchObject([{ token: 'token-1', payload: { stud_id: '7' } }]);
+  });
+
+  test('its tiles alternate in colour', async () => {
+    const { tiles } = await openHome();
+    const [first, second, third] = tiles.map((tile) => tile.classList.contains('bg-primary'));
+    expect([first, second, third]).toEqual([true, false, true]);
+  });
+});
+
+describe('continue watching', () => {
+  const begun = (topic_id: string) => ({
+    ...{ topic_id, topic_name: `Film ${topic_id}`, chapter_id: '9', subject_id: '5', subject_name: 'Physics' },
+    ...{ position: 60, duration: 180 },
+  });
+  const heading = () => screen.queryByRole('heading', { name: 'Continue watching' });
+
+  test('leads to each video that was begun, newest first, three at most', async () => {
+    config.extensions = true;
+    provider.replies['/Portal/continue_watching'] = ok(['4', '3', '2', '1'].map(begun));
+    const { main } = await openHome();
+    await waitFor(() => expect(heading()).not.toBeNull());
+    const links = main.getAllByRole('link', { name: /^Film/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['4', '3', '2'].map((id) => `/topic/9?id=${id}`));
+    expect(links[0]?.textContent).toContain('Physics · 2 minutes left');
+  });
+
+  test.each([
+    ['nothing was begun', ok([])],
+    ['the provider refuses', refusal('No')],
+  ])('is absent, without a word, where %s', async (_, reply) => {
+    config.extensions = true;
+    provider.replies['/Portal/continue_watching'] = reply;
+    await openHome();
+    await waitFor(() => expect(provider.to('/Portal/continue_watching')).toHaveLength(1));
+    expect(heading()).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  test('is not asked for where the provider has no extensions', async () => {
+    await openHome();
+    expect(heading()).toBeNull();
+    expect(provider.to('/Portal/continue_watching')).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
+import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+/** Each screen that shows a list, the call that fills it, and an item of it. */
+const screens: [address: string, call: string, item: object, itsName: RegExp][] = [
+  ['/subjects', '/Student/subjects', { subject_id: '5', subject_name: 'Physics' }, /Physics/],
+  ['/chapters/5', '/Student/chapters', { chapter_id: '9', chapter_name: 'Optics' }, /Optics/],
+  ['/topic/9', '/Student/topics', { topic_id: '1', topic_name: 'Lenses' }, /Lenses/],
+];
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/subjects': ok([{ subject_id: '5', subject_name: 'Physics' }]),
+  });
+  signInAsha();
+});
+afterEach(forgetAll);
+
+const main = async () => within(await screen.findByRole('main'));
+
+describe.each(screens)('%s', (address, call, item, itsName) => {
+  test("while it loads, the loader 'Loading...' with a spinner is shown", async () => {
+    provider.replies[call] = never;
+    openPortal(address);
+    await waitFor(() => expect(provider.to(call)).toHaveLength(1));
+    const loader = (await main()).getByRole('status');
+    expect(loader.textContent).toBe('Loading...');
+    expect(loader.querySelector('svg')).not.toBeNull();
+  });
+
+  test("on failure there is an error toast, and the error page 'Something went wrong'", async () => {
+    provider.replies[call] = refusal('Your fees are due.');
+    openPortal(address);
+    expect(await (await main()).findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toContain('Your fees are due.');
+  });
+
+  test("when it is empty, the 'No Data Available' page is shown", async () => {
+    provider.replies[call] = ok([]);
+    openPortal(address);
+    expect(await (await main()).findByRole('heading', { name: 'No Data Available' })).toBeDefined();
+  });
+
+  test('when it is loaded, its cards stand in 1 column on small screens and 3 from medium width', async () => {
+    provider.replies[call] = ok([item]);
+    openPortal(address);
+    const grid = await (await main()).findByRole('list');
+    expect(within(grid).getByRole('link', { name: itsName })).toBeDefined();
+    const columns = [...grid.classList].filter((name) => name.includes('grid-cols-'));
+    expect(columns).toEqual(['grid-cols-1', 'md:grid-cols-3']);
+    expect(screen.queryByText('Loading...')).toBeNull();
+  });
+});

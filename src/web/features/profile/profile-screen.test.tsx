@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Auth/academic_levels': ok([
+      { ac_id: 1, levels: 'Class 10' },
+      { ac_id: 2, levels: 'Class 11' },
+    ]),
+    '/Student/get_profile': ok(asha),
+  });
+  signInAsha();
+});
+afterEach(forgetAll);
+
+/** What stands beside a label. */
+const fact = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
+
+test("/profile has the header 'My Profile'", async () => {
+  openPortal('/profile');
+  expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeDefined();
+});
+
+test.each([
+  ['Name', 'Asha Thomas Kurian'],
+  ['Father/Mother Name', 'Thomas Kurian'],
+  ['State', 'Kerala'],
+  ['District', 'Ernakulam'],
+  ['Email', 'asha@example.org'],
+])('the profile shows %s', async (label, value) => {
+  openPortal('/profile');
+  expect((await fact(label))?.textContent).toBe(value);
+});
+
+test.each(['91', '+91'])('the phone stands with its dial code, sent as %s', async (phone_code) => {
+  provider.replies['/Student/get_profile'] = ok({ ...asha, phone_code });
+  openPortal('/profile');
+  expect((await fact('Phone'))?.textContent).toBe('+91 9876543210');
+});
+
+test("'Selected academic level' is the level in words", async () => {
+  openPortal('/profile');
+  const level = await fact('Selected academic level');
+  expect(await within(level as HTMLElement).findByText('Class 11')).toBeDefined();
+});
+
+test('a level that is no id of the list is shown as it came', async () => {
+  provider.replies['/Student/get_profile'] = ok({ ...asha, academic_level: 'Class 12' });
+  openPortal('/profile');
+  const level = await fact('Selected academic level');
+  expect(await within(level as HTMLElement).findByText('Class 12')).toBeDefined();
+});
+
+test('the fields are to be read only', async () => {
+  openPortal('/profile');
+  await fact('Name');
+  const main = screen.getByRole('main');
+  expect(main.querySelectorAll('input, select, textarea, button, [contenteditable]')).toHaveLength(0);
+});
+
+test('a missing field is said to be missing', async () => {
+  provider.replies['/Student/get_profile'] = ok({ ...asha, district: null });
+  openPortal('/profile');
+  expect((await fact('District'))?.textContent).toBe('Not given');
+});
+
+test("while it loads, the loader 'Loading...' is shown", async () => {
+  provider.replies['/Student/get_profile'] = never;
+  openPortal('/profile');
+  expect((await within(await screen.findByRole('main')).findByRole('status')).textContent).toBe('Loading...');
+});
+
+test("on failure there is an error toast, and the error page 'Something went wrong'", async () => {
+  provider.replies['/Student/get_profile'] = refusal('Not now.');
+  openPortal('/profile');
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('Not now.');
+});

@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+beforeEach(() => {
+  fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/subjects': ok([
+      { subject_id: 5, subject_name: 'Physics', thumbnail: 'https://x.example/physics.png', video_count: 3 },
+      { subject_id: 6, subject_name: 'Maths', thumbnail: null },
+    ]),
+    '/Student/chapters': ok([{ chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics' }]),
+  });
+  signInAsha();
+});
+afterEach(forgetAll);
+
+const findCards = async () => within(await screen.findByRole('list', { name: 'My Subjects' })).getAllByRole('link');
+
+test("/subjects has the title 'My Subjects'", async () => {
+  openPortal('/subjects');
+  expect(await screen.findByRole('heading', { level: 1, name: 'My Subjects' })).toBeDefined();
+});
+
+test('each subject is a card with its thumbnail and subject_name', async () => {
+  openPortal('/subjects');
+  const [physics, maths, ...others] = await findCards();
+  expect(physics?.querySelector('img')?.getAttribute('src')).toBe('https://x.example/physics.png');
+  expect(physics?.textContent).toContain('Physics3 videos');
+  // The cover's initial, then the name.
+  expect(maths?.textContent).toBe('MMaths');
+  expect(others).toEqual([]);
+});
+
+test('each card links to /chapters/{subject_id}', async () => {
+  const { user, address } = openPortal('/subjects');
+  const cards = await findCards();
+  expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/chapters/5', '/chapters/6']);
+  await user.click(cards[0] ?? expect.fail());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Physics' })).toBeDefined();
+  expect(address()).toBe('/chapters/5');
+});

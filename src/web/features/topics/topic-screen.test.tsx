@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findProgress, keepProgress } from '#web/device/kept-progress.ts';
+import { fakeMedia, findFilm, loadFilm, watchTo } from '#web/testing/fake-media.ts';
+import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { closePage, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+const topic = (topic_id: number, topic_name: string) => ({
+  ...{ topic_id, topic_name, subject_name: 'Physics', chapter_name: 'Optics' },
+  video_link: `https://x.example/${topic_name}.mp4`,
+});
+
+let provider: ReturnType<typeof fakeProvider>;
+let played: ReturnType<typeof fakeMedia>['play'];
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/topics': ok([topic(1, 'Lenses'), topic(2, 'Mirrors')]),
+  });
+  played = fakeMedia().play;
+  signInAsha();
+});
+afterEach(() => {
+  forgetAll();
+  vi.restoreAllMocks();
+});
+
+const findGrid = () => screen.findByRole('list', { name: 'Topics' });
+const grid = () => screen.queryByRole('list', { name: 'Topics' });
+const film = () => document.querySelector('video');
+
+describe('the list of topics', () => {
+  test("at /topic/{chapter_id} has the header 'subject - chapter'", async () => {
+    openPortal('/topic/9');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Physics - Optics' })).toBeDefined();
+    expect(provider.to('/Student/topics')).toMatchObject([{ payload: { chapter_id: '9', stud_id: '7' } }]);
+  });
+
+  test('is a grid with a tile for each topic', async () => {
+    openPortal('/topic/9');
+    const tiles = within(await findGrid()).getAllByRole('link');
+    expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual(['/topic/9?id=1', '/topic/9?id=2']);
+    expect(tiles[1]?.textContent).toContain('MirrorsNot watched yet');
+  });
+
+  test('says how much of each was watched', async () => {
+    const watched = (position: number) => ({ ...topic(position, `Film of ${position}s,`), position, duration: 100 });
+    provider.replies['/Student/topics'] = ok([watched(40), watched(98)]);
+    openPortal('/topic/9');
+    const tiles = within(await findGrid()).getAllByRole('link');
+    expect(tiles.map((tile) => tile.textContent?.match(/\d+% watched/)?.[0])).toEqual(['40% watched', '100% watched']);
+  });
+});
+
+describe('a topic', () => {
+  test('a click on its tile sets the query parameter id and plays its video_link', async () => {
+    const { user, address } = openPortal('/topic/9');
+    await user.click(within(await findGrid()).getByRole('link', { name: /Mirrors/ }));
+    const video = await findFilm();
+    expect(address()).toBe('/topic/9?id=2');
+    expect(video.src).toBe('https://x.example/Mirrors.mp4');
+    expect(played).not.toHaveBeenCalled();
+    loadFilm(video);
+    expect(played.mock.contexts).toEqual([video]);
+  });
+
+  test('with id present the grid is hidden; without it the list is shown, and the player is gone', async () => {
+    const { user, router } = openPortal('/topic/9');
+    await user.click(within(await findGrid()).getByRole('link', { name: /Lenses/ }));
+    await findFilm();
+    expect(grid()).toBeNull();
+    router.history.back();
+    expect(await findGrid()).toBeDefined();
+    expect(film()).toBeNull();
+  });
+
+  test('opens straight from its address', async () => {
+    openPortal('/topic/9?id=2');
+    expect((await findFilm()).src).toBe('https://x.example/Mirrors.mp4');
+    expect(grid()).toBeNull();
+  });
+
+  test('that is not in the chapter is said to be unknown', async () => {
+    openPortal('/topic/9?id=77');
+    expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
+    expect(screen.getByText('This video is not here any more, or not part of your courses.')).toBeDefined();
+    expect([grid(), film()]).toEqual([null, null]);
+  });
+
+  test('leads on to the next one in its place: back still leads to the list', async () => {
+    const { user, router, address } = openPortal('/topic/9');
+    await user.click(within(await findGrid()).getByRole('link', { name: /Lenses/ }));
+    await findFilm();
+    expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Next video' }));
+    await waitFor(() => expect(film()?.src).toBe('https://x.example/Mirrors.mp4'));
+    expect(screen.queryByRole('link', { name: 'Next video' })).toBeNull();
+    router.history.back();
+    await findGrid();
+    expect(address()).toBe('/topic/9');
+  });
+});
+
+describe('the place in a film', () => {
+  test('is kept when it is paused, and resumed after a reload', async () => {
+    openPortal('/topic/9?id=1');
+    const before = await findFilm();
+    loadFilm(before);
+    watchTo(before, 42);
+    expect(findProgress('7', '1')).toMatchObject({ position: 42, duration: 100, delivered: false });
+    closePage();
+    openPortal('/topic/9?id=1');
+    const after = await findFilm();
+    loadFilm(after);
+    expect(after).not.toBe(before);
+    expect(after.currentTime).toBe(42);
+  });
+
+  test('of another student of the same phone is not resumed', async () => {
+    keepProgress('8', { topic_id: '1', position: 42, duration: 100, watched_at: 1 });
+    openPortal('/topic/9?id=1');
+    const video = await findFilm();
+    loadFilm(video);
+    expect(video.currentTime).toBe(0);
+  });
+
+  test('is not taken for watched where a film was only opened', async () => {
+    keepProgress('7', { topic_id: '1', position: 42, duration: 100, watched_at: 1 });
+    openPortal('/topic/9?id=1');
+    const video = await findFilm();
+    loadFilm(video);
+    fireEvent.pause(video);
+    expect(findProgress('7', '1')?.watched_at).toBe(1);
+  });
+
+  test('is where a failed film goes on when it is tried again', async () => {
+    const { user } = openPortal('/topic/9?id=1');
+    const broken = await findFilm();
+    loadFilm(broken);
+    watchTo(broken, 30);
+    fireEvent.error(broken);
+    expect(await screen.findByText('This video cannot be played just now.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(film()).not.toBe(broken));
+    const again = await findFilm();
+    loadFilm(again);
+    expect(again.currentTime).toBe(30);
+    expect(screen.queryByText('This video cannot be played just now.')).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { fireEvent } from '@testing-library/react';
+import { vi } from 'vitest';
+
+const times = new WeakMap<HTMLMediaElement, number>();
+const touched = new WeakSet<HTMLMediaElement>();
+
+/** Gives video and audio what jsdom leaves out: playing, pausing, and a place in the film. Returns what was played. */
+export function fakeMedia() {
+  Object.defineProperties(HTMLMediaElement.prototype, {
+    duration: { configurable: true, get: () => 100 },
+    played: {
+      configurable: true,
+      get(this: HTMLMediaElement) {
+        return { length: touched.has(this) ? 1 : 0 };
+      },
+    },
+    currentTime: {
+      configurable: true,
+      get(this: HTMLMediaElement) {
+        return times.get(this) ?? 0;
+      },
+      set(this: HTMLMediaElement, seconds: number) {
+        times.set(this, seconds);
+      },
+    },
+  });
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  return { play };
+}
+
+/** The film's beginning has arrived: from here on it can be played. */
+export function loadFilm(film: HTMLVideoElement): void {
+  fireEvent.loadedMetadata(film);
+}
+
+/** The film has been played to this second, and is paused there. */
+export function watchTo(film: HTMLVideoElement, second: number): void {
+  touched.add(film);
+  film.currentTime = second;
+  fireEvent.pause(film);
+}
+
+/** The film on the screen. */
+export function findFilm(): Promise<HTMLVideoElement> {
+  return vi.waitFor(() => document.querySelector('video') ?? Promise.reject(new Error('No film on the screen')));
+}
