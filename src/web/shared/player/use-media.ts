@@ -100,6 +100,15 @@ function captionTrack(src: string, lang: string): HTMLTrackElement {
   track.kind = 'captions';
   track.src = src;
   track.srclang = lang || 'en';
-  track.label = new Intl.DisplayNames([lang || 'en'], { type: 'language' }).of(lang || 'en') ?? lang;
+  track.label = languageName(lang || 'en');
   return track;
+}
+
+/** A language by its own name; as the provider has it, where that is no tag that the browser knows. */
+function languageName(lang: string): string {
+  try {
+    return new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
+  } catch {
+    return lang;
+  }
 }

@@ -1,0 +1,47 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { removeUser, setUser } from '#web/session/session.ts';
+import { asha } from '#web/testing/open-portal.tsx';
+import { VideoPlayer } from './video-player.tsx';
+
+const noon = Date.parse('2026-11-02T12:00:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon });
+  localStorage.clear();
+  setUser(asha, 'token-1');
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+});
+afterEach(() => {
+  cleanup();
+  removeUser({ signedOut: false });
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+type Captions = { src: string; lang: string }[];
+
+/** Opens the player; answers with its film, which is 100 seconds long and has come so far. */
+async function openFilm({ at = 0, captions = [] as Captions } = {}) {
+  const shown = render(
+    <VideoPlayer link="/media/film.mp4" title="Osmosis" topic_id="t1" told={{}} captions={captions} />,
+  );
+  const film = await vi.waitFor(() => document.querySelector('video') ?? expect.fail('there is no film yet'));
+  Object.defineProperties(film, {
+    duration: { value: 100 },
+    currentTime: { value: at, writable: true },
+    played: { value: { length: 1 } },
+    readyState: { value: 1 },
+  });
+  const happen = (event: string) => act(() => void film.dispatchEvent(new Event(event)));
+  happen('loadedmetadata');
+  return { film, happen, close: shown.unmount };
+}
+
+test('captions of a language that no browser knows do not keep the video from playing', async () => {
+  await openFilm({ captions: [{ src: '/media/film.vtt', lang: 'English (India)' }] });
+  expect(document.querySelector('track')?.label).toBe('English (India)');
+  expect(screen.queryByText('Loading...')).toBeNull();
+});
