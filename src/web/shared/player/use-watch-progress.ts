@@ -34,7 +34,7 @@ export function useWatchProgress(
   media: RefObject<HTMLVideoElement | undefined>,
 ): (event: string) => void {
   const stud_id = useSession((session) => session.user?.stud_id);
-  const last = useRef({ kept: 0, delivered: 0 });
+  const last = useRef({ kept: 0, delivered: 0, position: 0 });
 
   const note = (event: string): void => {
     const element = media.current;
@@ -42,7 +42,10 @@ export function useWatchProgress(
     const stopped = event !== 'timeupdate';
     if (!element || stud_id === undefined || !hasPlayed(element)) return;
     if (!stopped && now - last.current.kept < keepEveryMs) return;
+    // A film that stood still meanwhile has nothing to say: its student may have gone on elsewhere.
+    if (event === 'leave' && element.currentTime === last.current.position) return;
     last.current.kept = now;
+    last.current.position = element.currentTime;
     const duration = Number.isFinite(element.duration) ? element.duration : 0;
     keepProgress(stud_id, { topic_id, position: element.currentTime, duration, watched_at: now });
     if (!stopped && now - last.current.delivered < deliverEveryMs) return;

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findProgress, keepProgress } from '#web/device/kept-progress.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { asha } from '#web/testing/open-portal.tsx';
 import { VideoPlayer } from './video-player.tsx';
@@ -44,4 +45,14 @@ test('captions of a language that no browser knows do not keep the video from pl
   await openFilm({ captions: [{ src: '/media/film.vtt', lang: 'English (India)' }] });
   expect(document.querySelector('track')?.label).toBe('English (India)');
   expect(screen.queryByText('Loading...')).toBeNull();
+});
+
+test('a page with a paused film, when it is left at last, does not undo what was watched elsewhere since', async () => {
+  const { film, happen } = await openFilm();
+  film.currentTime = 20;
+  happen('pause');
+  keepProgress(asha.stud_id, { topic_id: 't1', position: 80, duration: 100, watched_at: noon + 1 });
+  vi.setSystemTime(noon + 3_600_000);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(findProgress(asha.stud_id, 't1')?.position).toBe(80);
 });
