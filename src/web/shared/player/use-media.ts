@@ -10,7 +10,8 @@ export interface MediaOptions {
   /** Seconds from the start. */
   startAt: number;
   speed: number;
-  onEvent: (event: 'timeupdate' | 'pause' | 'ended' | 'seeked') => void;
+  /** `leave` is just before the element is closed. */
+  onEvent: (event: 'timeupdate' | 'pause' | 'ended' | 'seeked' | 'leave') => void;
 }
 
 type MediaState = 'loading' | 'ready' | 'failed';
@@ -48,6 +49,7 @@ export function useMedia(options: MediaOptions) {
     );
     return () => {
       closed = true;
+      latest.current.onEvent('leave');
       media.current = undefined;
       opened?.close();
     };

@@ -56,3 +56,12 @@ test('a page with a paused film, when it is left at last, does not undo what was
   window.dispatchEvent(new Event('pagehide'));
   expect(findProgress(asha.stud_id, 't1')?.position).toBe(80);
 });
+
+test('leaving the player for another screen keeps the last moment, not one two seconds ago', async () => {
+  const { film, happen, close } = await openFilm();
+  film.currentTime = 20;
+  happen('timeupdate');
+  film.currentTime = 21.5;
+  close();
+  expect(findProgress(asha.stud_id, 't1')?.position).toBe(21.5);
+});
