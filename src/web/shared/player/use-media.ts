@@ -10,6 +10,8 @@ export interface MediaOptions {
   /** Seconds from the start. */
   startAt: number;
   speed: number;
+  /** The speed was changed at the film itself: by key, or in the browser's own controls. */
+  onSpeed: (speed: number) => void;
   /** `leave` is just before the element is closed. */
   onEvent: (event: 'timeupdate' | 'pause' | 'ended' | 'seeked' | 'leave') => void;
 }
@@ -68,7 +70,7 @@ function prepare(
   position: RefObject<number>,
   setState: (state: MediaState) => void,
 ): void {
-  const { title, captions, speed } = latest.current;
+  const { title, captions } = latest.current;
   element.controls = true;
   element.setAttribute('controls', '');
   element.setAttribute('playsinline', '');
@@ -81,11 +83,15 @@ function prepare(
     // The video's own shape, once it is known; set by script, which a strict content security policy allows.
     if (element.videoWidth > 0) element.style.aspectRatio = `${element.videoWidth} / ${element.videoHeight}`;
     if (position.current > 0) element.currentTime = position.current;
-    element.playbackRate = speed;
+    element.playbackRate = latest.current.speed;
     // Refused where the student has not touched the page yet, as after a reload: the controls are there.
     Promise.resolve(element.play()).catch(() => {});
   });
   element.addEventListener('error', () => setState('failed'));
+  element.addEventListener('ratechange', () => {
+    // An element that is emptied goes back to its first speed: nobody chose that.
+    if (element.readyState > 0) latest.current.onSpeed(element.playbackRate);
+  });
   for (const event of ['timeupdate', 'pause', 'ended', 'seeked'] as const) {
     element.addEventListener(event, () => {
       if (element.currentTime > 0) position.current = element.currentTime;

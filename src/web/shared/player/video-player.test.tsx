@@ -1,8 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findProgress, keepProgress } from '#web/device/kept-progress.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { asha } from '#web/testing/open-portal.tsx';
+import { keptSpeed } from './kept-speed.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 const noon = Date.parse('2026-11-02T12:00:00Z');
@@ -64,4 +66,12 @@ test('leaving the player for another screen keeps the last moment, not one two s
   film.currentTime = 21.5;
   close();
   expect(findProgress(asha.stud_id, 't1')?.position).toBe(21.5);
+});
+
+test('a speed chosen by key is shown and kept, like one that was picked', async () => {
+  const { film } = await openFilm();
+  await userEvent.keyboard('>');
+  act(() => void film.dispatchEvent(new Event('ratechange')));
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' }).value).toBe('1.25');
+  expect(keptSpeed()).toBe(1.25);
 });
