@@ -33,14 +33,22 @@ function openFile(element: HTMLVideoElement, src: string): Media {
   };
 }
 
+/** A decoder that fails again this soon will not play the video, however often it is begun anew. */
+const recoverEveryMs = 5_000;
+
 /** hls.js before the browser's own HLS: where both are there, the browser's is the younger. */
 async function openHls(element: HTMLVideoElement, src: string): Promise<Media> {
   const { default: Hls } = await import('hls.js');
   if (!Hls.isSupported()) return openFile(element, src);
   const hls = new Hls({ capLevelToPlayerSize: true });
+  let recoveredAt = Number.NEGATIVE_INFINITY;
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
-    if (type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
+    const now = performance.now();
+    if (type === Hls.ErrorTypes.MEDIA_ERROR && now - recoveredAt > recoverEveryMs) {
+      recoveredAt = now;
+      hls.recoverMediaError();
+    }
     // Said as the element itself would say it, so that there is one place that handles it.
     else element.dispatchEvent(new Event('error'));
   });
