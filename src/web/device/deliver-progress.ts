@@ -38,7 +38,8 @@ async function deliverAll(): Promise<void> {
 
 /** Whether the provider will never take it, such as for a topic that is no longer the student's: it holds up no others. */
 function isFinal(error: unknown): boolean {
-  if (error instanceof Failure) return error.kind === 'status' && !error.worthRetrying && !(error instanceof SessionEnded);
+  if (error instanceof Failure)
+    return error.kind === 'status' && !error.worthRetrying && !(error instanceof SessionEnded);
   return error instanceof Refusal;
 }
 
