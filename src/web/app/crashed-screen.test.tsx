@@ -11,6 +11,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { lazyScreen } from '#web/lazy-screen.ts';
 import { CrashedScreen } from './crashed-screen.tsx';
 
+const HomeScreen = () => <h1>Here I am</h1>;
+
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -22,7 +24,7 @@ test("a screen that could not be fetched without a network opens by 'Try again' 
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = async () => {
     if (!navigator.onLine) throw new TypeError('Failed to fetch dynamically imported module: /a.js');
-    return { HomeScreen: () => <h1>Here I am</h1> };
+    return { HomeScreen };
   };
   const rootRoute = createRootRoute();
   const route = createRoute({ getParentRoute: () => rootRoute, path: '/', component: lazyScreen(load, 'HomeScreen') });
