@@ -18,11 +18,15 @@ const finishedPart = 0.97;
 
 /** Where to go on: the newest of what this device and the provider know; 0 where the video was barely begun or is finished. */
 export function resumeAt(stud_id: string | undefined, topic_id: string, told: ToldProgress): number {
-  const here = stud_id === undefined ? undefined : findProgress(stud_id, topic_id);
-  const newest = here && here.watched_at >= (told.watched_at ?? 0) ? here : told;
-  const { position = 0, duration = 0 } = newest;
+  const { position = 0, duration = 0 } = newestProgress(stud_id, topic_id, told);
   const isFinished = duration > 0 && position > duration * finishedPart;
   return position < barelyBegunSeconds || isFinished ? 0 : position;
+}
+
+/** The newest of what this device and the provider know. */
+export function newestProgress(stud_id: string | undefined, topic_id: string, told: ToldProgress): ToldProgress {
+  const here = stud_id === undefined ? undefined : findProgress(stud_id, topic_id);
+  return here && here.watched_at >= (told.watched_at ?? 0) ? here : told;
 }
 
 /**
