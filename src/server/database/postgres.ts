@@ -17,6 +17,8 @@ export function postgresDialect(url: string): PostgresDialect {
   });
   // Without a listener, an idle connection that the server closes would end the process; the pool replaces it.
   pool.on('error', () => {});
+  // So would one that is in use, and of those the pool says nothing: what was under way on it fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareByName);
   return new PostgresDialect({ pool });
 }

@@ -115,6 +115,23 @@ describe('a provider that misbehaves', () => {
     expect(error.message).toBe('No connection to the portal. Check your internet and try again.');
   });
 
+  test('an answer that stops half-way counts as no network after half a minute', async () => {
+    vi.useFakeTimers();
+    const half = (signal: AbortSignal) =>
+      new ReadableStream({
+        start: (body) => {
+          body.enqueue(new TextEncoder().encode('{"status":'));
+          signal.addEventListener('abort', () => body.error(signal.reason));
+        },
+      });
+    vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => new Response(half(signal)));
+    const calling = callProvider(subjectsCall, {}).catch((thrown: unknown) => thrown);
+    await vi.advanceTimersByTimeAsync(30_000);
+    const error = await Promise.race([calling, Promise.resolve('still waiting')]);
+    vi.useRealTimers();
+    expect(error).toMatchObject({ kind: 'network', worthRetrying: true });
+  });
+
   test('a page of HTML, as a hotel network answers, is a failure worth retrying', async () => {
     const error = await failure(new Response('<html>Sign in to the Wi-Fi</html>'));
     expect(error.kind).toBe('unreadable');

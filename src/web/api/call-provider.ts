@@ -25,13 +25,12 @@ export async function callProvider<C extends Call>(
   signal?: AbortSignal,
 ): Promise<Answer<C>> {
   const { user, token } = useSession.getState();
-  const response = await send(
+  const { response, body } = await send(
     call,
     { ...payload, ...(call.session && user && { stud_id: user.stud_id }) },
     token,
     signal,
   );
-  const body = await readJson(response, signal);
   const answer = z.safeParse(envelope, body);
   if (!response.ok) {
     const message = answer.success ? answer.data.message : '';
@@ -47,13 +46,14 @@ export async function callProvider<C extends Call>(
   };
 }
 
+/** The whole exchange, the answer's body too: a weak network may stop in the middle of it. */
 async function send(call: Call, payload: object, token: string | undefined, signal: AbortSignal | undefined) {
   const patience = new AbortController();
   const giveUp = () => patience.abort();
   const timer = setTimeout(giveUp, patienceMs);
   signal?.addEventListener('abort', giveUp);
   try {
-    return await fetch(config.api.replace(/\/$/, '') + call.path, {
+    const response = await fetch(config.api.replace(/\/$/, '') + call.path, {
       method: call.method,
       headers: {
         ...(call.method === 'POST' && { 'Content-Type': 'application/json' }),
@@ -63,21 +63,22 @@ async function send(call: Call, payload: object, token: string | undefined, sign
       // By hand, because AbortSignal.any is missing in the Chrome of older phones.
       signal: patience.signal,
     });
+    return { response, body: parseJson(await response.text()) };
   } catch (cause) {
     // Whoever withdrew the call does not want to hear of a lost network.
     if (signal?.aborted) throw cause;
     throw new Failure('network', t('error.network'), { cause, worthRetrying: true });
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
   }
 }
 
 /** The answer's JSON; undefined for what is none, such as the sign-in page of a hotel's network. */
-async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+function parseJson(text: string): unknown {
   try {
-    return await response.json();
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
+    return JSON.parse(text);
+  } catch {
     return undefined;
   }
 }

@@ -19,6 +19,7 @@ export function UserMenu() {
   const pathname = useLocation({ select: (location) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever leads to another page also closes the menu
   useEffect(() => setOpen(false), [pathname]);
+  const close = () => setOpen(false);
   useEffect(() => {
     if (!open) return;
     const closeOutside = (event: PointerEvent) => {
@@ -63,19 +64,19 @@ export function UserMenu() {
         className="absolute top-full right-0 mt-2 w-56 animate-appear rounded-card border border-line bg-raised p-1.5 shadow-card"
       >
         <li className="lg:hidden">
-          <Link to={paths.home} className={entryLook}>
+          <Link to={paths.home} className={entryLook} onClick={close}>
             <HomeIcon className="size-5 text-ink-soft" />
             {t('menu.home')}
           </Link>
         </li>
         <li className="lg:hidden">
-          <Link to={paths.subjects} className={entryLook}>
+          <Link to={paths.subjects} className={entryLook} onClick={close}>
             <BookIcon className="size-5 text-ink-soft" />
             {t('menu.mySubject')}
           </Link>
         </li>
         <li>
-          <Link to={paths.profile} className={entryLook}>
+          <Link to={paths.profile} className={entryLook} onClick={close}>
             <PersonIcon className="size-5 text-ink-soft" />
             {t('menu.profile')}
           </Link>

@@ -1,6 +1,6 @@
 import { watchProgressCall } from '#contract/extensions.ts';
 import { callProvider } from '#web/api/call-provider.ts';
-import { Failure } from '#web/api/provider-error.ts';
+import { Failure, Refusal, SessionEnded } from '#web/api/provider-error.ts';
 import { config } from '#web/config.ts';
 import { useSession } from '#web/session/session.ts';
 import { listProgress, markDelivered } from './kept-progress.ts';
@@ -24,17 +24,23 @@ async function deliverAll(): Promise<void> {
   if (stud_id === undefined) return;
   for (const kept of listProgress(stud_id)) {
     if (kept.delivered) continue;
-    // Another student may have signed in meanwhile, in whose name this must not go out.
+    // Somebody else may have signed in meanwhile, and a call goes out in the name of whoever is.
     if (useSession.getState().user?.stud_id !== stud_id) return;
     const { delivered: _, ...progress } = kept;
     try {
       await callProvider(watchProgressCall, progress);
-      markDelivered(stud_id, kept);
     } catch (error) {
-      // One that the provider does not take, such as of a topic that was archived, holds up no other.
-      if (error instanceof Failure && error.worthRetrying) return;
+      if (!isFinal(error)) return;
     }
+    markDelivered(stud_id, kept);
   }
+}
+
+/** Whether the provider will never take it, such as for a topic that is no longer the student's: it holds up no others. */
+function isFinal(error: unknown): boolean {
+  if (error instanceof Failure)
+    return error.kind === 'status' && !error.worthRetrying && !(error instanceof SessionEnded);
+  return error instanceof Refusal;
 }
 
 /** Delivers now, and whenever the network returns. Returns how to stop. */

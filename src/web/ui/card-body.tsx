@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { ProgressBar } from './progress-bar.tsx';
 
 interface CardBodyProps {
-  title: string;
+  title: ReactNode;
   facts?: string;
   /** 0 to 100. */
   percent?: number | undefined;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ProgressBar } from './progress-bar.tsx';
 import { tintOf } from './tint.ts';
 
@@ -5,7 +6,7 @@ interface NumberedCardProps {
   /** The id whose tint the number stands on. */
   tintId: string;
   number: number;
-  title: string;
+  title: ReactNode;
   facts: string;
   /** 0 to 100: how much of it is done. */
   percent?: number | undefined;

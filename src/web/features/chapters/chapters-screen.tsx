@@ -6,7 +6,9 @@ import { t } from '#web/messages/t.ts';
 import { paths, toContent } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { contentFacts } from '#web/shared/content-facts.ts';
+import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
+import { streamingTitle } from '#web/shared/streaming-title.ts';
 import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
 import { NumberedCard } from '#web/ui/numbered-card.tsx';
 import { RowsSkeleton } from '#web/ui/skeleton.tsx';
@@ -27,7 +29,7 @@ export function ChaptersScreen() {
                   <NumberedCard
                     tintId={subId}
                     number={place + 1}
-                    title={chapter.chapter_name}
+                    title={<ProviderTitle title={chapter.chapter_name} />}
                     facts={contentFacts(chapter)}
                     percent={chapter.watched_percent}
                   />
@@ -45,7 +47,7 @@ export function ChaptersScreen() {
 function useSubjectName(subId: string, chapters: Chapter[] | undefined): string | undefined {
   const subjects = useCall(subjectsCall, {});
   const known = subjects.data?.find((subject) => subject.subject_id === subId)?.subject_name;
-  if (known !== undefined) return known;
-  if (chapters?.[0]?.subject_name) return chapters[0].subject_name;
+  if (known !== undefined) return streamingTitle(known).title;
+  if (chapters?.[0]?.subject_name) return streamingTitle(chapters[0].subject_name).title;
   return subjects.isPending || chapters === undefined ? undefined : t('chapters.title');
 }

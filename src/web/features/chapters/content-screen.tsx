@@ -5,6 +5,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/t.ts';
 import { toStudyMaterials, toTopic } from '#web/paths.ts';
 import { Screen } from '#web/shared/screen.tsx';
+import { streamingTitle } from '#web/shared/streaming-title.ts';
 import { DocumentIcon, PlayIcon } from '#web/ui/icons.tsx';
 
 /** /content/{subId}/{chapter_id}: watch or read? Both ways stand at once; the chapter's name and facts follow. */
@@ -13,7 +14,8 @@ export function ContentScreen() {
   const { subId = '', chapter_id = '' } = useParams({ strict: false });
   const { data: chapters, isPending } = useCall(chaptersCall, { sub_id: subId });
   const chapter = chapters?.find((each) => each.chapter_id === chapter_id);
-  const title = chapter?.chapter_name ?? (isPending ? undefined : t('content.title'));
+  const known = chapter && streamingTitle(chapter.chapter_name).title;
+  const title = known ?? (isPending ? undefined : t('content.title'));
   return (
     <Screen title={title} subtitle={chapter?.subject_name}>
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 xl:max-w-220">

@@ -32,7 +32,7 @@ export function ContinueWatching() {
               <CardBody
                 title={topic.topic_name}
                 facts={factsOf(topic)}
-                percent={(100 * topic.position) / topic.duration}
+                percent={topic.duration > 0 ? (100 * topic.position) / topic.duration : 0}
               />
             </Link>
           </li>
@@ -44,5 +44,7 @@ export function ContinueWatching() {
 
 function factsOf({ subject_name, position, duration }: WatchedTopic): string {
   const minutes = Math.max(1, Math.ceil((duration - position) / 60));
-  return [subject_name, t('home.minutesLeft', { count: minutes })].filter(Boolean).join(' · ');
+  // 0 is a length that the player did not know.
+  const left = duration > 0 && t('home.minutesLeft', { count: minutes });
+  return [subject_name, left].filter(Boolean).join(' · ');
 }

@@ -6,6 +6,7 @@ import { t } from '#web/messages/t.ts';
 import { toChapters } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { contentFacts } from '#web/shared/content-facts.ts';
+import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { CardBody } from '#web/ui/card-body.tsx';
 import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
@@ -28,7 +29,7 @@ export function SubjectsScreen() {
                 <Link {...toChapters(subject.subject_id)} className={cardLook}>
                   <Cover id={subject.subject_id} name={subject.subject_name} image={mediaAddress(subject.thumbnail)} />
                   <CardBody
-                    title={subject.subject_name}
+                    title={<ProviderTitle title={subject.subject_name} />}
                     facts={contentFacts(subject)}
                     percent={subject.watched_percent}
                   />

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Topic } from '#contract/topics.ts';
 import { t } from '#web/messages/t.ts';
 import { toTopic } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { CardBody } from '#web/ui/card-body.tsx';
 import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
 import { VideoCover } from '#web/ui/video-cover.tsx';
@@ -9,10 +11,12 @@ import { watchedPercent } from './watched-percent.ts';
 
 /** The topics of a chapter; a tile plays its video. */
 export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id: string }) {
+  // The provider's list may be older than what the student just watched.
+  const stud_id = useSession((session) => session.user?.stud_id);
   return (
     <CardGrid label={t('topics.list')}>
       {topics.map((topic, place) => {
-        const percent = watchedPercent(topic);
+        const percent = watchedPercent(newestProgress(stud_id, topic.topic_id, topic));
         return (
           <li key={topic.topic_id}>
             <Link {...toTopic(chapter_id, topic.topic_id)} className={cardLook}>

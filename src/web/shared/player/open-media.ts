@@ -3,8 +3,6 @@ import type { VideoSource } from './video-source.ts';
 /** Something that plays, in the page: native video and the sites' players share the media element's interface. */
 export interface Media {
   element: HTMLVideoElement;
-  /** Plays another address from here on, such as the same video behind a new pass. */
-  setSource(src: string): void;
   close(): void;
 }
 
@@ -21,9 +19,6 @@ function openFile(element: HTMLVideoElement, src: string): Media {
   element.src = src;
   return {
     element,
-    setSource: (next) => {
-      element.src = next;
-    },
     close: () => {
       element.pause();
       // Without this, a removed element may go on downloading.
@@ -33,20 +28,28 @@ function openFile(element: HTMLVideoElement, src: string): Media {
   };
 }
 
+/** A decoder that fails again this soon will not play the video, however often it is begun anew. */
+const recoverEveryMs = 5_000;
+
 /** hls.js before the browser's own HLS: where both are there, the browser's is the younger. */
 async function openHls(element: HTMLVideoElement, src: string): Promise<Media> {
   const { default: Hls } = await import('hls.js');
   if (!Hls.isSupported()) return openFile(element, src);
   const hls = new Hls({ capLevelToPlayerSize: true });
+  let recoveredAt = Number.NEGATIVE_INFINITY;
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
-    if (type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
+    const now = performance.now();
+    if (type === Hls.ErrorTypes.MEDIA_ERROR && now - recoveredAt > recoverEveryMs) {
+      recoveredAt = now;
+      hls.recoverMediaError();
+    }
     // Said as the element itself would say it, so that there is one place that handles it.
     else element.dispatchEvent(new Event('error'));
   });
   hls.loadSource(src);
   hls.attachMedia(element);
-  return { element, setSource: (next) => hls.loadSource(next), close: () => hls.destroy() };
+  return { element, close: () => hls.destroy() };
 }
 
 async function openSite(name: string, defined: Promise<unknown>, { src }: VideoSource): Promise<Media> {
@@ -54,11 +57,7 @@ async function openSite(name: string, defined: Promise<unknown>, { src }: VideoS
   const element = document.createElement(name);
   if (!isMediaElement(element)) throw new Error(`${name} does not play`);
   element.setAttribute('src', src);
-  return {
-    element,
-    setSource: (next) => element.setAttribute('src', next),
-    close: () => element.pause(),
-  };
+  return { element, close: () => element.pause() };
 }
 
 function isMediaElement(element: HTMLElement): element is HTMLVideoElement {

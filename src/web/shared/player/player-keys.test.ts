@@ -66,6 +66,16 @@ describe('the keys of the player', () => {
     expect(video.muted).toBe(true);
   });
 
+  test('c shows captions, and hides them in whichever language they are shown', () => {
+    const tracks = [{ mode: 'disabled' }, { mode: 'disabled' }];
+    Object.defineProperty(video, 'textTracks', { value: tracks });
+    press('c');
+    expect(tracks.map(({ mode }) => mode)).toEqual(['showing', 'disabled']);
+    tracks.reverse();
+    press('c');
+    expect(tracks.map(({ mode }) => mode)).toEqual(['disabled', 'disabled']);
+  });
+
   test("a key that is a button's, a field's or the browser's is left to it", () => {
     press(' ', document.createElement('button'));
     press('k', document.createElement('input'));

@@ -32,8 +32,10 @@ const actions: Record<string, (media: HTMLVideoElement) => void> = {
   },
   f: (media) => void (document.fullscreenElement ? document.exitFullscreen() : media.requestFullscreen?.()),
   c: (media) => {
-    const [track] = media.textTracks ?? [];
-    if (track) track.mode = track.mode === 'showing' ? 'disabled' : 'showing';
+    const tracks = [...(media.textTracks ?? [])];
+    const shown = tracks.filter((track) => track.mode === 'showing');
+    for (const track of shown) track.mode = 'disabled';
+    if (shown.length === 0 && tracks[0]) tracks[0].mode = 'showing';
   },
   '<': (media) => changeSpeed(media, -1),
   '>': (media) => changeSpeed(media, 1),

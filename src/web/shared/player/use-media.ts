@@ -10,7 +10,10 @@ export interface MediaOptions {
   /** Seconds from the start. */
   startAt: number;
   speed: number;
-  onEvent: (event: 'timeupdate' | 'pause' | 'ended' | 'seeked') => void;
+  /** The speed was changed at the film itself: by key, or in the browser's own controls. */
+  onSpeed: (speed: number) => void;
+  /** `leave` is just before the element is closed. */
+  onEvent: (event: 'timeupdate' | 'pause' | 'ended' | 'seeked' | 'leave') => void;
 }
 
 type MediaState = 'loading' | 'ready' | 'failed';
@@ -48,6 +51,7 @@ export function useMedia(options: MediaOptions) {
     );
     return () => {
       closed = true;
+      latest.current.onEvent('leave');
       media.current = undefined;
       opened?.close();
     };
@@ -66,7 +70,7 @@ function prepare(
   position: RefObject<number>,
   setState: (state: MediaState) => void,
 ): void {
-  const { title, captions, speed } = latest.current;
+  const { title, captions } = latest.current;
   element.controls = true;
   element.setAttribute('controls', '');
   element.setAttribute('playsinline', '');
@@ -79,11 +83,15 @@ function prepare(
     // The video's own shape, once it is known; set by script, which a strict content security policy allows.
     if (element.videoWidth > 0) element.style.aspectRatio = `${element.videoWidth} / ${element.videoHeight}`;
     if (position.current > 0) element.currentTime = position.current;
-    element.playbackRate = speed;
+    element.playbackRate = latest.current.speed;
     // Refused where the student has not touched the page yet, as after a reload: the controls are there.
     Promise.resolve(element.play()).catch(() => {});
   });
   element.addEventListener('error', () => setState('failed'));
+  element.addEventListener('ratechange', () => {
+    // An element that is emptied goes back to its first speed: nobody chose that.
+    if (element.readyState > 0) latest.current.onSpeed(element.playbackRate);
+  });
   for (const event of ['timeupdate', 'pause', 'ended', 'seeked'] as const) {
     element.addEventListener(event, () => {
       if (element.currentTime > 0) position.current = element.currentTime;
@@ -100,6 +108,15 @@ function captionTrack(src: string, lang: string): HTMLTrackElement {
   track.kind = 'captions';
   track.src = src;
   track.srclang = lang || 'en';
-  track.label = new Intl.DisplayNames([lang || 'en'], { type: 'language' }).of(lang || 'en') ?? lang;
+  track.label = languageName(lang || 'en');
   return track;
+}
+
+/** A language by its own name; as the provider has it, where that is no tag that the browser knows. */
+function languageName(lang: string): string {
+  try {
+    return new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang;
+  } catch {
+    return lang;
+  }
 }

@@ -18,11 +18,15 @@ const finishedPart = 0.97;
 
 /** Where to go on: the newest of what this device and the provider know; 0 where the video was barely begun or is finished. */
 export function resumeAt(stud_id: string | undefined, topic_id: string, told: ToldProgress): number {
-  const here = stud_id === undefined ? undefined : findProgress(stud_id, topic_id);
-  const newest = here && here.watched_at >= (told.watched_at ?? 0) ? here : told;
-  const { position = 0, duration = 0 } = newest;
+  const { position = 0, duration = 0 } = newestProgress(stud_id, topic_id, told);
   const isFinished = duration > 0 && position > duration * finishedPart;
   return position < barelyBegunSeconds || isFinished ? 0 : position;
+}
+
+/** The newest of what this device and the provider know. */
+export function newestProgress(stud_id: string | undefined, topic_id: string, told: ToldProgress): ToldProgress {
+  const here = stud_id === undefined ? undefined : findProgress(stud_id, topic_id);
+  return here && here.watched_at >= (told.watched_at ?? 0) ? here : told;
 }
 
 /**
@@ -34,7 +38,7 @@ export function useWatchProgress(
   media: RefObject<HTMLVideoElement | undefined>,
 ): (event: string) => void {
   const stud_id = useSession((session) => session.user?.stud_id);
-  const last = useRef({ kept: 0, delivered: 0 });
+  const last = useRef({ kept: 0, delivered: 0, position: 0 });
 
   const note = (event: string): void => {
     const element = media.current;
@@ -42,7 +46,10 @@ export function useWatchProgress(
     const stopped = event !== 'timeupdate';
     if (!element || stud_id === undefined || !hasPlayed(element)) return;
     if (!stopped && now - last.current.kept < keepEveryMs) return;
+    // A film that stood still meanwhile has nothing to say: its student may have gone on elsewhere.
+    if (event === 'leave' && element.currentTime === last.current.position) return;
     last.current.kept = now;
+    last.current.position = element.currentTime;
     const duration = Number.isFinite(element.duration) ? element.duration : 0;
     keepProgress(stud_id, { topic_id, position: element.currentTime, duration, watched_at: now });
     if (!stopped && now - last.current.delivered < deliverEveryMs) return;

@@ -28,12 +28,18 @@ export function VideoPlayer({ link, title, captions, topic_id, told, children }:
   const stud_id = useSession((session) => session.user?.stud_id);
   const [startAt] = useState(() => resumeAt(stud_id, topic_id, told));
   const [speed, setSpeed] = useState(keptSpeed);
+  const choose = (chosen: number) => {
+    if (!speeds.some((each) => each === chosen)) return;
+    setSpeed(chosen);
+    keepSpeed(chosen);
+  };
   const { container, media, state, retry } = useMedia({
     address: mediaAddress(link),
     title,
     captions: (captions ?? []).flatMap(({ src, lang }) => ({ src: mediaAddress(src) ?? '', lang })),
     startAt,
     speed,
+    onSpeed: choose,
     onEvent: (event) => note(event),
   });
   const note = useWatchProgress(topic_id, media);
@@ -75,11 +81,7 @@ export function VideoPlayer({ link, title, captions, topic_id, told, children }:
           <select
             value={speed}
             className="target rounded-control bg-surface pr-1 font-semibold tabular-nums"
-            onChange={(event) => {
-              const chosen = Number(event.target.value);
-              setSpeed(chosen);
-              keepSpeed(chosen);
-            }}
+            onChange={(event) => choose(Number(event.target.value))}
           >
             {speeds.map((each) => (
               <option key={each} value={each}>

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+beforeEach(() => {
+  fakeProvider({
+    '/Student/subjects': ok([{ subject_id: '5', subject_name: 'Todays Live Class Physics (streaming)' }]),
+    '/Student/chapters': ok([{ chapter_id: '9', chapter_name: 'Optics (streaming)', subject_name: 'Physics' }]),
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+  });
+  signInAsha();
+});
+afterEach(forgetAll);
+
+test("a chapter's title with the marker (streaming) shows the live indicator in its place", async () => {
+  openPortal('/chapters/5');
+  const tile = await screen.findByRole('link', { name: /Optics/ });
+  expect(tile.textContent).toContain('Live now');
+  expect(tile.textContent).not.toContain('(streaming)');
+});
+
+test("a subject's title with the marker (streaming) shows the live indicator in its place", async () => {
+  openPortal('/subjects');
+  const card = await screen.findByRole('link', { name: /Todays Live Class Physics/ });
+  expect(card.textContent).toContain('Live now');
+  expect(document.body.textContent).not.toContain('(streaming)');
+});
