@@ -6,12 +6,14 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { readEnvFile } from './lib/environment.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { main } from './lib/run.mjs';
 import { ensureRuntime } from './lib/runtime.mjs';
 import { superviseAll } from './lib/supervise.mjs';
 
 await main(async () => {
+  readEnvFile();
   const node = await ensureRuntime();
   await ensureDependencies(node);
   // The server will not start without a built page, though Vite serves its own: any will do.

@@ -1,12 +1,14 @@
 /** `npm run portal -- COMMAND`: the operator's command line, prepared as `npm start` is. */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { readEnvFile } from './lib/environment.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { main } from './lib/run.mjs';
 import { ensureRuntime } from './lib/runtime.mjs';
 import { become } from './lib/supervise.mjs';
 
 await main(async () => {
+  readEnvFile();
   const node = await ensureRuntime();
   await ensureDependencies(node);
   await ensureBuilt(node);

@@ -1,12 +1,14 @@
 /** `npm start`: installs what is missing, builds what is stale, runs the portal. */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { readEnvFile } from './lib/environment.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { main } from './lib/run.mjs';
 import { ensureRuntime } from './lib/runtime.mjs';
 import { become } from './lib/supervise.mjs';
 
 await main(async () => {
+  readEnvFile();
   const node = await ensureRuntime();
   await ensureDependencies(node);
   await ensureBuilt(node);

@@ -69,9 +69,12 @@ export function buildApp(log: FastifyBaseLogger): FastifyInstance {
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: a media address is a pass.
     const { method, routeOptions } = request;
-    request.log.info({
+    const route = routeOptions.url ?? '(none)';
+    // Files and parts of films would bury the calls, and a code that was printed for want of a gateway.
+    const level = route.startsWith(apiPath) || reply.statusCode >= 500 ? 'info' : 'debug';
+    request.log[level]({
       method,
-      route: routeOptions.url ?? '(none)',
+      route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });

@@ -1,6 +1,7 @@
 import type { Chapter, Named, Quiz } from '../model.ts';
 import { addCaptions } from './captions.ts';
 import { readHls } from './hls.ts';
+import { reasonToLeaveOut } from './left-out.ts';
 import { type FileEntry, type FolderEntry, listFolder } from './list-folder.ts';
 import { endingOf, namedBy } from './named.ts';
 import { readQuizCsv } from './quiz-csv.ts';
@@ -34,7 +35,7 @@ function readFile(reading: Reading, chapter: Chapter, file: FileEntry, timezone:
   const ending = endingOf(file.name, contentEndings);
   const named = namedBy(file, file.name.slice(0, file.name.length - ending.length));
   if (ending === '') {
-    reading.leftOut.push({ path: file.path, reason: 'the portal has no use for this kind of file' });
+    reading.leftOut.push({ path: file.path, reason: reasonToLeaveOut(file.name) });
   } else if (quizEndings.includes(ending)) chapter.quizzes.push(readQuiz(reading, file, named, timezone));
   else if (ending === '.url') chapter.topics.push({ ...named, video: readShortcut(reading, file), captions: [] });
   else {

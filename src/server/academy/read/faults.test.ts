@@ -354,7 +354,10 @@ test('what the portal has no use for is left out, with the reason', () => {
         path: 'Physics/01 Charge/Old',
         reason: "a folder in a chapter is an HLS video, and this one has no '.m3u8' file in it",
       },
-      { path: 'Physics/01 Charge/Slides.pptx', reason: 'the portal has no use for this kind of file' },
+      {
+        path: 'Physics/01 Charge/Slides.pptx',
+        reason: 'students read PDFs: save it as PDF to have it among the study materials',
+      },
       { path: 'Physics/01 Charge/Lost.vtt', reason: 'no video in this chapter has the same name' },
       { path: 'Physics/Plan.xlsx', reason: "it lies in the subject's folder, not in a chapter's" },
     ],
