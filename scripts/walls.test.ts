@@ -34,7 +34,7 @@ function compile(part: 'contract' | 'server' | 'web', source: string) {
   writeFileSync(join(here, 'probe.ts'), source);
   const project = {
     extends: join(home, 'tsconfig.json'),
-    compilerOptions: { rootDir: root, outDir: join(here, 'out'), typeRoots: [join(root, 'node_modules/@types')] },
+    compilerOptions: { rootDir: root, outDir: join(here, 'out') },
     include: [join(here, 'probe.ts'), ...include.map((pattern) => join(home, pattern))],
     exclude: exclude.map((pattern) => join(home, pattern)),
     references: references.map(({ path }) => ({ path: join(home, path) })),
@@ -71,7 +71,7 @@ test.each([
   const elsewhere = mkdtempSync(join(tmpdir(), 'walls-'));
   const feature = join(elsewhere, 'src/web/features/topics');
   mkdirSync(feature, { recursive: true });
-  writeFileSync(join(elsewhere, '.gitignore'), '');
+  writeFileSync(join(elsewhere, '.gitignore'), 'node_modules\n');
   copyFileSync(join(root, 'biome.json'), join(elsewhere, 'biome.json'));
   writeFileSync(join(feature, 'probe.ts'), `${line}\nexport const used = ${name};\n`);
   const { status, output } = run('@biomejs/biome/bin/biome', ['lint', 'src'], elsewhere);
