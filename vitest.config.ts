@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          css: true,
           include: ['src/web/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
         },

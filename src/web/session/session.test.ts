@@ -21,6 +21,16 @@ describe('what the browser keeps', () => {
     expect(Object.keys(localStorage)).toEqual(['userData']);
   });
 
+  test('what is held in memory only, the code’s reference and the chosen live class, is there until the page is gone', () => {
+    const waves = { class_name: 'Waves', batch_name: 'Evening', tutor_name: 'Anitha', online_url: 'https://x.example' };
+    setUser(asha, 'token-1');
+    setOtpRef('ref');
+    setLiveClass(waves);
+    expect(useSession.getState()).toMatchObject({ user: asha, token: 'token-1', otpRef: 'ref', liveClass: waves });
+    expect(readKeptSession()).toEqual({ user: asha, token: 'token-1' });
+    expect(localStorage.getItem('userData')).not.toMatch(/ref|Waves/);
+  });
+
   test('removing the user also clears token and otpRef, and what is kept', () => {
     setUser(asha, 'token-1');
     setOtpRef('ref');

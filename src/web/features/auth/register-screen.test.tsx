@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '#web/session/session.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, closePage, forgetAll, openPortal } from '#web/testing/open-portal.tsx';
@@ -66,6 +66,25 @@ describe('the step register', () => {
       fcm_id: 'web',
       device_id: expect.stringMatching(/^id_[0-9a-f]{16}$/),
     });
+  });
+
+  test('makes one device id for the form, when it loads', async () => {
+    provider.replies['/Auth/signup'] = refusal('Not now.');
+    const random = vi.spyOn(crypto, 'getRandomValues');
+    const portal = openPortal('/register');
+    await name();
+    const whenLoaded = random.mock.calls.length;
+    expect(whenLoaded).toBeGreaterThan(0);
+    await fillIn(portal);
+    for (const times of [1, 2]) {
+      await send(portal);
+      await waitFor(() => expect(provider.to('/Auth/signup')).toHaveLength(times));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Get OTP' })).toHaveProperty('disabled', false));
+    }
+    expect(random.mock.calls).toHaveLength(whenLoaded);
+    const [first, second] = provider.to('/Auth/signup').map(({ payload }) => payload['device_id']);
+    expect(second).toBe(first);
+    random.mockRestore();
   });
 
   test('the state is free text for a phone of another country', async () => {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import css from './index.css?raw';
+
+/** What a custom property is set to, in the light scheme, which stands first. */
+const settingOf = (name: string) => new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1] ?? '';
+
+test('the brand’s primary colour is a blue, set in one place', () => {
+  // Blue in oklch: hues of about 230 to 280 degrees.
+  expect(Number(settingOf('brand-hue'))).toBeGreaterThan(230);
+  expect(Number(settingOf('brand-hue'))).toBeLessThan(280);
+  expect(Number(settingOf('brand-chroma'))).toBeGreaterThan(0.1);
+  expect(css.match(/--brand-hue:/g)).toHaveLength(1);
+  for (const name of ['primary', 'primary-strong', 'primary-deep']) {
+    expect(settingOf(name)).toMatch(/^oklch\(0\.\d+ .*var\(--brand-chroma\).* var\(--brand-hue\)\)$/);
+  }
+});
+
+test('the brand’s secondary colour is white: the cards, and the text on primary', () => {
+  expect([settingOf('surface'), settingOf('on-primary')]).toEqual(['oklch(1 0 0)', 'oklch(1 0 0)']);
+});
+
+test('medium width, from which grids have 3 columns, is that of a tablet', () => {
+  expect(settingOf('breakpoint-md')).toBe('48rem');
+});
