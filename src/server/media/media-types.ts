@@ -5,6 +5,7 @@ const types: Record<string, string> = {
   gif: 'image/gif',
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
+  key: 'application/octet-stream',
   m3u8: 'application/vnd.apple.mpegurl',
   m4a: 'audio/mp4',
   m4s: 'video/iso.segment',

@@ -153,6 +153,17 @@ test.each<[what: string, files: Files, faults: string[]]>([
     ],
   ],
   [
+    'an HLS video with a part that the portal would not serve',
+    {
+      'Physics/01 Charge/Film/index.m3u8':
+        '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="film.key"\n#EXTINF:2,\npart0.ts\n#EXTINF:2,\npart1.mpg\n',
+      'Physics/01 Charge/Film/film.key': 'sixteen bytes...',
+      'Physics/01 Charge/Film/part0.ts': 'film',
+      'Physics/01 Charge/Film/part1.mpg': 'film',
+    },
+    ["Physics/01 Charge/Film/index.m3u8:6: it names 'part1.mpg', a kind of file that the portal does not serve."],
+  ],
+  [
     'an HLS video with a part missing, and one of which nobody knows where it begins',
     {
       'Physics/01 Charge/Film/index.m3u8': '#EXTM3U\n#EXTINF:2,\npart0.ts\n#EXTINF:2,\n../../secret.ts\n',

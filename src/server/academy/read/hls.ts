@@ -1,3 +1,4 @@
+import { mediaType } from '../../media/media-types.ts';
 import type { HlsPart, Video } from '../model.ts';
 import { type FileEntry, type FolderEntry, listFolder } from './list-folder.ts';
 import { addFault, type Reading } from './reading.ts';
@@ -69,6 +70,8 @@ function checkReferences(reading: Reading, parts: Part[]): void {
       const target = resolveReference(name, named);
       if (target === undefined || !names.has(target)) {
         addFault(reading, file.path, `it names '${named}', which is not in the video's folder.`, at + 1);
+      } else if (mediaType(target) === undefined) {
+        addFault(reading, file.path, `it names '${named}', a kind of file that the portal does not serve.`, at + 1);
       }
     });
   }

@@ -1,0 +1,34 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { queryClient } from '#web/api/query-client.ts';
+import { signOut } from '#web/api/sign-out.ts';
+import { findProgress, keepProgress, listProgress, markDelivered } from '#web/device/kept-progress.ts';
+import { createPortalRouter } from '#web/routes.tsx';
+import { asha, forgetAll, signInAsha } from '#web/testing/open-portal.tsx';
+import { watchSession } from './watch-session.ts';
+
+let stop = () => {};
+beforeEach(() => {
+  signInAsha();
+  stop = watchSession(createPortalRouter(createMemoryHistory()));
+});
+afterEach(() => {
+  stop();
+  forgetAll();
+});
+
+test('signing out leaves nothing of what the provider answered', () => {
+  queryClient.setQueryData(['subjects', asha.stud_id, 'token-1', {}], ['Physics']);
+  signOut();
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
+test('signing out leaves on the device only the progress that the provider does not have yet', () => {
+  for (const topic_id of ['told', 'untold']) {
+    keepProgress(asha.stud_id, { topic_id, position: 20, duration: 100, watched_at: 1 });
+  }
+  for (const kept of listProgress(asha.stud_id)) if (kept.topic_id === 'told') markDelivered(asha.stud_id, kept);
+  signOut();
+  expect(findProgress(asha.stud_id, 'told')).toBeUndefined();
+  expect(findProgress(asha.stud_id, 'untold')?.position).toBe(20);
+});
