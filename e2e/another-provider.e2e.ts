@@ -23,6 +23,15 @@ test('the app works against another provider, straight from the browser', async 
   });
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1);
 
+  // Its captions come from there too.
+  const cues = () =>
+    video.evaluate((element: HTMLVideoElement) => {
+      const [track] = element.textTracks;
+      if (track) track.mode = 'showing';
+      return track?.cues?.length ?? 0;
+    });
+  await expect.poll(cues).toBeGreaterThan(0);
+
   // What only the bundled server has is not asked for, and the page itself serves no calls.
   expect(extensions).toEqual([]);
   const own = await page.request.post(`${other.url}/api/Student/subjects`, { data: { stud_id: '1' } });

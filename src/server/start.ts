@@ -31,6 +31,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
   const app = buildApp(log);
   try {
     metricsRoute(app);
+    if (config.redisUrl !== undefined) log.warn('REDIS_URL is not used yet: this portal runs as one process.');
     const deps = config.apiUrl === undefined ? await openDeps(app, config) : undefined;
     if (deps) {
       await loadDemoOnFirstStart(deps, config, log);

@@ -190,6 +190,8 @@ export async function up(db: Kysely<Database>): Promise<void> {
     .addColumn('wrong_tries', 'integer', (c) => c.notNull())
     .addColumn('used_at', time)
     .execute();
+  // By which codes that are long over are dropped.
+  await db.schema.createIndex('otp_age').on('otp').column('created_at').execute();
   await db.schema.createIndex('otp_phone').on('otp').columns(['phone_code', 'mobile', 'created_at']).execute();
 
   await table('session')

@@ -7,11 +7,13 @@ export interface Media {
 }
 
 /** Makes the element that plays a source. What is not native is fetched only when there is something for it to play. */
-export async function openMedia(source: VideoSource): Promise<Media> {
+export async function openMedia(source: VideoSource, hasCaptions: boolean): Promise<Media> {
   if (source.kind === 'youtube') return await openSite('youtube-video', import('youtube-video-element'), source);
   if (source.kind === 'vimeo') return await openSite('vimeo-video', import('vimeo-video-element'), source);
   const element = document.createElement('video');
   element.preload = 'metadata';
+  // From another origin, a browser takes captions only for a video that is itself asked for as from one.
+  if (hasCaptions) element.crossOrigin = 'anonymous';
   return source.kind === 'hls' ? await openHls(element, source.src) : openFile(element, source.src);
 }
 

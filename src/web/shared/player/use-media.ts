@@ -39,7 +39,7 @@ export function useMedia(options: MediaOptions) {
     let opened: Media | undefined;
     let closed = false;
     setState('loading');
-    openMedia(source).then(
+    openMedia(source, latest.current.captions.length > 0).then(
       (made) => {
         if (closed) return made.close();
         opened = made;
