@@ -18,7 +18,8 @@ const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
   beforeLoad: ({ preload }) => {
-    if (useSession.getState().user && !preload) throw redirect({ href: takePage(), replace: true });
+    const { user } = useSession.getState();
+    if (user && !preload) throw redirect({ href: takePage(user.stud_id), replace: true });
   },
 });
 const underPublic = () => publicRoute;
@@ -40,9 +41,9 @@ const guardedRoute = createRoute({
   id: 'guarded',
   component: lazyScreen(() => import('./app/guarded-layout.tsx'), 'GuardedLayout'),
   beforeLoad: ({ location, preload }) => {
-    const { user, signedOut } = useSession.getState();
+    const { user, signedOut, endedOf } = useSession.getState();
     if (user) return;
-    if (!signedOut && !preload) rememberPage(location.href);
+    if (!signedOut && !preload) rememberPage(location.href, endedOf);
     throw redirect({ to: paths.login, replace: true });
   },
 });

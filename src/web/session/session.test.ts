@@ -110,6 +110,18 @@ describe('the page to return to', () => {
     expect(takePage()).toBe('/');
   });
 
+  test('of a student whose session ended is not given to another student of the same phone', () => {
+    rememberPage('/topic/5', 'anjali');
+    expect(takePage('rahul')).toBe('/');
+    rememberPage('/topic/5', 'anjali');
+    expect(takePage('anjali')).toBe('/topic/5');
+  });
+
+  test('is left alone where the tab keeps something else under its name', () => {
+    sessionStorage.setItem('returnPage', '/topic/5');
+    expect(takePage()).toBe('/');
+  });
+
   test('is never another site', () => {
     for (const href of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
       rememberPage(href);

@@ -13,13 +13,15 @@ export interface Session {
   liveClass: LiveClass | undefined;
   /** Whether the student chose to leave, so that nobody is led back to the page they left. */
   signedOut: boolean;
+  /** Whose session ended last in this tab; in memory only. */
+  endedOf: string | undefined;
 }
 
 const nobody = { user: undefined, token: undefined, otpRef: undefined } as const;
 
 /** Who is signed in. Only user and token are kept in the browser, under `userData`. */
 export const useSession = create<Session>()(
-  persist((): Session => ({ ...nobody, liveClass: undefined, signedOut: false }), {
+  persist((): Session => ({ ...nobody, liveClass: undefined, signedOut: false, endedOf: undefined }), {
     name: sessionKey,
     storage: keptSessionStorage,
     partialize: ({ user, token }): KeptSession => ({ user, token }),
@@ -33,7 +35,8 @@ export function setUser(user: Student, token: string): void {
 
 /** Removes the user, and with it the token and the code's reference: the guarded screens close. */
 export function removeUser({ signedOut }: { signedOut: boolean }): void {
-  useSession.setState({ ...nobody, liveClass: undefined, signedOut });
+  const endedOf = useSession.getState().user?.stud_id;
+  useSession.setState({ ...nobody, liveClass: undefined, signedOut, endedOf });
 }
 
 export function setOtpRef(otpRef: string | undefined): void {

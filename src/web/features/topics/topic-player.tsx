@@ -5,8 +5,16 @@ import { toTopic } from '#web/paths.ts';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
 import { buttonLook } from '#web/ui/button.tsx';
 
+interface TopicPlayerProps {
+  topic: Topic;
+  topics: Topic[];
+  chapter_id: string;
+  /** Asks for the topic's link anew. */
+  renew: () => Promise<string | undefined>;
+}
+
 /** The video of one topic, and the ways to the ones before and after it. */
-export function TopicPlayer({ topic, topics, chapter_id }: { topic: Topic; topics: Topic[]; chapter_id: string }) {
+export function TopicPlayer({ topic, topics, chapter_id, renew }: TopicPlayerProps) {
   const place = topics.findIndex((each) => each.topic_id === topic.topic_id);
   const previous = topics[place - 1];
   const next = topics[place + 1];
@@ -17,6 +25,7 @@ export function TopicPlayer({ topic, topics, chapter_id }: { topic: Topic; topic
       title={topic.topic_name}
       captions={topic.captions}
       told={topic}
+      renew={renew}
     >
       {/* In place of this one: the player is one step of history, and back leads to the list. */}
       {previous && (

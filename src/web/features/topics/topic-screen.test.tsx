@@ -148,4 +148,13 @@ describe('the place in a film', () => {
     expect(again.currentTime).toBe(30);
     expect(screen.queryByText('This video cannot be played just now.')).toBeNull();
   });
+
+  test('whose address has run out goes on behind a fresh one when it is tried again', async () => {
+    const { user } = openPortal('/topic/9?id=1');
+    const stale = await findFilm();
+    provider.replies['/Student/topics'] = ok([{ ...topic(1, 'Lenses'), video_link: 'https://x.example/fresh.mp4' }]);
+    fireEvent.error(stale);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(film()?.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
+  });
 });

@@ -18,6 +18,7 @@ export function TopicScreen() {
   const topics = useCall(topicsCall, { chapter_id });
   const [first] = topics.data ?? [];
   const playing = id === undefined ? undefined : topics.data?.find((topic) => topic.topic_id === id);
+  const renew = async () => (await topics.refetch()).data?.find((topic) => topic.topic_id === id)?.video_link;
   const header = first && [first.subject_name, first.chapter_name].filter(Boolean).join(' - ');
   return (
     <Screen
@@ -28,7 +29,9 @@ export function TopicScreen() {
         {(list) => {
           if (id === undefined) return <TopicGrid topics={list} chapter_id={chapter_id} />;
           if (!playing) return <NoDataPage detail={t('topics.unknown')} />;
-          return <TopicPlayer key={playing.topic_id} topic={playing} topics={list} chapter_id={chapter_id} />;
+          return (
+            <TopicPlayer key={playing.topic_id} topic={playing} topics={list} chapter_id={chapter_id} renew={renew} />
+          );
         }}
       </CallView>
     </Screen>

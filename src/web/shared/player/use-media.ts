@@ -20,22 +20,21 @@ type MediaState = 'loading' | 'ready' | 'failed';
 
 /**
  * Puts the element that plays an address into a container of the page, and keeps it there as long as the component lives.
- * `failed` is for an address that cannot be opened or played; `retry` tries it again from where it was.
+ * `failed` is for an address that cannot be opened or played; `retry` goes on from where it was, at another or the same.
  */
 export function useMedia(options: MediaOptions) {
   const container = useRef<HTMLDivElement>(null);
   const media = useRef<HTMLVideoElement>(undefined);
   const [state, setState] = useState<MediaState>('loading');
-  const [attempt, setAttempt] = useState(0);
+  // The address of the last attempt: a new object is a new attempt. That the page has a fresher one is no reason to start over.
+  const [tried, setTried] = useState({ address: options.address });
   const latest = useRef(options);
   latest.current = options;
   const position = useRef(options.startAt);
-  const kind = videoSource(options.address)?.kind;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt opens the same address once more
   useEffect(() => {
-    const source = videoSource(latest.current.address);
-    if (!source || source.kind !== kind) return setState('failed');
+    const source = videoSource(tried.address);
+    if (!source) return setState('failed');
     let opened: Media | undefined;
     let closed = false;
     setState('loading');
@@ -55,13 +54,13 @@ export function useMedia(options: MediaOptions) {
       media.current = undefined;
       opened?.close();
     };
-  }, [kind, attempt]);
+  }, [tried]);
 
   useEffect(() => {
     if (media.current) media.current.playbackRate = options.speed;
   }, [options.speed]);
 
-  return { container, media, state, retry: () => setAttempt((before) => before + 1) };
+  return { container, media, state, retry: (address: string | undefined) => setTried({ address }) };
 }
 
 function prepare(

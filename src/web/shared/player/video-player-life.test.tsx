@@ -29,7 +29,14 @@ type Captions = { src: string; lang: string }[];
 /** Opens the player; answers with its film, which is 100 seconds long and has come so far. */
 async function openFilm({ at = 0, captions = [] as Captions } = {}) {
   const shown = render(
-    <VideoPlayer link="/media/film.mp4" title="Osmosis" topic_id="t1" told={{}} captions={captions} />,
+    <VideoPlayer
+      link="/media/film.mp4"
+      title="Osmosis"
+      topic_id="t1"
+      told={{}}
+      renew={async () => undefined}
+      captions={captions}
+    />,
   );
   const film = await vi.waitFor(() => document.querySelector('video') ?? expect.fail('there is no film yet'));
   Object.defineProperties(film, {

@@ -15,7 +15,16 @@ afterEach(() => {
 });
 
 async function open(more: Partial<ComponentProps<typeof VideoPlayer>> = {}) {
-  render(<VideoPlayer topic_id="1" title="Lenses" link="https://x.example/a.mp4" told={{}} {...more} />);
+  render(
+    <VideoPlayer
+      topic_id="1"
+      title="Lenses"
+      link="https://x.example/a.mp4"
+      told={{}}
+      renew={async () => undefined}
+      {...more}
+    />,
+  );
   const film = await findFilm();
   loadFilm(film);
   return film;
@@ -36,7 +45,9 @@ test('the player is 580 px high on a wide screen, and has the shape of its film 
 });
 
 test('until the film is there, it is said to be loading', async () => {
-  render(<VideoPlayer topic_id="1" title="Lenses" link="https://x.example/a.mp4" told={{}} />);
+  render(
+    <VideoPlayer topic_id="1" title="Lenses" link="https://x.example/a.mp4" told={{}} renew={async () => undefined} />,
+  );
   expect(screen.getByRole('status').textContent).toBe('Loading...');
   loadFilm(await findFilm());
   expect(screen.queryByRole('status')).toBeNull();
@@ -85,7 +96,7 @@ test('the focus goes to the title of the film, so that a screen reader says whic
 });
 
 test.each(['', 'javascript:alert(1)'])('a link that leads to no video says so: "%s"', async (link) => {
-  render(<VideoPlayer topic_id="1" title="Lenses" link={link} told={{}} />);
+  render(<VideoPlayer topic_id="1" title="Lenses" link={link} told={{}} renew={async () => undefined} />);
   expect(await screen.findByText('This video cannot be played just now.')).toBeDefined();
   expect(document.querySelector('video')).toBeNull();
 });

@@ -17,6 +17,8 @@ interface VideoPlayerProps {
   /** By which progress is kept and resumed. */
   topic_id: string;
   told: ToldProgress;
+  /** Asks the provider for the link anew: that of a video which failed may have run out. */
+  renew: () => Promise<string | undefined>;
   /** Beside the speed: where to go from here. */
   children?: ReactNode;
 }
@@ -24,7 +26,7 @@ interface VideoPlayerProps {
 /**
  * Plays a topic's video and remembers how far the student got. Use it with `key={topic_id}`: another topic is another player.
  */
-export function VideoPlayer({ link, title, captions, topic_id, told, children }: VideoPlayerProps) {
+export function VideoPlayer({ link, title, captions, topic_id, told, renew, children }: VideoPlayerProps) {
   const stud_id = useSession((session) => session.user?.stud_id);
   const [startAt] = useState(() => resumeAt(stud_id, topic_id, told));
   const [speed, setSpeed] = useState(keptSpeed);
@@ -58,7 +60,7 @@ export function VideoPlayer({ link, title, captions, topic_id, told, children }:
             {t('loading')}
           </p>
         )}
-        {state === 'failed' && <Failed onRetry={retry} />}
+        {state === 'failed' && <Failed onRetry={async () => retry(mediaAddress((await renew()) ?? link))} />}
       </div>
       <h2 ref={heading} tabIndex={-1} className="mt-4 outline-none text-lg font-bold md:text-xl">
         {title}
@@ -99,14 +101,23 @@ export function VideoPlayer({ link, title, captions, topic_id, told, children }:
 const controlLook =
   'target inline-flex items-center justify-center rounded-control border border-edge bg-surface px-3 font-semibold text-ink tabular-nums hover:bg-sunken';
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ onRetry }: { onRetry: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
   return (
     <div
       role="alert"
       className="flex aspect-video flex-col items-center justify-center gap-4 p-4 text-center text-white lg:aspect-auto lg:h-[580px]"
     >
       <p className="text-lg font-semibold">{t('player.failed')}</p>
-      <Button onClick={onRetry}>{t('error.retry')}</Button>
+      <Button
+        busy={busy}
+        onClick={() => {
+          setBusy(true);
+          void onRetry();
+        }}
+      >
+        {t('error.retry')}
+      </Button>
     </div>
   );
 }
