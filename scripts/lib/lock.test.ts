@@ -16,9 +16,13 @@ afterEach(() => {
 
 test('two that want the same lock work one after the other', async () => {
   const seen: string[] = [];
+  // The one that has to wait says so.
+  const otherWaits = new Promise<void>((resolve) => {
+    vi.mocked(console.log).mockImplementation(() => resolve());
+  });
   const work = (name: string) => async () => {
     seen.push(`${name} begins`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await otherWaits;
     seen.push(`${name} ends`);
   };
   await Promise.all([withLock('build', work('a'), folder), withLock('build', work('b'), folder)]);

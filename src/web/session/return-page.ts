@@ -9,6 +9,7 @@ const returnPage = z.object({
 type ReturnPage = z.output<typeof returnPage>;
 
 const key = 'returnPage';
+/** For a browser that keeps nothing; there, only a reload loses the page. */
 let inMemory: ReturnPage | undefined;
 
 /** Remembers where to go after the next sign-in: of this student, where one was signed in, else of whoever signs in. */
