@@ -1,12 +1,27 @@
 import en from './en.json';
+import type history from './history.en.json';
+import type live from './live.en.json';
+import type news from './news.en.json';
+import type quiz from './quiz.en.json';
+import type reader from './reader.en.json';
+import type studyMaterials from './study-materials.en.json';
 
-export type MessageKey = keyof typeof en;
+/** Texts of screens that are loaded later: each of them comes with its screen, which imports `#web/messages/<area>.ts`. */
+type LaterTexts = typeof history & typeof live & typeof news & typeof quiz & typeof reader & typeof studyMaterials;
+
+export type MessageKey = keyof typeof en | keyof LaterTexts;
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>>;
 /** A language's texts. A text that depends on `count` is an object with a form for each of the language's plurals. */
 export type Catalogue = Partial<Record<MessageKey, string | Forms>>;
 type Values = Record<string, string | number>;
 
-const english: Catalogue = en;
+const english: Catalogue = { ...en };
+
+/** Adds the English texts of an area of the app that has just been loaded. */
+export function addTexts(areaTexts: Catalogue): void {
+  Object.assign(english, areaTexts);
+}
+
 /** Each further language is a file of its own, fetched only by those who read it. */
 const catalogues: Record<string, () => Promise<{ default: Catalogue }>> = {};
 
