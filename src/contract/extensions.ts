@@ -1,7 +1,7 @@
 /** Calls of the bundled server beyond a provider's 19. The web app does without them where they are not there. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, list, number, optionalText, text } from './lenient.ts';
+import { id, list, number, optionalNumber, optionalText, text } from './lenient.ts';
 import { idInput, studentInput } from './strict.ts';
 
 /** Revokes the token. */
@@ -45,6 +45,8 @@ export const watchedTopic = z.object({
   thumbnail: optionalText,
   position: number,
   duration: number,
+  /** By the clock of the student's device: epoch milliseconds. */
+  watched_at: z.optional(optionalNumber),
 });
 export type WatchedTopic = z.output<typeof watchedTopic>;
 
