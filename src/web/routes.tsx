@@ -123,7 +123,7 @@ const guardedRoutes = [
   createRoute({
     getParentRoute: underGuard,
     path: paths.studyMaterials,
-    component: comingScreen,
+    component: lazyScreen(() => import('./features/study-materials/materials-screen.tsx'), 'MaterialsScreen'),
     validateSearch: z.object({ learning: z.catch(z.optional(z.string()), undefined) }),
   }),
   createRoute({
