@@ -107,8 +107,16 @@ const guardedRoutes = [
   createRoute({ getParentRoute: underGuard, path: paths.quizStart, component: comingScreen }),
   createRoute({ getParentRoute: underGuard, path: paths.reports, component: comingScreen }),
   createRoute({ getParentRoute: underGuard, path: paths.reportPreview, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.newsAndEvents, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.newsItem, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.newsAndEvents,
+    component: lazyScreen(() => import('./features/news/news-screen.tsx'), 'NewsScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.newsItem,
+    component: lazyScreen(() => import('./features/news/news-item-screen.tsx'), 'NewsItemScreen'),
+  }),
 ] as const;
 
 const routeTree = rootRoute.addChildren([
