@@ -157,8 +157,16 @@ const guardedRoutes = [
     path: paths.reportPreview,
     component: lazyScreen(() => import('./features/quiz/report-preview-screen.tsx'), 'ReportPreviewScreen'),
   }),
-  createRoute({ getParentRoute: underGuard, path: paths.newsAndEvents, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.newsItem, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.newsAndEvents,
+    component: lazyScreen(() => import('./features/news/news-screen.tsx'), 'NewsScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.newsItem,
+    component: lazyScreen(() => import('./features/news/news-item-screen.tsx'), 'NewsItemScreen'),
+  }),
 ] as const;
 
 const routeTree = rootRoute.addChildren([
