@@ -64,8 +64,8 @@ describe.each(screens)('%s', (address, call, item, itsName) => {
     openPortal(address);
     const grid = await (await main()).findByRole('list');
     expect(within(grid).getByRole('link', { name: itsName })).toBeDefined();
-    const columns = [...grid.classList].filter((name) => name.includes('grid-cols-'));
-    expect(columns).toEqual(['grid-cols-1', 'md:grid-cols-3']);
+    const columns = [...grid.classList].filter((name) => /^grid$|grid-cols-/.test(name));
+    expect(columns).toEqual(['grid', 'grid-cols-1', 'md:grid-cols-3']);
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 });
