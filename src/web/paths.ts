@@ -40,6 +40,9 @@ export const toLiveBatches = (subId: string) => ({ to: paths.liveBatches, params
 export const toLiveClasses = (subId: string, bId: string) =>
   ({ to: paths.liveClasses, params: { subId, bId } }) as const;
 
+export const toHistory = (playing?: string) =>
+  ({ to: paths.history, search: playing === undefined ? {} : { playing } }) as const;
+
 export const toStudyMaterialsChapter = (subId: string) =>
   ({ to: paths.studyMaterialsChapter, params: { subId } }) as const;
 
