@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunkOf } from './scripts/chunks.ts';
 import { devConfig } from './scripts/dev-config.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
+import { pdfJs } from './scripts/pdf-js.ts';
 import { precompress } from './scripts/precompress.ts';
 
 /** Under `npm run dev`, where the server is that Vite stands before. */
@@ -18,7 +19,8 @@ const serverPaths = ['^/api/[^.?]*(\\?|$)', '^/media/', '^/(healthz|readyz|metri
 export default defineConfig({
   root: 'src/web',
   cacheDir: '../../node_modules/.vite',
-  plugins: [react(), tailwindcss(), offlineWorker(), precompress(), ...(behind ? [devConfig(behind)] : [])],
+  plugins: [react(), tailwindcss(), pdfJs(), offlineWorker(), precompress(), ...(behind ? [devConfig(behind)] : [])],
+  worker: { format: 'es' },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

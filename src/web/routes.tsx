@@ -123,7 +123,7 @@ const guardedRoutes = [
   createRoute({
     getParentRoute: underGuard,
     path: paths.studyMaterials,
-    component: comingScreen,
+    component: lazyScreen(() => import('./features/study-materials/materials-screen.tsx'), 'MaterialsScreen'),
     validateSearch: z.object({ learning: z.catch(z.optional(z.string()), undefined) }),
   }),
   createRoute({
@@ -157,8 +157,16 @@ const guardedRoutes = [
     path: paths.reportPreview,
     component: lazyScreen(() => import('./features/quiz/report-preview-screen.tsx'), 'ReportPreviewScreen'),
   }),
-  createRoute({ getParentRoute: underGuard, path: paths.newsAndEvents, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.newsItem, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.newsAndEvents,
+    component: lazyScreen(() => import('./features/news/news-screen.tsx'), 'NewsScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.newsItem,
+    component: lazyScreen(() => import('./features/news/news-item-screen.tsx'), 'NewsItemScreen'),
+  }),
 ] as const;
 
 const routeTree = rootRoute.addChildren([
