@@ -73,10 +73,26 @@ const guardedRoutes = [
     component: lazyScreen(() => import('./features/topics/topic-screen.tsx'), 'TopicScreen'),
     validateSearch: z.object({ id: z.catch(z.optional(z.string()), undefined) }),
   }),
-  createRoute({ getParentRoute: underGuard, path: paths.liveClass, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.live, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.liveBatches, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.liveClasses, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.liveClass,
+    component: lazyScreen(() => import('./features/live/live-class-screen.tsx'), 'LiveClassScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.live,
+    component: lazyScreen(() => import('./features/live/live-screen.tsx'), 'LiveScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.liveBatches,
+    component: lazyScreen(() => import('./features/live/live-batches-screen.tsx'), 'LiveBatchesScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.liveClasses,
+    component: lazyScreen(() => import('./features/live/live-classes-screen.tsx'), 'LiveClassesScreen'),
+  }),
   createRoute({
     getParentRoute: underGuard,
     path: paths.profile,
@@ -85,7 +101,7 @@ const guardedRoutes = [
   createRoute({
     getParentRoute: underGuard,
     path: paths.history,
-    component: comingScreen,
+    component: lazyScreen(() => import('./features/history/history-screen.tsx'), 'HistoryScreen'),
     validateSearch: z.object({ playing: z.catch(z.optional(z.string()), undefined) }),
   }),
   createRoute({ getParentRoute: underGuard, path: paths.studyMaterialsSubjects, component: comingScreen }),
@@ -93,7 +109,7 @@ const guardedRoutes = [
   createRoute({
     getParentRoute: underGuard,
     path: paths.studyMaterials,
-    component: comingScreen,
+    component: lazyScreen(() => import('./features/study-materials/materials-screen.tsx'), 'MaterialsScreen'),
     validateSearch: z.object({ learning: z.catch(z.optional(z.string()), undefined) }),
   }),
   createRoute({
