@@ -85,6 +85,7 @@ export class MarkSession {
     const { chosen } = this.state.getState();
     this.state.setState({ chosen: { ...chosen, [tool]: { ...chosen[tool], ...choice } } });
     this.#prepare(tool);
+    this.#recorder?.check();
   }
 
   undo(): void {
@@ -99,6 +100,7 @@ export class MarkSession {
 
   removeSelected(): void {
     this.#manager?.delete();
+    this.#recorder?.check();
   }
 
   /** Everything there is goes to the device now, and into what is exported. */
@@ -121,7 +123,7 @@ export class MarkSession {
     });
     this.#manager = manager;
     this.#recorder = recorder;
-    this.#follow(manager, recorder);
+    this.#follow(recorder);
     highlightByFinger(viewer.container, () => this.state.getState().tool === 'highlight', this.#signal);
     for (let page = 0; page < viewer.pagesCount; page += 1) this.#show(page);
     this.state.setState({ isReady: true, count: recorder.count });
@@ -132,22 +134,18 @@ export class MarkSession {
     if (layer) void this.#recorder?.wake(layer);
   }
 
-  #follow(manager: EditorManager, recorder: MarkRecorder): void {
-    const { eventBus, viewer } = this.#document;
+  #follow(recorder: MarkRecorder): void {
+    const { eventBus } = this.#document;
     const signal = this.#signal;
-    const check = () => {
-      recorder.check();
-      // ...
-    };
     let soon: ReturnType<typeof setTimeout> | undefined;
     const checkSoon = () => {
       soon ??= setTimeout(() => {
         soon = undefined;
-        check();
+        recorder.check();
       }, checkWithin);
     };
     const flush = () => {
-      check();
+      recorder.check();
       void this.#keeper.flush();
     };
     listen(eventBus, 'annotationeditorlayerrendered', signal, ({ pageNumber }: { pageNumber: number }) =>
@@ -176,8 +174,6 @@ export class MarkSession {
       clearTimeout(soon);
       flush();
     });
-    void viewer;
-    void manager;
   }
 
   #onMode(mode: number): void {
