@@ -9,8 +9,8 @@ interface DeviceData extends DBSchema {
   attempts: { key: [string, string]; value: unknown };
   /** Answers submitted and not yet acknowledged: [stud_id, attempt_id]. */
   outbox: { key: [string, string]; value: unknown };
-  /** Marks made on a PDF: [stud_id, document]. */
-  marks: { key: [string, string]; value: unknown };
+  /** Marks made on a PDF, each by itself: [stud_id, document, mark]. */
+  marks: { key: [string, string, string]; value: unknown };
 }
 
 let opened: Promise<IDBPDatabase<DeviceData>> | undefined;
