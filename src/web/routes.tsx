@@ -104,12 +104,26 @@ const guardedRoutes = [
     component: lazyScreen(() => import('./features/history/history-screen.tsx'), 'HistoryScreen'),
     validateSearch: z.object({ playing: z.catch(z.optional(z.string()), undefined) }),
   }),
-  createRoute({ getParentRoute: underGuard, path: paths.studyMaterialsSubjects, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.studyMaterialsChapter, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.studyMaterialsSubjects,
+    component: lazyScreen(
+      () => import('./features/study-materials/study-materials-subjects-screen.tsx'),
+      'StudyMaterialsSubjectsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.studyMaterialsChapter,
+    component: lazyScreen(
+      () => import('./features/study-materials/study-materials-chapter-screen.tsx'),
+      'StudyMaterialsChapterScreen',
+    ),
+  }),
   createRoute({
     getParentRoute: underGuard,
     path: paths.studyMaterials,
-    component: comingScreen,
+    component: lazyScreen(() => import('./features/study-materials/materials-screen.tsx'), 'MaterialsScreen'),
     validateSearch: z.object({ learning: z.catch(z.optional(z.string()), undefined) }),
   }),
   createRoute({
@@ -117,12 +131,32 @@ const guardedRoutes = [
     path: paths.content,
     component: lazyScreen(() => import('./features/chapters/content-screen.tsx'), 'ContentScreen'),
   }),
-  createRoute({ getParentRoute: underGuard, path: paths.quizSubjects, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.quizChapters, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.quizList, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.quizSubjects,
+    component: lazyScreen(() => import('./features/quiz/quiz-subjects-screen.tsx'), 'QuizSubjectsScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.quizChapters,
+    component: lazyScreen(() => import('./features/quiz/quiz-chapters-screen.tsx'), 'QuizChaptersScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.quizList,
+    component: lazyScreen(() => import('./features/quiz/quiz-list-screen.tsx'), 'QuizListScreen'),
+  }),
   createRoute({ getParentRoute: underGuard, path: paths.quizStart, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.reports, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.reportPreview, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.reports,
+    component: lazyScreen(() => import('./features/quiz/reports-screen.tsx'), 'ReportsScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.reportPreview,
+    component: lazyScreen(() => import('./features/quiz/report-preview-screen.tsx'), 'ReportPreviewScreen'),
+  }),
   createRoute({
     getParentRoute: underGuard,
     path: paths.newsAndEvents,
