@@ -24,6 +24,31 @@ const healthy: Record<string, object> = {
     { thumbnail: '', subject_name: 'Physics', topic_name: 'Mirrors', video_link: '/m.mp4' },
   ],
   '/Student/news_events': [{ id: '3', heading: 'Science camp', images: '', news: 'Bring a coat.' }],
+  '/Student/study_materials': [{ title: 'Ray diagrams', chapter_name: 'Optics', subject_name: '', path: '/a.pdf' }],
+  '/Student/get_quiz_by_chapter': [{ id: '3', name: 'Mirrors quiz', added_on: '2026-11-20', max_marks: '10' }],
+  '/Student/my_quiz_history': [
+    {
+      id: '4',
+      name: 'Prisms quiz',
+      added_on: '',
+      attend_on: '2026-11-20',
+      result: 'Pass',
+      marks: '7',
+      max_marks: '10',
+    },
+  ],
+  '/Student/quiz_report_by_id': {
+    analytics: { total_marks_gained: '7' },
+    report: [
+      {
+        question_id: '1',
+        question: 'What bends light?',
+        options: ['Glass', 'Air'],
+        answer: 'Glass',
+        student_answer: 'Air',
+      },
+    ],
+  },
   '/Portal/continue_watching': [
     { topic_id: '1', topic_name: 'Lenses', chapter_id: '9', subject_id: '5', position: 40, duration: 100 },
   ],
@@ -74,6 +99,17 @@ const walks: Walk[] = [
   { address: '/live-classes/8/3', shows: 'Waves', needs: ['/Student/live_classes'], alsoAsks: [] },
   { address: '/history', shows: 'Mirrors', needs: ['/Student/recently_watched'], alsoAsks: [] },
   { address: '/profile', shows: 'Thomas Kurian', needs: ['/Student/get_profile'], alsoAsks: ['/Auth/academic_levels'] },
+  { address: '/study-materials-subjects/', shows: 'Physics', needs: ['/Student/subjects'], alsoAsks: [] },
+  { address: '/study-materials-chapter/5', shows: 'Optics', needs: ['/Student/chapters'], alsoAsks: [] },
+  { address: '/study-materials/5/9', shows: 'Ray diagrams', needs: ['/Student/study_materials'], alsoAsks: [] },
+  { address: '/quiz/subjects', shows: 'Physics', needs: ['/Student/subjects'], alsoAsks: [] },
+  { address: '/quiz-chapters/5', shows: 'Optics', needs: ['/Student/chapters'], alsoAsks: ['/Student/subjects'] },
+  {
+    ...{ address: '/quiz-list/9', shows: 'Mirrors quiz' },
+    ...{ needs: ['/Student/get_quiz_by_chapter'], alsoAsks: ['/Student/my_quiz_history', '/Student/topics'] },
+  },
+  { address: '/reports/9', shows: 'Prisms quiz', needs: ['/Student/my_quiz_history'], alsoAsks: ['/Student/topics'] },
+  { address: '/report-preview/4', shows: 'What bends light?', needs: ['/Student/quiz_report_by_id'], alsoAsks: [] },
   { address: '/news-and-events', shows: 'Science camp', needs: ['/Student/news_events'], alsoAsks: [] },
   { address: '/newsandevents/3', shows: 'Bring a coat.', needs: ['/Student/news_events'], alsoAsks: [] },
 ];

@@ -51,6 +51,7 @@ describe('a browser', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
+  const useStorage = () => localStorage.setItem('used', localStorage.getItem('used') ?? 'once');
   const refusing =
     (...methods: ('getItem' | 'setItem' | 'removeItem')[]) =>
     () => {
