@@ -28,7 +28,9 @@ export default defineConfig({
     // An inlined picture is paid for by everybody who loads the code around it.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },
+    },
   },
   server: {
     proxy: behind ? Object.fromEntries(serverPaths.map((path) => [path, { target: behind, changeOrigin: false }])) : {},
