@@ -51,7 +51,7 @@ describe('a browser', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
-  const useStorage = () => localStorage.setItem('used', localStorage.getItem('used') ?? 'once');
+  const touchStorage = () => localStorage.setItem('used', localStorage.getItem('used') ?? 'once');
   const refusing =
     (...methods: ('getItem' | 'setItem' | 'removeItem')[]) =>
     () => {
@@ -77,7 +77,7 @@ describe('a browser', () => {
     ],
   ])('%s still starts, signs in, and shows a list', async (_, misbehave) => {
     misbehave();
-    expect(useStorage).toThrow();
+    expect(touchStorage).toThrow();
     await useSession.persist.rehydrate();
     const portal = openPortal('/topic/9');
     await signIn(portal);
