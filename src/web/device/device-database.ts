@@ -15,8 +15,8 @@ interface DeviceData extends DBSchema {
 
 let opened: Promise<IDBPDatabase<DeviceData>> | undefined;
 
-/** Opens the database of this device once. Rejects where the browser forbids it; the next call then tries again. */
-export function deviceDatabase(): Promise<IDBPDatabase<DeviceData>> {
+/** Opens the database of this device once. Rejects where the browser forbids it or has none; the next call then tries again. */
+export async function deviceDatabase(): Promise<IDBPDatabase<DeviceData>> {
   opened ??= openDB<DeviceData>('academy-portal', 1, {
     upgrade(database) {
       for (const store of ['attempts', 'outbox', 'marks'] as const) database.createObjectStore(store);
