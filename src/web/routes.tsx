@@ -104,7 +104,11 @@ const guardedRoutes = [
   createRoute({ getParentRoute: underGuard, path: paths.quizSubjects, component: comingScreen }),
   createRoute({ getParentRoute: underGuard, path: paths.quizChapters, component: comingScreen }),
   createRoute({ getParentRoute: underGuard, path: paths.quizList, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.quizStart, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.quizStart,
+    component: lazyScreen(() => import('./features/quiz/quiz-start-screen.tsx'), 'QuizStartScreen'),
+  }),
   createRoute({ getParentRoute: underGuard, path: paths.reports, component: comingScreen }),
   createRoute({ getParentRoute: underGuard, path: paths.reportPreview, component: comingScreen }),
   createRoute({ getParentRoute: underGuard, path: paths.newsAndEvents, component: comingScreen }),
