@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOf } from './scripts/chunks.ts';
 import { devConfig } from './scripts/dev-config.ts';
+import { pdfJs } from './scripts/pdf-js.ts';
 import { precompress } from './scripts/precompress.ts';
 
 /** Under `npm run dev`, where the server is that Vite stands before. */
@@ -17,7 +18,8 @@ const serverPaths = ['^/api/[^.?]*(\\?|$)', '^/media/', '^/(healthz|readyz|metri
 export default defineConfig({
   root: 'src/web',
   cacheDir: '../../node_modules/.vite',
-  plugins: [react(), tailwindcss(), precompress(), ...(behind ? [devConfig(behind)] : [])],
+  plugins: [react(), tailwindcss(), pdfJs(), precompress(), ...(behind ? [devConfig(behind)] : [])],
+  worker: { format: 'es' },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

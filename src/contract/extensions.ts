@@ -1,7 +1,7 @@
 /** Calls of the bundled server beyond a provider's 19. The web app does without them where they are not there. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, list, number, optionalText, text } from './lenient.ts';
+import { id, list, number, optionalNumber, optionalText, text } from './lenient.ts';
 import { idInput, studentInput } from './strict.ts';
 
 /** Revokes the token. */
@@ -45,6 +45,8 @@ export const watchedTopic = z.object({
   thumbnail: optionalText,
   position: number,
   duration: number,
+  /** By the clock of the student's device: epoch milliseconds. */
+  watched_at: z.optional(optionalNumber),
 });
 export type WatchedTopic = z.output<typeof watchedTopic>;
 
@@ -58,4 +60,28 @@ export const continueWatchingCall = defineCall({
   data: list(watchedTopic),
 });
 
-export const extensionCalls = [signOutCall, watchProgressCall, continueWatchingCall] as const;
+export const classOfToday = z.object({
+  subject_id: id,
+  subject_name: optionalText,
+  batch_id: id,
+  batch_name: optionalText,
+  class_name: text,
+  tutor_name: optionalText,
+  online_url: optionalText,
+  /** ISO 8601. */
+  starts_at: text,
+  ends_at: text,
+});
+export type ClassOfToday = z.output<typeof classOfToday>;
+
+/** The live classes of the student's subjects that are on now or still to come on the academy's day, by their time. */
+export const liveTodayCall = defineCall({
+  name: 'live_today',
+  method: 'POST',
+  path: '/Portal/live_today',
+  session: true,
+  input: studentInput,
+  data: list(classOfToday),
+});
+
+export const extensionCalls = [signOutCall, watchProgressCall, continueWatchingCall, liveTodayCall] as const;

@@ -40,11 +40,18 @@ export const toLiveBatches = (subId: string) => ({ to: paths.liveBatches, params
 export const toLiveClasses = (subId: string, bId: string) =>
   ({ to: paths.liveClasses, params: { subId, bId } }) as const;
 
+export const toHistory = (playing?: string) =>
+  ({ to: paths.history, search: playing === undefined ? {} : { playing } }) as const;
+
 export const toStudyMaterialsChapter = (subId: string) =>
   ({ to: paths.studyMaterialsChapter, params: { subId } }) as const;
 
-export const toStudyMaterials = (subId: string, chapter_id: string) =>
-  ({ to: paths.studyMaterials, params: { subId, chapter_id } }) as const;
+export const toStudyMaterials = (subId: string, chapter_id: string, learning?: string) =>
+  ({
+    to: paths.studyMaterials,
+    params: { subId, chapter_id },
+    search: learning === undefined ? {} : { learning },
+  }) as const;
 
 export const toQuizChapters = (subId: string) => ({ to: paths.quizChapters, params: { subId } }) as const;
 

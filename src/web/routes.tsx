@@ -49,8 +49,6 @@ const guardedRoute = createRoute({
 });
 const underGuard = () => guardedRoute;
 
-const comingScreen = lazyScreen(() => import('./shared/coming-screen.tsx'), 'ComingScreen');
-
 const guardedRoutes = [
   createRoute({
     getParentRoute: underGuard,
@@ -73,10 +71,26 @@ const guardedRoutes = [
     component: lazyScreen(() => import('./features/topics/topic-screen.tsx'), 'TopicScreen'),
     validateSearch: z.object({ id: z.catch(z.optional(z.string()), undefined) }),
   }),
-  createRoute({ getParentRoute: underGuard, path: paths.liveClass, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.live, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.liveBatches, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.liveClasses, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.liveClass,
+    component: lazyScreen(() => import('./features/live/live-class-screen.tsx'), 'LiveClassScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.live,
+    component: lazyScreen(() => import('./features/live/live-screen.tsx'), 'LiveScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.liveBatches,
+    component: lazyScreen(() => import('./features/live/live-batches-screen.tsx'), 'LiveBatchesScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.liveClasses,
+    component: lazyScreen(() => import('./features/live/live-classes-screen.tsx'), 'LiveClassesScreen'),
+  }),
   createRoute({
     getParentRoute: underGuard,
     path: paths.profile,
@@ -85,15 +99,29 @@ const guardedRoutes = [
   createRoute({
     getParentRoute: underGuard,
     path: paths.history,
-    component: comingScreen,
+    component: lazyScreen(() => import('./features/history/history-screen.tsx'), 'HistoryScreen'),
     validateSearch: z.object({ playing: z.catch(z.optional(z.string()), undefined) }),
   }),
-  createRoute({ getParentRoute: underGuard, path: paths.studyMaterialsSubjects, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.studyMaterialsChapter, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.studyMaterialsSubjects,
+    component: lazyScreen(
+      () => import('./features/study-materials/study-materials-subjects-screen.tsx'),
+      'StudyMaterialsSubjectsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.studyMaterialsChapter,
+    component: lazyScreen(
+      () => import('./features/study-materials/study-materials-chapter-screen.tsx'),
+      'StudyMaterialsChapterScreen',
+    ),
+  }),
   createRoute({
     getParentRoute: underGuard,
     path: paths.studyMaterials,
-    component: comingScreen,
+    component: lazyScreen(() => import('./features/study-materials/materials-screen.tsx'), 'MaterialsScreen'),
     validateSearch: z.object({ learning: z.catch(z.optional(z.string()), undefined) }),
   }),
   createRoute({
@@ -101,18 +129,46 @@ const guardedRoutes = [
     path: paths.content,
     component: lazyScreen(() => import('./features/chapters/content-screen.tsx'), 'ContentScreen'),
   }),
-  createRoute({ getParentRoute: underGuard, path: paths.quizSubjects, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.quizChapters, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.quizList, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.quizSubjects,
+    component: lazyScreen(() => import('./features/quiz/quiz-subjects-screen.tsx'), 'QuizSubjectsScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.quizChapters,
+    component: lazyScreen(() => import('./features/quiz/quiz-chapters-screen.tsx'), 'QuizChaptersScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.quizList,
+    component: lazyScreen(() => import('./features/quiz/quiz-list-screen.tsx'), 'QuizListScreen'),
+  }),
   createRoute({
     getParentRoute: underGuard,
     path: paths.quizStart,
     component: lazyScreen(() => import('./features/quiz/quiz-start-screen.tsx'), 'QuizStartScreen'),
   }),
-  createRoute({ getParentRoute: underGuard, path: paths.reports, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.reportPreview, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.newsAndEvents, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.newsItem, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.reports,
+    component: lazyScreen(() => import('./features/quiz/reports-screen.tsx'), 'ReportsScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.reportPreview,
+    component: lazyScreen(() => import('./features/quiz/report-preview-screen.tsx'), 'ReportPreviewScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.newsAndEvents,
+    component: lazyScreen(() => import('./features/news/news-screen.tsx'), 'NewsScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.newsItem,
+    component: lazyScreen(() => import('./features/news/news-item-screen.tsx'), 'NewsItemScreen'),
+  }),
 ] as const;
 
 const routeTree = rootRoute.addChildren([

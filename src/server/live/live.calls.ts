@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { liveTodayCall } from '#contract/extensions.ts';
 import { batchesCall, liveClassesCall } from '#contract/live.ts';
 import { readTimeZone } from '../academy-settings.ts';
 import type { Deps } from '../deps.ts';
 import { requireBatch, requireSubject } from '../enrolment.ts';
 import { provideStudentCall } from '../provide-call.ts';
-import { toZonedIso } from '../time-zone.ts';
-import { listBatches, listLiveClasses } from './live.repository.ts';
-import { presentOrNextTurn } from './schedule.ts';
+import { dateIn, toZonedIso } from '../time-zone.ts';
+import { listBatches, listLiveClasses, listTimedClasses } from './live.repository.ts';
+import { isOnDay, presentOrNextTurn } from './schedule.ts';
 
 export function liveCalls(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -32,6 +33,24 @@ export function liveCalls(app: FastifyInstance, deps: Deps): void {
           ends_at: turn && toZonedIso(turn.ends_at, zone),
         };
       }),
+    };
+  });
+
+  provideStudentCall(app, deps, liveTodayCall, async ({ session, now }) => {
+    const classes = await listTimedClasses(db, session.stud_id);
+    const zone = await readTimeZone(db);
+    const today = dateIn(now, zone);
+    const held = classes.flatMap(({ day, starts, ends, ...named }) => {
+      const turn = presentOrNextTurn({ day, starts, ends }, zone, now);
+      return turn && isOnDay(turn, today, zone, now) ? [{ named, turn }] : [];
+    });
+    held.sort((a, b) => a.turn.starts_at - b.turn.starts_at);
+    return {
+      data: held.map(({ named, turn }) => ({
+        ...named,
+        starts_at: toZonedIso(turn.starts_at, zone),
+        ends_at: toZonedIso(turn.ends_at, zone),
+      })),
     };
   });
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { liveTodayCall } from '#contract/extensions.ts';
 import { batchesCall, liveClassesCall } from '#contract/live.ts';
 import { testAcademy } from '../test-academy.ts';
-import { onEachApp } from '../test-app.ts';
+import { onEachApp, testNow } from '../test-app.ts';
 
 onEachApp('live classes', (portal) => {
   async function enrolled() {
@@ -80,5 +81,82 @@ onEachApp('live classes', (portal) => {
       const input = { stud_id, sub_id: sub, batch_id: batch };
       expect((await portal().call(liveClassesCall, input, token)).statusCode).toBe(403);
     }
+  });
+
+  test('today’s classes are those on now or still to come on the academy’s day, by their time', async () => {
+    const { academy, sub_id, stud_id, token } = await enrolled();
+    const batch_id = await academy.batch(sub_id, { batch_name: 'Evening' });
+    const add = (class_name: string, day: string, times: string) => {
+      const [starts = '', ends = ''] = times.split('-');
+      return academy.liveClass(batch_id, { class_name, day, starts, ends });
+    };
+    // It is Saturday, 09:00.
+    await add('Late', 'Sat', '23:30-00:30');
+    await add('Evening', 'daily', '17:00-18:00');
+    await add('On', '2026-11-21', '08:30-09:30');
+    await add('Since yesterday', 'Fri', '22:00-09:15');
+    await add('Over, and tomorrow again', 'daily', '07:00-09:00');
+    await add('Over', '2026-11-21', '07:00-08:00');
+    await add('Tomorrow', '2026-11-22', '00:00-01:00');
+    await add('Monday', 'Mon Tue', '17:00-18:00');
+    await add('Whenever', '', '');
+    const second = await academy.subject({ subject_name: 'Maths', position: 0 });
+    await academy.liveClass(await academy.batch(second), {
+      class_name: 'At five too',
+      day: 'daily',
+      starts: '17:00',
+      ends: '18:00',
+    });
+    await portal().enrol(stud_id, second);
+
+    const today = (await portal().call(liveTodayCall, { stud_id }, token)).data();
+    expect(today.map(({ class_name }) => class_name)).toEqual([
+      'Since yesterday',
+      'On',
+      'At five too',
+      'Evening',
+      'Late',
+    ]);
+    expect(today[1]).toEqual({
+      subject_id: sub_id,
+      subject_name: 'Todays Live Class Physics',
+      batch_id,
+      batch_name: 'Evening',
+      class_name: 'On',
+      tutor_name: 'Anitha Menon',
+      online_url: expect.stringContaining('https://meet.example.org/'),
+      starts_at: '2026-11-21T08:30:00+05:30',
+      ends_at: '2026-11-21T09:30:00+05:30',
+    });
+  });
+
+  test('whose day it is, the academy’s zone says', async () => {
+    const { academy, sub_id, stud_id, token } = await enrolled();
+    const batch_id = await academy.batch(sub_id);
+    await academy.liveClass(batch_id, { day: '2026-11-20', starts: '23:00', ends: '23:30' });
+    await academy.setting('academy', { name: 'Sunrise', timezone: 'America/New_York' });
+    // 22:30 of Friday, there.
+    const today = (await portal().call(liveTodayCall, { stud_id }, token)).data();
+    expect(today.map(({ starts_at }) => starts_at)).toEqual(['2026-11-20T23:00:00-05:00']);
+    expect(Date.parse(today[0]?.starts_at ?? '')).toBeGreaterThan(testNow);
+  });
+
+  test('today’s classes are only those of the student’s own subjects, and of what is not archived', async () => {
+    const { academy, sub_id, stud_id, token } = await enrolled();
+    const daily = { day: 'daily', starts: '17:00', ends: '18:00' };
+    const today = async () => (await portal().call(liveTodayCall, { stud_id }, token)).data();
+    await academy.liveClass(await academy.batch(await academy.subject()), daily);
+    await academy.liveClass(await academy.batch(sub_id, { archived_at: 1 }), daily);
+    await academy.liveClass(await academy.batch(sub_id), { ...daily, archived_at: 1 });
+    expect(await today()).toEqual([]);
+
+    const batch_id = await academy.batch(sub_id);
+    await academy.liveClass(batch_id, daily);
+    expect(await today()).toMatchObject([{ batch_id }]);
+    const other = await portal().signIn();
+    expect((await portal().call(liveTodayCall, { stud_id: other.stud_id }, other.token)).data()).toEqual([]);
+    expect((await portal().call(liveTodayCall, { stud_id }, other.token)).statusCode).toBe(403);
+    await academy.unenrol(stud_id, sub_id);
+    expect(await today()).toEqual([]);
   });
 });

@@ -34,6 +34,11 @@ export function presentOrNextTurn({ day, starts, ends }: Schedule, zone: string,
     .find((turn) => now < turn.ends_at);
 }
 
+/** Whether a turn is on now, or still to come on that date. */
+export function isOnDay({ starts_at, ends_at }: Turn, date: string, zone: string, now: number): boolean {
+  return now < ends_at && (starts_at <= now || dateIn(starts_at, zone) === date);
+}
+
 function turnOn(date: string, starts: string, ends: string, zone: string): Turn {
   const lastDate = ends > starts ? date : addDays(date, 1);
   const starts_at = momentOf(date, starts, zone);

@@ -28,7 +28,7 @@ export function progressCalls(app: FastifyInstance, deps: Deps): void {
   provideStudentCall(app, deps, continueWatchingCall, async ({ session, now }) => {
     const topics = await listUnfinished(deps.db, session.stud_id, unfinished);
     return {
-      data: topics.map(({ video: _, watched_at: __, thumbnail, ...topic }) => ({
+      data: topics.map(({ video: _, thumbnail, ...topic }) => ({
         ...topic,
         thumbnail: pictureAddress(deps, session, thumbnail, now),
       })),

@@ -1,6 +1,7 @@
-import { watchProgressCall } from '#contract/extensions.ts';
+import { continueWatchingCall, watchProgressCall } from '#contract/extensions.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure, Refusal, SessionEnded } from '#web/api/provider-error.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
 import { useSession } from '#web/session/session.ts';
 import { listProgress, markDelivered } from './kept-progress.ts';
@@ -33,6 +34,17 @@ async function deliverAll(): Promise<void> {
       if (!isFinal(error)) return;
     }
     markDelivered(stud_id, kept);
+    forgetFreshness();
+  }
+}
+
+/**
+ * The lists that go by what was watched are asked for anew when they are shown next. Not at once: one of them may lie behind
+ * the film that plays.
+ */
+function forgetFreshness(): void {
+  for (const name of ['recently_watched', continueWatchingCall.name]) {
+    void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
   }
 }
 

@@ -1,5 +1,6 @@
 import en from './en.json';
 import type history from './history.en.json';
+import type home from './home.en.json';
 import type live from './live.en.json';
 import type news from './news.en.json';
 import type quiz from './quiz.en.json';
@@ -7,7 +8,13 @@ import type reader from './reader.en.json';
 import type studyMaterials from './study-materials.en.json';
 
 /** Texts of screens that are loaded later: each of them comes with its screen, which imports `#web/messages/<area>.ts`. */
-type LaterTexts = typeof history & typeof live & typeof news & typeof quiz & typeof reader & typeof studyMaterials;
+type LaterTexts = typeof history &
+  typeof home &
+  typeof live &
+  typeof news &
+  typeof quiz &
+  typeof reader &
+  typeof studyMaterials;
 
 export type MessageKey = keyof typeof en | keyof LaterTexts;
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>>;

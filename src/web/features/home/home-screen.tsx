@@ -1,15 +1,23 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import { signOut } from '#web/api/sign-out.ts';
-import { config } from '#web/config.ts';
 import { t } from '#web/messages/t.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { ShortcutTile } from '#web/shared/shortcut-tile.tsx';
-import { ContinueWatching } from './continue-watching.tsx';
 import coursesImage from './images/courses.svg';
 import logoutImage from './images/logout.svg';
 import profileImage from './images/profile.svg';
-import { Places } from './places.tsx';
+
+// Asked for at once, but the welcome and the tiles need not wait for it, nor break without it: the menus lead everywhere too.
+const load = async (): Promise<{ default: () => ReactNode }> => ({
+  default: (await import('./home-sections.tsx')).HomeSections,
+});
+const HomeSections = lazy(() =>
+  load()
+    .catch(load)
+    .catch(() => ({ default: () => null })),
+);
 
 /** /: the welcome and its three tiles, then what a student would look for next. */
 export function HomeScreen() {
@@ -27,8 +35,9 @@ export function HomeScreen() {
           <ShortcutTile place={2} title={t('home.logout')} image={logoutImage} onAction={signOut} />
         </li>
       </ul>
-      {config.extensions && <ContinueWatching />}
-      <Places />
+      <Suspense>
+        <HomeSections />
+      </Suspense>
     </Screen>
   );
 }

@@ -3,6 +3,7 @@ import { t } from '#web/messages/t.ts';
 import { paths } from '#web/paths.ts';
 import { ChevronRightIcon, DocumentIcon, HistoryIcon, LiveIcon, NewsIcon, QuizIcon } from '#web/ui/icons.tsx';
 import { SectionTitle } from '#web/ui/section-title.tsx';
+import '#web/messages/home.ts';
 
 /** The portal's other places, each with a word on what is there. */
 export function Places() {

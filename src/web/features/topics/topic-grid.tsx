@@ -4,10 +4,10 @@ import { t } from '#web/messages/t.ts';
 import { toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
+import { watchedPercent } from '#web/shared/player/watched-percent.ts';
 import { CardBody } from '#web/ui/card-body.tsx';
 import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
 import { VideoCover } from '#web/ui/video-cover.tsx';
-import { watchedPercent } from './watched-percent.ts';
 
 /** The topics of a chapter; a tile plays its video. */
 export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id: string }) {

@@ -1,0 +1,76 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { t } from '#web/messages/t.ts';
+import { paths, toHistory } from '#web/paths.ts';
+import { CallView } from '#web/shared/call-view.tsx';
+import { NoDataPage } from '#web/shared/no-data-page.tsx';
+import { VideoPlayer } from '#web/shared/player/video-player.tsx';
+import { Screen } from '#web/shared/screen.tsx';
+import { buttonLook } from '#web/ui/button.tsx';
+import { CardGridSkeleton } from '#web/ui/skeleton.tsx';
+import { HistoryGrid } from './history-grid.tsx';
+import { useWatched } from './use-watched.ts';
+import { nameItems, type WatchedItem } from './watched-item.ts';
+import '#web/messages/history.ts';
+
+/** /history: the videos watched lately; with the query parameter `playing`, that video in their place. */
+export function HistoryScreen() {
+  const { playing } = useSearch({ from: `/guarded${paths.history}` });
+  const { call, items } = useWatched();
+  const item = useKeptItem(items, playing);
+  const renew = async () => nameItems((await call.refetch()).data ?? []).find(({ key }) => key === playing)?.video_link;
+
+  const content = () => {
+    if (playing === undefined) return <HistoryGrid items={items} />;
+    if (!item) return <UnknownVideo />;
+    return (
+      <VideoPlayer
+        key={item.key}
+        topic_id={item.key}
+        link={item.video_link}
+        title={item.topic_name || item.subject_name}
+        captions={item.captions}
+        told={item}
+        renew={renew}
+      />
+    );
+  };
+  const nothing = playing === undefined ? <NoDataPage detail={t('history.empty')} /> : <UnknownVideo />;
+  return (
+    <Screen
+      title={t('history.title')}
+      subtitle={items.length > 0 && !item ? t('facts.videos', { count: items.length }) : item?.subject_name}
+      {...(item && { tabTitle: item.topic_name || item.subject_name })}
+    >
+      <CallView
+        call={call}
+        skeleton={playing === undefined ? <CardGridSkeleton /> : <PlayerSkeleton />}
+        empty={items.length > 0 ? content() : nothing}
+      >
+        {content}
+      </CallView>
+    </Screen>
+  );
+}
+
+/** The video that plays, as it was when it was opened last: a list that no longer has it does not take it away. */
+function useKeptItem(items: readonly WatchedItem[], playing: string | undefined): WatchedItem | undefined {
+  const kept = useRef<WatchedItem>(undefined);
+  const listed = items.find(({ key }) => key === playing);
+  if (listed) kept.current = listed;
+  return kept.current?.key === playing ? kept.current : undefined;
+}
+
+function UnknownVideo() {
+  return (
+    <NoDataPage detail={t('history.unknown')}>
+      <Link {...toHistory()} replace className={buttonLook()}>
+        {t('history.all')}
+      </Link>
+    </NoDataPage>
+  );
+}
+
+function PlayerSkeleton() {
+  return <div className="-mx-4 aspect-video bg-black md:mx-0 md:rounded-card lg:aspect-auto lg:h-[580px]" />;
+}

@@ -1,0 +1,35 @@
+import { continueWatchingCall } from '#contract/extensions.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { config } from '#web/config.ts';
+import { SkeletonBar } from '#web/ui/skeleton.tsx';
+import { ContinueWatching } from './continue-watching.tsx';
+import { Places } from './places.tsx';
+import { TodaysLive } from './todays-live.tsx';
+import { useTodaysTiles } from './use-todays-tiles.ts';
+
+/**
+ * What is below Home's tiles, all of it at once: a section that came later would push down what is there already. Where one
+ * cannot be had, it is left out without a word.
+ */
+export function HomeSections() {
+  const watching = useCall(continueWatchingCall, {}, config.extensions);
+  const { tiles, isKnown } = useTodaysTiles();
+  const isWatchingKnown = !config.extensions || watching.data !== undefined || watching.failureCount > 0;
+  if (!isWatchingKnown || !isKnown) return <SectionsSkeleton />;
+  return (
+    <div className="animate-appear">
+      <ContinueWatching topics={watching.data ?? []} />
+      <TodaysLive tiles={tiles} />
+      <Places />
+    </div>
+  );
+}
+
+function SectionsSkeleton() {
+  return (
+    <div aria-hidden="true" className="mt-8 md:mt-10">
+      <SkeletonBar className="h-6 w-48" />
+      <div className="mt-4 h-72 animate-shimmer rounded-card bg-sunken" />
+    </div>
+  );
+}

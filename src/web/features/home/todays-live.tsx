@@ -1,0 +1,23 @@
+import { t } from '#web/messages/t.ts';
+import { ShortcutTile } from '#web/shared/shortcut-tile.tsx';
+import { SectionTitle } from '#web/ui/section-title.tsx';
+import liveImage from './images/live.svg';
+import type { LiveTile } from './use-todays-tiles.ts';
+import '#web/messages/live.ts';
+
+/** Today's live classes, a tile each: one that is on has the marker, and so the live light. */
+export function TodaysLive({ tiles }: { tiles: readonly LiveTile[] }) {
+  if (tiles.length === 0) return null;
+  return (
+    <section aria-labelledby="todays-live">
+      <SectionTitle id="todays-live">{t('live.todaysClasses')}</SectionTitle>
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-5">
+        {tiles.map(({ key, title, subtitle, to }, place) => (
+          <li key={key}>
+            <ShortcutTile place={place} title={title} subtitle={subtitle} image={liveImage} to={to} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { liveTodayCall } from '#contract/extensions.ts';
+import { isLiveSubject } from '#contract/live.ts';
+import { subjectsCall } from '#contract/subjects.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { config } from '#web/config.ts';
+import { toLiveBatches, toLiveClasses } from '#web/paths.ts';
+import { classTime } from '#web/shared/live/class-time.ts';
+import { isOn, turnOf } from '#web/shared/live/turn.ts';
+import { useNow } from '#web/shared/live/use-now.ts';
+import { streamingTitle } from '#web/shared/streaming-title.ts';
+
+export interface LiveTile {
+  key: string;
+  /** With the '(streaming)' marker while it is on. */
+  title: string;
+  subtitle: string;
+  to: LinkProps;
+}
+
+/**
+ * Today's live classes, by time; of a provider that cannot tell them, the live subjects. `isKnown`: whether there is an
+ * answer, be it that they cannot be had.
+ */
+export function useTodaysTiles(): { tiles: LiveTile[]; isKnown: boolean } {
+  const today = useCall(liveTodayCall, {}, config.extensions);
+  const subjects = useCall(subjectsCall, {}, !config.extensions);
+  const now = useNow();
+  const asked = config.extensions ? today : subjects;
+
+  const classes = (today.data ?? []).map((one, place): LiveTile => {
+    const turn = turnOf(one);
+    const name = streamingTitle(one.class_name).title || one.batch_name;
+    return {
+      key: `${one.batch_id} ${place}`,
+      title: turn && isOn(turn, now) ? `${name} (streaming)` : name,
+      subtitle: [turn && classTime(turn, now), one.batch_name].filter(Boolean).join(' · '),
+      to: toLiveClasses(one.subject_id, one.batch_id),
+    };
+  });
+  const liveSubjects = (subjects.data ?? [])
+    .filter(({ subject_name }) => isLiveSubject(streamingTitle(subject_name).title))
+    .map(({ subject_id, subject_name }): LiveTile => {
+      return { key: subject_id, title: subject_name, subtitle: '', to: toLiveBatches(subject_id) };
+    });
+  return {
+    tiles: config.extensions ? classes : liveSubjects,
+    isKnown: asked.data !== undefined || asked.failureCount > 0,
+  };
+}

@@ -1,0 +1,22 @@
+import type { LiveClass } from '#contract/live.ts';
+import { isOn, isOver, type Turn, turnOf } from '#web/shared/live/turn.ts';
+
+export interface ArrangedClass {
+  liveClass: LiveClass;
+  turn: Turn | undefined;
+  /** Where it stands in the provider's list: by that it is known, since a class has no id. */
+  place: number;
+}
+
+/** By time: what is on, what comes next, what has no times (in the provider's order), and last what is over. */
+export function arrangeClasses(list: readonly LiveClass[], now: number): ArrangedClass[] {
+  return list
+    .map((liveClass, place) => ({ liveClass, turn: turnOf(liveClass), place }))
+    .sort((a, b) => rankOf(a.turn, now) - rankOf(b.turn, now) || (a.turn?.starts ?? 0) - (b.turn?.starts ?? 0));
+}
+
+function rankOf(turn: Turn | undefined, now: number): number {
+  if (!turn) return 2;
+  if (isOver(turn, now)) return 3;
+  return isOn(turn, now) ? 0 : 1;
+}

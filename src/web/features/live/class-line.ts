@@ -1,0 +1,10 @@
+import type { LiveClass } from '#contract/live.ts';
+import { t } from '#web/messages/t.ts';
+import { streamingTitle } from '#web/shared/streaming-title.ts';
+
+/** 'class_name by tutor_name', or the one of them that is there. */
+export function classLine({ class_name, tutor_name }: LiveClass): string {
+  const name = streamingTitle(class_name).title;
+  if (!tutor_name.trim()) return name;
+  return name ? t('live.classBy', { class_name: name, tutor_name }) : t('live.by', { tutor_name });
+}

@@ -1,0 +1,46 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { batchesCall } from '#contract/live.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { t } from '#web/messages/t.ts';
+import { paths, toLiveClasses } from '#web/paths.ts';
+import { CallView } from '#web/shared/call-view.tsx';
+import { useLiveToday } from '#web/shared/live/use-live-today.ts';
+import { ProviderTitle } from '#web/shared/provider-title.tsx';
+import { Screen } from '#web/shared/screen.tsx';
+import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
+import { NumberedCard } from '#web/ui/numbered-card.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import '#web/messages/live.ts';
+
+/** /live-batches/{subId}: the batches of a live subject, and of each what is on or next today. */
+export function LiveBatchesScreen() {
+  const { subId } = useParams({ from: `/guarded${paths.liveBatches}` });
+  const batches = useCall(batchesCall, { sub_id: subId });
+  const factsOf = useLiveToday();
+  return (
+    <Screen title={t('live.title')} subtitle={t('live.chooseBatch')}>
+      <CallView call={batches} skeleton={<RowsSkeleton rows={3} />}>
+        {(list) => (
+          <CardGrid label={t('live.batches')}>
+            {list.map(({ batch_id, batch_name }, place) => {
+              const { isOn, facts } = factsOf((one) => one.subject_id === subId && one.batch_id === batch_id);
+              return (
+                <li key={batch_id}>
+                  <Link {...toLiveClasses(subId, batch_id)} className={cardLook}>
+                    <NumberedCard
+                      tintId={subId}
+                      number={place + 1}
+                      title={<ProviderTitle title={isOn ? `${batch_name} (streaming)` : batch_name} />}
+                      // Keeps the line's place: what is on today may come after the batches.
+                      facts={facts || '\u00a0'}
+                    />
+                  </Link>
+                </li>
+              );
+            })}
+          </CardGrid>
+        )}
+      </CallView>
+    </Screen>
+  );
+}

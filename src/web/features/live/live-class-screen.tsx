@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { isLiveSubject } from '#contract/live.ts';
+import { subjectsCall } from '#contract/subjects.ts';
+import { mediaAddress } from '#web/api/media-address.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { t } from '#web/messages/t.ts';
+import { toLiveBatches } from '#web/paths.ts';
+import { CallView } from '#web/shared/call-view.tsx';
+import { useLiveToday } from '#web/shared/live/use-live-today.ts';
+import { NoDataPage } from '#web/shared/no-data-page.tsx';
+import { ProviderTitle } from '#web/shared/provider-title.tsx';
+import { Screen } from '#web/shared/screen.tsx';
+import { streamingTitle } from '#web/shared/streaming-title.ts';
+import { CardBody } from '#web/ui/card-body.tsx';
+import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
+import { Cover } from '#web/ui/cover.tsx';
+import { CardGridSkeleton } from '#web/ui/skeleton.tsx';
+import '#web/messages/live.ts';
+
+/** /live-class: the subjects that are live classes, and of each what is on or next today. */
+export function LiveClassScreen() {
+  const subjects = useCall(subjectsCall, {});
+  const factsOf = useLiveToday();
+  const empty = <NoDataPage detail={t('live.noSubjects')} />;
+  return (
+    <Screen title={t('live.title')} subtitle={t('live.chooseSubject')}>
+      <CallView call={subjects} skeleton={<CardGridSkeleton cards={3} />} empty={empty}>
+        {(list) => {
+          const live = list.filter(({ subject_name }) => isLiveSubject(streamingTitle(subject_name).title));
+          if (live.length === 0) return empty;
+          return (
+            <CardGrid label={t('live.subjects')}>
+              {live.map(({ subject_id, subject_name, thumbnail }) => {
+                const { isOn, facts } = factsOf((one) => one.subject_id === subject_id);
+                return (
+                  <li key={subject_id}>
+                    <Link {...toLiveBatches(subject_id)} className={cardLook}>
+                      <Cover id={subject_id} name={subject_name} image={mediaAddress(thumbnail)} />
+                      <CardBody
+                        title={<ProviderTitle title={isOn ? `${subject_name} (streaming)` : subject_name} />}
+                        facts={facts || unsaid}
+                      />
+                    </Link>
+                  </li>
+                );
+              })}
+            </CardGrid>
+          );
+        }}
+      </CallView>
+    </Screen>
+  );
+}
+
+/** Keeps the line's place: what is on today may come after the subjects. */
+const unsaid = '\u00a0';

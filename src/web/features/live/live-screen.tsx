@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { t } from '#web/messages/t.ts';
+import { paths } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { turnOf } from '#web/shared/live/turn.ts';
+import { useNow } from '#web/shared/live/use-now.ts';
+import { NoDataPage } from '#web/shared/no-data-page.tsx';
+import { Screen } from '#web/shared/screen.tsx';
+import { buttonLook } from '#web/ui/button.tsx';
+import { ClassCard } from './class-card.tsx';
+import '#web/messages/live.ts';
+
+/** /live: the class that was chosen last, to join it again. */
+export function LiveScreen() {
+  const liveClass = useSession((session) => session.liveClass);
+  const now = useNow();
+  return (
+    <Screen title={t('live.selected')}>
+      {liveClass ? (
+        <div className="flex max-w-220 flex-col items-start gap-4">
+          <div className="w-full">
+            <ClassCard liveClass={liveClass} turn={turnOf(liveClass)} now={now} id="selected-class" />
+          </div>
+          <Link to={paths.liveClass} className={buttonLook('bare')}>
+            {t('live.all')}
+          </Link>
+        </div>
+      ) : (
+        <NoDataPage detail={t('live.notSelected')}>
+          <Link to={paths.liveClass} className={buttonLook()}>
+            {t('live.choose')}
+          </Link>
+        </NoDataPage>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LiveClass } from '#contract/live.ts';
+import type { Turn } from '#web/shared/live/turn.ts';
+import { streamingTitle } from '#web/shared/streaming-title.ts';
+import { hashOf } from '#web/ui/tint.ts';
+import { calendarText, utcTime } from './calendar-text.ts';
+import { classLine } from './class-line.ts';
+import { joinAddress } from './join-address.ts';
+
+/** A class as a calendar file (RFC 5545) of one event, with a reminder. Saved twice, it is still one event: its UID is the same. */
+export function toCalendar(liveClass: LiveClass, turn: Turn, { now, host }: { now: number; host: string }): string {
+  const batch = streamingTitle(liveClass.batch_name).title;
+  const url = joinAddress(liveClass.online_url);
+  const id = hashOf(`${batch} ${liveClass.class_name} ${liveClass.online_url}`).toString(36);
+  return calendarText([
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', '-//Academy Portal//Live classes//EN'],
+    ['BEGIN', 'VEVENT'],
+    ['UID', `${id}-${turn.starts}@${host}`],
+    ['DTSTAMP', utcTime(now)],
+    ['DTSTART', utcTime(turn.starts)],
+    ['DTEND', utcTime(turn.ends)],
+    ['SUMMARY', { text: classLine(liveClass) || batch }],
+    ['DESCRIPTION', { text: [batch, url].filter(Boolean).join('\n') }],
+    ...(url ? ([['URL', url]] as const) : []),
+    ['BEGIN', 'VALARM'],
+    ['ACTION', 'DISPLAY'],
+    ['TRIGGER', '-PT10M'],
+    ['DESCRIPTION', { text: classLine(liveClass) || batch }],
+    ['END', 'VALARM'],
+    ['END', 'VEVENT'],
+    ['END', 'VCALENDAR'],
+  ]);
+}
+
+/** 'Motion in a plane 2026-11-21.ics': a name that every system takes, in whatever script the class is named. */
+export function toFileName({ class_name, batch_name }: LiveClass, { starts }: Turn): string {
+  const name = streamingTitle(class_name || batch_name)
+    .title.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+  const start = new Date(starts);
+  const date = [start.getFullYear(), start.getMonth() + 1, start.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${[...name].slice(0, 60).join('')} ${date.join('-')}.ics`.trim();
+}

@@ -1,0 +1,63 @@
+import { locale, t } from '#web/messages/t.ts';
+import { isOn, isOver, type Turn } from './turn.ts';
+import '#web/messages/live.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** What is further away is better told by the clock alone. */
+const countdownMs = dayMs / 2;
+
+/**
+ * When a class is, in words that are true at `now`: 'Today 17:00, in 25 minutes', 'Now, until 18:00'. By the clock and the
+ * calendar of the student's own time zone, unless a test gives another.
+ */
+export function classTime(turn: Turn, now: number, zone?: string): string {
+  const { starts, ends } = turn;
+  if (isOver(turn, now)) return t('live.ended', { when: dayAndClock(ends, now, zone) });
+  if (isOn(turn, now)) return t('live.onUntil', { time: clock(ends, zone) });
+  const when = dayAndClock(starts, now, zone);
+  return starts - now < countdownMs ? t('live.startsIn', { when, time: duration(starts - now) }) : when;
+}
+
+/** 'Today 17:00', 'Tomorrow 17:00', 'Monday 17:00' within the week, else 'Sat, 28 Nov 17:00', with its year if that is another. */
+function dayAndClock(at: number, now: number, zone: string | undefined): string {
+  const time = clock(at, zone);
+  const [date, today] = [dateIn(at, zone), dateIn(now, zone)];
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs);
+  if (days === 0) return t('live.today', { time });
+  if (days === 1) return t('live.tomorrow', { time });
+  if (days > 1 && days < 7) return t('live.onDay', { day: format(at, zone, { weekday: 'long' }), time });
+  const isOtherYear = date.slice(0, 4) !== today.slice(0, 4);
+  const day = format(at, zone, {
+    ...{ weekday: 'short', day: 'numeric', month: 'short' },
+    ...(isOtherYear && { year: 'numeric' }),
+  });
+  return t('live.onDay', { day, time });
+}
+
+/** '25 minutes', '1 hour 40 minutes'; what is left of a minute counts as one. */
+function duration(ms: number): string {
+  const all = Math.ceil(ms / minuteMs);
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  const parts = [hours > 0 && unit(hours, 'hour'), (minutes > 0 || hours === 0) && unit(minutes, 'minute')];
+  return parts.filter(Boolean).join(' ');
+}
+
+function unit(count: number, of: 'hour' | 'minute'): string {
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit: of, unitDisplay: 'long' }).format(count);
+}
+
+function clock(at: number, zone: string | undefined): string {
+  return format(at, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+function format(at: number, zone: string | undefined, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale(), { ...options, timeZone: zone }).format(at);
+}
+
+/** '2026-11-21': Sweden writes dates so. */
+function dateIn(at: number, zone: string | undefined): string {
+  return new Intl.DateTimeFormat('sv', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    at,
+  );
+}

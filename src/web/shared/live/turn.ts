@@ -1,0 +1,24 @@
+/** One holding of a class, in epoch milliseconds. It is on from `starts` until just before `ends`. */
+export interface Turn {
+  starts: number;
+  ends: number;
+}
+
+interface GivenTimes {
+  starts_at?: string | undefined;
+  ends_at?: string | undefined;
+}
+
+/** When a class is held; undefined where the provider gives no times, or none that make sense. */
+export function turnOf({ starts_at = '', ends_at = '' }: GivenTimes): Turn | undefined {
+  const [starts, ends] = [Date.parse(starts_at), Date.parse(ends_at)];
+  return starts < ends ? { starts, ends } : undefined;
+}
+
+export function isOn({ starts, ends }: Turn, now: number): boolean {
+  return starts <= now && now < ends;
+}
+
+export function isOver({ ends }: Turn, now: number): boolean {
+  return ends <= now;
+}

@@ -1,0 +1,162 @@
+import { render, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fakeMathml } from '#web/testing/fake-mathml.ts';
+import { RichText } from './rich-text.tsx';
+
+beforeAll(fakeMathml);
+
+/** What is on the page for a text, when it has been rendered. */
+async function show(source: string, inline = false): Promise<HTMLElement> {
+  const { container } = render(<RichText source={source} inline={inline} />);
+  await waitFor(() => expect(container.querySelector('[aria-busy]')).toBeNull());
+  const host = container.firstElementChild;
+  return host instanceof HTMLElement ? host : expect.fail();
+}
+const htmlOf = async (source: string, inline = false) => (await show(source, inline)).innerHTML;
+
+describe('plain text', () => {
+  test.each([
+    '5 < 6 and 7 > 2',
+    'R&D',
+    'a<b, c>d',
+    'List<String>',
+    'from $5 to $6',
+    'Rs. 5\nor less',
+    '#include <stdio.h>',
+  ])('%s stays as it was typed, at once', (source) => {
+    const { container } = render(<RichText source={source} />);
+    expect(container.textContent).toBe(source);
+    expect(container.querySelector('.rich-text-plain')?.children).toHaveLength(0);
+  });
+
+  test('entities read right', async () => {
+    expect((await show('5 &lt; 6 &amp; 7')).textContent).toBe('5 < 6 & 7');
+  });
+});
+
+describe('simple HTML', () => {
+  test('is kept', async () => {
+    const source = '<p>H<sub>2</sub>O is <strong>water</strong></p><ul><li>wet</li></ul>';
+    expect(await htmlOf(source)).toBe(source);
+  });
+
+  test('what an author meant as a sign is not swallowed', async () => {
+    expect((await show('<p>if a<b, c>d or x<y and y>z, A & B</p>')).textContent).toBe(
+      'if a<b, c>d or x<y and y>z, A & B',
+    );
+  });
+
+  test('headings begin below the page’s own, and none is left out', async () => {
+    expect(await htmlOf('<h1>A</h1><h4>B</h4>')).toBe('<h2>A</h2><h3>B</h3>');
+  });
+
+  test('a table scrolls in a box of its own, within reach of the keyboard', async () => {
+    const host = await show('<table><tbody><tr><td>1</td></tr></tbody></table>');
+    expect(host.querySelector('.rich-text-scroller[tabindex="0"] > table td')?.textContent).toBe('1');
+  });
+
+  test('inside a line there are no paragraphs', async () => {
+    expect(await htmlOf('<p>one</p><p>two <em>three</em></p>', true)).toBe('one<br>two <em>three</em>');
+  });
+
+  test('a link opens beside the portal, and only to http, https or mailto', async () => {
+    const host = await show(
+      '<a href="https://x.example/">a</a><a href="mailto:a@x.example">b</a><a href="ftp://x">c</a>',
+    );
+    const links = [...host.querySelectorAll('a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://x.example/', 'mailto:a@x.example']);
+    expect(links[0]?.target).toBe('_blank');
+    expect(links[0]?.rel).toBe('noopener noreferrer nofollow');
+    expect(host.textContent).toBe('abc');
+  });
+
+  test('a picture’s relative address is the provider’s; a broken one gives way to its description', async () => {
+    const host = await show('<p><img src="pics/cell.png" alt="A cell" width="40" height="30"></p>');
+    const image = host.querySelector('img') ?? expect.fail();
+    expect(image.getAttribute('src')).toBe(new URL('/api/pics/cell.png', location.href).href);
+    expect(image.getAttribute('loading')).toBe('lazy');
+    image.dispatchEvent(new Event('error'));
+    expect(host.innerHTML).toBe('<p>A cell</p>');
+  });
+});
+
+describe('maths', () => {
+  test.each([
+    ['\\(x^2\\)', null],
+    ['\\[x^2\\]', 'block'],
+    ['$$x^2$$', 'block'],
+  ])('%s is MathML', async (source, display) => {
+    const math = (await show(`Let ${source} be`)).querySelector('math');
+    expect(math?.querySelector('msup')?.textContent).toBe('x2');
+    expect(math?.getAttribute('display')).toBe(display);
+  });
+
+  test('a formula over several lines of an editor is one formula', async () => {
+    const host = await show('<p>\\[a<br>+ b\\]<br>c</p>');
+    expect(host.querySelectorAll('math')).toHaveLength(1);
+    expect(host.querySelectorAll('br')).toHaveLength(1);
+  });
+
+  test('text in a formula may be in any script', async () => {
+    expect((await show('\\(\\text{गति} = 5\\)')).querySelector('mtext')?.textContent).toContain('गति');
+  });
+
+  test.each([
+    ['an error', '\\(\\frac{1\\)'],
+    ['an unknown command', '\\(\\nosuchthing{1}\\)'.replace('nosuchthing', 'end')],
+    ['macros of its own', '\\(\\def\\a{\\a\\a}\\a\\)'],
+    ['a nest too deep', `\\(${'\\sqrt{'.repeat(300)}x${'}'.repeat(300)}\\)`],
+    ['a formula too long', `\\(${'x'.repeat(5000)}\\)`],
+    ['an opener alone', '\\(x &lt; 1'],
+  ])('%s in TeX leaves its source', async (_, source) => {
+    const host = await show(source);
+    expect(host.querySelector('math')).toBeNull();
+    expect(host.textContent).toBe(source.replace('&lt;', '<'));
+  });
+
+  test('TeX brings no link, picture or name', async () => {
+    const host = await show(
+      '\\(\\href{javascript:alert(1)}{x} \\includegraphics{https://x.example/a.png}\\label{a}\\)',
+    );
+    expect(host.querySelector('a, img, [href], [src], [id]')).toBeNull();
+  });
+
+  test('TeX in code is code', async () => {
+    expect(await htmlOf('<code>\\(x\\)</code>')).toBe('<code>\\(x\\)</code>');
+  });
+});
+
+describe('hostile markup leaves nothing that runs, leads away or looks like the portal', () => {
+  test.each([
+    '<script>pwned()</script>x',
+    '<img src=x onerror=pwned()>x',
+    '<svg onload=pwned()><script>pwned()</script></svg>x',
+    '<a href="javascript:pwned()">x</a>',
+    '<a href="java\tscript:pwned()">x</a>',
+    '<a href="data:text/html,<script>pwned()</script>">x</a>',
+    '<a href="vbscript:pwned()">x</a>',
+    '<img src="data:image/svg+xml,<svg onload=pwned()>">x',
+    '<iframe srcdoc="<script>pwned()</script>"></iframe>x',
+    '<form action="https://evil.example"><button>x</button></form>',
+    '<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example">x',
+    '<style>@import "https://evil.example/x.css"</style><p style="background:url(https://evil.example/)">x</p>',
+    '<template><script>pwned()</script></template>x',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=pwned()&gt;">x',
+    '<p id="root" class="fixed inset-0" name="x" data-x="1" aria-label="y" tabindex="1">x</p>',
+    '<div onclick="pwned()">x</div>',
+  ])('%s', async (source) => {
+    const host = await show(source);
+    const bad =
+      'script, style, svg, math, iframe, form, button, base, meta, template, [style], [id], [class]:not(.rich-text-scroller), [name], [data-x], [aria-label], [onclick], [onerror], [onload]';
+    expect(host.querySelector(bad)).toBeNull();
+    for (const link of host.querySelectorAll('[href], [src]')) {
+      expect(link.getAttribute('href') ?? link.getAttribute('src')).toMatch(/^https?:/);
+    }
+  });
+});
+
+test('a text of a million signs is on the page, as it came', () => {
+  const source = '<b>'.repeat(333_333);
+  const { container } = render(<RichText source={source} />);
+  expect(container.textContent).toBe(source);
+});

@@ -1,0 +1,12 @@
+/** Gives MathML elements the `style` that browsers give them, and jsdom does not. */
+export function fakeMathml(): void {
+  const styles = new WeakMap<Element, CSSStyleDeclaration>();
+  Object.defineProperty(Element.prototype, 'style', {
+    configurable: true,
+    get(this: Element) {
+      const style = styles.get(this) ?? document.createElement('i').style;
+      styles.set(this, style);
+      return style;
+    },
+  });
+}
