@@ -46,8 +46,12 @@ export const toHistory = (playing?: string) =>
 export const toStudyMaterialsChapter = (subId: string) =>
   ({ to: paths.studyMaterialsChapter, params: { subId } }) as const;
 
-export const toStudyMaterials = (subId: string, chapter_id: string) =>
-  ({ to: paths.studyMaterials, params: { subId, chapter_id } }) as const;
+export const toStudyMaterials = (subId: string, chapter_id: string, learning?: string) =>
+  ({
+    to: paths.studyMaterials,
+    params: { subId, chapter_id },
+    search: learning === undefined ? {} : { learning },
+  }) as const;
 
 export const toQuizChapters = (subId: string) => ({ to: paths.quizChapters, params: { subId } }) as const;
 

@@ -123,7 +123,7 @@ const guardedRoutes = [
   createRoute({
     getParentRoute: underGuard,
     path: paths.studyMaterials,
-    component: comingScreen,
+    component: lazyScreen(() => import('./features/study-materials/materials-screen.tsx'), 'MaterialsScreen'),
     validateSearch: z.object({ learning: z.catch(z.optional(z.string()), undefined) }),
   }),
   createRoute({
@@ -146,7 +146,11 @@ const guardedRoutes = [
     path: paths.quizList,
     component: lazyScreen(() => import('./features/quiz/quiz-list-screen.tsx'), 'QuizListScreen'),
   }),
-  createRoute({ getParentRoute: underGuard, path: paths.quizStart, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.quizStart,
+    component: lazyScreen(() => import('./features/quiz/quiz-start-screen.tsx'), 'QuizStartScreen'),
+  }),
   createRoute({
     getParentRoute: underGuard,
     path: paths.reports,
@@ -157,8 +161,16 @@ const guardedRoutes = [
     path: paths.reportPreview,
     component: lazyScreen(() => import('./features/quiz/report-preview-screen.tsx'), 'ReportPreviewScreen'),
   }),
-  createRoute({ getParentRoute: underGuard, path: paths.newsAndEvents, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.newsItem, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.newsAndEvents,
+    component: lazyScreen(() => import('./features/news/news-screen.tsx'), 'NewsScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.newsItem,
+    component: lazyScreen(() => import('./features/news/news-item-screen.tsx'), 'NewsItemScreen'),
+  }),
 ] as const;
 
 const routeTree = rootRoute.addChildren([

@@ -24,6 +24,11 @@ const screens: [address: string, call: string, item: object, itsName: RegExp][] 
   ['/topic/9', '/Student/topics', { topic_id: '1', topic_name: 'Lenses' }, /Lenses/],
 ];
 
+/** Lists of rows: all but the columns of a card grid. */
+const rowScreens: [address: string, call: string][] = [['/news-and-events', '/Student/news_events']];
+
+const allScreens = [...screens.map(([address, call]) => [address, call] as const), ...rowScreens];
+
 let provider: ReturnType<typeof fakeProvider>;
 
 beforeEach(() => {
@@ -37,7 +42,7 @@ afterEach(forgetAll);
 
 const main = async () => within(await screen.findByRole('main'));
 
-describe.each(screens)('%s', (address, call, item, itsName) => {
+describe.each(allScreens)('%s', (address, call) => {
   test("while it loads, the loader 'Loading...' with a spinner is shown", async () => {
     provider.replies[call] = never;
     openPortal(address);
@@ -59,14 +64,16 @@ describe.each(screens)('%s', (address, call, item, itsName) => {
     openPortal(address);
     expect(await (await main()).findByRole('heading', { name: 'No Data Available' })).toBeDefined();
   });
+});
 
+describe.each(screens)('%s', (address, call, item, itsName) => {
   test('when it is loaded, its cards stand in 1 column on small screens and 3 from medium width', async () => {
     provider.replies[call] = ok([item]);
     openPortal(address);
     const grid = await (await main()).findByRole('list');
     expect(within(grid).getByRole('link', { name: itsName })).toBeDefined();
-    const columns = [...grid.classList].filter((name) => name.includes('grid-cols-'));
-    expect(columns).toEqual(['grid-cols-1', 'md:grid-cols-3']);
+    const columns = [...grid.classList].filter((name) => /^grid$|grid-cols-/.test(name));
+    expect(columns).toEqual(['grid', 'grid-cols-1', 'md:grid-cols-3']);
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 });

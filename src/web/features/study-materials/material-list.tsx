@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { StudyMaterial } from '#contract/study-materials.ts';
+import { t } from '#web/messages/t.ts';
+import { toStudyMaterials } from '#web/paths.ts';
+import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
+import { DocumentIcon } from '#web/ui/icons.tsx';
+import { tintOf } from '#web/ui/tint.ts';
+
+interface MaterialListProps {
+  materials: { name: string; material: StudyMaterial }[];
+  subId: string;
+  chapter_id: string;
+}
+
+/** The PDFs of a chapter; a card opens its own. */
+export function MaterialList({ materials, subId, chapter_id }: MaterialListProps) {
+  return (
+    <CardGrid label={t('materials.list')}>
+      {materials.map(({ name, material }) => (
+        <li key={name}>
+          <Link
+            {...toStudyMaterials(subId, chapter_id, name)}
+            state={{ fromList: true }}
+            resetScroll={false}
+            className={cardLook}
+          >
+            <span className="flex grow items-center gap-4 p-4">
+              <span
+                className={`${tintOf(chapter_id)} flex h-16 w-12 shrink-0 items-center justify-center rounded-control bg-tint text-tint-ink`}
+              >
+                <DocumentIcon className="size-7" />
+              </span>
+              <span className="flex min-w-0 flex-col gap-0.5">
+                <span className="text-lg font-semibold break-words group-hover:text-primary-ink">{material.title}</span>
+                {material.chapter_name && <span className="text-sm text-ink-soft">{material.chapter_name}</span>}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,80 @@
+import '#web/messages/study-materials.ts';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { studyMaterialsCall } from '#contract/study-materials.ts';
+import { mediaAddress } from '#web/api/media-address.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { t } from '#web/messages/t.ts';
+import { paths } from '#web/paths.ts';
+import { CallView } from '#web/shared/call-view.tsx';
+import { Loading } from '#web/shared/loading.tsx';
+import { NoDataPage } from '#web/shared/no-data-page.tsx';
+import { Screen } from '#web/shared/screen.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { MaterialList } from './material-list.tsx';
+import { namedMaterials } from './named-materials.ts';
+import { loadPdfJs } from './reader/load-pdf-js.ts';
+
+const Reader = lazy(async () => {
+  // Side by side; the reader says so where it fails.
+  loadPdfJs().catch(() => {});
+  return { default: (await import('./reader/reader.tsx')).Reader };
+});
+
+/** /study-materials/{subId}/{chapter_id}: the chapter's PDFs; with the query parameter `learning`, that PDF over the whole screen. */
+export function MaterialsScreen() {
+  const from = `/guarded${paths.studyMaterials}` as const;
+  const { subId, chapter_id } = useParams({ from });
+  const { learning } = useSearch({ from });
+  const router = useRouter();
+  const materials = useCall(studyMaterialsCall, { sub_id: subId, chapter_id });
+  const named = namedMaterials(materials.data ?? []);
+  const reading = learning === undefined ? undefined : named.find(({ name }) => name === learning);
+  const address = mediaAddress(reading?.material.path);
+  const renew = async () => {
+    const { data = [] } = await materials.refetch();
+    return mediaAddress(namedMaterials(data).find(({ name }) => name === learning)?.material.path);
+  };
+  const close = () => {
+    // One step of history for who came by the list; in place of this page for who came straight here.
+    if (router.state.location.state.fromList) router.history.back();
+    else void router.navigate({ to: '.', search: {}, replace: true });
+  };
+  return (
+    <Screen
+      title={t('materials.title')}
+      subtitle={materials.data?.[0]?.subject_name || undefined}
+      {...(reading && { tabTitle: reading.material.title })}
+    >
+      <CallView call={materials} skeleton={<RowsSkeleton />}>
+        {() => (
+          <>
+            {learning !== undefined && !address ? (
+              <NoDataPage detail={t('materials.unknown')} />
+            ) : (
+              <MaterialList materials={named} subId={subId} chapter_id={chapter_id} />
+            )}
+            {reading && address && (
+              <Suspense fallback={<Loading />}>
+                <Reader
+                  key={reading.name}
+                  title={reading.material.title}
+                  address={address}
+                  renew={renew}
+                  onClose={close}
+                />
+              </Suspense>
+            )}
+          </>
+        )}
+      </CallView>
+    </Screen>
+  );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The reader was opened by a card of the list, which is one step back. */
+    fromList?: boolean;
+  }
+}

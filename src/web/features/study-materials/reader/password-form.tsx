@@ -1,0 +1,35 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { t } from '#web/messages/t.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+/** Asks for a protected document's password, again after a wrong one. */
+export function PasswordForm({ isWrong, onPassword }: { isWrong: boolean; onPassword: (password: string) => void }) {
+  const [password, setPassword] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== '') onPassword(password);
+  };
+  return (
+    <form className="flex w-full max-w-90 flex-col gap-4" onSubmit={submit}>
+      <h2 className="text-xl font-bold">{t('reader.passwordTitle')}</h2>
+      {/* Always there, so that a screen reader hears what enters it. */}
+      <div role="alert" className="sr-only">
+        {isWrong && t('reader.passwordWrong')}
+      </div>
+      <TextField
+        ref={input}
+        type="password"
+        label={t('reader.password')}
+        hint={t('reader.passwordHint')}
+        error={isWrong && password === '' ? t('reader.passwordWrong') : undefined}
+        autoComplete="off"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit">{t('reader.passwordOpen')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+/**
+ * All that is made of PDF.js, in a file of its own that is fetched when a PDF is opened. The order of the imports is theirs: the
+ * viewer's module expects the library to be there, and both expect a new browser.
+ */
+import './newer-javascript.ts';
+import 'pdfjs-dist/web/pdf_viewer.css';
+
+export { openPdf } from './open-pdf.ts';
+export { createViewer } from './reader-viewer.ts';

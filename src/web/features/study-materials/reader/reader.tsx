@@ -1,0 +1,70 @@
+import '#web/messages/reader.ts';
+import { useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { t } from '#web/messages/t.ts';
+import { BackIcon } from '#web/ui/icons.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { OpenDocument } from './open-document.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ToolButton } from './tool-button.tsx';
+import { useDocument } from './use-document.ts';
+import { useModal } from './use-modal.ts';
+
+export interface ReaderProps {
+  title: string;
+  /** A whole address. */
+  address: string;
+  /** Asks for the document's address anew. */
+  renew: () => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** A PDF over the whole screen. */
+export function Reader({ title, address, renew, onClose }: ReaderProps) {
+  const { state, isWaiting, retry } = useDocument(address, renew);
+  const frame = useRef<HTMLDivElement>(null);
+  useModal(frame);
+  return createPortal(
+    <div
+      ref={frame}
+      role="dialog"
+      aria-modal="true"
+      aria-label={title}
+      tabIndex={-1}
+      className="reader fixed inset-0 z-40 flex flex-col bg-sunken text-ink outline-none"
+    >
+      {state.kind === 'open' ? (
+        <OpenDocument
+          key={state.pdf.fingerprints.join()}
+          {...state}
+          title={title}
+          address={address}
+          frame={frame}
+          isWaiting={isWaiting}
+          onClose={onClose}
+        />
+      ) : (
+        <>
+          <div className="flex items-center gap-2 border-b border-line bg-surface p-1">
+            <ToolButton label={t('reader.close')} onClick={onClose}>
+              <BackIcon />
+            </ToolButton>
+            <h2 className="truncate font-semibold">{title}</h2>
+          </div>
+          <div className="flex grow flex-col items-center justify-center overflow-auto p-4">
+            {state.kind === 'loading' && (
+              <p role="status" className="flex items-center gap-3">
+                <Spinner className="size-6 text-primary-ink" />
+                {t('loading')}
+              </p>
+            )}
+            {state.kind === 'password' && <PasswordForm isWrong={state.isWrong} onPassword={state.give} />}
+            {state.kind === 'failed' && <LoadFailure message={state.message} onRetry={retry} onClose={onClose} />}
+          </div>
+        </>
+      )}
+    </div>,
+    document.body,
+  );
+}

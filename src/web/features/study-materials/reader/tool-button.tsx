@@ -1,0 +1,18 @@
+import type { ButtonHTMLAttributes } from 'react';
+
+interface ToolButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  label: string;
+}
+
+/** A button of the reader's toolbar: an icon, and a name that is read out and shown on hover. */
+export function ToolButton({ label, className = '', ...rest }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`target flex shrink-0 items-center justify-center rounded-control hover:bg-sunken aria-expanded:bg-primary-soft aria-pressed:bg-primary-soft aria-pressed:text-primary-ink disabled:opacity-40 ${className}`}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import { t } from '#web/messages/t.ts';
+import { DocumentRefused, DocumentSource } from './document-source.ts';
+import { loadPdfJs, type PdfJs } from './load-pdf-js.ts';
+
+export type DocumentState =
+  | { kind: 'loading' }
+  | { kind: 'password'; isWrong: boolean; give: (password: string) => void }
+  | { kind: 'open'; pdf: PDFDocumentProxy; pdfJs: PdfJs }
+  | { kind: 'failed'; message: string };
+
+/** Opens the document at an address. A fresh address is no reason to begin anew: it is used when the old one has run out. */
+export function useDocument(address: string, renew: () => Promise<string | undefined>) {
+  const [state, setState] = useState<DocumentState>({ kind: 'loading' });
+  const [isWaiting, setWaiting] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef({ address, renew });
+  latest.current = { address, renew };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is what opens the document again
+  useEffect(() => {
+    let close = () => {};
+    let isClosed = false;
+    const set = (next: DocumentState) => !isClosed && setState(next);
+    const fail = (cause: unknown) => set({ kind: 'failed', message: messageOf(cause) });
+    set({ kind: 'loading' });
+    setWaiting(false);
+    const open = async () => {
+      const pdfJs = await loadPdfJs();
+      if (isClosed) return;
+      const source = new DocumentSource({
+        address: latest.current.address,
+        renew: () => latest.current.renew(),
+        onWaiting: (waiting) => !isClosed && setWaiting(waiting),
+        onLost: fail,
+      });
+      const opening = pdfJs.openPdf(source, {
+        onPassword: (give, isWrong) =>
+          set({
+            kind: 'password',
+            isWrong,
+            give: (password) => {
+              set({ kind: 'loading' });
+              give(password);
+            },
+          }),
+      });
+      close = opening.close;
+      set({ kind: 'open', pdf: await opening.pdf, pdfJs });
+    };
+    open().catch(fail);
+    return () => {
+      isClosed = true;
+      close();
+    };
+  }, [attempt]);
+
+  return { state, isWaiting, retry: () => setAttempt((before) => before + 1) };
+}
+
+/** The error's own message, which the specification wants; its default where there is none. */
+function messageOf(cause: unknown): string {
+  if (cause instanceof TypeError) return t('error.network');
+  const message = cause instanceof Error && !(cause instanceof DocumentRefused) ? cause.message : '';
+  return message || t('reader.cannotLoad');
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { ReaderView } from './reader-viewer.ts';
+
+export interface ViewState {
+  page: number;
+  zoom: number;
+  rotation: number;
+}
+
+/** What the viewer shows, kept up as the student moves. */
+export function useViewState(view: ReaderView | undefined): ViewState {
+  const [state, setState] = useState<ViewState>({ page: 1, zoom: 1, rotation: 0 });
+  useEffect(() => {
+    if (!view) return;
+    const { viewer, eventBus } = view;
+    const read = () =>
+      setState({ page: viewer.currentPageNumber, zoom: viewer.currentScale, rotation: viewer.pagesRotation });
+    const events = ['pagesinit', 'pagechanging', 'scalechanging', 'rotationchanging'];
+    for (const event of events) eventBus.on(event, read);
+    return () => {
+      for (const event of events) eventBus.off(event, read);
+    };
+  }, [view]);
+  return state;
+}
