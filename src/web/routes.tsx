@@ -146,7 +146,11 @@ const guardedRoutes = [
     path: paths.quizList,
     component: lazyScreen(() => import('./features/quiz/quiz-list-screen.tsx'), 'QuizListScreen'),
   }),
-  createRoute({ getParentRoute: underGuard, path: paths.quizStart, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.quizStart,
+    component: lazyScreen(() => import('./features/quiz/quiz-start-screen.tsx'), 'QuizStartScreen'),
+  }),
   createRoute({
     getParentRoute: underGuard,
     path: paths.reports,
