@@ -7,6 +7,7 @@ import { t } from '#web/messages/t.ts';
 import { toLiveBatches } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { useLiveToday } from '#web/shared/live/use-live-today.ts';
+import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
@@ -20,25 +21,27 @@ import '#web/messages/live.ts';
 /** /live-class: the subjects that are live classes, and of each what is on or next today. */
 export function LiveClassScreen() {
   const subjects = useCall(subjectsCall, {});
-  const factsOf = useLiveToday();
+  const { isKnown, tellOf } = useLiveToday();
+  const skeleton = <CardGridSkeleton cards={3} />;
   const empty = <NoDataPage detail={t('live.noSubjects')} />;
   return (
     <Screen title={t('live.title')} subtitle={t('live.chooseSubject')}>
-      <CallView call={subjects} skeleton={<CardGridSkeleton cards={3} />} empty={empty}>
+      <CallView call={subjects} skeleton={skeleton} empty={empty}>
         {(list) => {
           const live = list.filter(({ subject_name }) => isLiveSubject(streamingTitle(subject_name).title));
           if (live.length === 0) return empty;
+          if (!isKnown) return <Loading>{skeleton}</Loading>;
           return (
             <CardGrid label={t('live.subjects')}>
               {live.map(({ subject_id, subject_name, thumbnail }) => {
-                const { isOn, facts } = factsOf((one) => one.subject_id === subject_id);
+                const { isOn, facts } = tellOf((one) => one.subject_id === subject_id);
                 return (
                   <li key={subject_id}>
                     <Link {...toLiveBatches(subject_id)} className={cardLook}>
-                      <Cover id={subject_id} name={subject_name} image={mediaAddress(thumbnail)} />
+                      <Cover id={subject_id} name={taughtIn(subject_name)} image={mediaAddress(thumbnail)} />
                       <CardBody
                         title={<ProviderTitle title={isOn ? `${subject_name} (streaming)` : subject_name} />}
-                        facts={facts || unsaid}
+                        facts={facts}
                       />
                     </Link>
                   </li>
@@ -52,5 +55,7 @@ export function LiveClassScreen() {
   );
 }
 
-/** Keeps the line's place: what is on today may come after the subjects. */
-const unsaid = '\u00a0';
+/** 'Physics' of 'Todays Live Class Physics': what tells the covers apart. */
+function taughtIn(subjectName: string): string {
+  return subjectName.trim().replace(/^todays live class[\s:–-]*/i, '') || subjectName;
+}
