@@ -27,6 +27,10 @@ export interface OpenReader {
 
 export const ReaderContext = createContext<OpenReader | undefined>(undefined);
 
+/**
+ * The open document, in a component inside the reader.
+ * @public
+ */
 export function useOpenReader(): OpenReader {
   const reader = useContext(ReaderContext);
   if (!reader) throw new Error('Only inside an open reader');
