@@ -10,9 +10,18 @@ const inWeb = (path: string) => join(fromRoot('src/web'), path);
 const entry = [inWeb('main.tsx')];
 const guarded = [inWeb('app/guarded-layout.tsx'), inWeb('features/home/home-screen.tsx')];
 const open = [inWeb('features/auth/login-screen.tsx')];
-const lists = ['subjects/subjects', 'chapters/chapters', 'quiz/quiz-list', 'live/live-batches'].map((screen) =>
-  inWeb(`features/${screen}-screen.tsx`),
-);
+const lists = [
+  'subjects/subjects',
+  'chapters/chapters',
+  'chapters/content',
+  'quiz/quiz-subjects',
+  'quiz/quiz-chapters',
+  'quiz/quiz-list',
+  'live/live-class',
+  'live/live-batches',
+  'study-materials/study-materials-subjects',
+  'study-materials/study-materials-chapter',
+].map((screen) => inWeb(`features/${screen}-screen.tsx`));
 
 /**
  * Which chunk a module goes to. Left alone, the bundler makes a chunk of every set of modules that the same screens share: ten of 300 bytes for
@@ -21,11 +30,12 @@ const lists = ['subjects/subjects', 'chapters/chapters', 'quiz/quiz-list', 'live
  * screens that choose from a list share. Measured, on the first load of Home: 122 → 118.6 kB by the first two. The rest stays with the screen that wants it.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
-  if (id.startsWith(inWeb('features/'))) return null;
+  const isList = reachable(lists, graph).has(id);
+  if (id.startsWith(inWeb('features/'))) return isList ? 'lists' : null;
   const isIn = (roots: string[]) => reachable(roots, graph).has(id);
   if (isIn(entry) || (isIn(open) && isIn(guarded))) return 'core';
   if (isIn(guarded)) return 'shell';
-  return isIn(lists) ? 'lists' : null;
+  return isList ? 'lists' : null;
 }
 
 /** All modules that load together with these. The graph is final by the time chunks are made, so each answer is kept. */
