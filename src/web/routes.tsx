@@ -49,8 +49,6 @@ const guardedRoute = createRoute({
 });
 const underGuard = () => guardedRoute;
 
-const comingScreen = lazyScreen(() => import('./shared/coming-screen.tsx'), 'ComingScreen');
-
 const guardedRoutes = [
   createRoute({
     getParentRoute: underGuard,
