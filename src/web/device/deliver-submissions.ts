@@ -1,8 +1,9 @@
 import '#web/messages/quiz.ts';
 import { create } from 'zustand';
-import { submitQuizCall } from '#contract/quiz.ts';
+import { myQuizHistoryCall, submitQuizCall } from '#contract/quiz.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure, Refusal, SessionEnded } from '#web/api/provider-error.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { t } from '#web/messages/t.ts';
 import { useSession } from '#web/session/session.ts';
 import { showDarkToast, toast } from '#web/ui/toast.ts';
@@ -86,6 +87,8 @@ async function send({ attempt: { stud_id, attempt_id } }: Submission): Promise<v
     const { quiz_id } = of.attempt;
     const { data, message } = await callProvider(submitQuizCall, { quiz_id, submit_data: of.submit_data, attempt_id });
     await settle(of, data);
+    // There is a report more.
+    void queryClient.invalidateQueries({ queryKey: [myQuizHistoryCall.name, stud_id] });
     note(attempt_id, undefined);
     if (isSignedIn(stud_id)) showDarkToast(message || data.message || t('quizComplete.title'));
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isFail, type QuizResult } from '#contract/quiz.ts';
+import type { QuizResult } from '#contract/quiz.ts';
 import type { Submission } from '#web/device/attempt.ts';
 import { forgetOutcome, noteShown } from '#web/device/outbox.ts';
 import { announceChange } from '#web/device/quiz-changes.ts';
@@ -8,6 +8,7 @@ import { t } from '#web/messages/t.ts';
 import { paths, toQuizList, toReports } from '#web/paths.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { useFocusOnHeading } from './focus-on-heading.ts';
+import { outcomeOf } from './outcome-of.ts';
 import { ResultIcon } from './result-icon.tsx';
 
 interface QuizCompleteProps {
@@ -24,14 +25,18 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
   useEffect(() => {
     if (shown_at === undefined) void noteShown(submission, here);
   }, [submission, shown_at, here]);
-  const hasFailed = isFail(outcome.result);
+  const came = outcomeOf(outcome);
   return (
     <>
       <section className="mx-auto flex max-w-120 flex-col items-center rounded-card border border-line bg-surface px-5 py-9 text-center shadow-card md:mt-4 md:px-10 md:py-12">
-        <ResultIcon hasFailed={hasFailed} />
-        <p className={`mt-3 text-xl font-bold ${hasFailed ? 'text-bad' : 'text-good'}`}>
-          {t(hasFailed ? 'quizComplete.fail' : 'quizComplete.pass')}
-        </p>
+        {came !== 'unknown' && (
+          <>
+            <ResultIcon outcome={came} />
+            <p className={`mt-3 text-xl font-bold ${came === 'fail' ? 'text-bad' : 'text-good'}`}>
+              {t(`quizComplete.${came}`)}
+            </p>
+          </>
+        )}
         {outcome.score_text && (
           <p className="mt-4 text-[2.75rem] leading-[1.2] font-bold break-words tabular-nums">
             {t('quizComplete.score', { score: outcome.score_text })}

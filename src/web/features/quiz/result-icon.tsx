@@ -1,12 +1,13 @@
 import { t } from '#web/messages/t.ts';
 
-/** A rosette for a pass; a ring still open for a fail: there is another time. */
-export function ResultIcon({ hasFailed }: { hasFailed: boolean }) {
+/** A rosette with a tick for a pass; a cross on a square that stands on its corner for a fail, as in reports. */
+export function ResultIcon({ outcome }: { outcome: 'pass' | 'fail' }) {
+  const hasFailed = outcome === 'fail';
   return (
     <svg
       viewBox="0 0 96 96"
       role="img"
-      aria-label={t(hasFailed ? 'quizComplete.fail' : 'quizComplete.pass')}
+      aria-label={t(`quizComplete.${outcome}`)}
       fill="none"
       strokeWidth="5"
       strokeLinecap="round"
@@ -15,8 +16,8 @@ export function ResultIcon({ hasFailed }: { hasFailed: boolean }) {
     >
       {hasFailed ? (
         <>
-          <rect x="14" y="14" width="68" height="68" rx="18" className="fill-bad-soft" />
-          <path d="m36 36 24 24m0-24L36 60" />
+          <path d="m48 8 40 40-40 40L8 48z" className="fill-bad-soft" />
+          <path d="m37 37 22 22m0-22L37 59" />
         </>
       ) : (
         <>
