@@ -22,10 +22,14 @@ const screens: [address: string, call: string, item: object, itsName: RegExp][] 
   ['/study-materials-subjects/', '/Student/subjects', { subject_id: '5', subject_name: 'Physics' }, /Physics/],
   ['/study-materials-chapter/5', '/Student/chapters', { chapter_id: '9', chapter_name: 'Optics' }, /Optics/],
   ['/topic/9', '/Student/topics', { topic_id: '1', topic_name: 'Lenses' }, /Lenses/],
+  ['/study-materials/5/9', '/Student/study_materials', { title: 'Notes', path: '/n.pdf' }, /Notes/],
 ];
 
 /** Lists of rows: all but the columns of a card grid. */
-const rowScreens: [address: string, call: string][] = [['/news-and-events', '/Student/news_events']];
+const rowScreens: [address: string, call: string][] = [
+  ['/live-classes/5/1', '/Student/live_classes'],
+  ['/news-and-events', '/Student/news_events'],
+];
 
 const allScreens = [...screens.map(([address, call]) => [address, call] as const), ...rowScreens];
 

@@ -56,6 +56,12 @@ describe('the step login', () => {
     expect(screen.getByLabelText('Country')).toHaveProperty('value', 'in');
   });
 
+  test('the phone input takes 15 digits at most, dial code included', async () => {
+    const { user } = openPortal('/login');
+    await user.type(await phone(), '12345678901234567890');
+    expect(await phone()).toHaveProperty('value', '1234567890123');
+  });
+
   test('without a number asks for none', async () => {
     const { user } = openPortal('/login');
     await user.click(await screen.findByRole('button', { name: 'Get OTP' }));
