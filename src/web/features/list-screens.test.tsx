@@ -22,9 +22,6 @@ const screens: [address: string, call: string, item: object, itsName: RegExp][] 
   ['/study-materials-subjects/', '/Student/subjects', { subject_id: '5', subject_name: 'Physics' }, /Physics/],
   ['/study-materials-chapter/5', '/Student/chapters', { chapter_id: '9', chapter_name: 'Optics' }, /Optics/],
   ['/topic/9', '/Student/topics', { topic_id: '1', topic_name: 'Lenses' }, /Lenses/],
-  ['/history', '/Student/recently_watched', { subject_name: 'Physics', video_link: '/a.mp4' }, /Physics/],
-  ['/live-class', '/Student/subjects', { subject_id: '5', subject_name: 'Todays live class Maths' }, /Maths/],
-  ['/live-batches/5', '/Student/batches', { batch_id: '1', batch_name: 'Morning' }, /Morning/],
 ];
 
 /** Lists of rows: all but the columns of a card grid. */
