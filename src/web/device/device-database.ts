@@ -4,7 +4,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
  * What this phone keeps of a student's work until it is delivered, or for good. Every key begins with the student's id: on a
  * shared phone nobody reads another's. Values are parsed when they are read, since anything may have happened to them.
  */
-interface DeviceData extends DBSchema {
+export interface DeviceData extends DBSchema {
   /** A quiz being answered: [stud_id, quiz_id]. */
   attempts: { key: [string, string]; value: unknown };
   /** Answers submitted and not yet acknowledged: [stud_id, attempt_id]. */

@@ -4,7 +4,8 @@ import { subjectsCall } from '#contract/subjects.ts';
 import { mediaAddress } from '#web/api/media-address.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/t.ts';
-import { toLiveBatches } from '#web/paths.ts';
+import { paths, toLiveBatches } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { useLiveToday } from '#web/shared/live/use-live-today.ts';
 import { Loading } from '#web/shared/loading.tsx';
@@ -15,7 +16,9 @@ import { streamingTitle } from '#web/shared/streaming-title.ts';
 import { CardBody } from '#web/ui/card-body.tsx';
 import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
 import { Cover } from '#web/ui/cover.tsx';
+import { ChevronRightIcon } from '#web/ui/icons.tsx';
 import { CardGridSkeleton } from '#web/ui/skeleton.tsx';
+import { classLine } from './class-line.ts';
 import '#web/messages/live.ts';
 
 /** /live-class: the subjects that are live classes, and of each what is on or next today. */
@@ -26,6 +29,7 @@ export function LiveClassScreen() {
   const empty = <NoDataPage detail={t('live.noSubjects')} />;
   return (
     <Screen title={t('live.title')} subtitle={t('live.chooseSubject')}>
+      <SelectedClass />
       <CallView call={subjects} skeleton={skeleton} empty={empty}>
         {(list) => {
           const live = list.filter(({ subject_name }) => isLiveSubject(streamingTitle(subject_name).title));
@@ -52,6 +56,24 @@ export function LiveClassScreen() {
         }}
       </CallView>
     </Screen>
+  );
+}
+
+/** The way back to the class that was chosen last. */
+function SelectedClass() {
+  const liveClass = useSession((session) => session.liveClass);
+  if (!liveClass) return null;
+  return (
+    <Link
+      to={paths.live}
+      className="group mb-4 flex items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-card transition hover:border-primary md:mb-5"
+    >
+      <span className="flex min-w-0 grow flex-col">
+        <span className="text-sm text-ink-soft">{t('live.yourClass')}</span>
+        <span className="font-semibold break-words group-hover:text-primary-ink">{classLine(liveClass)}</span>
+      </span>
+      <ChevronRightIcon className="size-5 text-ink-soft" />
+    </Link>
   );
 }
 

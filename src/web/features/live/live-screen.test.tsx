@@ -40,6 +40,14 @@ test('/live without a selected class is the no-data page, which leads to /live-c
   expect(address()).toBe('/live-class');
 });
 
+test('/live-class leads back to the class that was selected', async () => {
+  setLiveClass(waves);
+  const { user, address } = openPortal('/live-class');
+  await user.click(await screen.findByRole('link', { name: /The class that you chose.*Waves by Farida Sheikh/ }));
+  expect(await screen.findByRole('link', { name: 'Join Live' })).toBeDefined();
+  expect(address()).toBe('/live');
+});
+
 test('the selected class is held in memory only: a reload leaves none', async () => {
   setLiveClass(waves);
   openPortal('/live');
