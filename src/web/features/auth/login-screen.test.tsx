@@ -79,7 +79,9 @@ describe('the step login', () => {
 
   test('moves to otp on success, with the success toast, and holds the otp reference in memory only', async () => {
     await askForCode();
-    expect(within(screen.getByRole('status')).getByText(sentMessage)).toBeDefined();
+    const sent = within(screen.getByRole('status')).getByText(sentMessage);
+    // With the tick of a success.
+    expect(sent.parentElement?.querySelector('svg.text-good')).not.toBeNull();
     expect(screen.getByText('+91 9876543210')).toBeDefined();
     expect(useSession.getState().otpRef).toBe('ref-1');
     expect(localStorage.getItem('userData') ?? '').not.toContain('ref-1');
