@@ -27,6 +27,7 @@ interface ReaderToolbarProps {
   state: ViewState;
   panel: Panel;
   isNight: boolean;
+  canDownload: boolean;
   canPrint: boolean;
   act: Record<ReaderAction, () => void>;
   onClose: () => void;
@@ -113,9 +114,11 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
             {t('reader.fullScreen')}
           </MenuEntry>
         )}
-        <MenuEntry icon={<DownloadIcon />} onClick={props.onDownload}>
-          {t('reader.download')}
-        </MenuEntry>
+        {props.canDownload && (
+          <MenuEntry icon={<DownloadIcon />} onClick={props.onDownload}>
+            {t('reader.download')}
+          </MenuEntry>
+        )}
         {props.canPrint && (
           <MenuEntry icon={<PrintIcon />} onClick={props.onPrint}>
             {t('reader.print')}
