@@ -13,6 +13,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] === 'true',
   expect: { timeout: 10_000 },
   use: {
+    // Its answers would hide requests from the journeys that look at them; those without a network have it.
+    serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'retain-on-failure',

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOf } from './scripts/chunks.ts';
 import { devConfig } from './scripts/dev-config.ts';
+import { offlineWorker } from './scripts/offline-worker.ts';
 import { pdfJs } from './scripts/pdf-js.ts';
 import { precompress } from './scripts/precompress.ts';
 
@@ -18,7 +19,7 @@ const serverPaths = ['^/api/[^.?]*(\\?|$)', '^/media/', '^/(healthz|readyz|metri
 export default defineConfig({
   root: 'src/web',
   cacheDir: '../../node_modules/.vite',
-  plugins: [react(), tailwindcss(), pdfJs(), precompress(), ...(behind ? [devConfig(behind)] : [])],
+  plugins: [react(), tailwindcss(), pdfJs(), offlineWorker(), precompress(), ...(behind ? [devConfig(behind)] : [])],
   worker: { format: 'es' },
   build: {
     outDir: '../../dist/web',
@@ -28,7 +29,9 @@ export default defineConfig({
     // An inlined picture is paid for by everybody who loads the code around it.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },
+    },
   },
   server: {
     proxy: behind ? Object.fromEntries(serverPaths.map((path) => [path, { target: behind, changeOrigin: false }])) : {},

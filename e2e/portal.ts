@@ -30,8 +30,8 @@ export { expect };
 const product = join(import.meta.dirname, '../dist/server/main.js');
 const readyLine = /Academy portal ready at (\S+)/;
 
-/** Starts a portal. `env` goes over its settings, for a test of a setting. */
-export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+/** Starts a portal. `env` goes over its settings, for a test of a setting; `program` is for another build than the one in dist. */
+export async function startPortal(env: Record<string, string> = {}, program = product): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const sms = join(folder, 'sms.jsonl');
   const settings = {
@@ -41,7 +41,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     SMS_URL: `file:${sms}`,
     LOG_LEVEL: 'warn',
   };
-  const server = spawn(process.execPath, [product], {
+  const server = spawn(process.execPath, [program], {
     env: { ...process.env, ...settings, ...env },
     // The channel is how it notices that a worker was killed, and stops.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

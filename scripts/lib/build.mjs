@@ -11,7 +11,16 @@ const common = ['src/contract', 'package.json', 'package-lock.json'];
 const parts = [
   {
     name: 'web',
-    inputs: ['src/web', 'vite.config.ts', 'scripts/precompress.ts', 'scripts/chunks.ts', ...common],
+    inputs: [
+      'src/web',
+      'src/worker',
+      'vite.config.ts',
+      'scripts/precompress.ts',
+      'scripts/chunks.ts',
+      'scripts/offline-worker.ts',
+      'scripts/lib/manifest.ts',
+      ...common,
+    ],
     command: (folder) => [
       'node_modules/vite/bin/vite.js',
       'build',

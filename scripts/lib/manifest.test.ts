@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf, lazySources, type Manifest } from './manifest.ts';
+import { filesOf, isScreen, lazySources, type Manifest } from './manifest.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'index.js', isEntry: true, imports: ['_core.js'], dynamicImports: ['a.tsx', 'b.tsx'] },
@@ -25,4 +25,13 @@ test('a source that is not in the build is an error, not an empty budget', () =>
 
 test('lazy sources are those loaded on demand', () => {
   expect(lazySources(manifest)).toEqual(['a.tsx', 'b.tsx']);
+});
+
+test.each([
+  ['features/quiz/quiz-start-screen.tsx', true],
+  ['app/not-found-screen.tsx', true],
+  ['../../node_modules/hls.js/dist/hls.mjs', false],
+  ['shared/rich-text/sanitise-html.ts', false],
+])('%s is a screen: %s', (source, expected) => {
+  expect(isScreen(source)).toBe(expected);
 });

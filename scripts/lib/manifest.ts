@@ -31,6 +31,11 @@ export function lazySources(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
 }
 
+/** A screen, or a part of the frame around them all, rather than a part that only some who look at the screen need. */
+export function isScreen(source: string): boolean {
+  return source.startsWith('app/') || source.endsWith('-screen.tsx');
+}
+
 function chunkOf(manifest: Manifest, key: string): ManifestChunk {
   const chunk = manifest[key] ?? Object.values(manifest).find(({ name, src }) => name === key && !src);
   if (!chunk) throw new Error(`The build has no chunk for ${key}: was it renamed? Then the budget has to follow.`);

@@ -101,6 +101,7 @@ export const reportedQuestion = z.object({
   answer: optionalText,
   student_answer: optionalText,
 });
+export type ReportedQuestion = z.output<typeof reportedQuestion>;
 
 export const reportDetail = z.object({
   analytics: z.object({ total_marks_gained: number }),

@@ -19,6 +19,15 @@ test('the brand’s secondary colour is white: the cards, and the text on primar
   expect([settingOf('surface'), settingOf('on-primary')]).toEqual(['oklch(1 0 0)', 'oklch(1 0 0)']);
 });
 
+test('what is good is green and what is bad is red, in the light and in the dark', () => {
+  const hues = (name: string) =>
+    [...css.matchAll(new RegExp(`--${name}: oklch\\([\\d.]+ [\\d.]+ (\\d+)\\)`, 'g'))].map((match) => Number(match[1]));
+  expect(hues('good')).toHaveLength(2);
+  for (const hue of hues('good')) expect(Math.abs(hue - 145)).toBeLessThan(20);
+  expect(hues('bad')).toHaveLength(2);
+  for (const hue of hues('bad')) expect(Math.abs(hue - 25)).toBeLessThan(10);
+});
+
 test('medium width, from which grids have 3 columns, is that of a tablet', () => {
   expect(settingOf('breakpoint-md')).toBe('48rem');
 });

@@ -49,8 +49,6 @@ const guardedRoute = createRoute({
 });
 const underGuard = () => guardedRoute;
 
-const comingScreen = lazyScreen(() => import('./shared/coming-screen.tsx'), 'ComingScreen');
-
 const guardedRoutes = [
   createRoute({
     getParentRoute: underGuard,
@@ -104,8 +102,22 @@ const guardedRoutes = [
     component: lazyScreen(() => import('./features/history/history-screen.tsx'), 'HistoryScreen'),
     validateSearch: z.object({ playing: z.catch(z.optional(z.string()), undefined) }),
   }),
-  createRoute({ getParentRoute: underGuard, path: paths.studyMaterialsSubjects, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.studyMaterialsChapter, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.studyMaterialsSubjects,
+    component: lazyScreen(
+      () => import('./features/study-materials/study-materials-subjects-screen.tsx'),
+      'StudyMaterialsSubjectsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.studyMaterialsChapter,
+    component: lazyScreen(
+      () => import('./features/study-materials/study-materials-chapter-screen.tsx'),
+      'StudyMaterialsChapterScreen',
+    ),
+  }),
   createRoute({
     getParentRoute: underGuard,
     path: paths.studyMaterials,
@@ -117,14 +129,46 @@ const guardedRoutes = [
     path: paths.content,
     component: lazyScreen(() => import('./features/chapters/content-screen.tsx'), 'ContentScreen'),
   }),
-  createRoute({ getParentRoute: underGuard, path: paths.quizSubjects, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.quizChapters, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.quizList, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.quizStart, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.reports, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.reportPreview, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.newsAndEvents, component: comingScreen }),
-  createRoute({ getParentRoute: underGuard, path: paths.newsItem, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.quizSubjects,
+    component: lazyScreen(() => import('./features/quiz/quiz-subjects-screen.tsx'), 'QuizSubjectsScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.quizChapters,
+    component: lazyScreen(() => import('./features/quiz/quiz-chapters-screen.tsx'), 'QuizChaptersScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.quizList,
+    component: lazyScreen(() => import('./features/quiz/quiz-list-screen.tsx'), 'QuizListScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.quizStart,
+    component: lazyScreen(() => import('./features/quiz/quiz-start-screen.tsx'), 'QuizStartScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.reports,
+    component: lazyScreen(() => import('./features/quiz/reports-screen.tsx'), 'ReportsScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.reportPreview,
+    component: lazyScreen(() => import('./features/quiz/report-preview-screen.tsx'), 'ReportPreviewScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.newsAndEvents,
+    component: lazyScreen(() => import('./features/news/news-screen.tsx'), 'NewsScreen'),
+  }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.newsItem,
+    component: lazyScreen(() => import('./features/news/news-item-screen.tsx'), 'NewsItemScreen'),
+  }),
 ] as const;
 
 const routeTree = rootRoute.addChildren([

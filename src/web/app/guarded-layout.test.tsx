@@ -22,10 +22,12 @@ describe('the header', () => {
     const portal = openPortal('/');
     await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    await portal.router.navigate({ to: '/subjects' });
+    await screen.findByRole('heading', { level: 1, name: 'My Subjects' });
     await portal.router.navigate({ to: '/profile' });
     await screen.findByRole('heading', { level: 1, name: 'My Profile' });
     await portal.user.click(screen.getByRole('button', { name: 'Back' }));
-    await waitFor(() => expect(portal.address()).toBe('/'));
+    await waitFor(() => expect(portal.address()).toBe('/subjects'));
   });
 
   test('leads home who came straight to a page, instead of out of the portal', async () => {
@@ -34,10 +36,11 @@ describe('the header', () => {
     await waitFor(() => expect(portal.address()).toBe('/'));
   });
 
-  test('has a logo linking to /', async () => {
+  test('has a logo linking to / on narrow screens', async () => {
     openPortal('/profile');
-    const banner = await screen.findByRole('banner');
-    expect(within(banner).getByRole('link', { name: 'Academy Portal' }).getAttribute('href')).toBe('/');
+    const logo = within(await screen.findByRole('banner')).getByRole('link', { name: 'Academy Portal' });
+    expect(logo.getAttribute('href')).toBe('/');
+    expect([logo.classList.contains('hidden'), logo.classList.contains('lg:hidden')]).toEqual([false, true]);
   });
 });
 
@@ -48,18 +51,16 @@ describe('the user menu', () => {
     await portal.user.click(button);
     return { ...portal, button };
   };
-  const entries = () =>
-    within(screen.getByRole('banner'))
-      .getAllByRole('listitem')
-      .map((entry) => entry.textContent);
-
   test('lists Home and My Subject on narrow screens, Profile and Logout on all', async () => {
     await open();
-    expect(entries()).toEqual(['Home', 'My Subject', 'Profile', 'Logout']);
-    const onNarrowOnly = within(screen.getByRole('banner'))
-      .getAllByRole('listitem')
-      .filter((entry) => entry.className.includes('lg:hidden'));
-    expect(onNarrowOnly.map((entry) => entry.textContent)).toEqual(['Home', 'My Subject']);
+    const entries = within(screen.getByRole('banner')).getAllByRole('listitem');
+    const leadsTo = (entry: HTMLElement) => entry.querySelector('a')?.getAttribute('href');
+    expect(entries.map((entry) => [entry.textContent, leadsTo(entry), entry.className])).toEqual([
+      ['Home', '/', 'lg:hidden'],
+      ['My Subject', '/subjects', 'lg:hidden'],
+      ['Profile', '/profile', ''],
+      ['Logout', undefined, ''],
+    ]);
   });
 
   test('closes on Escape with the focus back on its button, and on a press elsewhere', async () => {
@@ -77,8 +78,10 @@ describe('the user menu', () => {
 describe('the side menu', () => {
   test('has Home, My Enrolled courses at /subjects and My Profile at /profile, and more under a second heading', async () => {
     openPortal('/profile');
-    const menus = await screen.findAllByRole('navigation', { name: 'Main menu' });
-    const links = within(menus[0] ?? expect.fail()).getAllByRole('link');
+    const [menu = expect.fail()] = await screen.findAllByRole('navigation', { name: 'Main menu' });
+    // On a wide screen; a narrow one has the bottom bar.
+    expect([...menu.classList]).toEqual(expect.arrayContaining(['hidden', 'lg:flex']));
+    const links = within(menu).getAllByRole('link');
     expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
       'Academy Portal /',
       'Home /',
@@ -94,10 +97,11 @@ describe('the side menu', () => {
 });
 
 describe('the support chat link', () => {
-  test('opens a chat with the number, prefix 91, and the message, in a new tab', async () => {
+  test('floats, and opens a chat with the number, prefix 91, and the message, in a new tab', async () => {
     openPortal('/profile');
     await waitFor(() => expect(chat()?.getAttribute('href')).toBe('https://wa.me/919876500000?text=Hello'));
     expect(chat()?.getAttribute('target')).toBe('_blank');
+    expect(chat()?.classList.contains('fixed')).toBe(true);
   });
 
   test.each([

@@ -7,9 +7,31 @@ import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx'
 const screens: [address: string, call: string, item: object, itsName: RegExp][] = [
   ['/subjects', '/Student/subjects', { subject_id: '5', subject_name: 'Physics' }, /Physics/],
   ['/chapters/5', '/Student/chapters', { chapter_id: '9', chapter_name: 'Optics' }, /Optics/],
+  ['/live-class', '/Student/subjects', { subject_id: '5', subject_name: 'Todays live class' }, /Todays live class/],
+  ['/live-batches/5', '/Student/batches', { batch_id: '1', batch_name: 'Morning' }, /Morning/],
+  [
+    '/history',
+    '/Student/recently_watched',
+    { video_link: 'https://x.example/a.mp4', subject_name: 'Physics' },
+    /Physics/,
+  ],
+  ['/quiz/subjects', '/Student/subjects', { subject_id: '5', subject_name: 'Physics' }, /Physics/],
+  ['/quiz-chapters/5', '/Student/chapters', { chapter_id: '9', chapter_name: 'Optics' }, /Optics/],
+  ['/quiz-list/9', '/Student/get_quiz_by_chapter', { id: '3', name: 'Mirrors' }, /Mirrors/],
+  ['/reports/9', '/Student/my_quiz_history', { id: '4', name: 'Mirrors' }, /Mirrors/],
+  ['/study-materials-subjects/', '/Student/subjects', { subject_id: '5', subject_name: 'Physics' }, /Physics/],
+  ['/study-materials-chapter/5', '/Student/chapters', { chapter_id: '9', chapter_name: 'Optics' }, /Optics/],
   ['/topic/9', '/Student/topics', { topic_id: '1', topic_name: 'Lenses' }, /Lenses/],
   ['/study-materials/5/9', '/Student/study_materials', { title: 'Notes', path: '/n.pdf' }, /Notes/],
 ];
+
+/** Lists of rows: all but the columns of a card grid. */
+const rowScreens: [address: string, call: string][] = [
+  ['/live-classes/5/1', '/Student/live_classes'],
+  ['/news-and-events', '/Student/news_events'],
+];
+
+const allScreens = [...screens.map(([address, call]) => [address, call] as const), ...rowScreens];
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -24,7 +46,7 @@ afterEach(forgetAll);
 
 const main = async () => within(await screen.findByRole('main'));
 
-describe.each(screens)('%s', (address, call, item, itsName) => {
+describe.each(allScreens)('%s', (address, call) => {
   test("while it loads, the loader 'Loading...' with a spinner is shown", async () => {
     provider.replies[call] = never;
     openPortal(address);
@@ -46,14 +68,16 @@ describe.each(screens)('%s', (address, call, item, itsName) => {
     openPortal(address);
     expect(await (await main()).findByRole('heading', { name: 'No Data Available' })).toBeDefined();
   });
+});
 
+describe.each(screens)('%s', (address, call, item, itsName) => {
   test('when it is loaded, its cards stand in 1 column on small screens and 3 from medium width', async () => {
     provider.replies[call] = ok([item]);
     openPortal(address);
     const grid = await (await main()).findByRole('list');
     expect(within(grid).getByRole('link', { name: itsName })).toBeDefined();
-    const columns = [...grid.classList].filter((name) => name.includes('grid-cols-'));
-    expect(columns).toEqual(['grid-cols-1', 'md:grid-cols-3']);
+    const columns = [...grid.classList].filter((name) => /^grid$|grid-cols-/.test(name));
+    expect(columns).toEqual(['grid', 'grid-cols-1', 'md:grid-cols-3']);
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 });

@@ -10,7 +10,8 @@ export const HeaderSlot = createContext<HTMLElement | null>(null);
 interface ScreenProps {
   /** Undefined while it is still being loaded. */
   title: string | undefined;
-  subtitle?: string | undefined;
+  /** Null while it is still being loaded: its line is kept free. */
+  subtitle?: string | null | undefined;
   /** The browser tab's title, where the heading does not name the screen. */
   tabTitle?: string;
   /** What the screen offers to do, beside its title. */
@@ -37,7 +38,9 @@ export function Screen({ title, subtitle, tabTitle, action, children }: ScreenPr
                   </>
                 )}
               </h1>
-              {subtitle && <p className="text-ink-soft">{subtitle}</p>}
+              {(subtitle || subtitle === null) && (
+                <p className="text-ink-soft">{subtitle ?? <SkeletonBar className="my-[0.275em] h-[1em] w-32" />}</p>
+              )}
             </div>
             {action}
           </>,

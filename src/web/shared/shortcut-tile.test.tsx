@@ -54,6 +54,8 @@ describe('a shortcut tile', () => {
       const tile = await show({ title });
       expect(tile.textContent).toBe('PhysicsLive now');
       expect(tile.querySelector('.animate-ping')?.className).toContain('bg-good');
+      // The light itself is as green as its pulse.
+      expect(tile.querySelectorAll('.bg-good')).toHaveLength(2);
     },
   );
 

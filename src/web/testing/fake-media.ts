@@ -44,5 +44,6 @@ export function watchTo(film: HTMLVideoElement, second: number): void {
 
 /** The film on the screen. */
 export function findFilm(): Promise<HTMLVideoElement> {
-  return vi.waitFor(() => document.querySelector('video') ?? Promise.reject(new Error('No film on the screen')));
+  const film = () => document.querySelector('video') ?? Promise.reject(new Error('No film on the screen'));
+  return vi.waitFor(film, { timeout: 10_000 });
 }

@@ -1,5 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '#web/api/query-client.ts';
 import { focusHeadings } from '#web/app/focus-heading.ts';
@@ -8,6 +8,9 @@ import { createPortalRouter } from '#web/routes.tsx';
 import { takePage } from '#web/session/return-page.ts';
 import { removeUser, setUser, useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
+
+// A screen's code is fetched when it is first opened; on a busy machine that takes longer than the library's one second.
+configure({ asyncUtilTimeout: 10_000 });
 
 export const asha = {
   stud_id: '7',

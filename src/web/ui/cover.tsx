@@ -3,17 +3,17 @@ import { hashOf, tintOf } from './tint.ts';
 
 /**
  * The picture of a card, 16:9. Until the image is there, and where it is missing or broken, it is a cover of its own: the
- * name's initial on the id's tint. Nothing moves when the one gives way to the other.
+ * name's initial on the id's tint, as large as the cover allows. Nothing moves when the one gives way to the other.
  */
 export function Cover({ id, name, image }: { id: string; name: string; image?: string | undefined }) {
   const [broken, setBroken] = useState<string>();
   return (
     <div
-      className={`${tintOf(id)} relative aspect-video w-full shrink-0 overflow-hidden bg-tint text-tint-ink`}
+      className={`${tintOf(id)} @container relative aspect-video w-full shrink-0 overflow-hidden bg-tint text-tint-ink`}
       aria-hidden="true"
     >
       <Pattern turn={hashOf(id) % 4} />
-      <span className="absolute bottom-0 left-4 text-[5rem] leading-[1.3] font-bold select-none">
+      <span className="absolute bottom-0 left-[min(1rem,6cqi)] text-[min(5rem,30cqi)] leading-[1.3] font-bold select-none">
         {initialOf(name)}
       </span>
       {image && image !== broken && (

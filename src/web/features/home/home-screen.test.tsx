@@ -84,6 +84,13 @@ describe('home', () => {
     const [first, second, third] = tiles.map((tile) => tile.classList.contains('bg-primary'));
     expect([first, second, third]).toEqual([true, false, true]);
   });
+
+  test('its tiles stand in 1 column on small screens and 3 from medium width', async () => {
+    const { tiles } = await openHome();
+    const [list, ...others] = new Set(tiles.map((tile) => tile.closest('ul')));
+    expect([...(list?.classList ?? [])]).toEqual(expect.arrayContaining(['grid', 'grid-cols-1', 'md:grid-cols-3']));
+    expect(others).toEqual([]);
+  });
 });
 
 describe('continue watching', () => {

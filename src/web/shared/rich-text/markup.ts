@@ -119,7 +119,7 @@ export const writeOutBareSigns = (source: string) =>
 
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-/** What a text says, roughly, without its markup: for the moment in which the sanitiser is being fetched. */
+/** What a text says, roughly, without its markup: while the sanitiser is being fetched, and where there is room for a line only. */
 export function withoutMarkup(source: string): string {
   return source
     .replace(new RegExp(`<(?:${tag})`, 'gi'), ' ')

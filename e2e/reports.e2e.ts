@@ -1,0 +1,136 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './portal.ts';
+import { signIn } from './sign-in.ts';
+
+const motionInAPlane = /Motion in a plane/;
+
+test('from the quizzes to a report and back, each list as it was left', async ({ page, portal }) => {
+  await signIn(page, portal);
+  await openQuizList(page);
+  await expect(page.getByRole('link', { name: /Projectiles and vectors.*Your best: \d+\/\d+/ })).toBeVisible();
+  await page.getByRole('link', { name: 'View Reports' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'View a report' })).toBeFocused();
+  const chart = page.getByRole('img', {
+    name: /^Your marks over time 4 attempts, from \d+% to \d+%; the last one is the best\.$/,
+  });
+  await expect(chart).toBeVisible();
+  const cards = page.getByRole('link', { name: /Attended on/ });
+  await expect(cards).toHaveCount(4);
+  await expect(cards.last()).toContainText(/Attended on 22 Oct 2026Result: fail - 2\/6/);
+
+  await cards.last().scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  await cards.last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiz Result' })).toBeFocused();
+  await expect(page.getByText('Total Marks Gained : 2')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Projectiles and vectors' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('list', { name: 'Questions' })
+      .getByText(/^Your answer$/)
+      .first(),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Projectiles and vectors' })).toBeVisible();
+
+  await page.goBack();
+  await expect(cards).toHaveCount(4);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a Quiz' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test(`a fail is red and a pass is green, to be read on what they stand on, in ${colorScheme}`, async ({
+      page,
+      portal,
+    }) => {
+      await signIn(page, portal);
+      await openReports(page);
+      const fail = page.getByText(/^Result: fail/).last();
+      const pass = page.getByText(/^Result: pass/).first();
+      expect(await hueOf(fail)).toBe('red');
+      expect(await hueOf(pass)).toBe('green');
+      await expectAccessible(page);
+    });
+
+    test(`in a report the right answer is green and the wrong one red, in ${colorScheme}`, async ({ page, portal }) => {
+      await signIn(page, portal);
+      await openReports(page);
+      await page.getByRole('link', { name: /Attended on 22 Oct 2026/ }).click();
+      const questions = page.getByRole('list', { name: 'Questions' });
+      expect(await hueOf(questions.getByText('Your answer', { exact: true }).first())).toBe('red');
+      expect(await hueOf(questions.getByText('Correct answer', { exact: true }).first())).toBe('green');
+      expect(await hueOf(questions.getByText('Your answer · Correct answer').first())).toBe('green');
+      await expectAccessible(page);
+    });
+
+    test(`the choosers of quizzes and study materials, in ${colorScheme}`, async ({ page, portal }) => {
+      await signIn(page, portal);
+      await page.goto('/study-materials-subjects/');
+      await page.getByRole('link', { name: /^Physics/ }).click();
+      await expect(page.getByRole('link', { name: motionInAPlane })).toBeVisible();
+      await expectAccessible(page);
+      await openQuizList(page);
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('no report is wider than the smallest phone', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, portal);
+  await openReports(page);
+  await expectNoSideScroll(page);
+  await page
+    .getByRole('link', { name: /Attended on/ })
+    .first()
+    .click();
+  await expect(page.getByRole('list', { name: 'Questions' })).toBeVisible();
+  await expectNoSideScroll(page);
+});
+
+async function openQuizList(page: Page): Promise<void> {
+  await page.goto('/quiz/subjects');
+  await page.getByRole('link', { name: /^Physics/ }).click();
+  await page.getByRole('link', { name: motionInAPlane }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a Quiz' })).toBeFocused();
+}
+
+async function openReports(page: Page): Promise<void> {
+  await openQuizList(page);
+  await page.getByRole('link', { name: 'View Reports' }).click();
+  await expect(page.getByRole('link', { name: /Attended on/ }).first()).toBeVisible();
+}
+
+/** Which of the two the text is drawn in, as the browser computed it: the channel that outweighs both others. */
+async function hueOf(text: Locator): Promise<string> {
+  const [red = 0, green = 0, blue = 0] = await text.evaluate((element) => {
+    const pen = new OffscreenCanvas(1, 1).getContext('2d', { colorSpace: 'srgb' });
+    if (!pen) throw new Error('No canvas');
+    pen.fillStyle = getComputedStyle(element).color;
+    pen.fillRect(0, 0, 1, 1);
+    return [...pen.getImageData(0, 0, 1, 1).data];
+  });
+  if (red > green * 1.2 && red > blue * 1.2) return 'red';
+  if (green > red * 1.2 && green > blue * 1.2) return 'green';
+  return `rgb(${red} ${green} ${blue})`;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' · ')}`)).toEqual([]);
+}
+
+async function expectNoSideScroll(page: Page): Promise<void> {
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(tooWide, page.url()).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { toNewsItem } from '#web/paths.ts';
+import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
+import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+const item = (id: number, more: object = {}) => ({
+  id,
+  heading: `News ${id}`,
+  images: '',
+  news: `Text ${id}`,
+  ...more,
+});
+const camp = item(3, {
+  ...{ heading: 'Science camp', images: 'https://x.example/camp.jpg', added_on: '2026-11-21' },
+  news: '<p>Bring a <strong>coat</strong>.<script>window.pwned = true</script></p>',
+});
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/news_events': ok([item(1), camp, item(4)]),
+  });
+  signInAsha();
+});
+afterEach(forgetAll);
+
+const findArticle = () => screen.findByRole('article');
+
+test('newsandevents/{newsId} shows the heading as title, the image and the description of that id in the list', async () => {
+  openPortal('/newsandevents/3');
+  const article = await findArticle();
+  expect(screen.getByRole('heading', { level: 1, name: 'Science camp' })).toBeDefined();
+  expect(screen.getByText('21 Nov 2026')).toBeDefined();
+  expect(article.querySelector('img')?.src).toBe('https://x.example/camp.jpg');
+  await waitFor(() => expect(article.querySelector('strong')?.textContent).toBe('coat'));
+  expect(article.querySelector('script')).toBeNull();
+  expect(document.title).toMatch(/^Science camp ·/);
+  expect(provider.to('/Student/news_events')).toMatchObject([{ payload: { stud_id: '7' } }]);
+});
+
+describe('the image', () => {
+  test('opens in its full size in a tab of its own', async () => {
+    openPortal('/newsandevents/3');
+    const link = within(await findArticle()).getByRole('link', { name: 'Open the whole picture' });
+    expect(link.getAttribute('href')).toBe('https://x.example/camp.jpg');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  test('that is broken or missing is a cover, which leads nowhere', async () => {
+    const { router } = openPortal('/newsandevents/3');
+    const article = await findArticle();
+    fireEvent.error(article.querySelector('img') ?? article);
+    expect(within(article).queryByRole('link')).toBeNull();
+    expect(article.textContent).toContain('S');
+    await router.navigate(toNewsItem('1'));
+    await screen.findByRole('heading', { level: 1, name: 'News 1' });
+    expect(within(await findArticle()).queryByRole('link')).toBeNull();
+  });
+});
+
+test('an id that is not in the list is a no-data view, with a way back to the news', async () => {
+  const { user, address } = openPortal('/newsandevents/77');
+  expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
+  expect(screen.getByText(/This piece of news is not here any more/)).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'All news' }));
+  expect(await screen.findByRole('list', { name: 'News and events' })).toBeDefined();
+  expect(address()).toBe('/news-and-events');
+});
+
+test('where there is no news at all, that is the same no-data view', async () => {
+  provider.replies['/Student/news_events'] = ok([]);
+  openPortal('/newsandevents/3');
+  expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'All news' }).getAttribute('href')).toBe('/news-and-events');
+});
+
+test('news that cannot be fetched is the error page, with a toast that says why', async () => {
+  provider.replies['/Student/news_events'] = refusal('Closed for repair.');
+  openPortal('/newsandevents/3');
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('Closed for repair.');
+});
+
+test('three of the other news are offered below', async () => {
+  provider.replies['/Student/news_events'] = ok([item(1), camp, item(4), item(5), item(6)]);
+  openPortal('/newsandevents/3');
+  const more = within(await screen.findByRole('list', { name: 'More news' })).getAllByRole('link');
+  expect(more.map((link) => link.getAttribute('href'))).toEqual([1, 4, 5].map((id) => `/newsandevents/${id}`));
+});

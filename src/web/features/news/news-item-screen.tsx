@@ -1,0 +1,73 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { type NewsItem, newsEventsCall } from '#contract/news.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { formatDate } from '#web/messages/format-date.ts';
+import { t } from '#web/messages/t.ts';
+import '#web/messages/news.ts';
+import { paths } from '#web/paths.ts';
+import { CallView } from '#web/shared/call-view.tsx';
+import { NoDataPage } from '#web/shared/no-data-page.tsx';
+import { RichText } from '#web/shared/rich-text/rich-text.tsx';
+import { Screen } from '#web/shared/screen.tsx';
+import { buttonLook } from '#web/ui/button.tsx';
+import { NewsPicture } from './news-picture.tsx';
+import { NewsRows } from './news-rows.tsx';
+import { NewsItemSkeleton } from './news-skeletons.tsx';
+
+const moreItems = 3;
+
+/** /newsandevents/{newsId}: one piece of news, found by its id in the list, and some of the others. */
+export function NewsItemScreen() {
+  const { newsId } = useParams({ from: `/guarded${paths.newsItem}` });
+  const news = useCall(newsEventsCall, {});
+  const item = news.data?.find(({ id }) => id === newsId);
+  const title = item?.heading || (news.isPending ? undefined : t('menu.newsAndEvents'));
+  return (
+    <Screen title={title} {...(item?.added_on && title && { subtitle: formatDate(item.added_on), tabTitle: title })}>
+      <CallView call={news} skeleton={<NewsItemSkeleton />} empty={<UnknownNews />}>
+        {(list) =>
+          item ? <NewsArticle item={item} others={list.filter((other) => other !== item)} /> : <UnknownNews />
+        }
+      </CallView>
+    </Screen>
+  );
+}
+
+function NewsArticle({ item, others }: { item: NewsItem; others: NewsItem[] }) {
+  return (
+    <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,auto)_minmax(0,22rem)]">
+      {/* Lines of about 65 signs. */}
+      <article className="flex max-w-[54ch] flex-col gap-5 md:text-lg">
+        <NewsPicture item={item} />
+        <RichText source={item.news} />
+      </article>
+      {others.length > 0 && (
+        <section aria-labelledby="more-news">
+          <h2 id="more-news" className="mb-3 text-lg font-bold">
+            {t('news.more')}
+          </h2>
+          <NewsRows label={t('news.more')} items={others.slice(0, moreItems)} />
+          <div className="mt-4">
+            <AllNews />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function UnknownNews() {
+  return (
+    <NoDataPage detail={t('news.unknown')}>
+      <AllNews />
+    </NoDataPage>
+  );
+}
+
+function AllNews() {
+  return (
+    <Link to={paths.newsAndEvents} className={buttonLook('quiet')}>
+      {t('news.all')}
+    </Link>
+  );
+}

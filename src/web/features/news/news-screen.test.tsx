@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+const camp = { id: 3, heading: 'Science camp', images: 'https://x.example/camp.jpg', added_on: '2026-11-21 10:00:00' };
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/news_events': ok([
+      { ...camp, news: '<p>Bring a <b>coat</b>.</p>' },
+      { id: '4', heading: 'Results', images: 'pictures/results.png', news: null },
+    ]),
+  });
+  signInAsha();
+});
+afterEach(forgetAll);
+
+const findRows = async () => within(await screen.findByRole('list', { name: 'News and events' })).getAllByRole('link');
+
+test('/news-and-events has the title News and events and a row for each, which links to newsandevents/{id}', async () => {
+  openPortal('/news-and-events');
+  const rows = await findRows();
+  expect(screen.getByRole('heading', { level: 1, name: 'News and events' })).toBeDefined();
+  expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/newsandevents/3', '/newsandevents/4']);
+  expect(provider.to('/Student/news_events')).toMatchObject([{ payload: { stud_id: '7' }, token: 'token-1' }]);
+});
+
+test('a row shows its image and heading, its day where the provider tells it, and how it begins', async () => {
+  openPortal('/news-and-events');
+  const [first, second] = await findRows();
+  expect(first?.querySelector('img')?.src).toBe('https://x.example/camp.jpg');
+  expect(first?.textContent).toContain('Science camp21 Nov 2026Bring a  coat .');
+  // A relative address is one of the provider's.
+  expect(second?.querySelector('img')?.src).toBe(new URL('/api/pictures/results.png', location.href).href);
+  expect(second?.textContent).toBe('RResults');
+});
+
+test('a row without an image, or with one that no browser should open, has a cover', async () => {
+  provider.replies['/Student/news_events'] = ok([
+    { id: 1, heading: 'Bare', images: null },
+    { id: 2, heading: 'Odd', images: 'javascript:alert(1)' },
+  ]);
+  openPortal('/news-and-events');
+  const rows = await findRows();
+  expect(rows.map((row) => row.querySelector('img'))).toEqual([null, null]);
+  expect(rows.map((row) => row.textContent)).toEqual(['BBare', 'OOdd']);
+});
+
+test('a click on a row opens that piece of news, and it is not asked for again', async () => {
+  const { user, address } = openPortal('/news-and-events');
+  await user.click((await findRows())[0] ?? expect.fail());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Science camp' })).toBeDefined();
+  expect(address()).toBe('/newsandevents/3');
+  expect(provider.to('/Student/news_events')).toHaveLength(1);
+});

@@ -1,0 +1,32 @@
+import { SkeletonBar } from '#web/ui/skeleton.tsx';
+
+/** Rows where the rows of news will be. */
+export function NewsRowsSkeleton() {
+  return (
+    <div aria-hidden="true" className="@container flex max-w-220 flex-col gap-3">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex gap-3 rounded-card border border-line bg-surface p-3 @2xl:gap-5 @2xl:p-4">
+          <div className="aspect-video w-28 shrink-0 animate-shimmer self-start rounded-control bg-sunken @2xl:w-52" />
+          <div className="flex grow flex-col gap-2.5 pt-1">
+            <SkeletonBar className="h-4 w-4/5" />
+            <SkeletonBar className="h-3 w-1/4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The picture and the lines of a piece of news. */
+export function NewsItemSkeleton() {
+  return (
+    <div aria-hidden="true" className="max-w-[54ch] md:text-lg">
+      <div className="aspect-video animate-shimmer rounded-card bg-sunken" />
+      <div className="mt-6 flex flex-col gap-4">
+        <SkeletonBar className="h-4" />
+        <SkeletonBar className="h-4" />
+        <SkeletonBar className="h-4 w-2/3" />
+      </div>
+    </div>
+  );
+}

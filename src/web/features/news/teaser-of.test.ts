@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { teaserOf } from './teaser-of.ts';
+
+test('a teaser is how the news begins, without its markup, formulas and tables', () => {
+  expect(teaserOf('<p>R&amp;D at 5 < 6</p>')).toBe('R&D at 5 < 6');
+  expect(teaserOf('The curve \\(y = x^2\\) is even.')).toBe('The curve … is even.');
+  expect(teaserOf('The dates:<table><tr><td>7 December</td></tr></table>')).toBe('The dates:');
+  expect(teaserOf('')).toBe('');
+});
+
+test('a teaser of a long text is short', () => {
+  expect(teaserOf('word '.repeat(10_000)).length).toBeLessThanOrEqual(300);
+});

@@ -1,0 +1,26 @@
+import type { Report } from '#contract/quiz.ts';
+import { t } from '#web/messages/t.ts';
+import { TrendChart } from './trend-chart.tsx';
+import { TrendLegend } from './trend-legend.tsx';
+import { trendOf } from './trend-of.ts';
+
+/** How the student's marks go, as a chart and in a sentence that says the same; nothing where that cannot be told. */
+export function MarksTrend({ reports }: { reports: readonly Report[] }) {
+  const trend = trendOf(reports);
+  if (!trend) return null;
+  return (
+    <section
+      aria-labelledby="trend"
+      className="mb-4 rounded-card border border-line bg-surface p-4 shadow-card md:mb-5 md:p-6"
+    >
+      <h2 id="trend" className="text-lg font-bold">
+        {t('reports.trend')}
+      </h2>
+      <p id="trend-in-words" className="mb-3 text-ink-soft">
+        {trend.inWords}
+      </p>
+      <TrendChart trend={trend} labelledBy="trend trend-in-words" />
+      <TrendLegend trend={trend} />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/subjects': ok([
+      { subject_id: 5, subject_name: 'Physics', thumbnail: 'https://x.example/physics.png', quiz_count: 4 },
+      { subject_id: 6, subject_name: 'Maths (streaming)', thumbnail: null, quiz_count: 0 },
+      { subject_id: 7, subject_name: 'Todays Live Class Maths', thumbnail: '' },
+    ]),
+    '/Student/chapters': ok([
+      { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', quiz_count: 1 },
+      { chapter_id: 10, chapter_name: '<b>Waves</b>', subject_name: 'Physics', quiz_count: 0 },
+    ]),
+    '/Student/get_quiz_by_chapter': ok([{ id: 3, name: 'Mirrors', added_on: '', max_marks: 6 }]),
+    '/Student/my_quiz_history': ok([]),
+  });
+  signInAsha();
+});
+afterEach(forgetAll);
+
+const findCards = async (list: string) => within(await screen.findByRole('list', { name: list })).findAllByRole('link');
+
+test("/quiz-chapters/{subId} has the header 'Choose Chapter', and says of which subject", async () => {
+  openPortal('/quiz-chapters/5');
+  const title = await screen.findByRole('heading', { level: 1, name: 'Choose Chapter' });
+  await findCards('Chapters of Physics');
+  expect(title.nextElementSibling?.textContent).toBe('Physics');
+  expect(provider.to('/Student/chapters')).toMatchObject([{ payload: { sub_id: '5', stud_id: '7' } }]);
+});
+
+test('each chapter is a card that links to quiz-list/{chapter_id}', async () => {
+  const { user, address } = openPortal('/quiz-chapters/5');
+  const cards = await findCards('Chapters of Physics');
+  expect(cards.map((card) => `${card.textContent} ${card.getAttribute('href')}`)).toEqual([
+    '1Optics1 quiz /quiz-list/9',
+    '2<b>Waves</b>No quizzes yet /quiz-list/10',
+  ]);
+  await user.click(cards[0] ?? expect.fail());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Choose a Quiz' })).toBeDefined();
+  expect(address()).toBe('/quiz-list/9');
+});

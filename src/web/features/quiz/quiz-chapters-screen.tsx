@@ -1,0 +1,22 @@
+import { useParams } from '@tanstack/react-router';
+import { chaptersCall } from '#contract/topics.ts';
+import { useCall } from '#web/api/use-call.ts';
+import '#web/messages/quiz.ts';
+import { t } from '#web/messages/t.ts';
+import { paths, toQuizList } from '#web/paths.ts';
+import { ChapterCards } from '#web/shared/chapter-cards.tsx';
+import { Screen } from '#web/shared/screen.tsx';
+import { useSubjectName } from '#web/shared/use-subject-name.ts';
+import { quizCount } from './quiz-count.ts';
+
+/** /quiz-chapters/{subId}: a quiz of which chapter? */
+export function QuizChaptersScreen() {
+  const { subId } = useParams({ from: `/guarded${paths.quizChapters}` });
+  const chapters = useCall(chaptersCall, { sub_id: subId });
+  const subject = useSubjectName(subId, chapters.data);
+  return (
+    <Screen title={t('quizChapters.title')} subtitle={subject ?? null}>
+      <ChapterCards subId={subId} subject={subject} call={chapters} toChapter={toQuizList} factsOf={quizCount} />
+    </Screen>
+  );
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
+import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/topics': ok([{ topic_id: 1, topic_name: 'Lenses', subject_name: 'Physics', chapter_name: 'Optics' }]),
+    '/Student/get_quiz_by_chapter': ok([
+      { id: 3, name: 'Mirrors', added_on: '2026-11-02T16:30:00+05:30', max_marks: '6' },
+      { id: 4, name: '<img src=x onerror=alert(1)>', added_on: null, max_marks: null },
+      { id: 5, name: 'Lenses', added_on: '2026-11-03 10:00:00', max_marks: 1 },
+    ]),
+    '/Student/my_quiz_history': ok([
+      { id: 'a2', name: 'Mirrors', added_on: '2026-11-02T16:30:00+05:30', result: 'pass', marks: 4, max_marks: 6 },
+      { id: 'a1', name: 'Mirrors', added_on: '2026-11-02T16:30:00+05:30', result: 'Fail', marks: 5, max_marks: 6 },
+      { id: 'a0', name: 'Lenses', added_on: '2025-01-01', result: 'pass', marks: 1, max_marks: 1 },
+    ]),
+  });
+  signInAsha();
+});
+afterEach(forgetAll);
+
+const findCards = async () => within(await screen.findByRole('list', { name: 'Choose a Quiz' })).findAllByRole('link');
+
+test("/quiz-list/{chapter_id} has the header 'Choose a Quiz', and says of which chapter", async () => {
+  openPortal('/quiz-list/9');
+  const title = await screen.findByRole('heading', { level: 1, name: 'Choose a Quiz' });
+  await waitFor(() => expect(title.nextElementSibling?.textContent).toBe('Physics - Optics'));
+  expect(provider.to('/Student/get_quiz_by_chapter')).toMatchObject([{ payload: { chapter_id: '9', stud_id: '7' } }]);
+});
+
+test("a 'View Reports' button leads to reports/{chapter_id}", async () => {
+  const { user, address } = openPortal('/quiz-list/9');
+  await user.click(await screen.findByRole('link', { name: 'View Reports' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'View a report' })).toBeDefined();
+  expect(address()).toBe('/reports/9');
+});
+
+test("each quiz is a card with its name and 'Quiz created on {added_on}', and links to quiz-start/{id}", async () => {
+  openPortal('/quiz-list/9');
+  const cards = await findCards();
+  expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/quiz-start/3', '/quiz-start/4', '/quiz-start/5']);
+  expect(cards[0]?.textContent).toContain('MirrorsQuiz created on 2 Nov 2026');
+  expect(cards[0]?.textContent).toContain('6 marks');
+  expect(cards[2]?.textContent).toContain('Quiz created on 3 Nov 2026');
+});
+
+test('what a provider leaves out is left out, and its HTML is text', async () => {
+  openPortal('/quiz-list/9');
+  const card = (await findCards())[1];
+  await waitFor(() => expect(card?.textContent).toBe('<img src=x onerror=alert(1)>Not taken yet'));
+  expect(card?.querySelector('img')).toBeNull();
+});
+
+test('a quiz says what the student reached in it at best; another quiz of its name, but another day, does not count', async () => {
+  openPortal('/quiz-list/9');
+  const [mirrors, , lenses] = await findCards();
+  await waitFor(() => expect(mirrors?.textContent).toContain('Your best: 5/6'));
+  expect(lenses?.textContent).toContain('Not taken yet');
+});
+
+test.each([
+  ['are on their way', never],
+  ['cannot be had', refusal('No reports today.')],
+])('the quizzes stand there while the reports %s, and nothing is said of them', async (_, reply) => {
+  provider.replies['/Student/my_quiz_history'] = reply;
+  openPortal('/quiz-list/9');
+  const cards = await findCards();
+  expect(provider.to('/Student/my_quiz_history')).toHaveLength(1);
+  expect(cards[0]?.textContent).not.toMatch(/best|Not taken/);
+  expect(document.body.textContent).not.toContain('No reports today.');
+});

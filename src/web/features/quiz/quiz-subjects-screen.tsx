@@ -1,0 +1,18 @@
+import { subjectsCall } from '#contract/subjects.ts';
+import { useCall } from '#web/api/use-call.ts';
+import '#web/messages/quiz.ts';
+import { t } from '#web/messages/t.ts';
+import { toQuizChapters } from '#web/paths.ts';
+import { Screen } from '#web/shared/screen.tsx';
+import { SubjectCards } from '#web/shared/subject-cards.tsx';
+import { quizCount } from './quiz-count.ts';
+
+/** /quiz/subjects: a quiz of which subject? */
+export function QuizSubjectsScreen() {
+  const subjects = useCall(subjectsCall, {});
+  return (
+    <Screen title={t('quizSubjects.title')} subtitle={t('quizSubjects.choose')}>
+      <SubjectCards call={subjects} label={t('quizSubjects.choose')} toSubject={toQuizChapters} factsOf={quizCount} />
+    </Screen>
+  );
+}

@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+const question = (question_id: number, answer: string | null, student_answer: string | null) => ({
+  ...{ question_id, question: `What is ${question_id}?`, options: ['red', 'green', 'blue'], marks: 2 },
+  ...{ answer, student_answer },
+});
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({ '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }) });
+  signInAsha();
+});
+afterEach(forgetAll);
+
+function openReport(...questions: object[]) {
+  provider.replies['/Student/quiz_report_by_id'] = ok({
+    analytics: { total_marks_gained: '3.5' },
+    report: questions,
+  });
+  return openPortal('/report-preview/a2');
+}
+
+/** The questions, each as its options in words: what stands in them, and in which look. */
+async function findSheet() {
+  const list = await screen.findByRole('list', { name: 'Questions' });
+  return [...list.children].map((item) =>
+    [...item.querySelectorAll('li')].map((option) => `${option.dataset['kind']}: ${option.textContent}`),
+  );
+}
+
+test("/report-preview/{quiz_id} has the header 'Quiz Result' with 'Total Marks Gained : {total_marks_gained}'", async () => {
+  openReport(question(1, 'red', 'red'));
+  await findSheet();
+  const title = screen.getByRole('heading', { level: 1, name: 'Quiz Result' });
+  expect(title.nextElementSibling?.textContent).toBe('Total Marks Gained : 3.5');
+  expect(provider.to('/Student/quiz_report_by_id')).toMatchObject([{ payload: { id: 'a2', stud_id: '7' } }]);
+});
+
+test("the student's answer is marked, and green when it equals the correct answer", async () => {
+  openReport(question(1, 'green', 'green'));
+  expect(await findSheet()).toEqual([['other: red', 'right: greenYour answer · Correct answer', 'other: blue']]);
+  const mine = screen.getByText('green').closest('li');
+  expect([...(mine?.classList ?? [])]).toEqual(expect.arrayContaining(['text-good', 'bg-good-soft']));
+});
+
+test('a wrong answer is red, and the correct one is shown beside it', async () => {
+  openReport(question(1, 'green', 'red'));
+  expect(await findSheet()).toEqual([['wrong: redYour answer', 'missed: greenCorrect answer', 'other: blue']]);
+  const mine = screen.getByText('red').closest('li');
+  expect(mine?.classList.contains('text-bad')).toBe(true);
+  expect(mine?.querySelector('svg > circle')).toBeNull();
+  expect(screen.getByText('green').closest('li')?.querySelector('svg > circle')).not.toBeNull();
+});
+
+test.each([null, '', ' '])(
+  'a question without an answer (%j) says so, and shows the correct one',
+  async (student_answer) => {
+    openReport(question(1, 'green', student_answer));
+    expect(await findSheet()).toEqual([['other: red', 'missed: greenCorrect answer', 'other: blue']]);
+    expect(screen.getByText('Not answered')).toBeDefined();
+  },
+);
+
+test('the questions are there to be read only', async () => {
+  openReport(question(1, 'green', 'red'));
+  const list = await screen.findByRole('list', { name: 'Questions' });
+  for (const role of ['radio', 'button', 'textbox', 'checkbox']) {
+    expect(within(list).queryAllByRole(role)).toEqual([]);
+  }
+});
+
+test('an answer that is not among its options stands below them', async () => {
+  openReport(question(1, 'violet', 'yellow'), question(2, 'violet', 'violet'));
+  expect(await findSheet()).toEqual([
+    ['other: red', 'other: green', 'other: blue', 'wrong: yellowYour answer', 'missed: violetCorrect answer'],
+    ['other: red', 'other: green', 'other: blue', 'right: violetYour answer · Correct answer'],
+  ]);
+});
+
+test('where the provider does not tell the correct answer, nothing is called right or wrong', async () => {
+  openReport(question(1, null, 'red'));
+  expect(await findSheet()).toEqual([['chosen: redYour answer', 'other: green', 'other: blue']]);
+  expect(screen.queryByText(/^(Correct|Wrong|1 wrong)$/)).toBeNull();
+});
+
+test('of two options with the same text only one is marked', async () => {
+  openReport({ ...question(1, 'red', 'red'), options: ['red', 'red'] });
+  expect(await findSheet()).toEqual([['right: redYour answer · Correct answer', 'other: red']]);
+});
+
+test('how many were right, wrong and left out stands above', async () => {
+  openReport(
+    question(1, 'red', 'red'),
+    question(2, 'red', 'blue'),
+    question(3, 'red', null),
+    question(4, 'red', 'red'),
+  );
+  const summary = within(await screen.findByRole('list', { name: 'In short' })).getAllByRole('listitem');
+  expect(summary.map((item) => item.textContent)).toEqual(['2 right', '1 wrong', '1 not answered']);
+});
+
+test('script in a question or an option does not run', async () => {
+  const evil = '<img src=x onerror="globalThis.ran = true"><script>globalThis.ran = true</script>';
+  openReport({ ...question(1, evil, evil), question: `Well? ${evil}`, options: [evil, 'blue'] });
+  expect(await findSheet()).toHaveLength(1);
+  expect(document.querySelector('main script, main [onerror]')).toBeNull();
+  expect(Reflect.get(globalThis, 'ran')).toBeUndefined();
+});
+
+test('who comes from the reports is told which quiz it was, and when; a report without questions says so', async () => {
+  provider.replies['/Student/my_quiz_history'] = ok([
+    { id: 'a2', name: 'Mirrors', attend_on: '2026-11-12', result: 'pass', marks: 3.5, max_marks: 4 },
+  ]);
+  provider.replies['/Student/quiz_report_by_id'] = ok({
+    analytics: { total_marks_gained: 2 },
+    report: [question(1, 'red', 'red')],
+  });
+  const { user } = openPortal('/reports/9');
+  await user.click(await screen.findByRole('link', { name: /Mirrors/ }));
+  const name = await screen.findByRole('heading', { level: 2, name: 'Mirrors' });
+  expect(name.nextElementSibling?.textContent).toBe('Attended on 12 Nov 2026');
+  forgetAll();
+  signInAsha();
+  openReport();
+  expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
+});

@@ -1,0 +1,43 @@
+import { useLocation, useParams } from '@tanstack/react-router';
+import { quizReportByIdCall } from '#contract/quiz.ts';
+import { useCall } from '#web/api/use-call.ts';
+import '#web/messages/quiz.ts';
+import { t } from '#web/messages/t.ts';
+import { paths } from '#web/paths.ts';
+import { CallView } from '#web/shared/call-view.tsx';
+import { NoDataPage } from '#web/shared/no-data-page.tsx';
+import { Screen } from '#web/shared/screen.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { readAttempt } from './attempt-state.ts';
+import { ReportSummary } from './report-summary.tsx';
+import { ReportedQuestions } from './reported-questions.tsx';
+
+/** /report-preview/{quiz_id}: one attempt, question by question. What its address calls quiz_id is the report's own id. */
+export function ReportPreviewScreen() {
+  const { quiz_id } = useParams({ from: `/guarded${paths.reportPreview}` });
+  const attempt = useLocation({ select: ({ state }) => readAttempt(state) });
+  const detail = useCall(quizReportByIdCall, { id: quiz_id });
+  return (
+    <Screen title={t('reportPreview.title')} subtitle={subtitleOf(detail)}>
+      <CallView call={detail} skeleton={<RowsSkeleton />}>
+        {({ report }) =>
+          report.length === 0 ? (
+            <NoDataPage detail={t('reportPreview.empty')} />
+          ) : (
+            <div className="mx-auto max-w-200">
+              <ReportSummary attempt={attempt} questions={report} />
+              <ReportedQuestions questions={report} />
+            </div>
+          )
+        }
+      </CallView>
+    </Screen>
+  );
+}
+
+type Detail = ReturnType<typeof useCall<typeof quizReportByIdCall>>;
+
+function subtitleOf({ data, isPending }: Detail): string | null | undefined {
+  if (data) return t('reportPreview.total', { marks: data.analytics.total_marks_gained });
+  return isPending ? null : undefined;
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+const attempt = (id: string, attend_on: string, result: string, marks: number) => ({
+  ...{ id, name: 'Mirrors', added_on: '2026-10-01T09:00:00+05:30', max_marks: 10 },
+  ...{ attend_on, result, marks },
+});
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/topics': ok([{ topic_id: 1, topic_name: 'Lenses', subject_name: 'Physics', chapter_name: 'Optics' }]),
+    '/Student/my_quiz_history': ok([
+      attempt('a2', '2026-11-12T19:30:00+05:30', 'PASS', 8),
+      attempt('a1', '2026-11-05T19:55:00+05:30', 'Failed', 4),
+    ]),
+    '/Student/quiz_report_by_id': ok({ analytics: { total_marks_gained: 8 }, report: [] }),
+  });
+  signInAsha();
+});
+afterEach(forgetAll);
+
+const findCards = async () => within(await screen.findByRole('list', { name: 'View a report' })).findAllByRole('link');
+
+test("/reports/{chapter_id} has the header 'View a report', and says of which chapter", async () => {
+  openPortal('/reports/9');
+  const title = await screen.findByRole('heading', { level: 1, name: 'View a report' });
+  await waitFor(() => expect(title.nextElementSibling?.textContent).toBe('Physics - Optics'));
+  expect(provider.to('/Student/my_quiz_history')).toMatchObject([{ payload: { chapter_id: '9', stud_id: '7' } }]);
+});
+
+test("each card shows quiz name, 'Created on', 'Attended on', and 'Result: {result} - {marks}/{max_marks}'", async () => {
+  openPortal('/reports/9');
+  const [card] = await findCards();
+  expect(card?.textContent).toBe('MirrorsCreated on 1 Oct 2026Attended on 12 Nov 2026Result: PASS - 8/1080%');
+});
+
+test('each card links to report-preview/{id}', async () => {
+  const { user, address } = openPortal('/reports/9');
+  const cards = await findCards();
+  expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/report-preview/a2', '/report-preview/a1']);
+  await user.click(cards[0] ?? expect.fail());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Quiz Result' })).toBeDefined();
+  expect(address()).toBe('/report-preview/a2');
+});
+
+test.each([
+  ['fail', 'bad'],
+  ['Not passed: FAILED', 'bad'],
+  ['pass', 'good'],
+  ['Distinction', 'good'],
+])("a result of '%s' stands in the colour for %s, with a sign of its own shape", async (result, colour) => {
+  provider.replies['/Student/my_quiz_history'] = ok([attempt('a1', '2026-11-05', result, 4)]);
+  openPortal('/reports/9');
+  const line = (await screen.findByText(`Result: ${result} - 4/10`)).parentElement;
+  expect(line?.classList.contains(`text-${colour}`)).toBe(true);
+  expect(line?.querySelector('svg > circle') === null).toBe(colour === 'bad');
+});
+
+test('what a provider leaves out is left out, and never printed as it stands in memory', async () => {
+  provider.replies['/Student/my_quiz_history'] = ok([
+    { id: 'a1', name: '<script>alert(1)</script>', added_on: null, attend_on: '', result: '', marks: null },
+    { id: 'a2', name: '', added_on: '', result: 'pass', marks: '' },
+    { id: 'a3', name: 'Marks only', marks: '4' },
+  ]);
+  openPortal('/reports/9');
+  const cards = await findCards();
+  expect(cards.map((card) => card.textContent)).toEqual([
+    '<script>alert(1)</script>',
+    'QuizResult: pass',
+    'Marks onlyResult: 4',
+  ]);
+});
+
+test('above the list, a chart tells how the marks go, in words too', async () => {
+  openPortal('/reports/9');
+  const chart = await screen.findByRole('img', {
+    name: 'Your marks over time 2 attempts, from 40% to 80%; the last one is the best.',
+  });
+  const [card] = await findCards();
+  expect(chart.compareDocumentPosition(card ?? expect.fail())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('in the chart a pass and a fail differ in shape, and the legend says which is which', async () => {
+  openPortal('/reports/9');
+  const chart = await screen.findByRole('img', { name: /^Your marks over time/ });
+  const shapes = [...chart.querySelectorAll('[data-outcome]')].map((dot) => dot.firstElementChild?.tagName);
+  expect(shapes).toEqual(['path', 'circle']);
+  const legend = within(screen.getByRole('list', { name: "What the chart's signs mean" })).getAllByRole('listitem');
+  expect(legend.map((item) => item.textContent)).toEqual(['Pass', 'Fail']);
+});
+
+test('of several quizzes each has its own letter and line, which the legend explains', async () => {
+  provider.replies['/Student/my_quiz_history'] = ok([
+    attempt('a2', '2026-11-12', 'pass', 8),
+    { ...attempt('b1', '2026-11-08', 'pass', 6), name: 'Lenses' },
+    attempt('a1', '2026-11-05', 'fail', 4),
+  ]);
+  openPortal('/reports/9');
+  const chart = await screen.findByRole('img', { name: /^Your marks over time 3 attempts/ });
+  const letters = [...chart.querySelectorAll('text')]
+    .map((text) => text.textContent)
+    .filter((text) => /^[A-Z]$/.test(text));
+  expect(letters).toEqual(['A', 'B', 'A']);
+  const legend = within(screen.getByRole('list', { name: "What the chart's signs mean" })).getAllByRole('listitem');
+  expect(legend.map((item) => item.textContent)).toEqual(['Pass', 'Fail', 'A Mirrors', 'B Lenses']);
+});
+
+test('one attempt is no trend', async () => {
+  provider.replies['/Student/my_quiz_history'] = ok([
+    attempt('a2', '2026-11-12', 'pass', 8),
+    { id: 'a1', name: 'No marks', attend_on: '2026-11-11', result: 'pass' },
+  ]);
+  openPortal('/reports/9');
+  expect(await findCards()).toHaveLength(2);
+  expect(screen.queryByRole('img', { name: /marks over time/ })).toBeNull();
+});
+
+test('three hundred reports are all listed, and the chart shows the latest', async () => {
+  const many = Array.from({ length: 300 }, (_, place) => attempt(`a${place}`, '2026-11-12', 'pass', place % 10));
+  provider.replies['/Student/my_quiz_history'] = ok(many);
+  openPortal('/reports/9');
+  expect(await findCards()).toHaveLength(300);
+  const chart = screen.getByRole('img', { name: /20 attempts.*These are the latest of 300\.$/ });
+  expect(chart.querySelectorAll('[data-outcome]')).toHaveLength(20);
+});
+
+test('who has taken none yet is led to the quizzes', async () => {
+  provider.replies['/Student/my_quiz_history'] = ok([]);
+  openPortal('/reports/9');
+  const link = within(await screen.findByRole('main')).findByRole('link', { name: 'Choose a Quiz' });
+  expect((await link).getAttribute('href')).toBe('/quiz-list/9');
+});

@@ -1,0 +1,95 @@
+import { formatDate } from '#web/messages/format-date.ts';
+import { t } from '#web/messages/t.ts';
+import { TrendDot } from './trend-dot.tsx';
+import { quizDash, quizLetter } from './trend-look.ts';
+import type { Trend, TrendPoint } from './trend-of.ts';
+
+const gridPercents = [100, 50, 0];
+/** So many points have room for a figure each, on the smallest phone; otherwise the first and the last have one. */
+const mostFigures = 6;
+
+/**
+ * Percent over attempts. Places are percentages of the drawing, not units of a viewBox: it is as wide as its card, while its
+ * points, lines and figures keep their size.
+ */
+export function TrendChart({ trend: { points, quizzes }, labelledBy }: { trend: Trend; labelledBy: string }) {
+  const placed = points.map((point, place) => ({ ...point, ...placeOf(point, place, points.length) }));
+  const hasFigure = (place: number) => points.length <= mostFigures || place === 0 || place === points.length - 1;
+  return (
+    <div
+      role="img"
+      aria-labelledby={labelledBy}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-sm text-ink-soft tabular-nums"
+    >
+      <svg aria-hidden="true" className="h-44 w-10 overflow-visible md:h-56">
+        {gridPercents.map((percent) => (
+          <text key={percent} x="100%" y={heightOf(percent)} dy="0.35em" textAnchor="end" fill="currentColor">
+            {t('reports.percent', { percent })}
+          </text>
+        ))}
+      </svg>
+      <svg aria-hidden="true" className="h-44 w-full overflow-visible md:h-56">
+        {gridPercents.map((percent) => (
+          <line key={percent} x2="100%" y1={heightOf(percent)} y2={heightOf(percent)} className="stroke-line" />
+        ))}
+        {placed.map((point, place) => {
+          const before = placed.slice(0, place).findLast((earlier) => earlier.quiz === point.quiz);
+          return before && <Stretch key={point.report.id} from={before} to={point} />;
+        })}
+        {placed.map((point, place) => (
+          <g key={point.report.id}>
+            <TrendDot outcome={point.outcome} x={point.x} y={point.y} />
+            {hasFigure(place) && (
+              <text
+                x={point.x}
+                y={point.y}
+                dy="-0.9em"
+                textAnchor="middle"
+                className="fill-ink stroke-surface stroke-4 font-semibold [paint-order:stroke]"
+              >
+                {t('reports.percent', { percent: point.percent })}
+              </text>
+            )}
+            {quizzes.length > 1 && (
+              <text x={point.x} y="100%" dy="0.6em" textAnchor="middle" fill="currentColor">
+                {quizLetter(point.quiz)}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      <div className="col-start-2 mt-3 flex justify-between gap-4">
+        <span>{formatDate(points[0]?.report.attend_on ?? '')}</span>
+        <span>{formatDate(points.at(-1)?.report.attend_on ?? '')}</span>
+      </div>
+    </div>
+  );
+}
+
+function Stretch({ from, to }: { from: Place; to: Place & TrendPoint }) {
+  return (
+    <line
+      x1={from.x}
+      y1={from.y}
+      x2={to.x}
+      y2={to.y}
+      strokeDasharray={quizDash(to.quiz)}
+      className="stroke-primary stroke-2"
+    />
+  );
+}
+
+interface Place {
+  x: string;
+  y: string;
+}
+
+function placeOf({ percent }: TrendPoint, place: number, count: number): Place {
+  return { x: `${6 + (place / (count - 1)) * 88}%`, y: heightOf(percent) };
+}
+
+/** From the top, with room for a figure above 100%. Less than nothing, or more than all, stays on the chart's edge. */
+function heightOf(percent: number): string {
+  const shown = Math.min(Math.max(percent, 0), 100);
+  return `${14 + (100 - shown) * 0.8}%`;
+}

@@ -1,0 +1,15 @@
+import { topicsCall } from '#contract/topics.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { streamingTitle } from '#web/shared/streaming-title.ts';
+
+/**
+ * 'Physics - Optics': a quiz's address knows the chapter only by its id, and its topics tell the rest. Null while they load,
+ * undefined where nobody tells.
+ */
+export function useChapterName(chapter_id: string): string | null | undefined {
+  const { data, isPending } = useCall(topicsCall, { chapter_id });
+  if (isPending) return null;
+  const [topic] = data ?? [];
+  const names = topic && [topic.subject_name, topic.chapter_name].filter(Boolean).join(' - ');
+  return names ? streamingTitle(names).title : undefined;
+}

@@ -1,0 +1,8 @@
+import type { Subject } from '#contract/subjects.ts';
+import { t } from '#web/messages/t.ts';
+
+/** '2 PDFs', or that there are none yet; '' where the provider does not tell. */
+export function pdfCount({ material_count }: Pick<Subject, 'material_count'>): string {
+  if (material_count === undefined) return '';
+  return material_count > 0 ? t('facts.materials', { count: material_count }) : t('studyChooser.none');
+}

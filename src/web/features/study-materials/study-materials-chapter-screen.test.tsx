@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
+import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/subjects': ok([
+      { subject_id: 5, subject_name: 'Physics', thumbnail: '', material_count: 2 },
+      { subject_id: 6, subject_name: '<img src=x onerror=alert(1)>', thumbnail: null, material_count: 0 },
+    ]),
+    '/Student/chapters': ok([
+      { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', material_count: 1 },
+      { chapter_id: 10, chapter_name: 'Waves (streaming)', subject_name: 'Physics' },
+    ]),
+  });
+  signInAsha();
+});
+afterEach(forgetAll);
+
+const findCards = async (list: string) => within(await screen.findByRole('list', { name: list })).findAllByRole('link');
+
+test("/study-materials-chapter/{subId} has the header 'Study Materials / Choose Chapter', and names the subject", async () => {
+  openPortal('/study-materials-chapter/5');
+  const title = await screen.findByRole('heading', { level: 1, name: 'Study Materials' });
+  expect(title.nextElementSibling?.textContent).toBe('Choose Chapter');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Physics' })).toBeDefined();
+  expect(provider.to('/Student/chapters')).toMatchObject([{ payload: { sub_id: '5', stud_id: '7' } }]);
+});
+
+test('each chapter is a tile that links to /study-materials/{subId}/{chapter_id}', async () => {
+  openPortal('/study-materials-chapter/5');
+  const tiles = await findCards('Chapters of Physics');
+  expect(tiles.map((tile) => `${tile.textContent} ${tile.getAttribute('href')}`)).toEqual([
+    '1Optics1 PDF /study-materials/5/9',
+    '2Waves Live now /study-materials/5/10',
+  ]);
+});
+
+test.each([
+  ['are still on their way', never],
+  ['cannot be had', refusal('No')],
+])('the chapters stand there, under their own word for the subject, while the subjects %s', async (_, reply) => {
+  provider.replies['/Student/subjects'] = reply;
+  openPortal('/study-materials-chapter/5');
+  expect(await findCards('Chapters of Physics')).toHaveLength(2);
+});

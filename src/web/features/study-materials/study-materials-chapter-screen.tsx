@@ -1,0 +1,32 @@
+import { useParams } from '@tanstack/react-router';
+import { chaptersCall } from '#contract/topics.ts';
+import { useCall } from '#web/api/use-call.ts';
+import '#web/messages/study-materials.ts';
+import { t } from '#web/messages/t.ts';
+import { paths, toStudyMaterials } from '#web/paths.ts';
+import { ChapterCards } from '#web/shared/chapter-cards.tsx';
+import { Screen } from '#web/shared/screen.tsx';
+import { useSubjectName } from '#web/shared/use-subject-name.ts';
+import { SkeletonBar } from '#web/ui/skeleton.tsx';
+import { pdfCount } from './pdf-count.ts';
+
+/** /study-materials-chapter/{subId}: the study materials of which chapter? */
+export function StudyMaterialsChapterScreen() {
+  const { subId } = useParams({ from: `/guarded${paths.studyMaterialsChapter}` });
+  const chapters = useCall(chaptersCall, { sub_id: subId });
+  const subject = useSubjectName(subId, chapters.data);
+  return (
+    <Screen title={t('studyChooser.title')} subtitle={t('studyChooser.chapter')}>
+      <h2 className="mb-3 text-lg font-bold md:mb-4 md:text-xl">
+        {subject ?? <SkeletonBar className="my-[0.2em] h-[1em] w-32" />}
+      </h2>
+      <ChapterCards
+        subId={subId}
+        subject={subject}
+        call={chapters}
+        toChapter={(chapter_id) => toStudyMaterials(subId, chapter_id)}
+        factsOf={pdfCount}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,23 @@
+import { subjectsCall } from '#contract/subjects.ts';
+import { useCall } from '#web/api/use-call.ts';
+import '#web/messages/study-materials.ts';
+import { t } from '#web/messages/t.ts';
+import { toStudyMaterialsChapter } from '#web/paths.ts';
+import { Screen } from '#web/shared/screen.tsx';
+import { SubjectCards } from '#web/shared/subject-cards.tsx';
+import { pdfCount } from './pdf-count.ts';
+
+/** /study-materials-subjects/: the study materials of which subject? */
+export function StudyMaterialsSubjectsScreen() {
+  const subjects = useCall(subjectsCall, {});
+  return (
+    <Screen title={t('studyChooser.title')} subtitle={t('studyChooser.subject')}>
+      <SubjectCards
+        call={subjects}
+        label={t('studyChooser.subject')}
+        toSubject={toStudyMaterialsChapter}
+        factsOf={pdfCount}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { Chapter } from '#contract/topics.ts';
+import { t } from '#web/messages/t.ts';
+import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
+import { NumberedCard } from '#web/ui/numbered-card.tsx';
+import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { CallView } from './call-view.tsx';
+import { ProviderTitle } from './provider-title.tsx';
+
+interface ChapterCardsProps {
+  subId: string;
+  /** The subject's name; undefined while it loads. */
+  subject: string | undefined;
+  /** What `useCall(chaptersCall, { sub_id })` returned. */
+  call: UseQueryResult<Chapter[]>;
+  /** Where a chapter's card leads. */
+  toChapter: (chapter_id: string) => LinkProps;
+  /** What its card says of it. */
+  factsOf: (chapter: Chapter) => string;
+  /** How far the student got in it, 0 to 100, where that is what the screen is about. */
+  percentOf?: (chapter: Chapter) => number | undefined;
+}
+
+/** The chapters of a subject, numbered in the provider's order, each a card that leads on. */
+export function ChapterCards({ subId, subject = '', call, toChapter, factsOf, percentOf }: ChapterCardsProps) {
+  return (
+    <CallView call={call} skeleton={<RowsSkeleton />}>
+      {(chapters) => (
+        <CardGrid label={t('chapters.list', { subject })}>
+          {chapters.map((chapter, place) => (
+            <li key={chapter.chapter_id}>
+              <Link {...toChapter(chapter.chapter_id)} className={cardLook}>
+                <NumberedCard
+                  tintId={subId}
+                  number={place + 1}
+                  title={<ProviderTitle title={chapter.chapter_name} />}
+                  facts={factsOf(chapter)}
+                  percent={percentOf?.(chapter)}
+                />
+              </Link>
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </CallView>
+  );
+}

@@ -1,0 +1,14 @@
+import { subjectsCall } from '#contract/subjects.ts';
+import type { Chapter } from '#contract/topics.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { t } from '#web/messages/t.ts';
+import { streamingTitle } from './streaming-title.ts';
+
+/** The subject's name, as the student's subjects tell it, or its chapters; 'Chapters' where neither does. Undefined while they load. */
+export function useSubjectName(subId: string, chapters: Chapter[] | undefined): string | undefined {
+  const subjects = useCall(subjectsCall, {});
+  const known = subjects.data?.find((subject) => subject.subject_id === subId)?.subject_name;
+  if (known !== undefined) return streamingTitle(known).title;
+  if (chapters?.[0]?.subject_name) return streamingTitle(chapters[0].subject_name).title;
+  return subjects.isPending || chapters === undefined ? undefined : t('chapters.title');
+}
