@@ -110,7 +110,13 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
           {t('reader.night')}
         </MenuEntry>
         {document.fullscreenEnabled && (
-          <MenuEntry icon={<FullScreenIcon />} onClick={act.fullScreen}>
+          <MenuEntry
+            icon={<FullScreenIcon />}
+            onClick={() => {
+              onPanel(undefined);
+              act.fullScreen();
+            }}
+          >
             {t('reader.fullScreen')}
           </MenuEntry>
         )}
