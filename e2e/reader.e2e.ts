@@ -204,6 +204,16 @@ test('thumbnails and the outline lead to their pages; dark pages stay dark', asy
   await expect(page.locator('.page canvas').first()).toHaveCSS('filter', /invert/);
 });
 
+test('the reader fills the screen, and gives it back', async ({ page, portal }) => {
+  await openMaterial(page, portal, charge);
+  const isFull = () => page.evaluate(() => document.fullscreenElement?.getAttribute('role') === 'dialog');
+  for (const expected of [true, false]) {
+    await page.getByRole('button', { name: 'More tools' }).click();
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect.poll(isFull).toBe(expected);
+  }
+});
+
 test('a document is downloaded as a PDF of its title', async ({ page, portal }) => {
   await openMaterial(page, portal, charge);
   await page.getByRole('button', { name: 'More tools' }).click();

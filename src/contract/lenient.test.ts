@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { number } from './lenient.ts';
+import * as z from 'zod/mini';
+import { number, permission } from './lenient.ts';
 import { getQuizCall } from './quiz.ts';
 import { subjectsCall } from './subjects.ts';
 import { topicsCall } from './topics.ts';
@@ -42,4 +43,10 @@ describe('reading what a provider sends', () => {
     const quiz = { id: 1, name: 'Charges' };
     expect(getQuizCall.data.safeParse({ quiz, questions: [{ question_id: 1, question: 'Why?' }] }).success).toBe(false);
   });
+});
+
+test('what may be done may be done unless a provider says no, in whatever way', () => {
+  const read = (value: unknown) => z.parse(permission, value);
+  expect([false, 0, '0', 'false', 'No '].map(read)).toEqual(Array(5).fill(false));
+  expect([true, 1, '1', 'yes', '', null, undefined].map(read)).toEqual(Array(7).fill(true));
 });

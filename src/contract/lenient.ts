@@ -36,6 +36,12 @@ export const number = z.pipe(
   }),
 );
 
+/** Something that is allowed unless it is forbidden: by false, 0 or 'no', in whatever way a provider writes them. */
+export const permission = z.pipe(
+  z.nullish(z.union([z.boolean(), stringOrNumber])),
+  z.transform((value) => !/^(false|0|no)$/i.test(String(value).trim())),
+);
+
 /** A list: `data`, or one level deeper, `data.data`. */
 export function list<Item extends z.ZodMiniType>(item: Item) {
   return z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { list, optionalText, text } from './lenient.ts';
+import { list, optionalText, permission, text } from './lenient.ts';
 import { idInput } from './strict.ts';
 
 export const studyMaterial = z.object({
@@ -9,6 +9,8 @@ export const studyMaterial = z.object({
   subject_name: optionalText,
   /** The document's address. */
   path: text,
+  /** Whether the academy lets students download and print it. */
+  may_download: permission,
 });
 export type StudyMaterial = z.output<typeof studyMaterial>;
 

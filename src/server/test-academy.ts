@@ -75,7 +75,15 @@ export function testAcademy(db: Kysely<Database>) {
 
     async material(chapter_id: string, given: Given<'study_material'> = {}): Promise<string> {
       const { id, imported } = next('material');
-      const row = { material_id: id, chapter_id, title: id, media: `hash-${id}/notes.pdf`, ...imported, ...given };
+      const row = {
+        material_id: id,
+        chapter_id,
+        title: id,
+        media: `hash-${id}/notes.pdf`,
+        may_download: 1,
+        ...imported,
+        ...given,
+      };
       await db.insertInto('study_material').values(row).execute();
       return row.material_id;
     },

@@ -221,6 +221,16 @@ onEachDatabase('an import', (db) => {
     expect(await run()).toBe('Nothing has changed.');
   });
 
+  test('a study material that contents.csv does not let be downloaded is kept so, until it is let', async () => {
+    const material = () => db().selectFrom('study_material').select(['title', 'may_download']).execute();
+    const file = { 'P/A/Notes.pdf': 'notes' };
+    await run({ ...file, 'contents.csv': 'path,download\nP/A/Notes,no\n' });
+    expect(await material()).toEqual([{ title: 'Notes', may_download: 0 }]);
+    expect(await run()).toBe('Nothing has changed.');
+    await run({ 'contents.csv': undefined });
+    expect(await material()).toEqual([{ title: 'Notes', may_download: 1 }]);
+  });
+
   test('hides what left the folder, and brings it back as it was', async () => {
     await run(everything);
     const before = await withoutFiles(db());

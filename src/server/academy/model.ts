@@ -68,6 +68,7 @@ export interface Captions {
 
 export interface Material extends Named {
   file: MediaFile;
+  may_download: boolean;
 }
 
 export interface Quiz extends Named {

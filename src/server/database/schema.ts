@@ -110,6 +110,8 @@ interface StudyMaterialTable extends Imported {
   title: string;
   /** A media key. */
   media: string;
+  /** Whether students may take it with them: 1, or 0. */
+  may_download: number;
 }
 
 interface BatchTable extends Imported {

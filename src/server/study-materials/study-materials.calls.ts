@@ -13,11 +13,12 @@ export function studyMaterialsCalls(app: FastifyInstance, deps: Deps): void {
     if (subject_id !== input.sub_id) throw notYours();
     const materials = await listStudyMaterials(deps.db, chapter.chapter_id);
     return {
-      data: materials.map(({ title, media }) => ({
+      data: materials.map(({ title, media, may_download }) => ({
         title,
         chapter_name: chapter.chapter_name,
         subject_name: chapter.subject_name,
         path: documentAddress(deps, session, media, now),
+        may_download: may_download !== 0,
       })),
     };
   });

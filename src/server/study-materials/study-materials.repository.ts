@@ -9,6 +9,6 @@ export async function listStudyMaterials(db: Kysely<Database>, chapter_id: strin
     .where('archived_at', 'is', null)
     .orderBy('position')
     .orderBy('material_id')
-    .select(['title', 'media'])
+    .select(['title', 'media', 'may_download'])
     .execute();
 }

@@ -9,7 +9,7 @@ onEachApp('study materials', (portal) => {
     const sub_id = await academy.subject({ subject_name: 'Physics' });
     const chapter_id = await academy.chapter(sub_id, { chapter_name: 'Charge' });
     await academy.material(chapter_id, { title: 'Tables', position: 2, media: 'hash2/tables.pdf' });
-    await academy.material(chapter_id, { title: 'Notes', position: 1, media: 'hash1/notes.pdf' });
+    await academy.material(chapter_id, { title: 'Notes', position: 1, media: 'hash1/notes.pdf', may_download: 0 });
     await academy.material(chapter_id, { archived_at: 1 });
     await academy.material(await academy.chapter(sub_id));
     const { stud_id, token } = await portal().signIn();
@@ -17,8 +17,18 @@ onEachApp('study materials', (portal) => {
 
     const names = { chapter_name: 'Charge', subject_name: 'Physics' };
     expect((await portal().call(studyMaterialsCall, { stud_id, sub_id, chapter_id }, token)).data()).toEqual([
-      { title: 'Notes', ...names, path: expect.stringMatching(/^\/media\/[^/]+\/hash1\/notes\.pdf$/) },
-      { title: 'Tables', ...names, path: expect.stringMatching(/^\/media\/[^/]+\/hash2\/tables\.pdf$/) },
+      {
+        title: 'Notes',
+        ...names,
+        path: expect.stringMatching(/^\/media\/[^/]+\/hash1\/notes\.pdf$/),
+        may_download: false,
+      },
+      {
+        title: 'Tables',
+        ...names,
+        path: expect.stringMatching(/^\/media\/[^/]+\/hash2\/tables\.pdf$/),
+        may_download: true,
+      },
     ]);
   });
 

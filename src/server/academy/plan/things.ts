@@ -25,7 +25,8 @@ export function thingsOf(academy: Academy, media: MediaKeys): { things: Thing[];
       ...chapter.topics.map((topic, at) => topicThing(topic, at, media)),
       ...chapter.materials.map((material, at) => {
         const key = media.ofFile(material.file);
-        return thing('material', material, { title: material.name, media: key, position: at }, key);
+        const columns = { title: material.name, media: key, may_download: material.may_download ? 1 : 0, position: at };
+        return thing('material', material, columns, key);
       }),
       ...chapter.quizzes.map(quizThing),
     ],

@@ -40,7 +40,7 @@ function readFile(reading: Reading, chapter: Chapter, file: FileEntry, timezone:
   else if (ending === '.url') chapter.topics.push({ ...named, video: readShortcut(reading, file), captions: [] });
   else {
     checkContent(reading, file);
-    if (ending === '.pdf') chapter.materials.push({ ...named, file });
+    if (ending === '.pdf') chapter.materials.push({ ...named, file, may_download: true });
     else chapter.topics.push({ ...named, video: { kind: 'file', file }, captions: [] });
   }
 }

@@ -7,7 +7,7 @@ import { keyOfPath, leafOf, splitOrder, tidy } from './names.ts';
 import { addFault, type Reading } from './reading.ts';
 import { readNumber, readWebAddress } from './values.ts';
 
-const columns = { known: ['path', 'name', 'order', 'levels', 'link'], required: ['path'] } as const;
+const columns = { known: ['path', 'name', 'order', 'levels', 'link', 'download'], required: ['path'] } as const;
 type ContentsRow = CsvRow<(typeof columns.known)[number]>;
 
 /** Applies `contents.csv` to the subjects, and adds those subjects and topics that stand only there. */
@@ -30,6 +30,7 @@ export function applyContents(reading: Reading, file: FileEntry, subjects: Subje
     const subject = subjects.find((other) => other === thing);
     if (subject) subject.levels = readLevels(row.cell('levels'), levels, fault);
     else if (row.cell('levels') !== '') fault('only a subject has levels.');
+    if (row.cell('download') !== '') applyDownload(subjects, thing, row, fault);
   }
 }
 
@@ -125,6 +126,16 @@ function applyRow(thing: Named, { cell }: ContentsRow, fault: Fault): void {
   const order = readNumber(cell('order'));
   if (order === undefined) fault(`the order is '${cell('order')}'; it takes a number.`);
   else thing.order = order;
+}
+
+/** A study material may be read only in the portal. */
+function applyDownload(subjects: Subject[], thing: Named, { cell }: ContentsRow, fault: Fault): void {
+  const answer = cell('download').toLowerCase();
+  const materials = subjects.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.materials));
+  const material = materials.find((other) => other === thing);
+  if (!material) fault('only a study material has something to say about its download.');
+  else if (answer !== 'yes' && answer !== 'no') fault(`download is '${cell('download')}'; it takes yes or no.`);
+  else material.may_download = answer === 'yes';
 }
 
 function readLevels(text: string, levels: string[], fault: Fault): string[] {

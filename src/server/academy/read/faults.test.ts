@@ -201,6 +201,17 @@ test.each<[what: string, files: Files, faults: string[]]>([
     ],
   ],
   [
+    'a download of what is none, and an answer that is none',
+    {
+      'Physics/01 Charge/Notes.pdf': 'notes',
+      'contents.csv': 'path,download\nPhysics,no\nPhysics/Charge/Notes,perhaps\n',
+    },
+    [
+      'contents.csv:2: only a study material has something to say about its download.',
+      "contents.csv:3: download is 'perhaps'; it takes yes or no.",
+    ],
+  ],
+  [
     'links that nobody may follow, and one for a topic that has a video',
     {
       'contents.csv':

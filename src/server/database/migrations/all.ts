@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 import { up as firstTables } from './0001-first-tables.ts';
+import { up as materialDownload } from './0002-material-download.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -9,4 +10,5 @@ export interface Migration {
 /** In the order in which they run. A landed migration never changes; a further one is added at the end. */
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': { up: firstTables },
+  '0002-material-download': { up: materialDownload },
 };

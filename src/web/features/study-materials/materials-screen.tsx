@@ -60,6 +60,7 @@ export function MaterialsScreen() {
                   key={reading.name}
                   title={reading.material.title}
                   address={address}
+                  mayDownload={reading.material.may_download}
                   renew={renew}
                   onClose={close}
                 />

@@ -24,6 +24,7 @@ interface OpenDocumentProps {
   pdfJs: PdfJs;
   title: string;
   address: string;
+  mayDownload: boolean;
   /** What goes full screen, and hears the keys. */
   frame: RefObject<HTMLDivElement | null>;
   /** Parts of the document do not come just now. */
@@ -32,7 +33,16 @@ interface OpenDocumentProps {
 }
 
 /** The document, and everything to read it with. */
-export function OpenDocument({ pdf, pdfJs, title, address, frame, isWaiting, onClose }: OpenDocumentProps) {
+export function OpenDocument({
+  pdf,
+  pdfJs,
+  title,
+  address,
+  mayDownload,
+  frame,
+  isWaiting,
+  onClose,
+}: OpenDocumentProps) {
   const stud_id = useSession((session) => session.user?.stud_id) ?? '';
   const [documentId] = useState(() => documentIdOf(address, pdf.fingerprints));
   const container = useRef<HTMLDivElement>(null);
@@ -165,7 +175,8 @@ export function OpenDocument({ pdf, pdfJs, title, address, frame, isWaiting, onC
         state={state}
         panel={panel}
         isNight={isNight}
-        canPrint={view?.canPrint ?? false}
+        canDownload={mayDownload}
+        canPrint={mayDownload && (view?.canPrint ?? false)}
         act={act}
         onClose={onClose}
         onGo={goTo}

@@ -27,6 +27,7 @@ interface ReaderToolbarProps {
   state: ViewState;
   panel: Panel;
   isNight: boolean;
+  canDownload: boolean;
   canPrint: boolean;
   act: Record<ReaderAction, () => void>;
   onClose: () => void;
@@ -109,13 +110,21 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
           {t('reader.night')}
         </MenuEntry>
         {document.fullscreenEnabled && (
-          <MenuEntry icon={<FullScreenIcon />} onClick={act.fullScreen}>
+          <MenuEntry
+            icon={<FullScreenIcon />}
+            onClick={() => {
+              onPanel(undefined);
+              act.fullScreen();
+            }}
+          >
             {t('reader.fullScreen')}
           </MenuEntry>
         )}
-        <MenuEntry icon={<DownloadIcon />} onClick={props.onDownload}>
-          {t('reader.download')}
-        </MenuEntry>
+        {props.canDownload && (
+          <MenuEntry icon={<DownloadIcon />} onClick={props.onDownload}>
+            {t('reader.download')}
+          </MenuEntry>
+        )}
         {props.canPrint && (
           <MenuEntry icon={<PrintIcon />} onClick={props.onPrint}>
             {t('reader.print')}

@@ -15,13 +15,15 @@ export interface ReaderProps {
   title: string;
   /** A whole address. */
   address: string;
+  /** The academy lets students download and print it. */
+  mayDownload: boolean;
   /** Asks for the document's address anew. */
   renew: () => Promise<string | undefined>;
   onClose: () => void;
 }
 
 /** A PDF over the whole screen. */
-export function Reader({ title, address, renew, onClose }: ReaderProps) {
+export function Reader({ title, address, mayDownload, renew, onClose }: ReaderProps) {
   const { state, isWaiting, retry } = useDocument(address, renew);
   const frame = useRef<HTMLDivElement>(null);
   useModal(frame);
@@ -45,6 +47,7 @@ export function Reader({ title, address, renew, onClose }: ReaderProps) {
           {...state}
           title={title}
           address={address}
+          mayDownload={mayDownload}
           frame={frame}
           isWaiting={isWaiting}
           onClose={onClose}
