@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './scripts/chunks.ts';
+import { chunkOf } from './scripts/chunks.ts';
 import { devConfig } from './scripts/dev-config.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { pdfJs } from './scripts/pdf-js.ts';
@@ -29,7 +29,9 @@ export default defineConfig({
     // An inlined picture is paid for by everybody who loads the code around it.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },
+    },
   },
   server: {
     proxy: behind ? Object.fromEntries(serverPaths.map((path) => [path, { target: behind, changeOrigin: false }])) : {},

@@ -26,7 +26,6 @@ export default defineConfig({
           environment: 'jsdom',
           css: true,
           include: ['src/web/**/*.test.{ts,tsx}'],
-          setupFiles: 'src/web/testing/patience.ts',
           testTimeout: 20_000,
         },
       },

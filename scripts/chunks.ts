@@ -17,43 +17,30 @@ const inWeb = (path: string) => join(fromRoot('src/web'), path);
 const entry = [inWeb('main.tsx')];
 const guarded = [inWeb('app/guarded-layout.tsx'), inWeb('features/home/home-screen.tsx')];
 const open = [inWeb('features/auth/login-screen.tsx')];
-const lists = [
-  'subjects/subjects-screen.tsx',
-  'chapters/chapters-screen.tsx',
-  'quiz/quiz-list-screen.tsx',
-  'live/live-class-screen.tsx',
-  'study-materials/study-materials-chapter-screen.tsx',
-].map((screen) => inWeb(`features/${screen}`));
+const lists = ['subjects/subjects', 'chapters/chapters', 'quiz/quiz-list', 'live/live-batches'].map((screen) =>
+  inWeb(`features/${screen}-screen.tsx`),
+);
 
 /**
  * Which chunk a module goes to. Left alone, the bundler makes a chunk of every set of modules that the same screens share: ten of 300 bytes for
- * Home, and brotli finds nothing to save in a small file. So there are three: `core`, which every page loads, `shell`, which
- * the screens behind the sign-in share, and `lists`, which nearly all of these that list something share. Measured, on the first load of Home, where even the
- * names of chunks weigh: 122 → 119.9 kB. The rest stays with the screen that wants it.
+ * Home, and brotli finds nothing to save in a small file; and the first page names each of them, so that a screen's are fetched at once.
+ * So there are three: `core`, which every page loads, `shell`, which the screens behind the sign-in share, and `lists`, what
+ * screens that choose from a list share. Measured, on the first load of Home: 122 → 118.6 kB by the first two. The rest stays with the screen that wants it.
  */
-export const chunkGroups = ['core', 'shell', 'lists', 'library'].map((group, index, groups) => ({
-  // A group also takes what its modules import; so the first comes first.
-  priority: groups.length - index,
-  name: (id: string, graph: ModuleGraph) => (groupOf(id, graph) === group ? nameOf(id, group) : null),
-}));
-
-function groupOf(id: string, graph: ModuleGraph): string | null {
+export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (id.startsWith(inWeb('features/'))) return null;
   const isIn = (roots: string[]) => reachable(roots, graph).has(id);
   if (isIn(entry) || (isIn(open) && isIn(guarded))) return 'core';
   if (isIn(guarded)) return 'shell';
-  // What is itself imported when it is asked for is a chunk already.
-  if (packageOf(id)) return graph.getModuleInfo(id)?.dynamicImporters.length ? null : 'library';
-  return isIn(lists) ? 'lists' : null;
+  return libraryOf(id, graph) ?? (isIn(lists) ? 'lists' : null);
 }
 
 /** A library that only some screens use has a chunk to itself: the budget can tell whose bytes are whose. */
-function nameOf(id: string, group: string): string {
-  return group === 'library' ? `${libraryPrefix}${packageOf(id)?.replace(/[@/]/g, '')}` : group;
-}
-
-function packageOf(id: string): string | undefined {
-  return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
+function libraryOf(id: string, graph: ModuleGraph): string | null {
+  const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
+  // What is itself imported when it is asked for is a chunk already.
+  if (!name || graph.getModuleInfo(id)?.dynamicImporters.length) return null;
+  return libraryPrefix + name.replace(/[@/]/g, '');
 }
 
 /** All modules that load together with these. The graph is final by the time chunks are made, so each answer is kept. */

@@ -49,8 +49,6 @@ const guardedRoute = createRoute({
 });
 const underGuard = () => guardedRoute;
 
-const comingScreen = lazyScreen(() => import('./shared/coming-screen.tsx'), 'ComingScreen');
-
 const guardedRoutes = [
   createRoute({
     getParentRoute: underGuard,
@@ -146,7 +144,11 @@ const guardedRoutes = [
     path: paths.quizList,
     component: lazyScreen(() => import('./features/quiz/quiz-list-screen.tsx'), 'QuizListScreen'),
   }),
-  createRoute({ getParentRoute: underGuard, path: paths.quizStart, component: comingScreen }),
+  createRoute({
+    getParentRoute: underGuard,
+    path: paths.quizStart,
+    component: lazyScreen(() => import('./features/quiz/quiz-start-screen.tsx'), 'QuizStartScreen'),
+  }),
   createRoute({
     getParentRoute: underGuard,
     path: paths.reports,

@@ -19,6 +19,8 @@ onEachApp('profile', (test) => {
       academic_level: 'test-level',
       profile: { name: 'Arun' },
     });
+    // And the app reads all of it.
+    expect(answer.data()).toEqual(answer.response.json().data);
   });
 
   it("does not show another student's", async () => {

@@ -3,6 +3,7 @@ import { academicLevelsCall, loginCall } from '#contract/auth.ts';
 import { getQuizCall, myQuizHistoryCall } from '#contract/quiz.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { whatsappChatCall } from '#contract/support-chat.ts';
+import { config } from '#web/config.ts';
 import { removeUser, setUser, useSession } from '#web/session/session.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha } from '#web/testing/open-portal.tsx';
@@ -14,6 +15,7 @@ const subjects = [{ subject_id: '1', subject_name: 'Physics', thumbnail: '' }];
 
 beforeEach(() => setUser(asha, 'token-1'));
 afterEach(() => {
+  config.api = '/api';
   removeUser({ signedOut: false });
   toast.remove();
 });
@@ -33,6 +35,14 @@ describe('what goes out', () => {
       { method: 'POST', path: '/Student/subjects', token: 'token-1', payload: { stud_id: '7' } },
     ]);
     expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('/api/Student/subjects?auth_mode=1');
+  });
+
+  test('every call goes to the base address of the provider, also where that is another server', async () => {
+    config.api = 'https://provider.example/ws/';
+    fakeProvider({ '/ws/Student/subjects': ok(subjects) });
+    await callProvider(subjectsCall, {});
+    expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('https://provider.example/ws/Student/subjects?auth_mode=1');
+    expect(vi.mocked(fetch).mock.calls[0]?.[1]?.headers).toMatchObject({ 'Content-Type': 'application/json' });
   });
 
   test('login and academic_levels send neither token nor student id', async () => {

@@ -6,6 +6,7 @@ import { keepDelivering } from '#web/device/deliver-progress.ts';
 import { t } from '#web/messages/t.ts';
 import { HeaderSlot } from '#web/shared/screen.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { deliverLater } from './deliver-later.ts';
 import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -21,6 +22,7 @@ const AfterFirstPaint = lazy(() =>
 export function GuardedLayout() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   useEffect(keepDelivering, []);
+  useEffect(deliverLater, []);
   return (
     <QueryClientProvider client={queryClient}>
       <a

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
@@ -90,4 +91,18 @@ test('a provider that has no such call is not asked', async () => {
   keepProgress('7', watched('t1', 10));
   await deliverProgress();
   expect([provider.sent, isDelivered('t1')]).toEqual([[], false]);
+});
+
+test('the lists that go by it are asked for anew when they are shown next, and not before', async () => {
+  queryClient.setQueryData(['recently_watched', '7'], []);
+  queryClient.setQueryData(['continue_watching', '7'], []);
+  queryClient.setQueryData(['subjects', '7'], []);
+  const isOld = (name: string) => queryClient.getQueryState([name, '7'])?.isInvalidated;
+  await deliverProgress();
+  expect(isOld('recently_watched')).toBe(false);
+  keepProgress('7', watched('t1', 10));
+  await deliverProgress();
+  expect(['recently_watched', 'continue_watching', 'subjects'].map(isOld)).toEqual([true, true, false]);
+  expect(provider.sent.map(({ path }) => path)).toEqual([call]);
+  queryClient.clear();
 });

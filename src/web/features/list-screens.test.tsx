@@ -7,6 +7,14 @@ import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx'
 const screens: [address: string, call: string, item: object, itsName: RegExp][] = [
   ['/subjects', '/Student/subjects', { subject_id: '5', subject_name: 'Physics' }, /Physics/],
   ['/chapters/5', '/Student/chapters', { chapter_id: '9', chapter_name: 'Optics' }, /Optics/],
+  ['/live-class', '/Student/subjects', { subject_id: '5', subject_name: 'Todays live class' }, /Todays live class/],
+  ['/live-batches/5', '/Student/batches', { batch_id: '1', batch_name: 'Morning' }, /Morning/],
+  [
+    '/history',
+    '/Student/recently_watched',
+    { video_link: 'https://x.example/a.mp4', subject_name: 'Physics' },
+    /Physics/,
+  ],
   ['/quiz/subjects', '/Student/subjects', { subject_id: '5', subject_name: 'Physics' }, /Physics/],
   ['/quiz-chapters/5', '/Student/chapters', { chapter_id: '9', chapter_name: 'Optics' }, /Optics/],
   ['/quiz-list/9', '/Student/get_quiz_by_chapter', { id: '3', name: 'Mirrors' }, /Mirrors/],
@@ -14,10 +22,14 @@ const screens: [address: string, call: string, item: object, itsName: RegExp][] 
   ['/study-materials-subjects/', '/Student/subjects', { subject_id: '5', subject_name: 'Physics' }, /Physics/],
   ['/study-materials-chapter/5', '/Student/chapters', { chapter_id: '9', chapter_name: 'Optics' }, /Optics/],
   ['/topic/9', '/Student/topics', { topic_id: '1', topic_name: 'Lenses' }, /Lenses/],
+  ['/study-materials/5/9', '/Student/study_materials', { title: 'Notes', path: '/n.pdf' }, /Notes/],
 ];
 
 /** Lists of rows: all but the columns of a card grid. */
-const rowScreens: [address: string, call: string][] = [['/news-and-events', '/Student/news_events']];
+const rowScreens: [address: string, call: string][] = [
+  ['/live-classes/5/1', '/Student/live_classes'],
+  ['/news-and-events', '/Student/news_events'],
+];
 
 const allScreens = [...screens.map(([address, call]) => [address, call] as const), ...rowScreens];
 

@@ -35,13 +35,13 @@ export function HistoryScreen() {
       />
     );
   };
+  // The subtitle's line is there before its text is.
+  const count = items.length > 0 ? t('facts.videos', { count: items.length }) : undefined;
+  const subtitle = call.isPending ? '\u00a0' : (item?.subject_name ?? count);
   const nothing = playing === undefined ? <NoDataPage detail={t('history.empty')} /> : <UnknownVideo />;
+  const name = item && (item.topic_name || item.subject_name);
   return (
-    <Screen
-      title={t('history.title')}
-      subtitle={items.length > 0 && !item ? t('facts.videos', { count: items.length }) : item?.subject_name}
-      {...(item && { tabTitle: item.topic_name || item.subject_name })}
-    >
+    <Screen title={t('history.title')} subtitle={subtitle} tabTitle={name || t('history.title')}>
       <CallView
         call={call}
         skeleton={playing === undefined ? <CardGridSkeleton /> : <PlayerSkeleton />}

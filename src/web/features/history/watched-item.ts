@@ -16,7 +16,6 @@ export function nameItems(list: readonly RecentlyWatched[]): WatchedItem[] {
     const isAlone = list.filter((other) => pathOf(other) === pathOf(item)).length === 1;
     return `v${hashOf(isAlone ? pathOf(item) : item.video_link).toString(36)}`;
   };
-  return [...new Map(list.toReversed().map((item) => [nameOf(item), item]))]
-    .map(([key, item]) => ({ ...item, key }))
-    .toReversed();
+  const items = list.map((item) => ({ ...item, key: nameOf(item) }));
+  return items.filter(({ key }, place) => items.findIndex((other) => other.key === key) === place);
 }

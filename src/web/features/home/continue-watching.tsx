@@ -24,8 +24,8 @@ export function ContinueWatching({ topics }: { topics: readonly WatchedTopic[] }
   return (
     <section aria-labelledby="continue-watching">
       <SectionTitle id="continue-watching">{t('home.continueWatching')}</SectionTitle>
-      <ul className="grid grid-cols-1 gap-3 md:grid-cols-3 md:grid-rows-2 md:gap-5">
-        <li className={others.length > 0 ? 'md:col-span-2 md:row-span-2' : 'md:col-span-3 md:row-span-2'}>
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
+        <li className={others.length > 0 ? 'md:col-span-2 lg:row-span-2' : 'md:col-span-full'}>
           <Newest topic={newest} />
         </li>
         {others.slice(0, shown - 1).map((topic) => (
@@ -41,7 +41,7 @@ export function ContinueWatching({ topics }: { topics: readonly WatchedTopic[] }
 function Newest({ topic }: { topic: WatchedTopic }) {
   return (
     <Link {...toTopic(topic.chapter_id, topic.topic_id)} className={`${cardLook} md:flex-row md:items-center md:p-4`}>
-      <span className="block shrink-0 overflow-hidden md:w-3/5 md:max-w-105 md:rounded-control">
+      <span className="block shrink-0 overflow-hidden md:w-3/5 md:max-w-105 md:rounded-control lg:w-2/3">
         <PlayableCover id={topic.subject_id} name={topic.subject_name} image={mediaAddress(topic.thumbnail)} />
       </span>
       <span className="flex min-w-0 grow flex-col gap-1 px-4 py-3.5 md:py-0 md:pr-1 md:pl-5">
@@ -58,7 +58,7 @@ function Before({ topic }: { topic: WatchedTopic }) {
   return (
     <Link {...toTopic(topic.chapter_id, topic.topic_id)} className={`${cardLook} justify-center`}>
       <span className="flex items-center gap-3 p-3">
-        <span className="block w-28 shrink-0 overflow-hidden rounded-control md:w-24 xl:w-28">
+        <span className="block w-28 shrink-0 overflow-hidden rounded-control">
           <Cover id={topic.subject_id} name="" image={mediaAddress(topic.thumbnail)} />
         </span>
         <span className="flex min-w-0 grow flex-col gap-0.5">

@@ -3,6 +3,7 @@ import { signOut } from '#web/api/sign-out.ts';
 import { t } from '#web/messages/t.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { Loading } from '#web/shared/loading.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { ShortcutTile } from '#web/shared/shortcut-tile.tsx';
 import coursesImage from './images/courses.svg';
@@ -35,7 +36,7 @@ export function HomeScreen() {
           <ShortcutTile place={2} title={t('home.logout')} image={logoutImage} onAction={signOut} />
         </li>
       </ul>
-      <Suspense>
+      <Suspense fallback={<Loading />}>
         <HomeSections />
       </Suspense>
     </Screen>

@@ -1,6 +1,7 @@
 import { continueWatchingCall } from '#contract/extensions.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { config } from '#web/config.ts';
+import { Loading } from '#web/shared/loading.tsx';
 import { SkeletonBar } from '#web/ui/skeleton.tsx';
 import { ContinueWatching } from './continue-watching.tsx';
 import { Places } from './places.tsx';
@@ -27,9 +28,11 @@ export function HomeSections() {
 
 function SectionsSkeleton() {
   return (
-    <div aria-hidden="true" className="mt-8 md:mt-10">
-      <SkeletonBar className="h-6 w-48" />
-      <div className="mt-4 h-72 animate-shimmer rounded-card bg-sunken" />
-    </div>
+    <Loading>
+      <div aria-hidden="true" className="mt-8 md:mt-10">
+        <SkeletonBar className="h-6 w-48" />
+        <div className="mt-4 h-72 animate-shimmer rounded-card bg-sunken" />
+      </div>
+    </Loading>
   );
 }

@@ -11,7 +11,7 @@ export function TodaysLive({ tiles }: { tiles: readonly LiveTile[] }) {
   return (
     <section aria-labelledby="todays-live">
       <SectionTitle id="todays-live">{t('live.todaysClasses')}</SectionTitle>
-      <ul className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-5">
+      <ul className={`grid grid-cols-1 gap-3 md:gap-5 ${columns[tiles.length] ?? 'md:grid-cols-3'}`}>
         {tiles.map(({ key, title, subtitle, to }, place) => (
           <li key={key}>
             <ShortcutTile place={place} title={title} subtitle={subtitle} image={liveImage} to={to} />
@@ -21,3 +21,6 @@ export function TodaysLive({ tiles }: { tiles: readonly LiveTile[] }) {
     </section>
   );
 }
+
+/** So many tiles, so many columns: one that is alone is as wide as the screen. */
+const columns: Record<number, string> = { 1: '', 2: 'md:grid-cols-2' };

@@ -5,6 +5,7 @@ import { t } from '#web/messages/t.ts';
 import { paths, toLiveClasses } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { useLiveToday } from '#web/shared/live/use-live-today.ts';
+import { Loading } from '#web/shared/loading.tsx';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
@@ -16,30 +17,34 @@ import '#web/messages/live.ts';
 export function LiveBatchesScreen() {
   const { subId } = useParams({ from: `/guarded${paths.liveBatches}` });
   const batches = useCall(batchesCall, { sub_id: subId });
-  const factsOf = useLiveToday();
+  const { isKnown, tellOf } = useLiveToday();
+  const skeleton = <RowsSkeleton rows={3} />;
   return (
     <Screen title={t('live.title')} subtitle={t('live.chooseBatch')}>
-      <CallView call={batches} skeleton={<RowsSkeleton rows={3} />}>
-        {(list) => (
-          <CardGrid label={t('live.batches')}>
-            {list.map(({ batch_id, batch_name }, place) => {
-              const { isOn, facts } = factsOf((one) => one.subject_id === subId && one.batch_id === batch_id);
-              return (
-                <li key={batch_id}>
-                  <Link {...toLiveClasses(subId, batch_id)} className={cardLook}>
-                    <NumberedCard
-                      tintId={subId}
-                      number={place + 1}
-                      title={<ProviderTitle title={isOn ? `${batch_name} (streaming)` : batch_name} />}
-                      // Keeps the line's place: what is on today may come after the batches.
-                      facts={facts || '\u00a0'}
-                    />
-                  </Link>
-                </li>
-              );
-            })}
-          </CardGrid>
-        )}
+      <CallView call={batches} skeleton={skeleton}>
+        {(list) =>
+          isKnown ? (
+            <CardGrid label={t('live.batches')}>
+              {list.map(({ batch_id, batch_name }, place) => {
+                const { isOn, facts } = tellOf((one) => one.subject_id === subId && one.batch_id === batch_id);
+                return (
+                  <li key={batch_id}>
+                    <Link {...toLiveClasses(subId, batch_id)} className={cardLook}>
+                      <NumberedCard
+                        tintId={subId}
+                        number={place + 1}
+                        title={<ProviderTitle title={isOn ? `${batch_name} (streaming)` : batch_name} />}
+                        facts={facts}
+                      />
+                    </Link>
+                  </li>
+                );
+              })}
+            </CardGrid>
+          ) : (
+            <Loading>{skeleton}</Loading>
+          )
+        }
       </CallView>
     </Screen>
   );

@@ -21,9 +21,14 @@ export function LiveClassesScreen() {
   const classes = useCall(liveClassesCall, { sub_id: subId, batch_id: bId });
   const now = useNow();
   useNextTurns(classes, now);
-  const batch = classes.data?.[0] && streamingTitle(classes.data[0].batch_name).title;
+  const batch = streamingTitle(classes.data?.[0]?.batch_name ?? '').title;
   return (
-    <Screen title={t('live.title')} subtitle={batch}>
+    // The subtitle's line is there before its text is.
+    <Screen
+      title={t('live.title')}
+      subtitle={classes.isPending ? '\u00a0' : batch}
+      tabTitle={[t('live.title'), batch].filter(Boolean).join(' – ')}
+    >
       <CallView call={classes} skeleton={<RowsSkeleton rows={2} />}>
         {(list) => (
           <ul aria-label={t('live.classes')} className="flex max-w-220 flex-col gap-3 md:gap-4">

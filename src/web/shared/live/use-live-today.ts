@@ -1,27 +1,31 @@
 import { type ClassOfToday, liveTodayCall } from '#contract/extensions.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { config } from '#web/config.ts';
+import { t } from '#web/messages/t.ts';
 import { classTime } from './class-time.ts';
 import { isOn, isOver, turnOf } from './turn.ts';
 import { useNow } from './use-now.ts';
 
-/** What there is to say of a subject's or batch's classes of today. */
-export interface TodayFacts {
-  isOn: boolean;
-  /** The class that is on, or else the next; '' where there is none. */
-  facts: string;
+interface LiveToday {
+  /** Whether there is an answer, be it that there is none to be had. Until then a list would have to grow later. */
+  isKnown: boolean;
+  /** Of the classes that are meant, whether one is on, and the one that is on or else the next, in a line. */
+  tellOf: (isMeant: (one: ClassOfToday) => boolean) => { isOn: boolean; facts: string };
 }
 
-/** Tells of some of today's classes what is on or next; says nothing where the provider cannot tell. */
-export function useLiveToday(): (isMeant: (one: ClassOfToday) => boolean) => TodayFacts {
-  const { data = [] } = useCall(liveTodayCall, {}, config.extensions);
+/** What is on today, for a list of subjects or batches. Says nothing where the provider cannot tell. */
+export function useLiveToday(): LiveToday {
+  const { data, failureCount } = useCall(liveTodayCall, {}, config.extensions);
   const now = useNow();
-  return (isMeant) => {
-    for (const one of data.filter(isMeant)) {
-      const turn = turnOf(one);
-      if (!turn || isOver(turn, now)) continue;
-      return { isOn: isOn(turn, now), facts: `${classTime(turn, now)} · ${one.class_name}` };
-    }
-    return { isOn: false, facts: '' };
+  return {
+    isKnown: !config.extensions || data !== undefined || failureCount > 0,
+    tellOf: (isMeant) => {
+      for (const one of data?.filter(isMeant) ?? []) {
+        const turn = turnOf(one);
+        if (!turn || isOver(turn, now)) continue;
+        return { isOn: isOn(turn, now), facts: `${classTime(turn, now)} · ${one.class_name}` };
+      }
+      return { isOn: false, facts: data ? t('live.noneToday') : '' };
+    },
   };
 }

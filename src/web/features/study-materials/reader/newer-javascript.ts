@@ -78,3 +78,5 @@ define(Uint8Array, 'fromBase64', (text: string) => Uint8Array.from(atob(text), (
 function define(on: object, name: string, value: unknown): void {
   if (!(name in on)) Object.defineProperty(on, name, { value, writable: true, configurable: true });
 }
+
+export {};

@@ -10,7 +10,9 @@ export function PasswordForm({ isWrong, onPassword }: { isWrong: boolean; onPass
   useEffect(() => input.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password !== '') onPassword(password);
+    if (password === '') return;
+    onPassword(password);
+    setPassword('');
   };
   return (
     <form className="flex w-full max-w-90 flex-col gap-4" onSubmit={submit}>

@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { EventBus, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 
 /**
  * The open document and its viewer, for what is built onto the reader. To add tools: render them in mark-tools.tsx, which stands
- * in the toolbar for as long as a document is open, and take everything from `useOpenReader()`.
+ * in the toolbar for as long as a document is open, and take everything from `ReaderContext`.
  */
 export interface OpenReader {
   viewer: PDFViewer;
@@ -26,9 +26,3 @@ export interface OpenReader {
 }
 
 export const ReaderContext = createContext<OpenReader | undefined>(undefined);
-
-export function useOpenReader(): OpenReader {
-  const reader = useContext(ReaderContext);
-  if (!reader) throw new Error('Only inside an open reader');
-  return reader;
-}

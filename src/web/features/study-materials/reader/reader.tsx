@@ -1,5 +1,5 @@
 import '#web/messages/reader.ts';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '#web/messages/t.ts';
 import { BackIcon } from '#web/ui/icons.tsx';
@@ -25,6 +25,10 @@ export function Reader({ title, address, renew, onClose }: ReaderProps) {
   const { state, isWaiting, retry } = useDocument(address, renew);
   const frame = useRef<HTMLDivElement>(null);
   useModal(frame);
+  const closeByEscape = (event: KeyboardEvent<HTMLDivElement>) => {
+    // An open document has other things to close first.
+    if (event.key === 'Escape' && state.kind !== 'open') onClose();
+  };
   return createPortal(
     <div
       ref={frame}
@@ -32,6 +36,7 @@ export function Reader({ title, address, renew, onClose }: ReaderProps) {
       aria-modal="true"
       aria-label={title}
       tabIndex={-1}
+      onKeyDown={closeByEscape}
       className="reader fixed inset-0 z-40 flex flex-col bg-sunken text-ink outline-none"
     >
       {state.kind === 'open' ? (

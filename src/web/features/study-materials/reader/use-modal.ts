@@ -9,11 +9,11 @@ export function useModal(frame: RefObject<HTMLElement | null>): void {
     const before = document.activeElement;
     const covered = [...document.body.children].filter((each) => each !== frame.current && !each.hasAttribute('inert'));
     for (const each of covered) each.setAttribute('inert', '');
-    document.documentElement.classList.add('overflow-hidden');
+    document.documentElement.classList.add('reading');
     frame.current?.focus();
     return () => {
       for (const each of covered) each.removeAttribute('inert');
-      document.documentElement.classList.remove('overflow-hidden');
+      document.documentElement.classList.remove('reading');
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [frame]);

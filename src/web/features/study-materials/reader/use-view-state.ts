@@ -17,6 +17,8 @@ export function useViewState(view: ReaderView | undefined): ViewState {
       setState({ page: viewer.currentPageNumber, zoom: viewer.currentScale, rotation: viewer.pagesRotation });
     const events = ['pagesinit', 'pagechanging', 'scalechanging', 'rotationchanging'];
     for (const event of events) eventBus.on(event, read);
+    // The pages may have been there before anybody listened.
+    if (viewer.pagesCount > 0) read();
     return () => {
       for (const event of events) eventBus.off(event, read);
     };

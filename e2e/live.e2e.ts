@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect } from './portal.ts';
+import { test } from './student.ts';
+
+const meeting = 'https://meet.example.org/';
+
+test('from Home to a live class in a new tab, which cannot reach back; /live has it again', async ({
+  page,
+  context,
+}) => {
+  await context.route(`${meeting}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>The meeting</title>' }),
+  );
+  await page.goto('/');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Live classes/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Live Classes' })).toBeFocused();
+  await expect(page.getByRole('link', { name: /Todays Live Class/ })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /^Physics/ })).toHaveCount(0);
+  await page.getByRole('link', { name: /Todays Live Class Maths/ }).click();
+  await expect(page.getByText('Choose batch')).toBeVisible();
+  await page.getByRole('link', { name: /Boards revision batch/ }).click();
+  const room = page.getByRole('listitem').filter({ hasText: 'Open doubt room by Joseph Kurian' });
+
+  const opened = page.waitForEvent('popup');
+  await room.getByRole('link', { name: 'Join Live' }).click();
+  const popup = await opened;
+  await expect(popup).toHaveTitle('The meeting');
+  expect(popup.url()).toBe(`${meeting}sunrise-maths-doubts`);
+  expect(await popup.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+  await popup.close();
+
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('link', { name: /The class that you chose/ }).click();
+  await expect(page).toHaveURL('/live');
+  await expect(page.getByText('Open doubt room by Joseph Kurian')).toBeVisible();
+  const again = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Join Live' }).click();
+  expect((await again).url()).toBe(`${meeting}sunrise-maths-doubts`);
+
+  // It was held in memory only.
+  await page.reload();
+  await expect(page.getByText('No Data Available')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose a live class' }).click();
+  await expect(page).toHaveURL('/live-class');
+});
+
+test('a hostile address of a class is no link', async ({ page, student: { ids } }) => {
+  await serveClass(page, {
+    class_name: '<img src=x onerror=alert(1)>',
+    online_url: 'javascript:alert(document.domain)',
+  });
+  page.on('dialog', () => expect.soft('a dialog').toBe('never shown'));
+  await page.goto(`/live-classes/${ids.liveSubject}/${ids.batch}`);
+  await expect(page.getByText('This class has no link yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText('<img src=x onerror=alert(1)> by Farida Sheikh')).toBeVisible();
+  await expect(page.locator('main a')).toHaveCount(0);
+});
+
+test('a class to come is told by the clock, and goes into the calendar', async ({ page, student: { ids } }) => {
+  await serveClass(page, { class_name: 'Optics; part 2', ...fromNow(60, 120) });
+  await page.goto(`/live-classes/${ids.liveSubject}/${ids.batch}`);
+  await expect(page.getByText(/^(Today|Tomorrow) \d\d:\d\d, in (1 hour|60 minutes|59 minutes)$/)).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Optics part 2 \d{4}-\d\d-\d\d\.ics$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain('SUMMARY:Optics\\; part 2 by Farida Sheikh\r\n');
+  expect(text).toContain(`URL:${meeting}optics\r\n`);
+});
+
+test('Home has a tile for a class that is on, with the live light, and nothing is pushed about', async ({
+  page,
+  student: { ids },
+}) => {
+  const place = { subject_id: ids.liveSubject, subject_name: 'Todays Live Class Physics', batch_id: ids.batch };
+  const on = { ...place, batch_name: 'Morning', class_name: 'Optics', online_url: '', ...fromNow(-10, 50) };
+  await page.route('**/api/Portal/live_today', (route) =>
+    route.fulfill({ json: { status: true, message: '', data: [on] } }),
+  );
+  await page.goto('/');
+  const tile = page.getByRole('region', { name: "Today's live classes" }).getByRole('link');
+  await expect(tile).toHaveText(/^OpticsNow, until \d\d:\d\d · MorningLive now$/);
+  const pulses = await tile.locator('.animate-ping').evaluate((light) => light.getAnimations()[0]?.playState);
+  expect(pulses).toBe('running');
+  await expect(page.getByRole('region', { name: 'More to learn from' })).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
+  await tile.click();
+  await expect(page).toHaveURL(`/live-classes/${ids.liveSubject}/${ids.batch}`);
+});
+
+function fromNow(from: number, to: number) {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  return { starts_at: at(from), ends_at: at(to) };
+}
+
+async function serveClass(page: Page, more: object): Promise<void> {
+  const plain = {
+    batch_name: 'Morning',
+    class_name: 'Optics',
+    tutor_name: 'Farida Sheikh',
+    online_url: `${meeting}optics`,
+  };
+  const json = { status: true, message: '', data: [{ ...plain, ...more }] };
+  await page.route('**/api/Student/live_classes', (route) => route.fulfill({ json }));
+}
+
+/** What has moved since the page was opened without the student having touched anything, and by how much. */
+async function shiftsOf(page: Page): Promise<unknown[]> {
+  return await page.evaluate(async () => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    }
+    const shifts: unknown[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (!entry.hadRecentInput) shifts.push([entry.value, ...entry.sources.map(({ node }) => node?.textContent)]);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return shifts;
+  });
+}

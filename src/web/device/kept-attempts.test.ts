@@ -1,0 +1,288 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAnswerSheet } from './answer-sheet.ts';
+import { type Attempt, answersOf } from './attempt.ts';
+import { deviceDatabase } from './device-database.ts';
+import { beginAttempt, findQuiz, keepAttempt, renewAttempt, submitAttempt } from './kept-attempts.ts';
+import { forgetHeld } from './kept-records.ts';
+import { listWaiting, settle, takeBack } from './outbox.ts';
+
+const question = (question_id: string, options = ['a', 'b', 'c']) => ({
+  ...{ question_id, question: `Question ${question_id}?`, options, marks: 1 },
+});
+const paper = {
+  quiz: { id: 'z1', name: 'Optics', added_on: '', max_marks: 3 },
+  questions: [question('10'), question('9'), question('2')],
+};
+const of = { stud_id: '7', quiz_id: 'z1' };
+
+/** A reload, a crash or a dead battery: nothing is left but what is on the disk. */
+const reload = forgetHeld;
+
+beforeEach(async () => {
+  forgetHeld();
+  const database = await deviceDatabase();
+  await Promise.all([database.clear('attempts'), database.clear('outbox')]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function begun(): Promise<Attempt> {
+  await beginAttempt(of, paper, 'c1');
+  const { attempt } = await findQuiz(of);
+  if (!attempt) throw new Error('No attempt');
+  return attempt;
+}
+const choose = (to: Attempt, question_id: string, answer: string, chosen_at: number): Attempt => ({
+  ...to,
+  answers: { ...to.answers, [question_id]: { answer, chosen_at } },
+  place: question_id,
+});
+const chosen = async () => {
+  const { attempt } = await findQuiz(of);
+  return attempt && Object.fromEntries(answersOf(attempt).map(({ question_id, answer }) => [question_id, answer]));
+};
+
+describe('an attempt', () => {
+  test('is begun once, with the questions, and found again after a reload with answers and place', async () => {
+    const first = await begun();
+    expect(first.attempt_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    await keepAttempt(choose(first, '9', 'b', 1));
+    reload();
+    const again = await begun();
+    expect(again).toEqual({ ...choose(first, '9', 'b', 1), chapter_id: 'c1', ...paper });
+  });
+
+  test('is written with strict durability', async () => {
+    const database = await deviceDatabase();
+    const transaction = vi.spyOn(database, 'transaction');
+    const first = await begun();
+    await keepAttempt(first);
+    await submitAttempt(first);
+    const writes = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite');
+    expect(writes).toHaveLength(3);
+    for (const [, , options] of writes) expect(options).toEqual({ durability: 'strict' });
+  });
+
+  test('of another student of the same phone is never found', async () => {
+    await keepAttempt(choose(await begun(), '9', 'b', 1));
+    expect(await findQuiz({ ...of, stud_id: '8' })).toMatchObject({ attempt: undefined, submission: undefined });
+    expect(await findQuiz({ ...of, stud_id: '' })).toMatchObject({ attempt: undefined, submission: undefined });
+  });
+
+  test('in two tabs keeps the answers of both, and of one question the later', async () => {
+    const shared = await begun();
+    await keepAttempt(choose(choose(shared, '9', 'a', 1), '10', 'a', 2));
+    await keepAttempt(choose(choose(shared, '2', 'c', 3), '10', 'b', 4));
+    const { attempt } = await keepAttempt(choose(shared, '9', 'a', 1));
+    expect(await chosen()).toEqual({ 2: 'c', 9: 'a', 10: 'b' });
+    expect(attempt?.answers['10']?.answer).toBe('b');
+  });
+
+  test('that was handed in in another tab takes no more answers, and does not come back', async () => {
+    const mine = await begun();
+    await submitAttempt(mine);
+    expect((await keepAttempt(choose(mine, '9', 'b', 1))).attempt).toBeUndefined();
+    expect((await findQuiz(of)).attempt).toBeUndefined();
+  });
+
+  test.each([
+    ['nothing of it', 'garbage'],
+    ['another shape', { attempt_id: 5 }],
+    ['nothing', null],
+  ])('of which the disk has kept %s is begun anew', async (_, left) => {
+    const database = await deviceDatabase();
+    await database.put('attempts', left, ['7', 'z1']);
+    expect((await begun()).questions).toEqual(paper.questions);
+  });
+
+  test('takes the new questions of a changed quiz, with the answers that fit them', async () => {
+    const before = choose(choose(choose(await begun(), '9', 'a', 1), '10', 'c', 2), '2', 'b', 3);
+    await keepAttempt(before);
+    const sameWords = { ...question('77'), question: 'Question 2?' };
+    await renewAttempt(of, { ...paper, questions: [question('9'), question('10', ['a', 'b']), sameWords] });
+    expect(await chosen()).toEqual({ 9: 'a', 77: 'b' });
+  });
+});
+
+describe('handing in', () => {
+  test('freezes the answers, in the order of the questions, and removes the attempt, in one transaction', async () => {
+    const database = await deviceDatabase();
+    const mine = choose(choose(choose(await begun(), '10', 'a', 1), '9', 'b', 2), '2', 'c', 3);
+    await keepAttempt(mine);
+    const transaction = vi.spyOn(database, 'transaction');
+    await submitAttempt(mine);
+    expect(transaction.mock.calls.map(([stores]) => stores)).toEqual([['attempts', 'outbox']]);
+    const [waiting] = await listWaiting('7');
+    expect(waiting?.submit_data).toEqual([
+      { question_id: '2', answer: 'c' },
+      { question_id: '9', answer: 'b' },
+      { question_id: '10', answer: 'a' },
+    ]);
+    expect(waiting?.attempt.attempt_id).toBe(mine.attempt_id);
+    expect(await database.count('attempts')).toBe(0);
+  });
+
+  test('that breaks off leaves the attempt where it was', async () => {
+    const database = await deviceDatabase();
+    const mine = choose(await begun(), '9', 'b', 2);
+    await keepAttempt(mine);
+    vi.spyOn(database, 'transaction').mockImplementation(() => {
+      throw new DOMException('closing', 'InvalidStateError');
+    });
+    await submitAttempt(mine);
+    vi.restoreAllMocks();
+    reload();
+    expect([await chosen(), await listWaiting('7')]).toEqual([{ 9: 'b' }, []]);
+  });
+
+  test('has with it what another tab wrote and this one has not seen', async () => {
+    const mine = await begun();
+    await keepAttempt(choose(mine, '9', 'b', 2));
+    await submitAttempt(choose(mine, '2', 'a', 1));
+    const [waiting] = await listWaiting('7');
+    expect(waiting?.submit_data.map(({ question_id }) => question_id)).toEqual(['2', '9']);
+  });
+
+  test('in two tabs at once is one submission', async () => {
+    const mine = await begun();
+    await Promise.all([submitAttempt(mine), submitAttempt(mine)]);
+    expect(await listWaiting('7')).toHaveLength(1);
+  });
+
+  test('while it waits, no other attempt at the quiz begins; taken back, the answers are there again', async () => {
+    const mine = choose(await begun(), '9', 'b', 2);
+    await submitAttempt(mine);
+    await beginAttempt(of, paper, undefined);
+    const { attempt, submission } = await findQuiz(of);
+    expect(attempt).toBeUndefined();
+    if (submission) await takeBack(submission);
+    expect((await findQuiz(of)).attempt).toEqual({ ...mine, ...paper });
+    expect(await listWaiting('7')).toEqual([]);
+  });
+
+  test('once answered, the quiz can be begun anew, with another id', async () => {
+    const mine = await begun();
+    await submitAttempt(mine);
+    const [waiting] = await listWaiting('7');
+    if (waiting) await settle(waiting, { result: 'pass', message: '', score_text: '3/3' });
+    expect((await findQuiz(of)).submission?.outcome?.score_text).toBe('3/3');
+    expect((await begun()).attempt_id).not.toBe(mine.attempt_id);
+    expect((await findQuiz(of)).submission).toBeUndefined();
+  });
+});
+
+describe('a phone that forbids storage, or has no room', () => {
+  const forbid = () =>
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+  const fill = async () =>
+    vi.spyOn(await deviceDatabase(), 'transaction').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+
+  test('goes on in memory, and says so', async () => {
+    const room = await fill();
+    const mine = await begun();
+    expect(await keepAttempt(choose(mine, '9', 'b', 1))).toMatchObject({ isKept: false });
+    expect(await chosen()).toEqual({ 9: 'b' });
+    await submitAttempt(mine);
+    expect((await listWaiting('7')).map(({ submit_data }) => submit_data)).toEqual([
+      [{ question_id: '9', answer: 'b' }],
+    ]);
+    expect(room).toHaveBeenCalled();
+  });
+
+  test('which has room again keeps all that was chosen meanwhile', async () => {
+    const mine = await begun();
+    const room = await fill();
+    await keepAttempt(choose(mine, '9', 'b', 1));
+    room.mockRestore();
+    expect(await keepAttempt(choose(mine, '2', 'a', 2))).toMatchObject({ isKept: true });
+    reload();
+    expect(await chosen()).toEqual({ 2: 'a', 9: 'b' });
+  });
+
+  test('which never had a database does the same', async () => {
+    vi.resetModules();
+    const opening = forbid();
+    const fresh = await import('./kept-attempts.ts');
+    await fresh.beginAttempt(of, paper, undefined);
+    const { attempt } = await fresh.findQuiz(of);
+    expect(attempt?.questions).toHaveLength(3);
+    expect(opening).toHaveBeenCalled();
+  });
+});
+
+describe('an answer sheet', () => {
+  test('has a choice at once, and counts it when it is on the device', async () => {
+    const sheet = createAnswerSheet(await begun());
+    void sheet.choose('9', 'a');
+    const kept = sheet.choose('9', 'b');
+    expect(sheet.getState()).toMatchObject({ answered: 0, attempt: { answers: { 9: { answer: 'b' } }, place: '9' } });
+    await kept;
+    expect([sheet.getState().answered, await chosen()]).toEqual([1, { 9: 'b' }]);
+  });
+
+  test('a clock that was set back by a dead battery does not bring an old choice back', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(2_000_000_000_000);
+    const before = createAnswerSheet(await begun());
+    await before.choose('9', 'a');
+    clock.mockReturnValue(1000);
+    const { attempt } = await findQuiz(of);
+    if (attempt) await createAnswerSheet(attempt).choose('9', 'b');
+    expect(await chosen()).toEqual({ 9: 'b' });
+  });
+
+  test('law: whatever is chosen in whichever tab, with whatever reloads, the last choice of each question is kept', async () => {
+    const step = fc.oneof(
+      fc.record({
+        is: fc.constant('choose' as const),
+        tab: fc.nat(1),
+        question_id: fc.constantFrom('2', '9', '10'),
+        answer: fc.constantFrom('a', 'b', 'c'),
+      }),
+      fc.record({ is: fc.constant('reload' as const), tab: fc.nat(1) }),
+      fc.record({ is: fc.constant('full' as const), times: fc.integer({ min: 1, max: 2 }) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const database = await deviceDatabase();
+        await database.clear('attempts');
+        forgetHeld();
+        const first = await begun();
+        const tabs = [createAnswerSheet(first), createAnswerSheet(first)];
+        const last: Record<string, string> = {};
+        let clock = 0;
+        vi.spyOn(Date, 'now').mockImplementation(() => ++clock);
+        for (const each of steps) {
+          if (each.is === 'full') {
+            for (let time = 0; time < each.times; time++) {
+              vi.spyOn(database, 'transaction').mockImplementationOnce(() => {
+                throw new DOMException('full', 'QuotaExceededError');
+              });
+            }
+            continue;
+          }
+          const stored = (await findQuiz(of)).attempt ?? first;
+          if (each.is === 'reload') {
+            tabs[each.tab] = createAnswerSheet(stored);
+            continue;
+          }
+          const sheet = tabs[each.tab] ?? tabs[0];
+          // As the message from the other tab has it do.
+          sheet?.absorb(stored);
+          last[each.question_id] = each.answer;
+          await sheet?.choose(each.question_id, each.answer);
+        }
+        vi.restoreAllMocks();
+        expect(await chosen()).toEqual(last);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

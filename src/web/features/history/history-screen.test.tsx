@@ -1,0 +1,237 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '#web/api/query-client.ts';
+import { config } from '#web/config.ts';
+import { findProgress, keepProgress } from '#web/device/kept-progress.ts';
+import { fakeMedia, findFilm, loadFilm, watchTo } from '#web/testing/fake-media.ts';
+import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
+import { closePage, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+const lenses = {
+  ...{ topic_id: 't1', topic_name: 'Lenses', subject_name: 'Physics', thumbnail: 'https://x.example/physics.png' },
+  ...{ video_link: 'https://x.example/lenses.mp4', position: 40, duration: 100, watched_at: 2000 },
+};
+const cells = {
+  ...{ topic_id: 't2', topic_name: 'Cells', subject_name: 'Biology', thumbnail: null },
+  ...{ video_link: 'https://x.example/cells.mp4', position: 99, duration: 100, watched_at: 1000 },
+};
+const call = '/Student/recently_watched';
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    [call]: ok([lenses, cells]),
+  });
+  fakeMedia();
+  signInAsha();
+});
+afterEach(() => {
+  config.extensions = false;
+  forgetAll();
+  vi.restoreAllMocks();
+});
+
+const findCards = async () =>
+  within(await screen.findByRole('list', { name: 'Recently Watched' })).getAllByRole('link');
+const names = (cards: HTMLElement[]) => cards.map((card) => card.textContent);
+const grid = () => screen.queryByRole('list', { name: 'Recently Watched' });
+const film = () => document.querySelector('video');
+
+describe('/history', () => {
+  test("has the title 'Recently Watched', and says how many there are", async () => {
+    openPortal('/history');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Recently Watched' });
+    await findCards();
+    expect(heading.nextElementSibling?.textContent).toBe('2 videos');
+    expect(document.title).toBe('Recently Watched · Academy Portal');
+  });
+
+  test('is a grid of cards with thumbnail and subject_name, and how far the student got', async () => {
+    openPortal('/history');
+    const [first, second] = await findCards();
+    expect(first?.querySelector('img')?.getAttribute('src')).toBe('https://x.example/physics.png');
+    expect(first?.textContent).toContain('LensesPhysics · 40% watched');
+    expect(second?.textContent).toContain('CellsBiology · 100% watched');
+  });
+
+  test('shows what a provider has that tells only thumbnail, subject_name and video_link', async () => {
+    const bare = (subject_name: string, file: string) => ({ thumbnail: '', subject_name, video_link: `/${file}.mp4` });
+    provider.replies[call] = ok([bare('Physics', 'a'), bare('Physics', 'b')]);
+    const { user } = openPortal('/history');
+    const cards = await findCards();
+    expect(names(cards)).toEqual(['PPhysics', 'PPhysics']);
+    await user.click(cards[1] ?? expect.fail());
+    expect((await findFilm()).src).toBe(`${location.origin}/b.mp4`);
+  });
+
+  test('says what will be there, when nothing was watched yet', async () => {
+    provider.replies[call] = ok([]);
+    openPortal('/history');
+    expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
+    expect(screen.getByText('Videos that you watch appear here, so that you find them again.')).toBeDefined();
+  });
+});
+
+describe('a watched video', () => {
+  test('a click on its card sets the query parameter playing and opens an inline player fed by video_link', async () => {
+    const { user, address } = openPortal('/history');
+    await user.click((await findCards())[0] ?? expect.fail());
+    const video = await findFilm();
+    expect(address()).toBe('/history?playing=t1');
+    expect(video.src).toBe('https://x.example/lenses.mp4');
+    expect(video.controls).toBe(true);
+    expect(video.classList.contains('lg:h-[580px]')).toBe(true);
+    expect(grid()).toBeNull();
+    expect(document.title).toBe('Lenses · Academy Portal');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lenses' }));
+  });
+
+  test('removing playing returns to the grid, in one step of history', async () => {
+    const { user, router, address } = openPortal('/history');
+    await user.click((await findCards())[0] ?? expect.fail());
+    await findFilm();
+    router.history.back();
+    await findCards();
+    expect([address(), film()]).toEqual(['/history', null]);
+    router.history.forward();
+    await findFilm();
+    expect(grid()).toBeNull();
+  });
+
+  test('opens straight from its address, and goes on where the student stopped', async () => {
+    openPortal('/history?playing=t1');
+    const video = await findFilm();
+    loadFilm(video);
+    expect(video.currentTime).toBe(40);
+    expect(grid()).toBeNull();
+  });
+
+  test.each([
+    ['with others', [lenses]],
+    ['with none', []],
+  ])('that is not in the list, %s, is said to be unknown, with a way to the list', async (_, list) => {
+    provider.replies[call] = ok(list);
+    const { user, address } = openPortal('/history?playing=nobody');
+    expect(await screen.findByText(/not among those that you watched lately/)).toBeDefined();
+    expect([grid(), film()]).toEqual([null, null]);
+    await user.click(screen.getByRole('link', { name: 'See what you watched' }));
+    await waitFor(() => expect(address()).toBe('/history'));
+  });
+
+  test('neither starts over nor jumps when the list is loaded anew, in another order, or without it', async () => {
+    const { address } = openPortal('/history?playing=t1');
+    const video = await findFilm();
+    loadFilm(video);
+    video.currentTime = 77;
+    for (const list of [[cells, { ...lenses, video_link: 'https://x.example/fresh.mp4', position: 3 }], [cells]]) {
+      provider.replies[call] = ok(list);
+      await act(() => queryClient.refetchQueries({ queryKey: ['recently_watched'] }));
+      expect(film()).toBe(video);
+      expect([video.getAttribute('src'), video.currentTime]).toEqual(['https://x.example/lenses.mp4', 77]);
+    }
+    expect(address()).toBe('/history?playing=t1');
+  });
+
+  test('whose address has run out goes on behind a fresh one when it is tried again', async () => {
+    const { user } = openPortal('/history?playing=t1');
+    const stale = await findFilm();
+    provider.replies[call] = ok([cells, { ...lenses, video_link: 'https://x.example/fresh.mp4' }]);
+    fireEvent.error(stale);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(film()?.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
+  });
+
+  test('is kept and told to the provider as it is watched, and has its captions', async () => {
+    config.extensions = true;
+    provider.replies['/Portal/watch_progress'] = ok(null);
+    provider.replies[call] = ok([{ ...lenses, captions: [{ src: '/en.vtt', lang: 'en' }] }]);
+    openPortal('/history?playing=t1');
+    const video = await findFilm();
+    expect(video.querySelector('track')?.srclang).toBe('en');
+    loadFilm(video);
+    watchTo(video, 61);
+    expect(findProgress('7', 't1')).toMatchObject({ position: 61 });
+    await waitFor(() => expect(provider.to('/Portal/watch_progress')).toMatchObject([{ payload: { position: 61 } }]));
+  });
+});
+
+describe('what was just watched', () => {
+  test('is the first of the list at once, with how far the student got', async () => {
+    const { user, router } = openPortal('/history');
+    await user.click((await findCards())[1] ?? expect.fail());
+    const video = await findFilm();
+    loadFilm(video);
+    watchTo(video, 20);
+    router.history.back();
+    expect(names(await findCards())).toEqual([
+      expect.stringContaining('CellsBiology · 20% watched'),
+      expect.stringContaining('LensesPhysics · 40% watched'),
+    ]);
+  });
+
+  test('is there though the provider has not been told, and in the picture of its subject', async () => {
+    provider.replies['/Student/topics'] = ok([
+      {
+        ...lenses,
+        topic_id: 't9',
+        topic_name: 'Mirrors',
+        chapter_name: 'Optics',
+        video_link: 'https://x.example/m.mp4',
+      },
+      {
+        ...lenses,
+        topic_id: 't8',
+        topic_name: 'Prisms',
+        chapter_name: 'Optics',
+        video_link: 'https://x.example/p.mp4',
+      },
+    ]);
+    provider.replies['/Portal/watch_progress'] = noNetwork;
+    config.extensions = true;
+    const { router, user } = openPortal('/topic/9?id=t9');
+    const video = await findFilm();
+    loadFilm(video);
+    watchTo(video, 30);
+    await act(() => router.navigate({ to: '/history' }));
+    const cards = await findCards();
+    expect(names(cards).map((text) => text?.match(/Lenses|Cells|Mirrors|Prisms/)?.[0])).toEqual([
+      'Mirrors',
+      'Lenses',
+      'Cells',
+    ]);
+    expect(cards[0]?.textContent).toContain('MirrorsPhysics · 30% watched');
+    expect(cards[0]?.querySelector('img')?.getAttribute('src')).toBe('https://x.example/physics.png');
+    await user.click(cards[0] ?? expect.fail());
+    expect((await findFilm()).src).toBe('https://x.example/m.mp4');
+  });
+
+  test('is the only one there, of a student who had watched nothing before', async () => {
+    provider.replies[call] = ok([]);
+    provider.replies['/Student/topics'] = ok([{ ...lenses, topic_id: 't9', topic_name: 'Mirrors' }]);
+    const { router } = openPortal('/topic/9?id=t9');
+    const video = await findFilm();
+    loadFilm(video);
+    watchTo(video, 30);
+    await act(() => router.navigate({ to: '/history' }));
+    expect(names(await findCards())).toEqual([expect.stringContaining('Mirrors')]);
+  });
+
+  test('on this device by another student is not there', async () => {
+    keepProgress('8', { topic_id: 't2', position: 20, duration: 100, watched_at: Date.now() });
+    openPortal('/history');
+    expect(names(await findCards())[0]).toContain('Lenses');
+  });
+
+  test('is resumed after a reload', async () => {
+    openPortal('/history?playing=t2');
+    const before = await findFilm();
+    loadFilm(before);
+    watchTo(before, 42);
+    closePage();
+    openPortal('/history?playing=t2');
+    const after = await findFilm();
+    loadFilm(after);
+    expect(after.currentTime).toBe(42);
+  });
+});

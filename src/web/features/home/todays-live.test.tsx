@@ -1,0 +1,100 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { config } from '#web/config.ts';
+import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
+import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+const now = new Date(2026, 10, 21, 16, 35).getTime();
+const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+const at = (class_name: string, from: number, to: number) => ({
+  ...{ subject_id: 5, subject_name: 'Todays Live Class Physics', batch_id: 1, batch_name: 'Evening batch', class_name },
+  ...{ online_url: 'https://meet.example.org/a', starts_at: inMinutes(from), ends_at: inMinutes(to) },
+});
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Portal/continue_watching': ok([]),
+    '/Portal/live_today': ok([at('Optics', -35, 25), at('Waves', 25, 85)]),
+    '/Student/subjects': ok([
+      { subject_id: 4, subject_name: 'Physics' },
+      { subject_id: 5, subject_name: 'Todays Live Class Physics (streaming)' },
+    ]),
+  });
+  config.extensions = true;
+  vi.useFakeTimers({ now, shouldAdvanceTime: true });
+  signInAsha();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  config.extensions = false;
+  forgetAll();
+});
+
+const findTiles = async () =>
+  within(await screen.findByRole('region', { name: "Today's live classes" })).getAllByRole('link');
+const places = () => screen.findByRole('region', { name: 'More to learn from' });
+
+describe("today's live classes on Home", () => {
+  test('are tiles that lead to their batches; the one that is on has the live light', async () => {
+    openPortal('/');
+    const [on, next, ...others] = await findTiles();
+    expect(on?.textContent).toBe('OpticsNow, until 17:00 · Evening batchLive now');
+    expect(on?.querySelector('.animate-ping')?.className).toContain('bg-good');
+    expect(next?.textContent).toBe('WavesToday 17:00, in 25 minutes · Evening batch');
+    expect(next?.querySelector('.animate-ping')).toBeNull();
+    expect(on?.getAttribute('href')).toBe('/live-classes/5/1');
+    expect(others).toEqual([]);
+  });
+
+  test('begin to pulse when their time has come, while the page is open', async () => {
+    openPortal('/');
+    await findTiles();
+    await act(() => vi.advanceTimersByTimeAsync(25 * 60_000));
+    const [over, on] = await findTiles();
+    expect(over?.textContent).toBe('OpticsOver: Today 17:00 · Evening batch');
+    expect(on?.textContent).toBe('WavesNow, until 18:00 · Evening batchLive now');
+  });
+
+  test.each([
+    ['there are none', ok([])],
+    ['the provider refuses', refusal('No')],
+  ])('are absent, without a word, where %s', async (_, reply) => {
+    provider.replies['/Portal/live_today'] = reply;
+    openPortal('/');
+    await places();
+    expect(screen.queryByText("Today's live classes")).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  test('of a provider that cannot tell them are its live subjects', async () => {
+    config.extensions = false;
+    openPortal('/');
+    const [physics, ...others] = await findTiles();
+    expect(physics?.textContent).toBe('Todays Live Class PhysicsLive now');
+    expect(physics?.getAttribute('href')).toBe('/live-batches/5');
+    expect(others).toEqual([]);
+    expect(provider.sent.filter(({ path }) => path.startsWith('/Portal/'))).toEqual([]);
+  });
+});
+
+test.each(['/Portal/live_today', '/Portal/continue_watching'])(
+  'what is below the tiles waits for %s, so that nothing is pushed down',
+  async (call) => {
+    const topic = {
+      topic_id: '1',
+      topic_name: 'Lenses',
+      chapter_id: '9',
+      subject_id: '5',
+      position: 60,
+      duration: 180,
+    };
+    provider.replies['/Portal/continue_watching'] = ok([topic]);
+    provider.replies[call] = never;
+    openPortal('/');
+    await waitFor(() => expect(provider.to(call)).toHaveLength(1));
+    await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
+    expect(screen.queryAllByRole('region')).toEqual([]);
+  },
+);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { joinAddress } from './join-address.ts';
+
+test.each([
+  ['https://meet.example.org/a', 'https://meet.example.org/a'],
+  [' http://meet.example.org/a ', 'http://meet.example.org/a'],
+  ['HTTPS://MEET.example.org', 'https://meet.example.org/'],
+])('%s can be joined', (online_url, address) => {
+  expect(joinAddress(online_url)).toBe(address);
+});
+
+test.each([
+  '',
+  'meet.example.org/a',
+  '/live',
+  '//meet.example.org',
+  'javascript:alert(1)',
+  ' JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://meet.example.org/1',
+  'file:///etc/passwd',
+  'zoommtg://join',
+])('%j cannot be joined', (online_url) => {
+  expect(joinAddress(online_url)).toBeUndefined();
+});

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/batches': ok([
+      { batch_id: 1, batch_name: 'Morning' },
+      { batch_id: 2, batch_name: 'Evening (Streaming)' },
+    ]),
+    '/Student/live_classes': ok([{ batch_name: 'Morning', class_name: 'Optics' }]),
+  });
+  signInAsha();
+});
+afterEach(forgetAll);
+
+const findTiles = async () => within(await screen.findByRole('list', { name: 'Batches' })).getAllByRole('link');
+
+test("/live-batches/{subId} has the header 'Live Classes / Choose batch'", async () => {
+  openPortal('/live-batches/5');
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Live Classes' });
+  expect(heading.nextElementSibling?.textContent).toBe('Choose batch');
+  await findTiles();
+  expect(document.title).toBe('Live Classes – Choose batch · Academy Portal');
+  expect(provider.to('/Student/batches')).toMatchObject([{ payload: { sub_id: '5', stud_id: '7' } }]);
+});
+
+test('each batch is a tile that links to /live-classes/{subId}/{batch_id}', async () => {
+  const { user, address } = openPortal('/live-batches/5');
+  const tiles = await findTiles();
+  expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual(['/live-classes/5/1', '/live-classes/5/2']);
+  expect(tiles[0]?.textContent).toBe('1Morning');
+  await user.click(tiles[0] ?? expect.fail());
+  expect(await screen.findByText('Optics')).toBeDefined();
+  expect(address()).toBe('/live-classes/5/1');
+});
+
+test("a batch's title with the marker (streaming) shows the live indicator in its place", async () => {
+  openPortal('/live-batches/5');
+  const [, evening] = await findTiles();
+  expect(evening?.textContent).toBe('2Evening Live now');
+  expect(evening?.querySelector('.animate-ping')).not.toBeNull();
+});

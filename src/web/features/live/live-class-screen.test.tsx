@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { config } from '#web/config.ts';
+import { fakeProvider, never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/subjects': ok([
+      { subject_id: 4, subject_name: 'Physics' },
+      { subject_id: 5, subject_name: 'Todays Live Class Physics' },
+      { subject_id: 6, subject_name: 'TODAYS LIVE CLASS maths (streaming)' },
+      { subject_id: 7, subject_name: 'About todays live class' },
+    ]),
+    '/Student/batches': ok([{ batch_id: 1, batch_name: 'Morning' }]),
+  });
+  signInAsha();
+});
+afterEach(() => {
+  config.extensions = false;
+  forgetAll();
+});
+
+const findCards = async () => within(await screen.findByRole('list', { name: 'Live subjects' })).getAllByRole('link');
+
+describe('/live-class', () => {
+  test("lists only subjects whose name starts with 'todays live class', in any case", async () => {
+    openPortal('/live-class');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Live Classes' })).toBeDefined();
+    const [physics, maths, ...others] = await findCards();
+    // The cover's initial is the subject's own.
+    expect(physics?.textContent).toBe('PTodays Live Class Physics');
+    expect(maths?.textContent).toBe('MTODAYS LIVE CLASS maths Live now');
+    expect(others).toEqual([]);
+  });
+
+  test('each live subject links to /live-batches/{subject_id}', async () => {
+    const { user, address } = openPortal('/live-class');
+    const cards = await findCards();
+    expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/live-batches/5', '/live-batches/6']);
+    await user.click(cards[0] ?? expect.fail());
+    expect(await screen.findByRole('link', { name: /Morning/ })).toBeDefined();
+    expect(address()).toBe('/live-batches/5');
+  });
+
+  test.each([
+    ['no subjects at all', []],
+    ['no live ones', [{ subject_id: 4, subject_name: 'Physics' }]],
+  ])('where there are %s, the no-data page is shown', async (_, subjects) => {
+    provider.replies['/Student/subjects'] = ok(subjects);
+    openPortal('/live-class');
+    expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
+    expect(screen.getByText(/There are no live classes today/)).toBeDefined();
+  });
+});
+
+describe('what is on today', () => {
+  const minutes = (from: number) => new Date(Date.now() + from * 60_000).toISOString();
+  const today = (subject_id: string, class_name: string, from: number, to: number) => ({
+    ...{ subject_id, batch_id: '1', batch_name: 'Morning', class_name },
+    ...{ starts_at: minutes(from), ends_at: minutes(to) },
+  });
+  beforeEach(() => {
+    config.extensions = true;
+  });
+
+  test('is told of each live subject and batch, with the live light while it is on', async () => {
+    provider.replies['/Portal/live_today'] = ok([today('5', 'Optics', -10, 50), today('5', 'Waves', 60, 90)]);
+    const { user } = openPortal('/live-class');
+    const [physics, maths] = await findCards();
+    expect(physics?.textContent).toMatch(/Todays Live Class Physics Live nowNow, until \d\d:\d\d · Optics$/);
+    expect(physics?.querySelector('.animate-ping')).not.toBeNull();
+    expect(maths?.textContent).toContain('No more set times today');
+    await user.click(physics ?? expect.fail());
+    expect((await screen.findByRole('link', { name: /Morning/ })).textContent).toMatch(/Live now.*Optics$/);
+  });
+
+  test('is awaited, so that no card grows under the finger', async () => {
+    provider.replies['/Portal/live_today'] = never;
+    openPortal('/live-class');
+    await screen.findByText('Loading...');
+    expect(screen.queryByRole('link', { name: /Todays Live Class/ })).toBeNull();
+  });
+
+  test.each([
+    ['refuses', refusal('No')],
+    ['cannot be reached', noNetwork],
+  ])('is left out without a word where the provider %s', async (_, reply) => {
+    provider.replies['/Portal/live_today'] = reply;
+    openPortal('/live-class');
+    expect((await findCards())[0]?.textContent).toBe('PTodays Live Class Physics');
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+});

@@ -1,0 +1,164 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useSession } from '#web/session/session.ts';
+import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
+import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+const waves = {
+  batch_name: 'Evening batch',
+  class_name: 'Waves',
+  tutor_name: 'Farida Sheikh',
+  online_url: 'https://meet.example.org/waves',
+};
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/live_classes': ok([waves]),
+  });
+  signInAsha();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  forgetAll();
+});
+
+const findClasses = async () =>
+  within(await screen.findByRole('list', { name: 'Live classes' })).getAllByRole('listitem');
+const serve = (...classes: object[]) => {
+  provider.replies['/Student/live_classes'] = ok(classes);
+};
+
+describe('/live-classes/{subId}/{bId}', () => {
+  test("shows of each class batch_name with the sub-line 'class_name by tutor_name'", async () => {
+    serve(waves, { ...waves, class_name: 'Optics', tutor_name: null });
+    openPortal('/live-classes/5/1');
+    const [first, second] = await findClasses();
+    expect(first?.textContent).toBe('Evening batchWaves by Farida SheikhJoin Live');
+    expect(second?.textContent).toBe('Evening batchOpticsJoin Live');
+    const heading = screen.getByRole('heading', { level: 1, name: 'Live Classes' });
+    expect(heading.nextElementSibling?.textContent).toBe('Evening batch');
+    expect(document.title).toBe('Live Classes – Evening batch · Academy Portal');
+    expect(provider.to('/Student/live_classes')).toMatchObject([{ payload: { sub_id: '5', batch_id: '1' } }]);
+  });
+
+  test("a class's 'Join Live' opens online_url in a new tab, with no opener, and selects the class", async () => {
+    const { user, router } = openPortal('/live-classes/5/1');
+    const join = within((await findClasses())[0] ?? expect.fail()).getByRole('link', { name: 'Join Live' });
+    expect(join.getAttribute('href')).toBe('https://meet.example.org/waves');
+    expect(join.getAttribute('target')).toBe('_blank');
+    expect(join.getAttribute('rel')).toBe('noopener noreferrer');
+    join.addEventListener('click', (event) => event.preventDefault());
+    expect(useSession.getState().liveClass).toBeUndefined();
+    await user.click(join);
+    expect(useSession.getState().liveClass).toMatchObject(waves);
+    await act(() => router.navigate({ to: '/live' }));
+    expect(await screen.findByText('Waves by Farida Sheikh')).toBeDefined();
+  });
+
+  test.each(['javascript:alert(1)', 'meet.example.org', ''])(
+    'a class without an address that can be opened says so: "%s"',
+    async (online_url) => {
+      serve({ ...waves, online_url });
+      openPortal('/live-classes/5/1');
+      const [one] = await findClasses();
+      expect(one?.textContent).toContain('This class has no link yet.');
+      expect(one?.querySelector('a')).toBeNull();
+    },
+  );
+
+  test('titles with the marker (streaming) show the live indicator in its place', async () => {
+    serve({ ...waves, batch_name: 'Evening (streaming)', class_name: 'Waves (streaming)' });
+    openPortal('/live-classes/5/1');
+    expect((await findClasses())[0]?.textContent).toBe('Evening Live nowWaves by Farida SheikhJoin Live');
+  });
+
+  test('markup in what a provider writes stays text', async () => {
+    serve({ ...waves, class_name: '<img src=x onerror=alert(1)>', tutor_name: '{class_name}' });
+    openPortal('/live-classes/5/1');
+    expect((await findClasses())[0]?.textContent).toContain('<img src=x onerror=alert(1)> by {class_name}');
+    expect(document.querySelector('main img')).toBeNull();
+  });
+
+  test('loads, fails and is empty like every list', async () => {
+    provider.replies['/Student/live_classes'] = never;
+    const { user } = openPortal('/live-classes/5/1');
+    expect((await screen.findByText('Loading...')).querySelector('svg')).not.toBeNull();
+    forgetAll();
+    signInAsha();
+    provider.replies['/Student/live_classes'] = refusal('Your fees are due.');
+    openPortal('/live-classes/5/1');
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toContain('Your fees are due.');
+    serve();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
+  });
+});
+
+describe('a class with times', () => {
+  const now = new Date(2026, 10, 21, 16, 35).getTime();
+  const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+  const at = (class_name: string, from: number, to: number) => ({
+    ...{ ...waves, class_name, tutor_name: '' },
+    ...{ starts_at: inMinutes(from), ends_at: inMinutes(to) },
+  });
+  beforeEach(() => void vi.useFakeTimers({ now, shouldAdvanceTime: true }));
+  const texts = async () => (await findClasses()).map((one) => one.textContent);
+  const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+
+  test('says when it is, stands in the order of time, and is marked while it is on', async () => {
+    serve(waves, at('Later', 25, 85), at('On', -35, 85));
+    openPortal('/live-classes/5/1');
+    expect(await texts()).toEqual([
+      'Evening batch Live nowOnNow, until 18:00Join Live',
+      'Evening batchLaterToday 17:00, in 25 minutesJoin LiveAdd to calendar',
+      'Evening batchWaves by Farida SheikhJoin Live',
+    ]);
+    expect((await findClasses())[0]?.querySelector('.animate-ping')?.className).toContain('bg-good');
+  });
+
+  test('stays true while the page is open', async () => {
+    serve(at('Optics', 25, 85));
+    openPortal('/live-classes/5/1');
+    expect((await texts())[0]).toContain('Today 17:00, in 25 minutes');
+    await pass(1);
+    expect((await texts())[0]).toContain('Today 17:00, in 24 minutes');
+    await pass(24);
+    expect((await texts())[0]).toContain('Live nowOpticsNow, until 18:00');
+  });
+
+  test('is asked for anew when it has ended: it may be held again', async () => {
+    serve(at('Optics', -60, 2));
+    openPortal('/live-classes/5/1');
+    await findClasses();
+    serve(at('Optics', 24 * 60, 25 * 60));
+    await pass(3);
+    await waitFor(async () => expect((await texts())[0]).toContain('Tomorrow 16:35'));
+    expect(provider.to('/Student/live_classes')).toHaveLength(2);
+  });
+
+  test('can be put into the calendar, as a file of a good name, until it begins', async () => {
+    serve(at('Optics', 1, 61));
+    const { user } = openPortal('/live-classes/5/1');
+    let saved: Blob | undefined;
+    let name = '';
+    URL.createObjectURL = (blob: Blob) => {
+      saved = blob;
+      return 'blob:calendar';
+    };
+    URL.revokeObjectURL = vi.fn();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      name = this.download;
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+    expect(name).toBe('Optics 2026-11-21.ics');
+    expect(saved?.type).toBe('text/calendar;charset=utf-8');
+    expect(await saved?.text()).toContain('SUMMARY:Optics\r\n');
+    await pass(2);
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:calendar');
+  });
+});

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setLiveClass } from '#web/session/session.ts';
+import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { closePage, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+beforeEach(() => {
+  fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/subjects': ok([{ subject_id: '5', subject_name: 'Todays live class Physics' }]),
+  });
+  signInAsha();
+});
+afterEach(forgetAll);
+
+const waves = {
+  ...{ batch_name: 'Evening batch', class_name: 'Waves', tutor_name: 'Farida Sheikh' },
+  online_url: 'https://meet.example.org/waves',
+};
+
+test('/live shows the selected live class of the session, with the same Join Live button', async () => {
+  setLiveClass(waves);
+  openPortal('/live');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Live Class' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 2, name: 'Evening batch' })).toBeDefined();
+  expect(screen.getByText('Waves by Farida Sheikh')).toBeDefined();
+  const join = screen.getByRole('link', { name: 'Join Live' });
+  expect(['href', 'target', 'rel'].map((name) => join.getAttribute(name))).toEqual([
+    'https://meet.example.org/waves',
+    '_blank',
+    'noopener noreferrer',
+  ]);
+});
+
+test('/live without a selected class is the no-data page, which leads to /live-class', async () => {
+  const { user, address } = openPortal('/live');
+  expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Choose a live class' }));
+  expect(await screen.findByRole('link', { name: /Todays live class Physics/ })).toBeDefined();
+  expect(address()).toBe('/live-class');
+});
+
+test('/live-class leads back to the class that was selected', async () => {
+  setLiveClass(waves);
+  const { user, address } = openPortal('/live-class');
+  await user.click(await screen.findByRole('link', { name: /The class that you chose.*Waves by Farida Sheikh/ }));
+  expect(await screen.findByRole('link', { name: 'Join Live' })).toBeDefined();
+  expect(address()).toBe('/live');
+});
+
+test('the selected class is held in memory only: a reload leaves none', async () => {
+  setLiveClass(waves);
+  openPortal('/live');
+  await screen.findByText('Waves by Farida Sheikh');
+  closePage();
+  openPortal('/live');
+  expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
+});

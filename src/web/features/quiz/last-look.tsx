@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef } from 'react';
+import { t } from '#web/messages/t.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface LastLookProps {
+  /** The numbers of the questions without an answer. */
+  unanswered: number[];
+  onBack: () => void;
+  onGoTo: (number: number) => void;
+  onSubmit: () => void;
+}
+
+/** A last look before handing in: how many questions are open, and which. It does not forbid. */
+export function LastLook({ unanswered, onBack, onGoTo, onSubmit }: LastLookProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onBack}
+      className="m-auto max-h-[85dvh] w-[min(26rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-raised p-5 text-ink shadow-card backdrop:bg-black/50 md:p-6"
+    >
+      <h2 id={titleId} className="text-lg font-bold">
+        {t('quizStart.missing', { count: unanswered.length })}
+      </h2>
+      <p className="mt-1.5 text-ink-soft">{t('quizStart.missingDetail')}</p>
+      <ul className="mt-4 flex max-h-40 flex-wrap gap-2 overflow-y-auto">
+        {unanswered.map((number) => (
+          <li key={number}>
+            <button
+              type="button"
+              aria-label={t('quizStart.question', { number })}
+              className="target rounded-control border border-dashed border-edge bg-surface px-2 tabular-nums hover:bg-sunken"
+              onClick={() => onGoTo(number)}
+            >
+              {number}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        {/* By the dialog itself, which gives the focus back to where it was. */}
+        <Button kind="quiet" className="grow" onClick={() => dialog.current?.close()}>
+          {t('quizStart.goBack')}
+        </Button>
+        <Button className="grow" onClick={onSubmit}>
+          {t('quizStart.submitAnyway')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { Question } from '#contract/quiz.ts';
+import type { AnswerSheet } from '#web/device/answer-sheet.ts';
+import { t } from '#web/messages/t.ts';
+import { BackIcon } from '#web/ui/icons.tsx';
+import { KeptLine } from './kept-line.tsx';
+import { goToQuestion } from './reading-place.ts';
+
+interface PaletteProps {
+  sheet: AnswerSheet;
+  questions: Question[];
+}
+
+/** Every question by its number, answered or not, and where the student is: a strip above the paper, a column beside it on a laptop. */
+export function Palette({ sheet, questions }: PaletteProps) {
+  const place = useStore(sheet, ({ attempt }) =>
+    Math.max(
+      questions.findIndex(({ question_id }) => question_id === attempt.place),
+      0,
+    ),
+  );
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const item = list.current?.children[place];
+    if (list.current && item instanceof HTMLElement) {
+      list.current.scrollLeft = item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2;
+    }
+  }, [place]);
+
+  // One stop of the Tab key, and the arrows from there.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button.matches(':focus'));
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[
+      event.key
+    ];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    buttons.at(to === buttons.length ? 0 : to)?.focus();
+  };
+  return (
+    <nav
+      aria-label={t('quizStart.questions')}
+      className="page-gutter sticky top-[calc(3.125rem+max(0.375rem,env(safe-area-inset-top)))] z-10 -mx-4 mb-3 border-b border-line bg-page pb-2 md:-mx-6 lg:top-6 lg:col-start-2 lg:row-start-1 lg:mx-0 lg:mb-0 lg:self-start lg:rounded-card lg:border lg:bg-surface lg:p-4 lg:shadow-card"
+    >
+      <div className="-mx-2 flex items-center lg:mx-0">
+        <Step label={t('quizStart.previous')} to={place} isPossible={place > 0}>
+          <BackIcon />
+        </Step>
+        <ol
+          ref={list}
+          onKeyDown={onKeyDown}
+          className="relative flex grow gap-1.5 overflow-x-auto p-1.5 [scrollbar-width:none] lg:-m-1.5 lg:grid lg:max-h-[50dvh] lg:grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] lg:overflow-y-auto lg:[scrollbar-width:thin]"
+        >
+          {questions.map((question, index) => (
+            <li key={question.question_id}>
+              <Entry sheet={sheet} question={question} number={index + 1} isHere={index === place} />
+            </li>
+          ))}
+        </ol>
+        <Step label={t('quizStart.next')} to={place + 2} isPossible={place < questions.length - 1}>
+          <BackIcon className="size-6 rotate-180" />
+        </Step>
+      </div>
+      <KeptLine sheet={sheet} />
+    </nav>
+  );
+}
+
+interface EntryProps {
+  sheet: AnswerSheet;
+  question: Question;
+  number: number;
+  isHere: boolean;
+}
+
+function Entry({ sheet, question, number, isHere }: EntryProps) {
+  const isAnswered = useStore(sheet, ({ attempt }) => {
+    const answer = attempt.answers[question.question_id]?.answer;
+    return answer !== undefined && question.options.includes(answer);
+  });
+  const look = isAnswered
+    ? 'border-primary bg-primary font-semibold text-on-primary'
+    : 'border-edge border-dashed bg-surface text-ink-soft hover:bg-sunken';
+  return (
+    <button
+      type="button"
+      aria-label={t(isAnswered ? 'quizStart.answered' : 'quizStart.notAnswered', { number })}
+      aria-current={isHere || undefined}
+      tabIndex={isHere ? 0 : -1}
+      onClick={() => goToQuestion(number)}
+      className={`target flex items-center justify-center rounded-control border px-1 tabular-nums transition-colors aria-[current]:ring-2 aria-[current]:ring-primary-ink aria-[current]:ring-offset-2 aria-[current]:ring-offset-page lg:w-full lg:aria-[current]:ring-offset-surface ${look}`}
+    >
+      {number}
+    </button>
+  );
+}
+
+interface StepProps {
+  label: string;
+  /** The question's number. */
+  to: number;
+  isPossible: boolean;
+  children: ReactNode;
+}
+
+/** To the question before or after; a laptop has the column and the page itself. */
+function Step({ label, to, isPossible, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={!isPossible || undefined}
+      onClick={() => isPossible && goToQuestion(to)}
+      className="target flex shrink-0 items-center justify-center rounded-full hover:bg-sunken aria-disabled:opacity-35 lg:hidden"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { QuizResult } from '#contract/quiz.ts';
+import type { Submission } from '#web/device/attempt.ts';
+import { forgetOutcome, noteShown } from '#web/device/outbox.ts';
+import { announceChange } from '#web/device/quiz-changes.ts';
+import { t } from '#web/messages/t.ts';
+import { paths, toQuizList, toReports } from '#web/paths.ts';
+import { Button, buttonLook } from '#web/ui/button.tsx';
+import { useFocusOnHeading } from './focus-on-heading.ts';
+import { outcomeOf } from './outcome-of.ts';
+import { ResultIcon } from './result-icon.tsx';
+
+interface QuizCompleteProps {
+  submission: Submission;
+  outcome: QuizResult;
+  /** This step of the tab's history. */
+  here: string;
+}
+
+/** What came of a quiz: pass or fail in a word, a shape and a colour, the score, and what to do next. */
+export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
+  const { attempt, shown_at } = submission;
+  useFocusOnHeading();
+  useEffect(() => {
+    if (shown_at === undefined) void noteShown(submission, here);
+  }, [submission, shown_at, here]);
+  const came = outcomeOf(outcome);
+  return (
+    <>
+      <section className="mx-auto flex max-w-120 flex-col items-center rounded-card border border-line bg-surface px-5 py-9 text-center shadow-card md:mt-4 md:px-10 md:py-12">
+        {came !== 'unknown' && (
+          <>
+            <ResultIcon outcome={came} />
+            <p className={`mt-3 text-xl font-bold ${came === 'fail' ? 'text-bad' : 'text-good'}`}>
+              {t(`quizComplete.${came}`)}
+            </p>
+          </>
+        )}
+        {outcome.score_text && (
+          <p className="mt-4 text-[2.75rem] leading-[1.2] font-bold break-words tabular-nums">
+            {t('quizComplete.score', { score: outcome.score_text })}
+          </p>
+        )}
+        {outcome.message && <p className="mt-3 text-lg text-ink-soft">{outcome.message}</p>}
+      </section>
+      <nav
+        aria-label={t('quizComplete.next')}
+        className="mx-auto mt-5 flex max-w-120 flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-center"
+      >
+        {attempt.chapter_id !== undefined && (
+          <Link {...toReports(attempt.chapter_id)} className={buttonLook()}>
+            {t('quizComplete.reports')}
+          </Link>
+        )}
+        <Link
+          {...(attempt.chapter_id === undefined ? { to: paths.quizSubjects } : toQuizList(attempt.chapter_id))}
+          className={buttonLook('quiet')}
+        >
+          {t('quizComplete.another')}
+        </Link>
+        <Button
+          kind="quiet"
+          onClick={() => void forgetOutcome(submission).then(() => announceChange(submission.attempt))}
+        >
+          {t('quizComplete.again')}
+        </Button>
+        <Link to={paths.home} className={buttonLook('quiet')}>
+          {t('goHome')}
+        </Link>
+      </nav>
+    </>
+  );
+}

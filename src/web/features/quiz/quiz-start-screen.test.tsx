@@ -1,0 +1,477 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deviceDatabase } from '#web/device/device-database.ts';
+import { forgetHeld } from '#web/device/kept-records.ts';
+import { setUser, useSession } from '#web/session/session.ts';
+import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, closePage, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+const question = (question_id: number, options = ['one', 'two', 'three'], marks: number | null = 2) => ({
+  ...{ question_id, question: `Question of ${question_id}?`, options, marks },
+});
+const quiz = { id: 5, name: 'Optics', added_on: '2026-11-01', max_marks: 6 };
+const questions = [question(10), question(9, ['red', ' blue '], 1), question(2)];
+const submitCall = '/Student/submit_quiz';
+const result = { result: 'PASS', message: 'Well done, Asha.', score_text: '5/6' };
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(async () => {
+  // jsdom knows the elements, but not these of their ways.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+    fireEvent(this, new Event('close'));
+  };
+  Element.prototype.scrollIntoView = vi.fn();
+  forgetHeld();
+  const database = await deviceDatabase();
+  await Promise.all([database.clear('attempts'), database.clear('outbox')]);
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/get_quiz': ok({ quiz, questions }),
+    '/Student/get_quiz_by_chapter': ok([quiz]),
+    [submitCall]: ok(result, { message: 'Your answers have arrived.' }),
+  });
+  signInAsha();
+});
+afterEach(async () => {
+  forgetAll();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+// The first of these waits for the screen's own code, too.
+const patience = { timeout: 5000 };
+const findField = (name: RegExp) => screen.findByRole('group', { name }, patience);
+const option = async (of: RegExp, name: string) =>
+  within(await findField(of)).getByRole<HTMLInputElement>('radio', { name });
+const keptLine = (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map((line) => line.textContent)).toContain(text));
+/** The browser is gone without a word; what it has on the disk is there when it comes back. */
+const crash = () => {
+  closePage();
+  forgetHeld();
+};
+const sent = () => provider.to(submitCall).map(({ payload }) => payload);
+const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name }, patience);
+
+async function answerAll(user: ReturnType<typeof openPortal>['user']) {
+  await user.click(await option(/of 10/, 'three'));
+  await user.click(await option(/of 9/, 'blue'));
+  await user.click(await option(/of 2/, 'one'));
+  await keptLine('3 answered, all saved on this phone');
+}
+const submit = (user: ReturnType<typeof openPortal>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Submit' }));
+
+describe('/quiz-start/{quiz_id}', () => {
+  test("shows the quiz's name and 'Total Marks : {max_marks}'", async () => {
+    openPortal('/quiz-start/5');
+    const heading = await findTitle('Optics');
+    await waitFor(() => expect(heading.nextElementSibling?.textContent).toBe('Total Marks : 6'));
+    expect(provider.to('/Student/get_quiz')).toMatchObject([{ payload: { quiz_id: '5', stud_id: '7' } }]);
+  });
+
+  test('without max_marks says nothing of them', async () => {
+    provider.replies['/Student/get_quiz'] = ok({ quiz: { ...quiz, max_marks: null }, questions });
+    openPortal('/quiz-start/5');
+    await findField(/of 10/);
+    expect(document.body.textContent).not.toContain('Total Marks');
+  });
+
+  test('numbers each question, and shows its marks and its options as radios', async () => {
+    openPortal('/quiz-start/5');
+    await findField(/of 10/);
+    const fields = screen.getAllByRole('group');
+    expect(fields.map((field) => field.querySelector('legend')?.textContent)).toEqual([
+      'Question 11Question of 10?2 marks',
+      'Question 22Question of 9?1 mark',
+      'Question 33Question of 2?2 marks',
+    ]);
+    const radios = fields.map((field) =>
+      within(field)
+        .getAllByRole<HTMLInputElement>('radio')
+        .map(({ value }) => value),
+    );
+    expect(radios).toEqual([
+      ['one', 'two', 'three'],
+      ['red', ' blue '],
+      ['one', 'two', 'three'],
+    ]);
+  });
+
+  test('a question without marks, without options, or with one option twice, spoils nothing', async () => {
+    provider.replies['/Student/get_quiz'] = ok({
+      quiz,
+      questions: [question(1, [], null), question(2, ['same', 'same', 'other'])],
+    });
+    const { user } = openPortal('/quiz-start/5');
+    expect(within(await findField(/of 1\?/)).getByText(/This question came without options/)).toBeDefined();
+    const twice = await findField(/of 2\?/);
+    expect(within(twice).getAllByRole('radio')).toHaveLength(2);
+    await user.click(within(twice).getByRole('radio', { name: 'same' }));
+    await keptLine('1 answered, all saved on this phone');
+  });
+
+  test.each([
+    ['a list of nulls', { quiz, questions: [null, null] }],
+    ['no questions field', { quiz }],
+    ['a question whose options are missing', { quiz, questions: [{ question_id: 1, question: 'Which?' }] }],
+  ])('%s is an error page, not a crash', async (_, data) => {
+    provider.replies['/Student/get_quiz'] = ok(data);
+    openPortal('/quiz-start/5');
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
+  });
+
+  test("a quiz that has no questions yet is the 'No Data Available' page", async () => {
+    provider.replies['/Student/get_quiz'] = ok({ quiz, questions: [] });
+    openPortal('/quiz-start/5');
+    expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
+  });
+});
+
+describe('answering', () => {
+  test('an option chosen again replaces the earlier answer for that question', async () => {
+    const { user } = openPortal('/quiz-start/5');
+    await user.click(await option(/of 10/, 'one'));
+    await user.click(await option(/of 10/, 'two'));
+    await user.click(await option(/of 9/, 'blue'));
+    await user.click(await option(/of 2/, 'one'));
+    await keptLine('3 answered, all saved on this phone');
+    expect([(await option(/of 10/, 'one')).checked, (await option(/of 10/, 'two')).checked]).toEqual([false, true]);
+    await submit(user);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.['submit_data']).toContainEqual({ question_id: '10', answer: 'two' });
+  });
+
+  test('sends nothing until Submit, and is there again after a crash: answers and place, also without a network', async () => {
+    const before = openPortal('/quiz-start/5');
+    await before.user.click(await option(/of 10/, 'three'));
+    await before.user.click(await option(/of 9/, 'red'));
+    await keptLine('2 answered, all saved on this phone');
+    expect(sent()).toEqual([]);
+    crash();
+    vi.mocked(Element.prototype.scrollIntoView).mockClear();
+    provider.replies['/Student/get_quiz'] = noNetwork;
+    openPortal('/quiz-start/5');
+    expect((await option(/of 10/, 'three')).checked).toBe(true);
+    expect((await option(/of 9/, 'red')).checked).toBe(true);
+    await keptLine('2 answered, all saved on this phone');
+    expect(screen.getByRole('button', { name: 'Question 2, answered' }).getAttribute('aria-current')).toBe('true');
+    expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([await findField(/of 9/)]);
+    expect(screen.queryByRole('alert')?.textContent).toBe('');
+  });
+
+  test('the palette tells which questions are answered, and leads to each', async () => {
+    const { user } = openPortal('/quiz-start/5');
+    await user.click(await option(/of 9/, 'red'));
+    const palette = within(screen.getByRole('navigation', { name: 'Questions' }));
+    expect(
+      palette.getAllByRole('button', { name: /answered/ }).map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Question 1, not answered', 'Question 2, answered', 'Question 3, not answered']);
+    await user.click(palette.getByRole('button', { name: 'Question 3, not answered' }));
+    expect(document.activeElement).toBe(await findField(/of 2/));
+    await user.click(palette.getByRole('button', { name: 'Previous question' }));
+    expect(document.activeElement).toBe(await findField(/of 9/));
+    await user.click(palette.getByRole('button', { name: 'Next question' }));
+    expect(document.activeElement).toBe(await findField(/of 2/));
+  });
+
+  test('the palette is one stop of the Tab key, and the arrows lead on from there', async () => {
+    const { user } = openPortal('/quiz-start/5');
+    await findField(/of 10/);
+    const entries = screen.getAllByRole('button', { name: /^Question \d/ });
+    expect(entries.map((entry) => entry.tabIndex)).toEqual([0, -1, -1]);
+    entries[0]?.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(entries[1]);
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(entries[2]);
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(entries[0]);
+  });
+
+  test('a later answer of get_quiz changes nothing underfoot; a quiz that has changed says so, and offers the new questions', async () => {
+    const before = openPortal('/quiz-start/5');
+    await before.user.click(await option(/of 10/, 'three'));
+    await before.user.click(await option(/of 9/, 'red'));
+    await keptLine('2 answered, all saved on this phone');
+    crash();
+    provider.replies['/Student/get_quiz'] = ok({
+      quiz,
+      questions: [question(9, ['red', 'green']), question(10, ['one'])],
+    });
+    const { user } = openPortal('/quiz-start/5');
+    expect(await screen.findByText('Your academy has changed this quiz since you began it.')).toBeDefined();
+    expect(screen.getByText(/or take the new ones: 1 of your answers fits them/)).toBeDefined();
+    expect((await option(/of 10/, 'three')).checked).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Take the new questions' }));
+    await waitFor(() => expect(screen.getAllByRole('group')).toHaveLength(2));
+    expect((await option(/of 9/, 'red')).checked).toBe(true);
+    await keptLine('1 answered, all saved on this phone');
+  });
+
+  test('another order of the same questions is no change', async () => {
+    openPortal('/quiz-start/5');
+    await findField(/of 10/);
+    crash();
+    provider.replies['/Student/get_quiz'] = ok({ quiz, questions: questions.toReversed() });
+    openPortal('/quiz-start/5');
+    await waitFor(() => expect(provider.to('/Student/get_quiz')).toHaveLength(2));
+    await findField(/of 10/);
+    expect(screen.queryByText(/has changed this quiz/)).toBeNull();
+    expect(screen.getAllByRole('group')[0]).toBe(await findField(/of 10/));
+  });
+
+  test('another student of the same phone sees none of it', async () => {
+    const before = openPortal('/quiz-start/5');
+    await before.user.click(await option(/of 10/, 'three'));
+    await keptLine('1 answered, all saved on this phone');
+    crash();
+    setUser({ ...asha, stud_id: '8' }, 'token-8');
+    openPortal('/quiz-start/5');
+    expect((await option(/of 10/, 'three')).checked).toBe(false);
+  });
+
+  test('on a phone that has no room goes on, says so kindly, and asks before the page is closed', async () => {
+    const { user } = openPortal('/quiz-start/5');
+    await findField(/of 10/);
+    const database = await deviceDatabase();
+    vi.spyOn(database, 'transaction').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await user.click(await option(/of 10/, 'three'));
+    await keptLine(
+      '1 answered. This phone has no room to save them: please keep this page open until you have submitted.',
+    );
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await user.click(await option(/of 9/, 'red'));
+    await user.click(await option(/of 2/, 'one'));
+    await submit(user);
+    expect(await findTitle('Quiz Complete')).toBeDefined();
+    expect(sent()[0]?.['submit_data']).toHaveLength(3);
+  });
+
+  test('where storage is forbidden altogether works as well', async () => {
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    const database = await deviceDatabase();
+    vi.spyOn(database, 'transaction').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    const { user } = openPortal('/quiz-start/5');
+    await user.click(await option(/of 10/, 'three'));
+    await user.click(await option(/of 9/, 'red'));
+    await user.click(await option(/of 2/, 'one'));
+    await submit(user);
+    expect(await findTitle('Quiz Complete')).toBeDefined();
+  });
+
+  test('200 questions: an answer draws its own question anew, and no other', async () => {
+    const many = Array.from({ length: 200 }, (_, place) => question(place + 1));
+    provider.replies['/Student/get_quiz'] = ok({ quiz, questions: many });
+    const { user } = openPortal('/quiz-start/5');
+    await findField(/of 200\?/);
+    const changed = new Set<Element | null>();
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) changed.add((target as Element).closest('fieldset'));
+    });
+    for (const field of document.querySelectorAll('fieldset')) {
+      observer.observe(field, { subtree: true, attributes: true, childList: true });
+    }
+    await user.click(await option(/of 7\?/, 'two'));
+    await keptLine('1 answered, all saved on this phone');
+    expect([...changed]).toEqual([await findField(/of 7\?/)]);
+    observer.disconnect();
+  });
+});
+
+describe('Submit', () => {
+  test('sends the exact texts of the answers, sorted by question_id, with the attempt’s id', async () => {
+    const { user } = openPortal('/quiz-start/5');
+    await answerAll(user);
+    await submit(user);
+    await findTitle('Quiz Complete');
+    expect(sent()).toEqual([
+      {
+        ...{ stud_id: '7', quiz_id: '5', attempt_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+        submit_data: [
+          { question_id: '2', answer: 'one' },
+          { question_id: '9', answer: ' blue ' },
+          { question_id: '10', answer: 'three' },
+        ],
+      },
+    ]);
+  });
+
+  test('with questions left open asks for a last look, and does not forbid', async () => {
+    const { user } = openPortal('/quiz-start/5');
+    await user.click(await option(/of 9/, 'red'));
+    await submit(user);
+    const dialog = within(await screen.findByRole('dialog', { name: '2 questions are not answered' }));
+    expect(sent()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Question 3' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(await findField(/of 2/));
+    await submit(user);
+    await user.click(await screen.findByRole('button', { name: 'Go back' }));
+    expect([screen.queryByRole('dialog'), sent().length]).toEqual([null, 0]);
+    await submit(user);
+    await user.click(await screen.findByRole('button', { name: 'Submit anyway' }));
+    await findTitle('Quiz Complete');
+    expect(sent()[0]?.['submit_data']).toEqual([{ question_id: '9', answer: 'red' }]);
+  });
+
+  test('with nothing answered is possible', async () => {
+    const { user } = openPortal('/quiz-start/5');
+    await findField(/of 10/);
+    await submit(user);
+    await user.click(await screen.findByRole('button', { name: 'Submit anyway' }));
+    await findTitle('Quiz Complete');
+    expect(sent()[0]?.['submit_data']).toEqual([]);
+  });
+
+  test('a status false is an error toast with the message, and the answers are as they were', async () => {
+    provider.replies[submitCall] = refusal('Please open the quiz again.');
+    const { user } = openPortal('/quiz-start/5');
+    await answerAll(user);
+    await submit(user);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Please open the quiz again.'));
+    expect((await option(/of 10/, 'three')).checked).toBe(true);
+    await keptLine('3 answered, all saved on this phone');
+    provider.replies[submitCall] = ok(result);
+    await submit(user);
+    await findTitle('Quiz Complete');
+    expect(new Set(sent().map(({ attempt_id }) => attempt_id)).size).toBe(1);
+  });
+
+  test('without a network: kept, said in these words, sent after a crash on any screen, with a dark toast', async () => {
+    provider.replies[submitCall] = noNetwork;
+    const before = openPortal('/quiz-start/5');
+    await answerAll(before.user);
+    await submit(before.user);
+    expect(
+      await screen.findByRole('heading', { name: 'Saved on this phone, will be sent when you are back online' }),
+    ).toBeDefined();
+    expect(screen.getByText('3 answers of 3 questions')).toBeDefined();
+    crash();
+    provider.replies[submitCall] = ok(result, { message: 'Your answers have arrived.' });
+    const { router } = openPortal('/profile');
+    expect((await screen.findByText('Your answers have arrived.')).parentElement?.className).toContain('bg-black');
+    await router.navigate({ to: '/quiz-start/$quiz_id', params: { quiz_id: '5' } });
+    await findTitle('Quiz Complete');
+    expect(new Set(sent().map(({ attempt_id }) => attempt_id)).size).toBe(1);
+  });
+
+  test("'Send now' sends it now", async () => {
+    provider.replies[submitCall] = noNetwork;
+    const { user } = openPortal('/quiz-start/5');
+    await answerAll(user);
+    await submit(user);
+    await screen.findByRole('heading', { name: /^Saved on this phone/ });
+    provider.replies[submitCall] = ok(result);
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
+    await findTitle('Quiz Complete');
+  });
+
+  test('what the provider will not take is said, and can be taken back to the questions', async () => {
+    provider.replies[submitCall] = Response.json(refusal('Not your course.'), { status: 403 });
+    const { user } = openPortal('/quiz-start/5');
+    await answerAll(user);
+    await submit(user);
+    expect(await screen.findByRole('heading', { name: 'Your answers could not be sent' })).toBeDefined();
+    expect(screen.getByText(/safe on this phone. The portal says: Not your course./)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Back to the questions' }));
+    expect((await option(/of 10/, 'three')).checked).toBe(true);
+  });
+
+  test('a session that has ended is said so; after the next sign-in the same page, and the answers arrive', async () => {
+    provider.replies[submitCall] = Response.json(refusal('Expired'), { status: 401 });
+    const { user, address } = openPortal('/quiz-start/5');
+    await answerAll(user);
+    await submit(user);
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(screen.getByRole('alert').textContent).toContain('Your session has ended. Please sign in again.');
+    provider.replies[submitCall] = ok(result);
+    setUser(asha, 'token-2');
+    await findTitle('Quiz Complete');
+    expect(address()).toBe('/quiz-start/5');
+    expect(useSession.getState().token).toBe('token-2');
+  });
+});
+
+describe("'Quiz Complete'", () => {
+  const finish = async (outcome: object, address = '/quiz-start/5') => {
+    provider.replies[submitCall] = ok(outcome, { message: 'Your answers have arrived.' });
+    const portal = openPortal(address);
+    await answerAll(portal.user);
+    await submit(portal.user);
+    const heading = await findTitle('Quiz Complete');
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    return portal;
+  };
+
+  test("shows the message and 'Score: {score_text}', and the server's message in a dark toast", async () => {
+    await finish(result);
+    expect(screen.getByText('Well done, Asha.')).toBeDefined();
+    expect(screen.getByText('Score: 5/6')).toBeDefined();
+    expect((await screen.findByText('Your answers have arrived.')).parentElement?.className).toContain('bg-black');
+  });
+
+  test.each([
+    ['PASS', 'Passed', 'text-good'],
+    ['pass', 'Passed', 'text-good'],
+    ['Fail', 'Not passed', 'text-bad'],
+    ['FAILED', 'Not passed', 'text-bad'],
+  ])('a result of %s has its icon, word and colour', async (outcome, word, colour) => {
+    await finish({ ...result, result: outcome });
+    expect(screen.getByRole('img', { name: word }).getAttribute('class')).toContain(colour);
+    expect(screen.getByText(word).className).toContain(colour);
+    expect(screen.getAllByRole('img')).toHaveLength(1);
+  });
+
+  test('without a score_text shows no score', async () => {
+    await finish({ result: 'pass', message: null });
+    expect(document.body.textContent).not.toContain('Score');
+  });
+
+  test('taken again, the quiz begins anew, as another attempt', async () => {
+    const { user } = await finish(result);
+    await user.click(screen.getByRole('button', { name: 'Take it again' }));
+    expect((await option(/of 10/, 'three')).checked).toBe(false);
+    await answerAll(user);
+    await submit(user);
+    await findTitle('Quiz Complete');
+    const [first, second] = sent().map(({ attempt_id }) => attempt_id);
+    expect(second).not.toBe(first);
+  });
+
+  test('who comes to the quiz anew takes it anew; who goes back to the result sees it', async () => {
+    const { router, user } = openPortal('/profile');
+    await findTitle('My Profile');
+    await router.navigate({ to: '/quiz-start/$quiz_id', params: { quiz_id: '5' } });
+    await answerAll(user);
+    await submit(user);
+    await findTitle('Quiz Complete');
+    await router.navigate({ to: '/profile' });
+    await findTitle('My Profile');
+    router.history.back();
+    await findTitle('Quiz Complete');
+    await router.navigate({ to: '/profile' });
+    await findTitle('My Profile');
+    await router.navigate({ to: '/quiz-start/$quiz_id', params: { quiz_id: '5' } });
+    expect((await option(/of 10/, 'three')).checked).toBe(false);
+  });
+
+  test('leads on: home and another quiz', async () => {
+    await finish(result);
+    const next = within(screen.getByRole('navigation', { name: 'What next' }));
+    expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/quiz/subjects', '/']);
+  });
+});

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import type { PdfJs } from './reader/load-pdf-js.ts';
+
+const openPdf = vi.hoisted(() => vi.fn<PdfJs['openPdf']>());
+// jsdom draws nothing: PDF.js itself is at work in e2e/reader.e2e.ts.
+vi.mock('./reader/load-pdf-js.ts', () => ({ loadPdfJs: async () => ({ openPdf }) }));
+
+const never = new Promise<never>(() => {});
+const material = (title: string, path = `/media/pass.1.mac/hash/${title}.pdf`) => ({
+  title,
+  path,
+  chapter_name: 'Electric charges',
+  subject_name: 'Physics',
+});
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  provider = fakeProvider({
+    '/Student/study_materials': ok([material('Notes'), material('Tables'), material('Notes', '/second.pdf')]),
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+  });
+  openPdf.mockReturnValue({ pdf: never, close: () => {} });
+  signInAsha();
+});
+afterEach(forgetAll);
+
+const failing = (message: string) => ({ pdf: Promise.reject(new Error(message)), close: () => {} });
+const viewer = () => screen.findByRole('dialog');
+
+test("the list has the header 'Study Materials' with the subject's name, and asks for the chapter's materials", async () => {
+  openPortal('/study-materials/5/9');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Study Materials' })).toBeDefined();
+  expect(await screen.findByText('Physics')).toBeDefined();
+  expect(provider.to('/Student/study_materials')[0]).toMatchObject({
+    method: 'POST',
+    payload: { sub_id: '5', chapter_id: '9', stud_id: '7' },
+    token: 'token-1',
+  });
+});
+
+test("each card shows the material's title and its chapter's name", async () => {
+  openPortal('/study-materials/5/9');
+  const list = await screen.findByRole('list', { name: 'Study materials' });
+  const card = within(list).getByRole('link', { name: /Tables/ });
+  expect(card.textContent).toContain('Electric charges');
+  expect(within(list).getAllByRole('link')).toHaveLength(3);
+});
+
+test("a card opens its PDF over the whole screen and adds 'learning'; one step back is the list, and its card", async () => {
+  const { user, router, address } = openPortal('/study-materials/5/9');
+  await user.click(await screen.findByRole('link', { name: /Tables/ }));
+  expect((await viewer()).getAttribute('aria-label')).toBe('Tables');
+  expect(address()).toBe('/study-materials/5/9?learning=Tables');
+  // All that it covers is out of reach.
+  expect(screen.getByRole('list', { name: 'Study materials', hidden: true }).closest('[inert]')).not.toBeNull();
+  router.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/study-materials/5/9');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /Tables/ }));
+});
+
+test("a link with 'learning' opens the PDF, and its way back the list, in the place of the link", async () => {
+  const { user, router, address } = openPortal('/study-materials/5/9?learning=Notes');
+  await viewer();
+  await user.click(screen.getByRole('button', { name: 'Back to the study materials' }));
+  expect(await screen.findByRole('link', { name: /Tables/ })).toBeDefined();
+  expect(address()).toBe('/study-materials/5/9');
+  expect(router.history.length).toBe(1);
+});
+
+test("of two materials with one title each has a 'learning' of its own", async () => {
+  const { user, address } = openPortal('/study-materials/5/9');
+  const [, second] = await screen.findAllByRole('link', { name: /Notes/ });
+  if (second) await user.click(second);
+  await viewer();
+  expect(new URL(address(), location.href).searchParams.get('learning')).toBe('Notes (2)');
+});
+
+test("a 'learning' that nothing is called is told kindly, with the ways out in reach", async () => {
+  openPortal('/study-materials/5/9?learning=Gone');
+  expect(await screen.findByText(/This document is not here any more/)).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+});
+
+test('an address that is none of the web is not opened', async () => {
+  provider.replies['/Student/study_materials'] = ok([material('Notes', 'javascript:alert(1)')]);
+  openPortal('/study-materials/5/9?learning=Notes');
+  expect(await screen.findByText(/This document is not here any more/)).toBeDefined();
+  expect(openPdf).not.toHaveBeenCalled();
+});
+
+test("a PDF that cannot be loaded shows the error's message, 'Cannot load document' where it has none, and tries again", async () => {
+  openPdf.mockImplementationOnce(() => failing('Invalid PDF structure.'));
+  const { user } = openPortal('/study-materials/5/9?learning=Notes');
+  expect(await screen.findByText('Invalid PDF structure.')).toBeDefined();
+  openPdf.mockImplementationOnce(() => failing(''));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Cannot load document')).toBeDefined();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('link', { name: /Tables/ })).toBeDefined();
+});
+
+test('a protected PDF asks for its password, and once more, with a message, after a wrong one', async () => {
+  const given: string[] = [];
+  openPdf.mockImplementation((_source, { onPassword }) => {
+    const ask = (isWrong: boolean) =>
+      onPassword((password) => {
+        given.push(password);
+        if (password !== 'sunrise') ask(true);
+      }, isWrong);
+    ask(false);
+    return { pdf: never, close: () => {} };
+  });
+  const { user } = openPortal('/study-materials/5/9?learning=Notes');
+  await user.type(await screen.findByLabelText('Password'), 'moon{Enter}');
+  expect(await screen.findAllByText('That password is not right. Please try again.')).not.toHaveLength(0);
+  await user.type(await screen.findByLabelText('Password'), 'sunrise{Enter}');
+  await waitFor(() => expect(given).toEqual(['moon', 'sunrise']));
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});
+
+test('what was opened is closed with the reader', async () => {
+  const close = vi.fn();
+  openPdf.mockReturnValue({ pdf: never, close });
+  const { router } = openPortal('/study-materials/5/9?learning=Notes');
+  await waitFor(() => expect(openPdf).toHaveBeenCalledOnce());
+  await router.navigate({ to: '/' });
+  await waitFor(() => expect(close).toHaveBeenCalled());
+});

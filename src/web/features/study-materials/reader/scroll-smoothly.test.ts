@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { scrollMs, scrollSmoothly } from './scroll-smoothly.ts';
+
+let isReduced = false;
+
+beforeEach(() => {
+  isReduced = false;
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'performance', 'setTimeout'] });
+  vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function paper(): HTMLElement {
+  const element = document.createElement('div');
+  Object.defineProperty(element, 'clientHeight', { value: 1000 });
+  return element;
+}
+
+test('a jump is seen as a movement of 400 ms', async () => {
+  const element = paper();
+  await scrollSmoothly(element, () => {
+    element.scrollTop = 800;
+  });
+  expect(scrollMs).toBe(400);
+  expect(element.scrollTop).toBe(0);
+  vi.advanceTimersByTime(200);
+  expect(element.scrollTop).toBeGreaterThan(400);
+  expect(element.scrollTop).toBeLessThan(800);
+  vi.advanceTimersByTime(220);
+  expect(element.scrollTop).toBe(800);
+});
+
+test('of a long way only the last part is seen', async () => {
+  const element = paper();
+  await scrollSmoothly(element, () => {
+    element.scrollTop = 90_000;
+  });
+  expect(element.scrollTop).toBe(88_500);
+  vi.advanceTimersByTime(420);
+  expect(element.scrollTop).toBe(90_000);
+});
+
+test('for who asked for less motion there is none', async () => {
+  isReduced = true;
+  const element = paper();
+  await scrollSmoothly(element, () => {
+    element.scrollTop = 800;
+  });
+  expect(element.scrollTop).toBe(800);
+});
+
+test('who scrolls in the middle of it is not pulled along', async () => {
+  const element = paper();
+  await scrollSmoothly(element, () => {
+    element.scrollTop = 800;
+  });
+  vi.advanceTimersByTime(100);
+  element.scrollTop = 20;
+  vi.advanceTimersByTime(420);
+  expect(element.scrollTop).toBe(20);
+});

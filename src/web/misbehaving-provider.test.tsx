@@ -1,0 +1,236 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { extensionCalls } from '#contract/extensions.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { config } from '#web/config.ts';
+import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+/** What a provider in good health answers as `data`. */
+const healthy: Record<string, object> = {
+  '/Auth/academic_levels': [{ ac_id: '2', levels: 'Class 12' }],
+  '/Auth/whatsapp_chat': { whatsapp: '9876543210', message: 'Hello' },
+  '/Student/get_profile': asha,
+  '/Student/subjects': [
+    { subject_id: '5', subject_name: 'Physics', thumbnail: '', video_count: 2 },
+    { subject_id: '8', subject_name: 'Todays Live Class Maths', thumbnail: '', watched_percent: '40' },
+  ],
+  '/Student/chapters': [{ chapter_id: '9', chapter_name: 'Optics', subject_name: 'Physics' }],
+  '/Student/topics': [{ topic_id: '1', topic_name: 'Lenses', video_link: '/a.mp4', position: 40, duration: 100 }],
+  '/Student/batches': [{ batch_id: '3', batch_name: 'Evening batch' }],
+  '/Student/live_classes': [{ batch_name: 'Evening batch', class_name: 'Waves', tutor_name: '', online_url: '' }],
+  '/Student/recently_watched': [
+    { thumbnail: '', subject_name: 'Physics', topic_name: 'Mirrors', video_link: '/m.mp4' },
+  ],
+  '/Student/news_events': [{ id: '3', heading: 'Science camp', images: '', news: 'Bring a coat.' }],
+  '/Student/study_materials': [{ title: 'Ray diagrams', chapter_name: 'Optics', subject_name: '', path: '/a.pdf' }],
+  '/Student/get_quiz_by_chapter': [{ id: '3', name: 'Mirrors quiz', added_on: '2026-11-20', max_marks: '10' }],
+  '/Student/my_quiz_history': [
+    {
+      id: '4',
+      name: 'Prisms quiz',
+      added_on: '',
+      attend_on: '2026-11-20',
+      result: 'Pass',
+      marks: '7',
+      max_marks: '10',
+    },
+  ],
+  '/Student/quiz_report_by_id': {
+    analytics: { total_marks_gained: '7' },
+    report: [
+      {
+        question_id: '1',
+        question: 'What bends light?',
+        options: ['Glass', 'Air'],
+        answer: 'Glass',
+        student_answer: 'Air',
+      },
+    ],
+  },
+  '/Portal/continue_watching': [
+    { topic_id: '1', topic_name: 'Lenses', chapter_id: '9', subject_id: '5', position: 40, duration: 100 },
+  ],
+  '/Portal/live_today': [
+    {
+      subject_id: '8',
+      batch_id: '3',
+      class_name: 'Waves',
+      starts_at: '2026-11-21T10:00:00Z',
+      ends_at: '2026-11-21T11:00:00Z',
+    },
+  ],
+  '/Portal/watch_progress': {},
+};
+
+interface Walk {
+  address: string;
+  /** A text that only this screen has, and only with a provider in good health, unless it `needs` nothing. */
+  shows: string;
+  /** Calls without which there is nothing to show. */
+  needs: string[];
+  /** Calls without which it shows a little less. */
+  alsoAsks: string[];
+  /** Unless told otherwise, the provider has the bundled server's calls too. */
+  extensions?: boolean;
+}
+
+const walks: Walk[] = [
+  {
+    ...{ address: '/', shows: 'Welcome Asha Thomas Kurian', needs: [] },
+    alsoAsks: ['/Portal/continue_watching', '/Portal/live_today', '/Auth/whatsapp_chat'],
+  },
+  {
+    ...{ address: '/', shows: 'Welcome Asha Thomas Kurian', needs: [] },
+    ...{ alsoAsks: ['/Student/subjects'], extensions: false },
+  },
+  { address: '/subjects', shows: 'Physics', needs: ['/Student/subjects'], alsoAsks: [] },
+  { address: '/chapters/5', shows: 'Optics', needs: ['/Student/chapters'], alsoAsks: ['/Student/subjects'] },
+  { address: '/content/5/9/', shows: 'Video Classes', needs: [], alsoAsks: ['/Student/chapters'] },
+  { address: '/topic/9', shows: 'Lenses', needs: ['/Student/topics'], alsoAsks: [] },
+  {
+    address: '/live-class',
+    shows: 'Todays Live Class Maths',
+    needs: ['/Student/subjects'],
+    alsoAsks: ['/Portal/live_today'],
+  },
+  { address: '/live-batches/8', shows: 'Evening batch', needs: ['/Student/batches'], alsoAsks: ['/Portal/live_today'] },
+  { address: '/live-classes/8/3', shows: 'Waves', needs: ['/Student/live_classes'], alsoAsks: [] },
+  { address: '/history', shows: 'Mirrors', needs: ['/Student/recently_watched'], alsoAsks: [] },
+  { address: '/profile', shows: 'Thomas Kurian', needs: ['/Student/get_profile'], alsoAsks: ['/Auth/academic_levels'] },
+  { address: '/study-materials-subjects/', shows: 'Physics', needs: ['/Student/subjects'], alsoAsks: [] },
+  { address: '/study-materials-chapter/5', shows: 'Optics', needs: ['/Student/chapters'], alsoAsks: [] },
+  { address: '/study-materials/5/9', shows: 'Ray diagrams', needs: ['/Student/study_materials'], alsoAsks: [] },
+  { address: '/quiz/subjects', shows: 'Physics', needs: ['/Student/subjects'], alsoAsks: [] },
+  { address: '/quiz-chapters/5', shows: 'Optics', needs: ['/Student/chapters'], alsoAsks: ['/Student/subjects'] },
+  {
+    ...{ address: '/quiz-list/9', shows: 'Mirrors quiz' },
+    ...{ needs: ['/Student/get_quiz_by_chapter'], alsoAsks: ['/Student/my_quiz_history', '/Student/topics'] },
+  },
+  { address: '/reports/9', shows: 'Prisms quiz', needs: ['/Student/my_quiz_history'], alsoAsks: ['/Student/topics'] },
+  { address: '/report-preview/4', shows: 'What bends light?', needs: ['/Student/quiz_report_by_id'], alsoAsks: [] },
+  { address: '/news-and-events', shows: 'Science camp', needs: ['/Student/news_events'], alsoAsks: [] },
+  { address: '/newsandevents/3', shows: 'Bring a coat.', needs: ['/Student/news_events'], alsoAsks: [] },
+];
+
+const html = '<!doctype html><title>Wi-Fi</title><p>Sign in to the Wi-Fi of this hotel</p>';
+const body = (text: string) => () => new Response(text, { headers: { 'Content-Type': 'application/json' } });
+
+/** Answers that cannot be understood, made of the good one. */
+const misbehaviours: [name: string, answer: (data: object) => object][] = [
+  ['HTML with 200', () => new Response(html, { headers: { 'Content-Type': 'text/html' } })],
+  ['HTML with 502', () => new Response(html, { status: 502 })],
+  ['garbage', body('\u0000\ufffdPK\u0003')],
+  ['null', body('null')],
+  ['a number', body('42')],
+  ['a list', body('[]')],
+  ['a string for data', () => ok('none')],
+  ['a list of nulls', () => ok([null, null])],
+  ['a null among good ones', (data) => ok([data, null].flat())],
+  ['nothing', body('')],
+  ['JSON that breaks off', (data) => body(JSON.stringify(ok(data)).slice(0, -3))()],
+  ['status false with a message that is no text', () => ({ status: false, message: { mobile: ['is odd'] } })],
+];
+
+/** Answers that are odd, and all there. */
+const oddities: [name: string, answer: (data: object) => object][] = [
+  ['numbers as strings, and the reverse', (data) => ok(swapNumbers(data))],
+  ['data.data', (data) => ok({ data })],
+  ['fields that nobody knows', (data) => ok(data, { debug: null, pages: [1] })],
+];
+
+const isSignedOutBy = (path: string) =>
+  [...calls, ...extensionCalls].some((call) => call.path.split('?')[0] === path && call.session);
+
+let provider: ReturnType<typeof fakeProvider>;
+const defaults = queryClient.getDefaultOptions();
+const { extensions } = config;
+
+beforeEach(() => {
+  // As many retries as ever, with no pause before them.
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
+  provider = fakeProvider(Object.fromEntries(Object.entries(healthy).map(([path, data]) => [path, ok(data)])));
+  signInAsha();
+});
+afterEach(() => {
+  forgetAll();
+  queryClient.setDefaultOptions(defaults);
+  config.extensions = extensions;
+});
+
+function answer(path: string, by: (data: object) => object): void {
+  provider.replies[path] = by(healthy[path] ?? expect.fail(`Tell what ${path} answers in good health`));
+}
+
+/** All calls have been answered, for good or bad. */
+const settled = async (path: string) => {
+  await waitFor(() => expect(provider.to(path)).not.toEqual([]));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+};
+
+const expectShown = async ({ shows }: Walk) => expect(await screen.findAllByText(shows)).not.toEqual([]);
+
+describe.each(walks)('$address', (walk) => {
+  const { address, needs, alsoAsks } = walk;
+  beforeEach(() => {
+    config.extensions = walk.extensions ?? true;
+  });
+  const asked = [...needs, ...alsoAsks].map((path) => [path] as const);
+
+  describe.each(needs.map((path) => [path] as const))('when %s answers with', (path) => {
+    test.each(misbehaviours)(
+      '%s, is the error page with a toast, and all there once the provider is well',
+      async (_, by) => {
+        answer(path, by);
+        const { user } = openPortal(address);
+        expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
+        expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toContainEqual(
+          expect.stringMatching(/\w/),
+        );
+        expect(screen.queryByText('Loading...')).toBeNull();
+        answer(path, ok);
+        await user.click(screen.getByRole('button', { name: 'Try again' }));
+        await expectShown(walk);
+      },
+    );
+  });
+
+  describe.each(alsoAsks.map((path) => [path] as const))('when %s, which it can do without, answers with', (path) => {
+    test.each(misbehaviours)('%s, is there all the same', async (_, by) => {
+      answer(path, by);
+      openPortal(address);
+      await settled(path);
+      await expectShown(walk);
+      expect(screen.queryByText('Loading...')).toBeNull();
+    });
+  });
+
+  describe.each(asked)('when %s answers with', (path) => {
+    test.each(oddities)('%s, understands it', async (_, by) => {
+      answer(path, by);
+      openPortal(address);
+      await settled(path);
+      await expectShown(walk);
+    });
+  });
+
+  test.each(asked.filter(([path]) => isSignedOutBy(path)))(
+    'when %s answers with 401, leads to the login',
+    async (path) => {
+      answer(path, () => Response.json({ status: false, message: 'Expired' }, { status: 401 }));
+      openPortal(address);
+      expect(await screen.findByRole('heading', { name: 'Login your account' })).toBeDefined();
+      expect(screen.getByText('Your session has ended. Please sign in again.')).toBeDefined();
+    },
+  );
+});
+
+/** Every number as text, and every text of digits as a number. */
+function swapNumbers(value: unknown): unknown {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return /^\d+$/.test(value) ? Number(value) : value;
+  if (Array.isArray(value)) return value.map(swapNumbers);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, swapNumbers(field)]));
+}
