@@ -10,9 +10,9 @@ import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 // Not for the first paint, and nothing that its absence should break.
-const SupportChatLink = lazy(() =>
-  import('./support-chat-link.tsx').then(
-    (module) => ({ default: module.SupportChatLink }),
+const AfterFirstPaint = lazy(() =>
+  import('./after-first-paint.tsx').then(
+    (module) => ({ default: module.AfterFirstPaint }),
     () => ({ default: () => null }),
   ),
 );
@@ -45,7 +45,7 @@ export function GuardedLayout() {
         </div>
       </div>
       <Suspense>
-        <SupportChatLink />
+        <AfterFirstPaint />
       </Suspense>
       <BottomBar />
     </QueryClientProvider>
