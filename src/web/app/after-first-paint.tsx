@@ -1,9 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
+import { keepDelivering } from '#web/device/deliver-progress.ts';
+import { keepDeliveringSubmissions } from '#web/device/deliver-submissions.ts';
 import { openWithoutNetwork } from './open-without-network.ts';
 import { SupportChatLink } from './support-chat-link.tsx';
 
-/** What a signed-in student's page does without at first. */
+/** What a signed-in student's page does without at first. What waits on the device to be sent waits, without it, for the next visit. */
 export function AfterFirstPaint(): ReactNode {
   useEffect(openWithoutNetwork, []);
+  useEffect(keepDelivering, []);
+  useEffect(keepDeliveringSubmissions, []);
   return <SupportChatLink />;
 }

@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
 import { t } from '#web/messages/t.ts';
 import { HeaderSlot } from '#web/shared/screen.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { deliverLater } from './deliver-later.ts';
 import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -20,7 +19,6 @@ const AfterFirstPaint = lazy(() =>
 /** What all guarded screens stand in: the side menu or the bottom bar, the header, and the way to the support chat. */
 export function GuardedLayout() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  useEffect(deliverLater, []);
   return (
     <QueryClientProvider client={queryClient}>
       <a
