@@ -2,7 +2,7 @@
  * The byte budget: what a phone loads (scripts and styles, brotli) before a screen is there, on the build in dist/web. Fails when a page is
  * over its limit. kB = 1000 bytes.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { filesOf, lazySources, type Manifest } from './lib/manifest.ts';
@@ -15,6 +15,9 @@ const pages = [
   { address: '/login', sources: [entry, 'features/auth/login-screen.tsx'], limit: 115_000 },
   { address: '/', sources: [entry, layout, 'features/home/home-screen.tsx'], limit: 120_000 },
 ];
+
+/** PDF.js: the library with its viewer and styles, and its worker, which is a program of its own and in no manifest. */
+const pdf = { files: /^pdf-(js|worker)-.*\.(js|css)$/, limit: 490_000 };
 
 const folder = fromRoot('dist/web');
 const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
@@ -34,6 +37,11 @@ const lazy = lazySources(manifest).map((source) => {
   return { source, bytes: sumOf(files) };
 });
 for (const { source, bytes } of lazy.sort((a, b) => b.bytes - a.bytes)) console.log(`${kB(bytes)}  ${source}`);
+
+const pdfFiles = readdirSync(join(folder, 'assets')).filter((file) => pdf.files.test(file));
+const pdfBytes = sumOf(pdfFiles.map((file) => join('assets', file)));
+if (pdfBytes > pdf.limit || pdfFiles.length !== 3) isOver = true;
+console.log(`\nPDF.js in all    ${kB(pdfBytes)} ${kB(pdf.limit)}  ${pdfBytes > pdf.limit ? 'OVER' : 'ok'}`);
 
 if (isOver) process.exitCode = 1;
 
