@@ -21,6 +21,8 @@ export default defineConfig({
   cacheDir: '../../node_modules/.vite',
   plugins: [react(), tailwindcss(), pdfJs(), offlineWorker(), precompress(), ...(behind ? [devConfig(behind)] : [])],
   worker: { format: 'es' },
+  // A stand-in for a hook that React has had since 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -3,7 +3,14 @@ import { fromRoot } from './lib/paths.mjs';
 
 /** What the bundler tells of its modules, as far as it matters here. */
 export interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
+
+const libraryPrefix = 'library-';
+
+/** Whether a file of the build is a library's alone. */
+export function isLibrary(file: string): boolean {
+  return file.startsWith(`assets/${libraryPrefix}`);
 }
 
 const inWeb = (path: string) => join(fromRoot('src/web'), path);
@@ -25,7 +32,15 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   const isIn = (roots: string[]) => reachable(roots, graph).has(id);
   if (isIn(entry) || (isIn(open) && isIn(guarded))) return 'core';
   if (isIn(guarded)) return 'shell';
-  return isIn(lists) ? 'lists' : null;
+  return libraryOf(id, graph) ?? (isIn(lists) ? 'lists' : null);
+}
+
+/** A library that only some screens use has a chunk to itself: the budget can tell whose bytes are whose. */
+function libraryOf(id: string, graph: ModuleGraph): string | null {
+  const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
+  // What is itself imported when it is asked for is a chunk already.
+  if (!name || graph.getModuleInfo(id)?.dynamicImporters.length) return null;
+  return libraryPrefix + name.replace(/[@/]/g, '');
 }
 
 /** All modules that load together with these. The graph is final by the time chunks are made, so each answer is kept. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf, isScreen, lazySources, type Manifest } from './manifest.ts';
+import { filesOf, isScreen, lazySources, type Manifest, ownFiles } from './manifest.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'index.js', isEntry: true, imports: ['_core.js'], dynamicImports: ['a.tsx', 'b.tsx'] },
@@ -21,6 +21,11 @@ test('a shared chunk is found by its name', () => {
 
 test('a source that is not in the build is an error, not an empty budget', () => {
   expect(() => filesOf(manifest, ['renamed.tsx'])).toThrow('renamed.tsx');
+});
+
+test("a lazy source's own files are those that are not there yet, its styles among them", () => {
+  const first = filesOf(manifest, ['index.html', 'shell']);
+  expect(ownFiles(manifest, 'a.tsx', first).toSorted()).toEqual(['a.css', 'a.js']);
 });
 
 test('lazy sources are those loaded on demand', () => {

@@ -26,6 +26,11 @@ export function filesOf(manifest: Manifest, sources: string[]): string[] {
   return [...new Set(chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]))];
 }
 
+/** What a lazy source brings to somebody who has these files already. */
+export function ownFiles(manifest: Manifest, source: string, already: string[]): string[] {
+  return filesOf(manifest, [source]).filter((file) => !already.includes(file));
+}
+
 /** The source files that are loaded only when a route or a part asks for them. */
 export function lazySources(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);

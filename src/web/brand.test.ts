@@ -28,6 +28,12 @@ test('what is good is green and what is bad is red, in the light and in the dark
   for (const hue of hues('bad')) expect(Math.abs(hue - 25)).toBeLessThan(10);
 });
 
+test('the classes of the screens take the brand’s colours', () => {
+  for (const name of ['primary', 'on-primary', 'surface', 'good', 'bad']) {
+    expect(settingOf(`color-${name}`)).toBe(`var(--${name})`);
+  }
+});
+
 test('medium width, from which grids have 3 columns, is that of a tablet', () => {
   expect(settingOf('breakpoint-md')).toBe('48rem');
 });

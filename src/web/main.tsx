@@ -4,14 +4,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { focusHeadings } from './app/focus-heading.ts';
-import { openWithoutNetwork } from './app/open-without-network.ts';
 import { watchSession } from './app/watch-session.ts';
 import { createPortalRouter } from './routes.tsx';
 
 const router = createPortalRouter();
 watchSession(router);
 focusHeadings(router);
-openWithoutNetwork();
 
 const root = document.getElementById('root');
 if (root) {

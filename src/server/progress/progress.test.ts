@@ -66,7 +66,7 @@ onEachApp('what a student watched', (portal) => {
     expect(newest).toEqual({
       ...{ topic_id: begun, topic_name: 'Begun', chapter_id, chapter_name: 'Charge' },
       ...{ subject_id, subject_name: 'Physics', thumbnail: expect.stringMatching(/^\/media\/.*\/cover\.jpg$/) },
-      ...{ position: 94.9, duration: 100 },
+      ...{ position: 94.9, duration: 100, watched_at: testNow - 2 },
     });
     expect(next).toMatchObject({ topic_id: unknownLength, position: 1000, duration: 0 });
     expect(rest).toEqual([]);

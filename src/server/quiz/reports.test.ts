@@ -29,7 +29,7 @@ onEachApp('quiz reports', (portal) => {
   }
 
   test('of a chapter are listed newest first, each under its attempt’s own id', async () => {
-    const { send, history, unit, skip, quiz_id } = await attended();
+    const { academy, subject_id, send, history, unit, skip, quiz_id } = await attended();
     expect((await history()).data()).toEqual([]);
     await send([unit, 'ampere']);
     portal().advance(3_600_000);
@@ -42,6 +42,8 @@ onEachApp('quiz reports', (portal) => {
       { id: expect.any(String), ...quiz, attend_on: '2026-11-21T09:00:00+05:30', result: 'fail', marks: 0 },
     ]);
     expect(new Set([...listed.map(({ id }) => id), quiz_id]).size).toBe(3);
+    // Of this chapter only.
+    expect((await history(await academy.chapter(subject_id))).data()).toEqual([]);
   });
 
   test('sent in the same millisecond keep one order', async () => {

@@ -8,23 +8,19 @@ const lastRetryMs = 30_000;
 const minuteMs = 60_000;
 
 /** The cache of what the provider answered, with the specification's retries and its five minutes of keeping. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: (failures, error) => failures < retries && error instanceof Failure && error.worthRetrying,
-        retryDelay: (failures) => Math.min(firstRetryMs * 2 ** failures, lastRetryMs),
-        gcTime: 5 * minuteMs,
-        staleTime: minuteMs / 2,
-        // A call without network fails and says so, instead of loading for ever; it is made again when the network is back.
-        networkMode: 'always',
-        refetchOnReconnect: true,
-      },
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < retries && error instanceof Failure && error.worthRetrying,
+      retryDelay: (failures) => Math.min(firstRetryMs * 2 ** failures, lastRetryMs),
+      gcTime: 5 * minuteMs,
+      staleTime: minuteMs / 2,
+      // A call without network fails and says so, instead of loading for ever; it is made again when the network is back.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
-  });
-}
-
-export const queryClient = createQueryClient();
+  },
+});
 
 // What the provider answered to one student is nothing for the next.
 useSession.subscribe((now, before) => {

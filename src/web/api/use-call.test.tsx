@@ -6,7 +6,7 @@ import { chaptersCall } from '#contract/topics.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha } from '#web/testing/open-portal.tsx';
-import { createQueryClient } from './query-client.ts';
+import { queryClient } from './query-client.ts';
 import { useCall } from './use-call.ts';
 
 const chapters = [{ chapter_id: '1', chapter_name: 'Optics' }];
@@ -22,19 +22,29 @@ afterEach(() => {
 });
 
 function ask() {
-  const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
-  return { client, ...renderHook(() => useCall(chaptersCall, { sub_id: '5' }), { wrapper }) };
+  return renderHook(() => useCall(chaptersCall, { sub_id: '5' }), { wrapper });
 }
 
 test('cached queries are keyed by the call name, stud_id and token, and the payload', async () => {
   fakeProvider({ '/Student/chapters': ok(chapters) });
-  const { client, result } = ask();
+  const { result } = ask();
   await waitFor(() => expect(result.current.data).toHaveLength(1));
-  expect(client.getQueryCache().getAll()[0]?.queryKey).toEqual(['chapters', '7', 'token-1', { sub_id: '5' }]);
-  expect(client.getQueryCache().getAll()[0]?.gcTime).toBe(5 * 60_000);
+  expect(queryClient.getQueryCache().getAll()[0]?.queryKey).toEqual(['chapters', '7', 'token-1', { sub_id: '5' }]);
+});
+
+test('what nobody looks at any more is kept for 5 minutes', async () => {
+  fakeProvider({ '/Student/chapters': ok(chapters) });
+  const { result, unmount } = ask();
+  await waitFor(() => expect(result.current.data).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  unmount();
+  await vi.advanceTimersByTimeAsync(5 * 60_000 - 1000);
+  expect(queryClient.getQueryCache().getAll()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
 test('a fetch is retried 3 times, after 1, 2 and 4 seconds', async () => {
@@ -54,7 +64,7 @@ test('a fetch is retried 3 times, after 1, 2 and 4 seconds', async () => {
 });
 
 test('the pause between retries grows to 30 seconds at most', () => {
-  const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
+  const { retryDelay } = queryClient.getDefaultOptions().queries ?? {};
   const pauses = [0, 1, 2, 3, 4, 5, 9].map((failures) =>
     typeof retryDelay === 'function' ? retryDelay(failures, new Error()) : expect.fail(),
   );
@@ -68,5 +78,6 @@ test('what will not get better by itself is not retried: a refusal, a 404', asyn
     await waitFor(() => expect(result.current.isError).toBe(true));
     expect(provider.sent).toHaveLength(1);
     cleanup();
+    queryClient.clear();
   }
 });

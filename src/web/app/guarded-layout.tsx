@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
-import { keepDelivering } from '#web/device/deliver-progress.ts';
 import { t } from '#web/messages/t.ts';
 import { HeaderSlot } from '#web/shared/screen.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -11,9 +10,9 @@ import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 // Not for the first paint, and nothing that its absence should break.
-const SupportChatLink = lazy(() =>
-  import('./support-chat-link.tsx').then(
-    (module) => ({ default: module.SupportChatLink }),
+const AfterFirstPaint = lazy(() =>
+  import('./after-first-paint.tsx').then(
+    (module) => ({ default: module.AfterFirstPaint }),
     () => ({ default: () => null }),
   ),
 );
@@ -21,7 +20,6 @@ const SupportChatLink = lazy(() =>
 /** What all guarded screens stand in: the side menu or the bottom bar, the header, and the way to the support chat. */
 export function GuardedLayout() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  useEffect(keepDelivering, []);
   useEffect(deliverLater, []);
   return (
     <QueryClientProvider client={queryClient}>
@@ -47,7 +45,7 @@ export function GuardedLayout() {
         </div>
       </div>
       <Suspense>
-        <SupportChatLink />
+        <AfterFirstPaint />
       </Suspense>
       <BottomBar />
     </QueryClientProvider>

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { subjectsCall } from '#contract/subjects.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -13,7 +13,10 @@ import { Toaster } from '#web/ui/toaster.tsx';
 import { CallView } from './call-view.tsx';
 
 beforeEach(signInAsha);
-afterEach(forgetAll);
+afterEach(() => {
+  vi.useRealTimers();
+  forgetAll();
+});
 
 const physics = { subject_id: '1', subject_name: 'Physics', thumbnail: '' };
 
@@ -75,6 +78,16 @@ test("error: one toast with the error message, and the error page 'Something wen
   expect(screen.getAllByText('Your fees are due.')).toHaveLength(1);
   expect(screen.getByRole('alert').textContent).toContain('Your fees are due.');
   expect(screen.getByRole('link', { name: 'Go home' })).toBeDefined();
+});
+
+test('error: the toast goes by itself, the page stays', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fakeProvider({ '/Student/subjects': refusal('Your fees are due.') });
+  open();
+  expect(await screen.findByText('Your fees are due.')).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(4100));
+  expect(screen.queryByText('Your fees are due.')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeDefined();
 });
 
 test('error: a list of nulls is the error page, never an empty list', async () => {

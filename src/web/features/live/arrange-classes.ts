@@ -1,5 +1,5 @@
 import type { LiveClass } from '#contract/live.ts';
-import { isOn, isOver, type Turn, turnOf } from '#web/shared/live/turn.ts';
+import { isOver, type Turn, turnOf } from '#web/shared/live/turn.ts';
 
 export interface ArrangedClass {
   liveClass: LiveClass;
@@ -15,8 +15,8 @@ export function arrangeClasses(list: readonly LiveClass[], now: number): Arrange
     .sort((a, b) => rankOf(a.turn, now) - rankOf(b.turn, now) || (a.turn?.starts ?? 0) - (b.turn?.starts ?? 0));
 }
 
+/** What is on began before what is to come: by the time of its beginning it stands first. */
 function rankOf(turn: Turn | undefined, now: number): number {
-  if (!turn) return 2;
-  if (isOver(turn, now)) return 3;
-  return isOn(turn, now) ? 0 : 1;
+  if (!turn) return 1;
+  return isOver(turn, now) ? 2 : 0;
 }

@@ -1,3 +1,4 @@
+import './paper.css';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { createAnswerSheet } from '#web/device/answer-sheet.ts';
 import { type Attempt, answersOf } from '#web/device/attempt.ts';
@@ -60,14 +61,14 @@ export function AnswerPaper({ attempt, isFresh, onSubmitted }: AnswerPaperProps)
   );
   return (
     <>
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-5">
+      <div className="paper">
         <Palette sheet={sheet} questions={questions} />
-        <div className="lg:col-start-1 lg:row-start-1">
+        <div className="paper-sheet">
           {!isFresh && <ChangedNotice attempt={attempt} sheet={sheet} />}
           <form ref={form} onSubmit={lastLook}>
             <ol className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">{list}</ol>
-            <div className="mt-5 flex justify-end">
-              <Button type="submit" busy={isBusy} className="w-full sm:w-auto sm:min-w-44">
+            <div className="mt-5 flex flex-col md:items-end">
+              <Button type="submit" busy={isBusy} className="md:px-10">
                 {t('quizStart.submit')}
               </Button>
             </div>

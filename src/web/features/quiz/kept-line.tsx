@@ -14,9 +14,9 @@ export function KeptLine({ sheet }: { sheet: AnswerSheet }) {
   return (
     <p
       role="status"
-      className={`flex items-start gap-1.5 text-sm tabular-nums lg:mt-3 ${isKept ? 'text-ink-soft' : 'font-medium text-warn'}`}
+      className={`flex items-start gap-1.5 text-sm tabular-nums ${isKept ? 'text-ink-soft' : 'font-medium text-warn'}`}
     >
-      <Sign className={`mt-px size-4.5 ${isKept ? 'text-good' : ''}`} />
+      <Sign className={`size-5 ${isKept ? 'text-good' : ''}`} />
       <span>{text}</span>
     </p>
   );

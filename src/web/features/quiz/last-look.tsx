@@ -20,19 +20,19 @@ export function LastLook({ unanswered, onBack, onGoTo, onSubmit }: LastLookProps
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onBack}
-      className="m-auto max-h-[85dvh] w-[min(26rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-raised p-5 text-ink shadow-card backdrop:bg-black/50 md:p-6"
+      className="paper-dialog rounded-card border border-line bg-raised p-5 text-ink shadow-card md:p-6"
     >
       <h2 id={titleId} className="text-lg font-bold">
         {t('quizStart.missing', { count: unanswered.length })}
       </h2>
       <p className="mt-1.5 text-ink-soft">{t('quizStart.missingDetail')}</p>
-      <ul className="mt-4 flex max-h-40 flex-wrap gap-2 overflow-y-auto">
+      <ul className="mt-4 flex flex-wrap gap-2">
         {unanswered.map((number) => (
           <li key={number}>
             <button
               type="button"
               aria-label={t('quizStart.question', { number })}
-              className="target rounded-control border border-dashed border-edge bg-surface px-2 tabular-nums hover:bg-sunken"
+              className="paper-number target"
               onClick={() => onGoTo(number)}
             >
               {number}
@@ -40,7 +40,7 @@ export function LastLook({ unanswered, onBack, onGoTo, onSubmit }: LastLookProps
           </li>
         ))}
       </ul>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="mt-6 flex flex-wrap gap-3">
         {/* By the dialog itself, which gives the focus back to where it was. */}
         <Button kind="quiet" className="grow" onClick={() => dialog.current?.close()}>
           {t('quizStart.goBack')}

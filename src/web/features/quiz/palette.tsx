@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Question } from '#contract/quiz.ts';
 import type { AnswerSheet } from '#web/device/answer-sheet.ts';
 import { t } from '#web/messages/t.ts';
-import { BackIcon } from '#web/ui/icons.tsx';
+import { ChevronRightIcon } from '#web/ui/icons.tsx';
 import { KeptLine } from './kept-line.tsx';
 import { goToQuestion } from './reading-place.ts';
 
@@ -40,19 +40,12 @@ export function Palette({ sheet, questions }: PaletteProps) {
     buttons.at(to === buttons.length ? 0 : to)?.focus();
   };
   return (
-    <nav
-      aria-label={t('quizStart.questions')}
-      className="page-gutter sticky top-[calc(3.125rem+max(0.375rem,env(safe-area-inset-top)))] z-10 -mx-4 mb-3 border-b border-line bg-page pb-2 md:-mx-6 lg:top-6 lg:col-start-2 lg:row-start-1 lg:mx-0 lg:mb-0 lg:self-start lg:rounded-card lg:border lg:bg-surface lg:p-4 lg:shadow-card"
-    >
-      <div className="-mx-2 flex items-center lg:mx-0">
+    <nav aria-label={t('quizStart.questions')} className="paper-palette page-gutter">
+      <div className="-mx-2 flex items-center">
         <Step label={t('quizStart.previous')} to={place} isPossible={place > 0}>
-          <BackIcon />
+          <ChevronRightIcon className="size-6 -scale-x-100" />
         </Step>
-        <ol
-          ref={list}
-          onKeyDown={onKeyDown}
-          className="relative flex grow gap-1.5 overflow-x-auto p-1.5 [scrollbar-width:none] lg:-m-1.5 lg:grid lg:max-h-[50dvh] lg:grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] lg:overflow-y-auto lg:[scrollbar-width:thin]"
-        >
+        <ol ref={list} onKeyDown={onKeyDown} className="paper-numbers">
           {questions.map((question, index) => (
             <li key={question.question_id}>
               <Entry sheet={sheet} question={question} number={index + 1} isHere={index === place} />
@@ -60,7 +53,7 @@ export function Palette({ sheet, questions }: PaletteProps) {
           ))}
         </ol>
         <Step label={t('quizStart.next')} to={place + 2} isPossible={place < questions.length - 1}>
-          <BackIcon className="size-6 rotate-180" />
+          <ChevronRightIcon />
         </Step>
       </div>
       <KeptLine sheet={sheet} />
@@ -80,9 +73,6 @@ function Entry({ sheet, question, number, isHere }: EntryProps) {
     const answer = attempt.answers[question.question_id]?.answer;
     return answer !== undefined && question.options.includes(answer);
   });
-  const look = isAnswered
-    ? 'border-primary bg-primary font-semibold text-on-primary'
-    : 'border-edge border-dashed bg-surface text-ink-soft hover:bg-sunken';
   return (
     <button
       type="button"
@@ -90,7 +80,8 @@ function Entry({ sheet, question, number, isHere }: EntryProps) {
       aria-current={isHere || undefined}
       tabIndex={isHere ? 0 : -1}
       onClick={() => goToQuestion(number)}
-      className={`target flex items-center justify-center rounded-control border px-1 tabular-nums transition-colors aria-[current]:ring-2 aria-[current]:ring-primary-ink aria-[current]:ring-offset-2 aria-[current]:ring-offset-page lg:w-full lg:aria-[current]:ring-offset-surface ${look}`}
+      data-answered={isAnswered || undefined}
+      className="paper-number target"
     >
       {number}
     </button>
@@ -113,7 +104,7 @@ function Step({ label, to, isPossible, children }: StepProps) {
       aria-label={label}
       aria-disabled={!isPossible || undefined}
       onClick={() => isPossible && goToQuestion(to)}
-      className="target flex shrink-0 items-center justify-center rounded-full hover:bg-sunken aria-disabled:opacity-35 lg:hidden"
+      className="paper-step target flex items-center justify-center rounded-full hover:bg-sunken"
     >
       {children}
     </button>

@@ -3,12 +3,12 @@ import { SkeletonBar } from '#web/ui/skeleton.tsx';
 /** Questions where questions will be. */
 export function PaperSkeleton() {
   return (
-    <div aria-hidden="true" className="mt-18 flex flex-col gap-4 lg:mt-0 lg:mr-69">
+    <div aria-hidden="true" className="flex flex-col gap-4">
       {['first', 'second'].map((which) => (
         <div key={which} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 md:p-6">
           <SkeletonBar className="mb-2 h-4 w-4/5" />
           {['a', 'b', 'c', 'd'].map((option) => (
-            <div key={option} className="h-12 animate-shimmer rounded-control bg-sunken" />
+            <div key={option} className="h-11 animate-shimmer rounded-control bg-sunken" />
           ))}
         </div>
       ))}

@@ -19,20 +19,19 @@ export const QuestionField = memo(function QuestionField({ sheet, question, numb
   // An option that stands there twice is one answer.
   const options = [...new Set(question.options)];
   return (
-    <li className="[content-visibility:auto] [contain-intrinsic-size:auto_22rem]">
+    <li className="paper-question">
       <fieldset
         id={questionDomId(number)}
         data-question={question_id}
         tabIndex={-1}
-        className="scroll-mt-7 p-4 -outline-offset-4 md:p-6 lg:-scroll-mt-16"
         onFocus={() => sheet.goTo(question_id)}
       >
-        <legend className="float-left grid w-full grid-cols-[2.75rem_minmax(0,1fr)] md:grid-cols-[4rem_minmax(0,1fr)]">
+        <legend>
           <span className="text-lg font-bold text-primary-ink tabular-nums">
             <span className="sr-only">{t('quizStart.question', { number })}</span>
             <span aria-hidden="true">{number}</span>
           </span>
-          <span className="row-span-2 pb-3 font-medium break-words md:text-lg">
+          <span className="paper-text font-medium md:text-lg">
             <RichText source={question.question} inline />
           </span>
           {marks !== undefined && (
@@ -41,7 +40,7 @@ export const QuestionField = memo(function QuestionField({ sheet, question, numb
             </span>
           )}
         </legend>
-        <div className="clear-both flex flex-col gap-2 md:pl-16">
+        <div className="paper-options flex flex-col gap-2">
           {options.map((option) => (
             <Option
               key={option}
@@ -66,10 +65,10 @@ interface OptionProps {
 }
 
 function Option({ name, option, isChosen, onChoose }: OptionProps) {
-  const look = isChosen ? 'border-primary bg-primary-soft' : 'border-line hover:border-edge hover:bg-sunken';
   return (
     <label
-      className={`target flex cursor-pointer items-start gap-3 rounded-control border px-3.5 py-2.5 transition-colors ${look}`}
+      data-chosen={isChosen || undefined}
+      className="paper-option target flex cursor-pointer items-start gap-3 rounded-control px-3.5 py-2.5 transition-colors"
     >
       <input
         type="radio"
@@ -77,7 +76,7 @@ function Option({ name, option, isChosen, onChoose }: OptionProps) {
         value={option}
         checked={isChosen}
         onChange={onChoose}
-        className="mt-0.5 size-5 shrink-0 accent-primary"
+        className="size-5 shrink-0"
       />
       <span className="min-w-0 break-words">
         <RichText source={option} inline />

@@ -1,3 +1,4 @@
+import './paper.css';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { QuizResult } from '#contract/quiz.ts';
@@ -28,7 +29,7 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
   const came = outcomeOf(outcome);
   return (
     <>
-      <section className="mx-auto flex max-w-120 flex-col items-center rounded-card border border-line bg-surface px-5 py-9 text-center shadow-card md:mt-4 md:px-10 md:py-12">
+      <section className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-line bg-surface px-5 py-10 text-center shadow-card">
         {came !== 'unknown' && (
           <>
             <ResultIcon outcome={came} />
@@ -38,7 +39,7 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
           </>
         )}
         {outcome.score_text && (
-          <p className="mt-4 text-[2.75rem] leading-[1.2] font-bold break-words tabular-nums">
+          <p className="paper-score mt-4 font-bold break-words tabular-nums">
             {t('quizComplete.score', { score: outcome.score_text })}
           </p>
         )}
@@ -46,7 +47,7 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
       </section>
       <nav
         aria-label={t('quizComplete.next')}
-        className="mx-auto mt-5 flex max-w-120 flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-center"
+        className="mx-auto mt-5 flex max-w-140 flex-col gap-3 md:flex-row md:flex-wrap md:justify-center"
       >
         {attempt.chapter_id !== undefined && (
           <Link {...toReports(attempt.chapter_id)} className={buttonLook()}>

@@ -12,17 +12,18 @@ export function ResultIcon({ outcome }: { outcome: 'pass' | 'fail' }) {
       strokeWidth="5"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={`size-24 stroke-current ${hasFailed ? 'text-bad' : 'text-good'}`}
+      stroke="currentColor"
+      className={`paper-result ${hasFailed ? 'text-bad' : 'text-good'}`}
     >
       {hasFailed ? (
         <>
-          <path d="m48 8 40 40-40 40L8 48z" className="fill-bad-soft" />
+          <path d="m48 8 40 40-40 40L8 48z" />
           <path d="m37 37 22 22m0-22L37 59" />
         </>
       ) : (
         <>
-          <path d="m34 60-6 26 20-9 20 9-6-26" className="fill-good-soft" />
-          <circle cx="48" cy="40" r="30" className="fill-good-soft" />
+          <path d="m34 60-6 26 20-9 20 9-6-26" />
+          <circle cx="48" cy="40" r="30" />
           <path d="m35 41 9 9 17-19" />
         </>
       )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useStore } from 'zustand';
 import { t } from '#web/messages/t.ts';
 import { keepSelection, MarkChoices } from './mark-choices.tsx';
 import {
@@ -29,7 +28,7 @@ const tools = [
 
 /** The marking tools, where a thumb reaches them. */
 export function MarkBar({ session, onClose }: MarkBarProps) {
-  const { tool, chosen, canUndo, canRedo, hasSelection, count, keeping } = useStore(session.state);
+  const { tool, chosen, canUndo, canRedo, hasSelection, count, keeping } = session.useState();
   return (
     <div
       role="toolbar"

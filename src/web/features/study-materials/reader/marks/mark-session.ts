@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { EventBus, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
-import { createStore, type StoreApi } from 'zustand';
+import { create } from 'zustand';
 import { type KeptMarks, readMarks } from '#web/device/kept-marks.ts';
 import { type KeepingState, MarkKeeper } from '#web/device/mark-keeper.ts';
 import { startErasing } from './eraser.ts';
@@ -43,7 +43,7 @@ export interface MarkState {
 
 /** Marks on the pages of an open document, from its kept ones on until the signal is aborted. */
 export class MarkSession {
-  readonly state: StoreApi<MarkState> = createStore<MarkState>(() => ({
+  readonly useState = create<MarkState>(() => ({
     isReady: false,
     tool: 'none',
     chosen: firstChoices,
@@ -63,14 +63,16 @@ export class MarkSession {
   constructor(document: MarkedDocument, signal: AbortSignal) {
     this.#document = document;
     this.#signal = signal;
-    this.#keeper = new MarkKeeper(document.stud_id, document.documentId, (keeping) => this.state.setState({ keeping }));
+    this.#keeper = new MarkKeeper(document.stud_id, document.documentId, (keeping) =>
+      this.useState.setState({ keeping }),
+    );
     void this.#open();
   }
 
   /** Takes a tool up, or puts it away. */
   take(tool: Tool): void {
     this.#manager?.unselectAll();
-    this.state.setState({ tool });
+    this.useState.setState({ tool });
     this.#erasing?.abort();
     this.#erasing = undefined;
     if (tool === 'erase' && this.#manager && this.#recorder) {
@@ -82,8 +84,8 @@ export class MarkSession {
 
   /** Chooses for the marks to come, and for the one that is selected. */
   choose(tool: MarkingTool, choice: Partial<Chosen>): void {
-    const { chosen } = this.state.getState();
-    this.state.setState({ chosen: { ...chosen, [tool]: { ...chosen[tool], ...choice } } });
+    const { chosen } = this.useState.getState();
+    this.useState.setState({ chosen: { ...chosen, [tool]: { ...chosen[tool], ...choice } } });
     this.#prepare(tool);
     this.#recorder?.check();
   }
@@ -119,14 +121,14 @@ export class MarkSession {
     finishEveryStroke(manager);
     const recorder = new MarkRecorder(manager, pdf.annotationStorage, kept, (id, mark) => {
       this.#keeper.keep(id, mark);
-      this.state.setState({ count: recorder.count });
+      this.useState.setState({ count: recorder.count });
     });
     this.#manager = manager;
     this.#recorder = recorder;
     this.#follow(recorder);
-    highlightByFinger(viewer.container, () => this.state.getState().tool === 'highlight', this.#signal);
+    highlightByFinger(viewer.container, () => this.useState.getState().tool === 'highlight', this.#signal);
     for (let page = 0; page < viewer.pagesCount; page += 1) this.#show(page);
-    this.state.setState({ isReady: true, count: recorder.count });
+    this.useState.setState({ isReady: true, count: recorder.count });
   }
 
   #show(pageIndex: number): void {
@@ -158,7 +160,7 @@ export class MarkSession {
       );
     listen(eventBus, 'editingstateschanged', signal, ({ details }: { details: EditingStates }) => {
       const { hasSomethingToUndo, hasSomethingToRedo, hasSelectedEditor } = details;
-      this.state.setState({
+      this.useState.setState({
         canUndo: hasSomethingToUndo,
         canRedo: hasSomethingToRedo,
         hasSelection: hasSelectedEditor,
@@ -177,19 +179,19 @@ export class MarkSession {
   }
 
   #onMode(mode: number): void {
-    const { tool } = this.state.getState();
+    const { tool } = this.useState.getState();
     if (isMarkingTool(tool) && markingTools[tool].mode === mode) this.#prepare(tool);
   }
 
   #onWish(mode: number, editId: string | undefined): void {
     const tool = toolOf(mode);
-    if (!tool || this.state.getState().tool === 'erase') return;
-    this.state.setState({ tool });
+    if (!tool || this.useState.getState().tool === 'erase') return;
+    this.useState.setState({ tool });
     Reflect.set(this.#document.viewer, 'annotationEditorMode', { mode, editId });
   }
 
   #prepare(tool: MarkingTool): void {
-    const { color, size } = this.state.getState().chosen[tool];
+    const { color, size } = this.useState.getState().chosen[tool];
     const parameters = markingTools[tool];
     this.#manager?.updateParams(parameters.color, color);
     if ('size' in parameters && size !== undefined) this.#manager?.updateParams(parameters.size, size);

@@ -1,6 +1,5 @@
 import './marks.css';
 import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
 import { t } from '#web/messages/t.ts';
 import { MarkBar } from './mark-bar.tsx';
 import { MarkIcon } from './mark-icons.tsx';
@@ -30,7 +29,7 @@ export function MarkTools({ document }: { document: Markable }) {
 }
 
 function ToolsOf({ session, document }: { session: MarkSession; document: Markable }) {
-  const { isReady } = useStore(session.state);
+  const { isReady } = session.useState();
   const [isOpen, setOpen] = useState(false);
   const toggle = () => {
     session.take(isOpen ? 'none' : 'highlight');
@@ -39,7 +38,7 @@ function ToolsOf({ session, document }: { session: MarkSession; document: Markab
   useEffect(() => {
     if (!isOpen) return;
     return document.onEscape(() => {
-      if (session.state.getState().tool === 'none') setOpen(false);
+      if (session.useState.getState().tool === 'none') setOpen(false);
       else session.take('none');
       return true;
     });
