@@ -18,6 +18,9 @@ const pages = [
   { address: '/', sources: [entry, layout, 'features/home/home-screen.tsx'], limit: 120_000 },
 ];
 
+/** PDF.js: the library with its viewer and styles, and its worker, which is a program of its own and in no manifest. */
+const pdf = { files: /^pdf-(js|worker)-.*\.(js|css)$/, limit: 490_000 };
+
 const folder = fromRoot('dist/web');
 const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
 
@@ -49,6 +52,11 @@ for (const source of lazy) {
 console.log('\nKept for times without a network, beyond what Home loads');
 const kept = keptFiles(manifest).filter((file) => !first.includes(file));
 check('All screens', sumOf(kept), 160_000);
+
+const pdfFiles = readdirSync(join(folder, 'assets')).filter((file) => pdf.files.test(file));
+const pdfBytes = sumOf(pdfFiles.map((file) => join('assets', file)));
+if (pdfBytes > pdf.limit || pdfFiles.length !== 3) isOver = true;
+console.log(`\nPDF.js in all    ${kB(pdfBytes)} ${kB(pdf.limit)}  ${pdfBytes > pdf.limit ? 'OVER' : 'ok'}`);
 
 if (isOver) process.exitCode = 1;
 

@@ -130,7 +130,8 @@ export function OpenDocument({
       if (!action || event.defaultPrevented) return;
       // Sideways on paper that is wider than the screen, and a line up or down where the paper has the focus, the browser scrolls.
       const isAtPaper = event.target instanceof Node && container.current?.contains(event.target);
-      const isWide = container.current && container.current.scrollWidth > container.current.clientWidth;
+      // Paper that fits may be a pixel wider, by rounding.
+      const isWide = container.current && container.current.scrollWidth > container.current.clientWidth + 8;
       if (isAtPaper && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) return;
       if (isAtPaper && isWide && event.key.startsWith('Arrow')) return;
       event.preventDefault();

@@ -62,3 +62,17 @@ test('who scrolls in the middle of it is not pulled along', async () => {
   vi.advanceTimersByTime(420);
   expect(element.scrollTop).toBe(20);
 });
+
+test('a second jump in the middle of the first is the one that counts', async () => {
+  const element = paper();
+  element.scrollTop = 900;
+  const jumpTo = (top: number) =>
+    scrollSmoothly(element, () => {
+      element.scrollTop = top;
+    });
+  await jumpTo(0);
+  vi.advanceTimersByTime(380);
+  await jumpTo(300);
+  vi.advanceTimersByTime(420);
+  expect(element.scrollTop).toBe(300);
+});
