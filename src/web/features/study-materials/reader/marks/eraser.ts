@@ -71,6 +71,11 @@ export function startErasing(
     },
     options,
   );
+  // The finger that erases does not scroll.
+  const holdPaper = (event: TouchEvent) => {
+    if (pointer !== undefined && event.cancelable) event.preventDefault();
+  };
+  container.addEventListener('touchmove', holdPaper, { ...options, passive: false });
   for (const end of ['pointerup', 'pointercancel'] as const)
     window.addEventListener(end, (event) => event.pointerId === pointer && finish(), options);
 }

@@ -18,6 +18,7 @@ import {
   type Tool,
   toolOf,
 } from './tools.ts';
+import { writeByFinger } from './write-by-finger.ts';
 
 /** What marking needs of the open document. */
 export interface MarkedDocument {
@@ -127,6 +128,7 @@ export class MarkSession {
     this.#recorder = recorder;
     this.#follow(recorder);
     highlightByFinger(viewer.container, () => this.useState.getState().tool === 'highlight', this.#signal);
+    writeByFinger(viewer.container, () => this.useState.getState().tool === 'text', this.#signal);
     for (let page = 0; page < viewer.pagesCount; page += 1) this.#show(page);
     this.useState.setState({ isReady: true, count: recorder.count });
   }
