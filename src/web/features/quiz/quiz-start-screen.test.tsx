@@ -74,6 +74,8 @@ describe('/quiz-start/{quiz_id}', () => {
     openPortal('/quiz-start/5');
     const heading = await findTitle('Optics');
     await waitFor(() => expect(heading.nextElementSibling?.textContent).toBe('Total Marks : 6'));
+    // Not only while it was being begun.
+    expect(heading.textContent).toBe('Optics');
     expect(provider.to('/Student/get_quiz')).toMatchObject([{ payload: { quiz_id: '5', stud_id: '7' } }]);
   });
 
@@ -307,6 +309,23 @@ describe('Submit', () => {
           { question_id: '10', answer: 'three' },
         ],
       },
+    ]);
+  });
+
+  test('sorts answers whose question_ids are no numbers too, in whatever order they were given', async () => {
+    const lettered = ['q3', 'q1'].map((question_id) => ({
+      ...{ question_id, question: `Question of ${question_id}?`, options: ['one', 'two'], marks: 1 },
+    }));
+    provider.replies['/Student/get_quiz'] = ok({ quiz, questions: lettered });
+    const { user } = openPortal('/quiz-start/5');
+    await user.click(await option(/of q3/, 'one'));
+    await user.click(await option(/of q1/, 'two'));
+    await keptLine('2 answered, all saved on this phone');
+    await submit(user);
+    await findTitle('Quiz Complete');
+    expect(sent()[0]?.['submit_data']).toEqual([
+      { question_id: 'q1', answer: 'two' },
+      { question_id: 'q3', answer: 'one' },
     ]);
   });
 
