@@ -104,7 +104,7 @@ function Step({ label, to, isPossible, children }: StepProps) {
       aria-label={label}
       aria-disabled={!isPossible || undefined}
       onClick={() => isPossible && goToQuestion(to)}
-      className="paper-step target flex items-center justify-center rounded-full hover:bg-sunken"
+      className="paper-step target rounded-full hover:bg-sunken"
     >
       {children}
     </button>

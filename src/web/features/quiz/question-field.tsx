@@ -35,7 +35,7 @@ export const QuestionField = memo(function QuestionField({ sheet, question, numb
             <RichText source={question.question} inline />
           </span>
           {marks !== undefined && (
-            <span className="pr-2 text-sm leading-tight text-ink-soft tabular-nums">
+            <span className="text-sm leading-tight text-ink-soft tabular-nums">
               {t('quizStart.marks', { count: marks })}
             </span>
           )}

@@ -56,7 +56,7 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
         )}
         <Link
           {...(attempt.chapter_id === undefined ? { to: paths.quizSubjects } : toQuizList(attempt.chapter_id))}
-          className={buttonLook('quiet')}
+          className={buttonLook(attempt.chapter_id === undefined ? 'primary' : 'quiet')}
         >
           {t('quizComplete.another')}
         </Link>

@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './portal.ts';
+import { answer, chosen, countReports, kill, openBrowser, openQuiz } from './quiz.ts';
+import { anjali, enterCode, signIn } from './sign-in.ts';
+
+const offlineWords = 'Saved on this phone, will be sent when you are back online';
+
+test('a quiz is answered by taps and by keys, handed in after a last look, and its result stays', async ({
+  page,
+  portal,
+  isMobile,
+}) => {
+  await signIn(page, portal);
+  const before = await countReports(page);
+  await openQuiz(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Charges and fields' })).toBeVisible();
+  await expect(page.getByText('Total Marks : 13')).toBeVisible();
+
+  await answer(page, 0, 1);
+  await answer(page, 0, 2);
+  await page.getByRole('group').nth(0).getByRole('radio').nth(2).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 answered, all saved on this phone')).toBeVisible();
+  expect(await chosen(page)).toEqual([1, 0, -1, -1, -1, -1, -1, -1]);
+
+  await page.getByRole('button', { name: 'Question 6, not answered' }).click();
+  await expect(page.getByRole('group').nth(5)).toBeFocused();
+  await expect(page.getByRole('group').nth(5)).toBeInViewport({ ratio: 0.5 });
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Next question' }).click();
+    await expect(page.getByRole('group').nth(6)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Question 7, not answered' })).toBeInViewport();
+  }
+
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '6 questions are not answered' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Submit anyway' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeFocused();
+  await expect(page.getByText('Your answers have arrived.')).toBeVisible();
+  await expect(page.getByText(/^Score: \d+\/13$/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^(Passed|Not passed)$/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Score: \d+\/13$/)).toBeVisible();
+  expect(await countReports(page)).toBe(before + 1);
+  await page.getByRole('link', { name: 'View Reports' }).click();
+  await expect(page).toHaveURL(/\/reports\//);
+});
+
+test('a dead battery costs no answer, twice; handed in without a network, the quiz arrives once', async ({
+  portal,
+  contextOptions,
+  launchOptions,
+}) => {
+  test.slow();
+  const profile = mkdtempSync(join(tmpdir(), 'portal-profile-'));
+  const settings = { ...contextOptions, ...launchOptions, baseURL: portal.url };
+  let { context, page } = await openBrowser(profile, settings);
+  await signIn(page, portal);
+  // Closed properly once: a browser writes local storage, where the session is, to the disk only every few seconds.
+  await context.close();
+  ({ context, page } = await openBrowser(profile, settings));
+  const address = await openQuiz(page);
+  const before = await countReports(page);
+  for (const [question, option] of [1, 0, 3, 2].entries()) await answer(page, question, option);
+  await expect(page.getByText('4 answered, all saved on this phone')).toBeVisible();
+  await kill(context, profile);
+
+  await test.step('all there again; finished and handed in without a network', async () => {
+    ({ context, page } = await openBrowser(profile, settings));
+    await page.goto(address);
+    await expect(page.getByText('4 answered, all saved on this phone')).toBeVisible();
+    expect(await chosen(page)).toEqual([1, 0, 3, 2, -1, -1, -1, -1]);
+    await expect(page.getByRole('button', { name: 'Question 4, answered' })).toHaveAttribute('aria-current', 'true');
+    await context.setOffline(true);
+    for (const question of [4, 5, 6, 7]) await answer(page, question, 1);
+    await expect(page.getByText('8 answered, all saved on this phone')).toBeVisible();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(page.getByRole('heading', { name: offlineWords })).toBeVisible();
+    await expect(page.getByText('8 answers of 8 questions')).toBeVisible();
+    await kill(context, profile);
+  });
+
+  await test.step('opened on another screen with a network, it is delivered by itself, once', async () => {
+    ({ context, page } = await openBrowser(profile, settings));
+    await page.goto('/profile');
+    await expect(page.getByText('Your answers have arrived.')).toBeVisible();
+    expect(await countReports(page)).toBe(before + 1);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+    expect(await countReports(page)).toBe(before + 1);
+  });
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+test('a session that ends in the middle of a quiz costs no answer', async ({ page, portal }) => {
+  await signIn(page, portal);
+  const address = await openQuiz(page);
+  const before = await countReports(page);
+  for (const question of [0, 1, 2, 3, 4, 5, 6, 7]) await answer(page, question, 2);
+  await expect(page.getByText('8 answered, all saved on this phone')).toBeVisible();
+  // Signed out on the server, by the same token, as if everywhere at once.
+  await page.evaluate(async () => {
+    const { token, user } = JSON.parse(localStorage.getItem('userData') ?? '{}').state;
+    const headers = { Token: token, 'Content-Type': 'application/json' };
+    await fetch('/api/Portal/sign_out', { method: 'POST', headers, body: JSON.stringify({ stud_id: user.stud_id }) });
+  });
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Mobile number').fill(anjali.mobile);
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await enterCode(page, portal, anjali.mobile);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
+  expect(await countReports(page)).toBe(before + 1);
+});
+
+test('what one student answered, and has not sent, another student of the same phone neither sees nor sends', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await signIn(page, portal);
+  const before = await countReports(page);
+  const address = await openQuiz(page);
+  await answer(page, 0, 1);
+  await expect(page.getByText('1 answered, all saved on this phone')).toBeVisible();
+  await page.route('**/Student/submit_quiz', (route) => route.abort());
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit anyway' }).click();
+  await expect(page.getByRole('heading', { name: offlineWords })).toBeVisible();
+  await signOut(page);
+
+  const irfan = { name: 'Mohammed Irfan', mobile: '9876543211' };
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/Student/submit_quiz')) sent.push(request.postData() ?? '');
+  });
+  await page.unroute('**/Student/submit_quiz');
+  await signIn(page, portal, irfan);
+  await page.goto(address);
+  await expect(page.getByRole('group')).toHaveCount(8);
+  expect(await chosen(page)).toEqual(Array(8).fill(-1));
+  await answer(page, 1, 3);
+  await expect(page.getByText('1 answered, all saved on this phone')).toBeVisible();
+  expect(sent).toEqual([]);
+  await signOut(page);
+
+  await signIn(page, portal);
+  await expect(page.getByText('Your answers have arrived.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(await countReports(page)).toBe(before + 1);
+  await context.close();
+});
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /…$/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+}

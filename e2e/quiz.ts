@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { expect } from './portal.ts';
+
+/** Opens a quiz of the demo academy by its lists, from any guarded page; it has eight questions. */
+export async function openQuiz(page: Page): Promise<string> {
+  await page.goto('/quiz/subjects');
+  await page.getByRole('link', { name: /^Physics/ }).click();
+  await page.getByRole('link', { name: /Electric charges and fields/ }).click();
+  await page.getByRole('link', { name: /Charges and fields/ }).click();
+  await expect(page.getByRole('group')).toHaveCount(8);
+  return page.url();
+}
+
+/** Taps an option of a question, both by their place from 0. */
+export async function answer(page: Page, question: number, option: number): Promise<void> {
+  await page.getByRole('group').nth(question).locator('label').nth(option).click();
+}
+
+/** The places of the options that are chosen, by question; -1 for none. */
+export function chosen(page: Page): Promise<number[]> {
+  return page
+    .getByRole('group')
+    .evaluateAll((groups) =>
+      groups.map((group) => [...group.querySelectorAll('input')].findIndex((option) => option.checked)),
+    );
+}
+
+/** A browser with a profile of its own on the disk, which can be killed. */
+export async function openBrowser(profile: string, settings: object): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await chromium.launchPersistentContext(profile, settings);
+  return { context, page: context.pages()[0] ?? (await context.newPage()) };
+}
+
+/** What a dead battery does to a browser: all of its processes end at once, without a word. */
+export async function kill(context: BrowserContext, profile: string): Promise<void> {
+  const closed = new Promise((resolve) => context.once('close', resolve));
+  const processes = execFileSync('pgrep', ['-f', `user-data-dir=${profile}`], { encoding: 'utf8' });
+  for (const id of processes.trim().split('\n')) {
+    try {
+      process.kill(Number(id), 'SIGKILL');
+    } catch {
+      // It went with its parent.
+    }
+  }
+  await closed;
+}
+
+interface Answered {
+  data: unknown;
+}
+
+/** The student's attempts at the chapter's quizzes, as the provider has them. */
+export async function countReports(page: Page): Promise<number> {
+  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}').state);
+  const call = async (path: string, payload: object): Promise<unknown> => {
+    const response = await page.request.post(`/api/Student/${path}`, {
+      headers: { Token: session.token },
+      data: { ...payload, stud_id: session.user.stud_id },
+    });
+    const body: Answered = await response.json();
+    return body.data;
+  };
+  const subjects = await call('subjects?auth_mode=1', {});
+  const sub_id = idOf(subjects, 'subject_name', 'Physics', 'subject_id');
+  const chapters = await call('chapters', { sub_id });
+  const chapter_id = idOf(chapters, 'chapter_name', 'Electric charges and fields', 'chapter_id');
+  const reports = await call('my_quiz_history', { chapter_id });
+  return Array.isArray(reports) ? reports.length : 0;
+}
+
+function idOf(list: unknown, nameField: string, name: string, idField: string): unknown {
+  if (!Array.isArray(list)) throw new Error('Not a list');
+  const found: Record<string, unknown> | undefined = list.find((each) => each[nameField] === name);
+  return found?.[idField];
+}
