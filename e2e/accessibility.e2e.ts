@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await check(page);
     });
 
-    test('home, subjects, chapters, content, topics, player, profile, coming and not-found pages', async ({
+    test('home, subjects, chapters, content, topics, player, profile, a list of news and not-found pages', async ({
       page,
       portal,
     }) => {

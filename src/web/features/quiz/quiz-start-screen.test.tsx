@@ -179,7 +179,7 @@ describe('answering', () => {
     await user.click(palette.getByRole('button', { name: 'Question 3, not answered' }));
     expect(document.activeElement).toBe(await findField(/of 2/));
     // jsdom takes every window for wide, where these two are not shown.
-    const step = (name: string) => palette.getByRole('button', { name, hidden: true });
+    const step = (name: string) => palette.getByLabelText(name);
     await user.click(step('Previous question'));
     expect(document.activeElement).toBe(await findField(/of 9/));
     await user.click(step('Next question'));
