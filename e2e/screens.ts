@@ -9,6 +9,8 @@ export interface ScreenRow {
   name: string;
   address(ids: Ids): string;
   reach?(page: Page, portal: Portal): Promise<void>;
+  /** What the browser's tab calls it, where that is none of its headings. */
+  tabTitle?: string;
   /** Seen without being signed in. */
   isPublic?: true;
   /** Something covers the window, or stays in it while the page scrolls: a picture shows what is in view, not the whole page. */
@@ -31,8 +33,8 @@ export const screens: ScreenRow[] = [
     },
   },
 
-  { name: 'home', address: () => '/' },
-  { name: 'home-menu-open', address: () => '/', isOver: true, reach: openUserMenu },
+  { name: 'home', tabTitle: 'Home', address: () => '/' },
+  { name: 'home-menu-open', tabTitle: 'Home', address: () => '/', isOver: true, reach: openUserMenu },
   { name: 'subjects', address: () => '/subjects' },
   { name: 'subjects-error', address: () => '/subjects', reach: (page) => failCall(page, 'subjects') },
   { name: 'subjects-loading', address: () => '/subjects', reach: holdCall('subjects') },
@@ -177,12 +179,13 @@ export async function openScreen(page: Page, portal: Portal, ids: Ids, row: Scre
   await settle(page);
 }
 
-/** Waits for every picture, those below the fold too, and for the layout to follow a new width. */
+/** Waits for every picture, those below the fold too, for the layout to follow a new width, and for no colour to be on its way to another. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
   });
 }
 

@@ -1,15 +1,21 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { config } from '#web/config.ts';
+import { t } from '#web/messages/t.ts';
 import { ErrorPage } from '#web/shared/error-page.tsx';
 
 /** What is left when a screen could not be loaded or broke: never a white page. */
 export function CrashedScreen({ reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
-    <ErrorPage
-      onRetry={() => {
-        reset();
-        void router.invalidate();
-      }}
-    />
+    <>
+      <title>{`${t('error.title')} · ${config.academy.name}`}</title>
+      <ErrorPage
+        isScreen
+        onRetry={() => {
+          reset();
+          void router.invalidate();
+        }}
+      />
+    </>
   );
 }
