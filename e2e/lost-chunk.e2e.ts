@@ -83,6 +83,18 @@ test("a screen's texts come with it: where they are lost, so is the screen, and 
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome / })).toBeVisible();
 });
 
+test('where the app itself does not come, the page says so after a while, and tries again', async ({ page }) => {
+  let isLost = true;
+  await page.route('**/assets/core-*.js', (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto('/login');
+  const retry = page.getByRole('link', { name: 'try again' });
+  await expect(retry).toBeHidden();
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  isLost = false;
+  await retry.click();
+  await expect(page.getByRole('heading', { name: 'Login your account' })).toBeVisible();
+});
+
 async function toNews(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'News and events' }).filter({ visible: true }).first().click();
 }
