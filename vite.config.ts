@@ -14,7 +14,7 @@ const behind = process.env['PORTAL_BEHIND'];
  * What is the server's. The web app's own modules are served by their paths below src/web, and one of its folders is called
  * api: a path with a file's ending there is a module, all others are calls.
  */
-const serverPaths = ['^/api/[^.?]*(\\?|$)', '^/media/', '^/(healthz|readyz|metrics)$'];
+const serverPaths = ['^/api/[^.?]*(\\?|$)', '^/media/', '^/(healthz|readyz|metrics|app\\.webmanifest)$'];
 
 export default defineConfig({
   root: 'src/web',

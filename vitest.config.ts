@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'src/{contract,server}/**/*.test.ts',
+            'src/{contract,server,worker}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'docs/**/*.test.ts',
             'bench/**/*.test.ts',

@@ -89,10 +89,26 @@ test('nothing of a student is kept for it', async ({ page, first }) => {
     .click();
   await expect(page.getByText('anjali.krishnan@example.org')).toBeVisible();
   const kept = await keptFiles(page);
-  expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+  expect(kept.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([
+    '/',
+    '/app.webmanifest',
+    '/icon-192.png',
+    '/icon.svg',
+  ]);
   const html = await page.evaluate(async () => (await caches.match('/'))?.text());
   expect(html).toContain('portal-config');
   expect(html).not.toContain('Anjali');
+});
+
+test('a phone can install it: nothing is missing that Chromium asks for', async ({ page, first }) => {
+  await openAndKeep(page, first);
+  const browser = await page.context().newCDPSession(page);
+  const { manifest, errors } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(manifest).toMatchObject({ name: 'Sunrise Academy', display: 'kStandalone', startUrl: `${first.url}/` });
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // Each test's window is a private one, which installs nothing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
 /** Signs in, and waits until the worker has kept the app. */

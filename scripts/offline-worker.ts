@@ -6,6 +6,9 @@ import type { Plugin } from 'vite';
 import { filesOf, isScreen, lazySources, type Manifest } from './lib/manifest.ts';
 import { fromRoot } from './lib/paths.mjs';
 
+/** What an installed app shows of itself. The larger icons are for the phone's system, which keeps them itself. */
+const badges = ['/app.webmanifest', '/icon.svg', '/icon-192.png'];
+
 /** Writes sw.js beside the page: src/worker/offline-worker.ts, told which files the build has. */
 export function offlineWorker(): Plugin {
   let folder = '';
@@ -32,7 +35,7 @@ function buildOf(manifest: Manifest) {
   const files = keptFiles(manifest).map((file) => `/${file}`);
   const entry = `/${manifest['index.html']?.file}`;
   const name = createHash('sha256').update(files.toSorted().join()).digest('base64url').slice(0, 8);
-  return { name, files, entry };
+  return { name, files, badges, entry };
 }
 
 /**

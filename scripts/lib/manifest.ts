@@ -38,7 +38,7 @@ export function lazySources(manifest: Manifest): string[] {
 
 /** A screen, or a part of the frame around them all, rather than a part that only some who look at the screen need. */
 export function isScreen(source: string): boolean {
-  return source.startsWith('app/') || source.endsWith('-screen.tsx');
+  return source.startsWith('app/') || /-(screen|sections)\.tsx$/.test(source);
 }
 
 function chunkOf(manifest: Manifest, key: string): ManifestChunk {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { serveWeb } from './serve-web.ts';
+import type { webManifest } from './web-manifest.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -54,6 +55,31 @@ it("shows the academy's name as it is when the page is asked for", async () => {
 it('points the app at another provider, without calls of our own', async () => {
   const { body } = await web({ API_URL: 'https://provider.example.org/ws/', PUSH_ID: 'push' }).inject('/');
   expect(configOf(body)).toEqual({ api: 'https://provider.example.org/ws', extensions: false, pushId: 'push' });
+});
+
+it('lets a phone install the app, under the academy’s name, opening where it is served', async () => {
+  const response = await web({}, async () => 'Sunrise Academy').inject('/app.webmanifest');
+  expect(response.headers['content-type']).toMatch('application/manifest+json');
+  const at = new URL('https://portal.example.org/app.webmanifest');
+  const { name, display, start_url, icons } = response.json<ReturnType<typeof webManifest>>();
+  expect({ name, display, start: new URL(start_url, at).href }).toEqual({
+    name: 'Sunrise Academy',
+    display: 'standalone',
+    start: 'https://portal.example.org/',
+  });
+  expect(icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  );
+  for (const { src, sizes, type } of icons) {
+    const file = readFileSync(join(import.meta.dirname, '../web/public', src));
+    // A PNG says its width and height at byte 16.
+    if (type === 'image/png') expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`).toBe(sizes);
+  }
+});
+
+it('installs another provider’s academy under the app’s own name', async () => {
+  const response = await web({ API_URL: 'https://provider.example.org/ws/' }).inject('/app.webmanifest');
+  expect(response.json()).toMatchObject({ name: 'Academy Portal' });
 });
 
 it('lets the browser keep what never changes under its name, and ask again for the rest', async () => {

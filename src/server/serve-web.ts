@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { mediaPath } from './media/media-address.ts';
 import { apiPath } from './provide-call.ts';
+import { webManifest, webManifestPath } from './web-manifest.ts';
 
 // Both from a bundle in dist/server and from the sources in src/server.
 const builtWeb = join(import.meta.dirname, import.meta.dirname.endsWith('src/server') ? '../../dist/web' : '../web');
@@ -39,6 +40,12 @@ export function serveWeb(
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  app.get(webManifestPath, async (_, reply) =>
+    reply
+      .type('application/manifest+json')
+      .headers(pageHeaders)
+      .send(webManifest(await readAcademyName?.())),
+  );
   app.get('/*', async (request, reply) => {
     if (isForProgram(request.url)) return reply.callNotFound();
     const forWeb = webConfig(config, await readAcademyName?.());

@@ -1,6 +1,6 @@
 /**
  * Opens the portal where there is no network. It keeps the app itself, and nothing else: the page that the server sends, which names the academy
- * and nobody in it, and the app's files, whose names change with their content. What a student asks the provider for goes past it.
+ * and nobody in it, its name and icons for the phone's own screen, and the app's files, whose names change with their content. What a student asks the provider for goes past it.
  *
  * The files of two builds are kept: a page that was open before a deploy goes on with the screens it was made with. So a new worker may
  * take over at once, and no page has to be loaded again for it.
@@ -9,10 +9,10 @@ declare const self: ServiceWorkerGlobalScope;
 
 export type {};
 
-/** Put in by scripts/offline-worker.ts: what a phone needs for every screen, and a name for just this build. */
-declare const build: { name: string; files: string[]; entry: string };
+/** Put in by scripts/offline-worker.ts: a name for just this build, what a phone needs for every screen, and what an installed app shows of itself. */
+declare const build: { name: string; files: string[]; badges: string[]; entry: string };
 
-const { name, files, entry } = build;
+const { name, files, badges, entry } = build;
 const cacheName = `portal-${name}`;
 const buildsKept = 2;
 /** A network that answers no sooner is as good as none. */
@@ -32,6 +32,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(openFile(request));
+  else if (badges.includes(pathname)) event.respondWith(openBadge(request));
   else if (request.mode === 'navigate' && !/^\/(api|media)\//.test(pathname)) event.respondWith(openPage(event));
 });
 
@@ -44,6 +45,7 @@ async function keepApp(): Promise<void> {
       await (earlier ? cache.put(file, earlier) : cache.add(file));
     }),
   );
+  await cache.addAll(badges);
   await keepPage(await fetch(pageKey, { cache: 'no-cache' }));
 }
 
@@ -67,6 +69,12 @@ async function openFile(request: Request): Promise<Response> {
   // A part of a file (206) cannot be kept.
   if (fresh.status === 200) await (await caches.open(cacheName)).put(request.url, fresh.clone());
   return fresh;
+}
+
+/** The academy's name and icons may change under the same address. */
+async function openBadge(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url, { cacheName, ignoreVary: true });
+  return fetch(request).catch((failure) => kept ?? Promise.reject(failure));
 }
 
 /** The network's page, for it may be of a newer build; the kept one where the network fails, or keeps a student waiting. */

@@ -12,6 +12,8 @@ export function CrashedScreen({ reset }: ErrorComponentProps) {
       <ErrorPage
         isScreen
         onRetry={() => {
+          // A deploy may have replaced what is missing, and many browsers never fetch again a module that failed once.
+          if (navigator.onLine) return location.reload();
           reset();
           void router.invalidate();
         }}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { queryClient } from '#web/api/query-client.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
 
@@ -42,6 +43,14 @@ describe('the header', () => {
     expect(logo.getAttribute('href')).toBe('/');
     expect([logo.classList.contains('hidden'), logo.classList.contains('lg:hidden')]).toEqual([false, true]);
   });
+});
+
+test('every screen asks through the one client that has the specification’s retries and its five minutes', async () => {
+  openPortal('/subjects');
+  await screen.findByRole('heading', { name: 'No Data Available' });
+  const [asked, ...others] = queryClient.getQueryCache().findAll({ queryKey: ['subjects'] });
+  expect(others).toEqual([]);
+  expect(asked?.options).toMatchObject({ gcTime: 5 * 60_000, ...queryClient.getDefaultOptions().queries });
 });
 
 describe('the user menu', () => {

@@ -1,13 +1,15 @@
 import { Outlet } from '@tanstack/react-router';
 import { t } from '#web/messages/t.ts';
+import { useSession } from '#web/session/session.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 
 /** Around every screen, public or guarded: the place for toasts. */
 export function RootLayout() {
+  const hasBottomBar = useSession(({ user }) => user !== undefined);
   return (
     <>
       <Outlet />
-      <Toaster closeLabel={t('toast.close')} />
+      <Toaster closeLabel={t('toast.close')} {...(hasBottomBar && { above: 'above-bottom-bar' })} />
     </>
   );
 }

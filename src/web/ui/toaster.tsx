@@ -3,17 +3,24 @@ import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
 import { darkToastClass, toast } from './toast.ts';
 
+interface ToasterProps {
+  closeLabel: string;
+  /** How far above the foot of the screen, as a class. */
+  above?: string;
+}
+
 /**
- * Where toasts appear. The two regions are always there, since a screen reader announces only what enters a region that it
- * already knows: errors at once, the rest when the reader pauses.
+ * Where toasts appear: at the foot of the screen, where they cover neither the header's controls nor a phone's bottom bar, the newest
+ * lowest. The two regions are always there, since a screen reader announces only what enters a region that it already knows: errors at
+ * once, the rest when the reader pauses.
  */
-export function Toaster({ closeLabel }: { closeLabel: string }) {
+export function Toaster({ closeLabel, above = 'bottom-4' }: ToasterProps) {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter((each) => each.visible);
   const list = (of: Toast[]) => of.map((each) => <ToastCard key={each.id} toast={each} closeLabel={closeLabel} />);
   return (
     <div
-      className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 flex flex-col items-center gap-2 p-3"
+      className={`pointer-events-none fixed inset-x-0 z-50 flex flex-col-reverse items-center gap-2 px-3 ${above}`}
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
     >

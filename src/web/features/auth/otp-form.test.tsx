@@ -1,5 +1,5 @@
 import '#web/messages/auth.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OtpForm } from './otp-form.tsx';
@@ -12,8 +12,10 @@ afterEach(() => {
 function open() {
   const sent = { otp_ref: 'r', payload: { mobile: '9876543210', phone_code: '91' }, sentAt: Date.now() };
   const step = { sent, busy: false, requestCode: vi.fn(), submitCode: vi.fn(), giveUp: vi.fn() };
-  render(<OtpForm step={step} sent={sent} />);
-  return { step, submit: screen.getByRole('button', { name: 'Submit' }) };
+  const { rerender } = render(<OtpForm step={step} sent={sent} />);
+  const sendAgain = () =>
+    rerender(<OtpForm step={step} sent={{ ...sent, otp_ref: 's', sentAt: sent.sentAt + 60_000 }} />);
+  return { step, sendAgain, submit: screen.getByRole('button', { name: 'Submit' }) };
 }
 
 test('Submit is disabled until exactly 4 characters are entered', async () => {
@@ -32,6 +34,8 @@ test('Submit is disabled until exactly 4 characters are entered', async () => {
 test('Enter submits a whole code, and nothing less', async () => {
   const { step } = open();
   await userEvent.keyboard('123{Enter}');
+  // A keyboard of a phone may send the form although its button is disabled.
+  fireEvent.submit(screen.getByRole('button', { name: 'Submit' }).closest('form') ?? expect.fail());
   expect(step.submitCode).not.toHaveBeenCalled();
   await userEvent.keyboard('4{Enter}');
   expect(step.submitCode).toHaveBeenCalledExactlyOnceWith('1234');
@@ -44,4 +48,17 @@ test('where the phone can, the code comes out of the text message', async () => 
   const { submit } = open();
   await vi.waitFor(() => expect(submit).toHaveProperty('disabled', false));
   expect(get.mock.calls[0]?.[0]).toMatchObject({ otp: { transport: ['sms'] } });
+});
+
+test('so does the code of a message that is sent again', async () => {
+  const get = vi.fn().mockRejectedValueOnce(new DOMException('', 'AbortError')).mockResolvedValue({ code: '8765' });
+  vi.stubGlobal('OTPCredential', class {});
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { get } }));
+  const { step, sendAgain, submit } = open();
+  expect(submit).toHaveProperty('disabled', true);
+  sendAgain();
+  await vi.waitFor(() => expect(submit).toHaveProperty('disabled', false));
+  expect(get.mock.calls[0]?.[0].signal.aborted).toBe(true);
+  await userEvent.click(submit);
+  expect(step.submitCode).toHaveBeenCalledExactlyOnceWith('8765');
 });

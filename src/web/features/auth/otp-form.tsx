@@ -3,6 +3,7 @@ import { otpLength } from '#contract/auth.ts';
 import { t } from '#web/messages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { digitsOf } from './digits-of.ts';
 import { OtpInput } from './otp-input.tsx';
 import type { SentCode } from './sent-code.ts';
 import { useCodeFromMessage } from './use-code-from-message.ts';
@@ -21,7 +22,7 @@ export function OtpForm<Payload extends { mobile: string; phone_code: string }>(
   const [otp, setOtp] = useState('');
   const [resending, setResending] = useState(false);
   const secondsLeft = useCountdown(sent.sentAt + resendAfterMs);
-  useCodeFromMessage((code) => setOtp(code.replace(/\D/g, '').slice(0, otpLength)));
+  useCodeFromMessage(sent.sentAt, (code) => setOtp(digitsOf(code).slice(0, otpLength)));
 
   const resend = async () => {
     setResending(true);

@@ -56,6 +56,13 @@ test('a code pasted anywhere fills all of them', async () => {
   expect(focused()).toBe(4);
 });
 
+test('digits of another script are taken as 0 to 9, typed or pasted', async () => {
+  await userEvent.keyboard('१൨٣4');
+  expect(code()).toBe('1234');
+  await userEvent.paste('५६७८');
+  expect(code()).toBe('5678');
+});
+
 test('a part of a code is pasted where the digits end', async () => {
   await userEvent.keyboard('1');
   await userEvent.paste('23');

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { otpLength } from '#contract/auth.ts';
 import { t } from '#web/messages/t.ts';
+import { digitsOf } from './digits-of.ts';
 
 interface OtpInputProps {
   /** The digits typed so far. */
@@ -72,8 +73,4 @@ export function OtpInput({ value, onChange }: OtpInputProps) {
       ))}
     </fieldset>
   );
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
 }

@@ -21,6 +21,12 @@ describe('a number typed for India', () => {
     }
   });
 
+  test('may be written in the digits of another script', () => {
+    for (const typed of ['९८७६५४३२१०', '+९१ ९८७६५ ४३२१०', '൯൮൭൬൫൪൩൨൧൦', '٠٠٩١٩٨٧٦٥٤٣٢١٠', '٩٨٧٦٥٤٣٢١٠']) {
+      expect(read(typed)).toBe('in 9876543210');
+    }
+  });
+
   test('that begins with 91 by itself keeps it', () => {
     expect(read('9198765432')).toBe('in 9198765432');
   });

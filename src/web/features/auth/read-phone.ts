@@ -1,5 +1,6 @@
 import { mobileLength, phoneMaxDigits } from '#contract/auth.ts';
 import { type Country, countries, defaultCountry } from './countries.ts';
+import { digitsOf } from './digits-of.ts';
 
 /** A phone number as it was typed, pasted or filled in, without its dial code, and the country that it belongs to. */
 export interface ReadPhone {
@@ -12,8 +13,8 @@ export interface ReadPhone {
  * phones fill in as well, are the mobile number 9876543210. Anything but digits is left out, and so is what is beyond 15.
  */
 export function readPhone(typed: string, country: Country): ReadPhone {
-  const digits = typed.replace(/\D/g, '');
-  const isInternational = /^\s*(\+|00)/.test(typed);
+  const digits = digitsOf(typed);
+  const isInternational = /^\s*\+/.test(typed) || digits.startsWith('00');
   if (isInternational) {
     const significant = digits.replace(/^00/, '');
     const own = countryOfNumber(significant, country);

@@ -5,9 +5,13 @@ interface OtpRequest extends CredentialRequestOptions {
   otp: { transport: 'sms'[] };
 }
 
-/** On phones that can, hands over the code out of the text message when it arrives. The student is asked by the phone. */
-export function useCodeFromMessage(onCode: (code: string) => void): void {
+/**
+ * On phones that can, hands over the code out of the text message when it arrives; for each message that was sent, since one listening ends
+ * with one message. The student is asked by the phone.
+ */
+export function useCodeFromMessage(sentAt: number, onCode: (code: string) => void): void {
   const hand = useEffectEvent(onCode);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another listening
   useEffect(() => {
     if (!('OTPCredential' in window)) return;
     const listening = new AbortController();
@@ -20,5 +24,5 @@ export function useCodeFromMessage(onCode: (code: string) => void): void {
       () => {},
     );
     return () => listening.abort();
-  }, []);
+  }, [sentAt]);
 }

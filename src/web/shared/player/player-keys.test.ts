@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { pressPlayerKey, skip } from './player-keys.ts';
 
 /** A stand-in for a film of 100 seconds at its 50th. */
@@ -74,6 +74,16 @@ describe('the keys of the player', () => {
     tracks.reverse();
     press('c');
     expect(tracks.map(({ mode }) => mode)).toEqual(['disabled', 'disabled']);
+  });
+
+  test('f asks for the full screen, and nothing happens where that is refused or not to be had', async () => {
+    const asked = Promise.reject(new TypeError('Permissions check failed'));
+    const heard = vi.spyOn(asked, 'catch');
+    Object.defineProperty(video, 'requestFullscreen', { value: () => asked, configurable: true });
+    press('f');
+    expect(heard).toHaveBeenCalledOnce();
+    Object.defineProperty(video, 'requestFullscreen', { value: undefined });
+    expect(() => press('f')).not.toThrow();
   });
 
   test("a key that is a button's, a field's or the browser's is left to it", () => {

@@ -30,7 +30,9 @@ const actions: Record<string, (media: HTMLVideoElement) => void> = {
   m: (media) => {
     media.muted = !media.muted;
   },
-  f: (media) => void (document.fullscreenElement ? document.exitFullscreen() : media.requestFullscreen?.()),
+  // A browser may refuse it, and a phone may not have it.
+  f: (media) =>
+    void (document.fullscreenElement ? document.exitFullscreen() : media.requestFullscreen?.())?.catch(() => {}),
   c: (media) => {
     const tracks = [...(media.textTracks ?? [])];
     const shown = tracks.filter((track) => track.mode === 'showing');

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { clampZoom, nextZoom } from './zoom.ts';
+import { clampZoom, nextZoom, zoomSteps } from './zoom.ts';
 
 test('zoom goes by steps from 0.1 to 10, and no further', () => {
-  const up = [0.1];
-  while ((up.at(-1) ?? 10) < 10) up.push(nextZoom(up.at(-1) ?? 10, 1));
-  const down = [10];
-  while ((down.at(-1) ?? 0.1) > 0.1) down.push(nextZoom(down.at(-1) ?? 0.1, -1));
+  expect([zoomSteps[0], zoomSteps.at(-1)]).toEqual([0.1, 10]);
+  const walk = (from: number, direction: 1 | -1) => {
+    const steps = [from];
+    for (const _ of zoomSteps.slice(1)) steps.push(nextZoom(steps.at(-1) ?? from, direction));
+    return steps;
+  };
+  const [up, down] = [walk(0.1, 1), walk(10, -1)];
+  expect(up).toEqual(zoomSteps);
   expect(down.toReversed()).toEqual(up);
   expect(up).toContain(1);
   expect(nextZoom(10, 1)).toBe(10);

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './portal.ts';
+import { signIn } from './sign-in.ts';
+
+/** After a deploy the files of the last build may be gone, and on a phone's network any file may be lost. */
+
+test('a screen whose file is lost once opens all the same, on the page as it is', async ({ page, portal }) => {
+  await signIn(page, portal);
+  let isLost = true;
+  await page.route('**/assets/news-screen-*.js', (route) => {
+    if (!isLost) return route.continue();
+    isLost = false;
+    return route.abort();
+  });
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await toNews(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'News and events' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('a screen whose file a deploy took away opens after one load of the page', async ({ page, portal }) => {
+  await signIn(page, portal);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route('**/assets/news-screen-*.js', (route) =>
+    loads === 0 ? route.fulfill({ status: 404, json: { status: false } }) : route.continue(),
+  );
+  await toNews(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'News and events' })).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+test("a screen whose file stays away says so, without loading over and over, and opens by 'Try again' in the end", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal);
+  let loads = 0;
+  let isGone = true;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route('**/assets/news-screen-*.js', (route) =>
+    isGone ? route.fulfill({ status: 404, json: { status: false } }) : route.continue(),
+  );
+  await toNews(page);
+  for (const expected of [1, 2]) {
+    await expect(page.getByText('Something went wrong')).toBeVisible();
+    // The way out is there too.
+    await expect(page.getByRole('link', { name: 'Go home' })).toBeVisible();
+    expect(loads).toBe(expected);
+    isGone = expected < 2;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => loads).toBe(expected + 1);
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'News and events' })).toBeVisible();
+});
+
+test('Home does without the parts that come after it', async ({ page, portal }) => {
+  let lost = 0;
+  await page.route(/\/assets\/(home-sections|after-first-paint)-.*\.js$/, (route) => {
+    lost += 1;
+    return route.abort();
+  });
+  await signIn(page, portal);
+  await expect.poll(() => lost).toBeGreaterThanOrEqual(3);
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  await page.getByRole('link', { name: 'My Enrolled Courses', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Subjects' })).toBeVisible();
+});
+
+test("a screen's texts come with it: where they are lost, so is the screen, and nothing else", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal);
+  await page.route(/\/assets\/(rich-text|news-screen|lists)-.*\.js$/, (route) => route.abort());
+  await page.goto('/news-and-events');
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome / })).toBeVisible();
+});
+
+test('where the app itself does not come, the page says so after a while, and tries again', async ({ page }) => {
+  let isLost = true;
+  await page.route('**/assets/core-*.js', (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto('/login');
+  const retry = page.getByRole('link', { name: 'try again' });
+  await expect(retry).toBeHidden();
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  isLost = false;
+  await retry.click();
+  await expect(page.getByRole('heading', { name: 'Login your account' })).toBeVisible();
+});
+
+async function toNews(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'News and events' }).filter({ visible: true }).first().click();
+}
