@@ -16,9 +16,9 @@ export function SupportChatLink() {
         target="_blank"
         rel="noreferrer"
         aria-label={t('supportChat')}
-        className="above-bottom-bar fixed right-4 z-20 flex size-14 animate-appear items-center justify-center rounded-full bg-primary text-on-primary shadow-card transition hover:bg-primary-strong active:scale-95 lg:right-6"
+        className="above-bottom-bar fixed right-4 z-20 flex size-12 animate-appear items-center justify-center rounded-full bg-primary text-on-primary shadow-card transition hover:bg-primary-strong active:scale-95 lg:right-6"
       >
-        <ChatIcon className="size-7" />
+        <ChatIcon />
       </a>
     </aside>
   );

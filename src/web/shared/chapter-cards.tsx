@@ -3,8 +3,8 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Chapter } from '#contract/topics.ts';
 import { t } from '#web/messages/t.ts';
 import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
+import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { NumberedCard } from '#web/ui/numbered-card.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { CallView } from './call-view.tsx';
 import { ProviderTitle } from './provider-title.tsx';
 
@@ -25,7 +25,7 @@ interface ChapterCardsProps {
 /** The chapters of a subject, numbered in the provider's order, each a card that leads on. */
 export function ChapterCards({ subId, subject = '', call, toChapter, factsOf, percentOf }: ChapterCardsProps) {
   return (
-    <CallView call={call} skeleton={<RowsSkeleton />}>
+    <CallView call={call} skeleton={<NumberedGridSkeleton />}>
       {(chapters) => (
         <CardGrid label={t('chapters.list', { subject })}>
           {chapters.map((chapter, place) => (

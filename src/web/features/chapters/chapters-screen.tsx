@@ -14,7 +14,10 @@ export function ChaptersScreen() {
   const chapters = useCall(chaptersCall, { sub_id: subId });
   const subject = useSubjectName(subId, chapters.data);
   return (
-    <Screen title={subject} subtitle={chapters.data && t('chapters.count', { count: chapters.data.length })}>
+    <Screen
+      title={subject}
+      subtitle={chapters.isPending ? null : chapters.data && t('chapters.count', { count: chapters.data.length })}
+    >
       <ChapterCards
         subId={subId}
         subject={subject}

@@ -10,7 +10,7 @@ import { isOver, turnOf } from '#web/shared/live/turn.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { streamingTitle } from '#web/shared/streaming-title.ts';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
 import { arrangeClasses } from './arrange-classes.ts';
 import { ClassCard } from './class-card.tsx';
 import '#web/messages/live.ts';
