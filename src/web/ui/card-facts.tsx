@@ -4,7 +4,7 @@ import { CheckIcon } from './icons.tsx';
 export function CardFacts({ facts, percent = 0 }: { facts: string; percent?: number }) {
   if (facts === '') return null;
   return (
-    <span className="text-sm text-ink-soft tabular-nums">
+    <span className="text-sm text-balance text-ink-soft tabular-nums">
       {percent >= 100 && <CheckIcon className="mr-1 -mt-0.5 inline size-4 stroke-3 text-good" />}
       {facts}
     </span>

@@ -31,7 +31,7 @@ export function LiveClassesScreen() {
     >
       <CallView call={classes} skeleton={<RowsSkeleton rows={2} />}>
         {(list) => (
-          <ul aria-label={t('live.classes')} className="flex max-w-220 flex-col gap-3 md:gap-4">
+          <ul aria-label={t('live.classes')} className="flex flex-col gap-3 md:gap-4">
             {arrangeClasses(list, now).map(({ liveClass, turn, place }) => (
               <li key={place}>
                 <ClassCard liveClass={liveClass} turn={turn} now={now} id={`class-${place}`} />
