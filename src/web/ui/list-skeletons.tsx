@@ -43,13 +43,13 @@ function Rows({ rows }: { rows: number }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: these have nothing but a place
     <div key={place} className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
       <div className="size-12 shrink-0 animate-shimmer rounded-control bg-sunken" />
-      <Lines className="h-13" />
+      <Lines />
     </div>
   ));
 }
 
 /** A title and a line of facts. */
-function Lines({ className }: { className: string }) {
+function Lines({ className = '' }: { className?: string }) {
   return (
     <div className={`flex grow flex-col justify-center gap-2.5 ${className}`}>
       <SkeletonBar className="h-4 w-3/5" />

@@ -25,7 +25,7 @@ export function ReportSummary({ attempt, detail: { analytics, report } }: Report
   const percent = percentOf(marks);
   const outcome = outcomeOf({ result: attempt?.result ?? '' });
   return (
-    <section className="mb-4 rounded-card border border-line bg-surface p-4 shadow-card md:mb-5 md:p-6">
+    <section className="mb-4 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-4 shadow-card md:mb-5 md:p-6">
       <div className="flex items-center gap-4 md:gap-6">
         {percent !== undefined && (
           <ScoreRing percent={percent} outcome={outcome} className="size-24">
@@ -54,7 +54,7 @@ export function ReportSummary({ attempt, detail: { analytics, report } }: Report
           )}
         </div>
       </div>
-      <ul aria-label={t('reportPreview.summary')} className="mt-4 flex flex-wrap gap-2 font-semibold tabular-nums">
+      <ul aria-label={t('reportPreview.summary')} className="flex flex-wrap gap-2 font-semibold tabular-nums">
         <Tally icon={<GoodMark />} look="bg-good-soft text-good" text={t('reportPreview.right', { count: right })} />
         {wrong > 0 && (
           <Tally icon={<BadMark />} look="bg-bad-soft text-bad" text={t('reportPreview.wrong', { count: wrong })} />
