@@ -66,6 +66,25 @@ test('the page number leads to a page; zoom goes from 0.1 to 10; the paper turns
   await expect.poll(() => isUpright(page)).toBe(false);
 });
 
+test('going to a page is seen as a movement, except by who asked for less motion', async ({ page, portal }) => {
+  await openMaterial(page, portal, handbook);
+  await expect(sheet(page, 1)).toHaveAttribute('data-loaded', 'true');
+  const placesOnTheWayTo = async (number: number) => {
+    const places = await paper(page).evaluateHandle((container) => {
+      const seen = new Set<number>();
+      container.addEventListener('scroll', () => seen.add(container.scrollTop));
+      return seen;
+    });
+    await goToPage(page, number);
+    await expect(sheet(page, number)).toHaveAttribute('data-loaded', 'true');
+    await expect(sheet(page, number)).toBeInViewport();
+    return await places.evaluate(({ size }) => size);
+  };
+  expect(await placesOnTheWayTo(50)).toBeGreaterThan(2);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await placesOnTheWayTo(100)).toBeLessThan(3);
+});
+
 test('search counts what it finds, and goes from one to the next and back', async ({ page, portal }) => {
   await openMaterial(page, portal, handbook);
   await expect(paper(page)).toBeFocused();
