@@ -17,7 +17,7 @@ test('from the quizzes to a report and back, each list as it was left', async ({
   await expect(chart).toBeVisible();
   const cards = page.getByRole('link', { name: /Attended on/ });
   await expect(cards).toHaveCount(4);
-  await expect(cards.last()).toContainText(/Attended on 22 Oct 2026Result: fail - 2\/6/);
+  await expect(cards.last()).toContainText(/Attended on 22 Oct 2026Result: fail - 2\/10/);
 
   await cards.last().scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => scrollY);

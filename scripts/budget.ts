@@ -18,9 +18,6 @@ const pages = [
   { address: '/', sources: [entry, layout, 'features/home/home-screen.tsx'], limit: 120_000 },
 ];
 
-/** PDF.js: the library with its viewer and styles, and its worker, which is a program of its own and in no manifest. */
-const pdf = { files: /^pdf-(js|worker)-.*\.(js|css)$/, limit: 490_000 };
-
 const folder = fromRoot('dist/web');
 const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
 
@@ -53,11 +50,6 @@ console.log('\nKept for times without a network, beyond what Home loads');
 const kept = keptFiles(manifest).filter((file) => !first.includes(file));
 check('All screens', sumOf(kept), 160_000);
 
-const pdfFiles = readdirSync(join(folder, 'assets')).filter((file) => pdf.files.test(file));
-const pdfBytes = sumOf(pdfFiles.map((file) => join('assets', file)));
-if (pdfBytes > pdf.limit || pdfFiles.length !== 3) isOver = true;
-console.log(`\nPDF.js in all    ${kB(pdfBytes)} ${kB(pdf.limit)}  ${pdfBytes > pdf.limit ? 'OVER' : 'ok'}`);
-
 if (isOver) process.exitCode = 1;
 
 function check(name: string, bytes: number, limit: number): void {
@@ -65,6 +57,7 @@ function check(name: string, bytes: number, limit: number): void {
   console.log(`${name.padEnd(48)} ${kB(bytes)} ${kB(limit)}  ${bytes > limit ? 'OVER' : 'ok'}`);
 }
 
+/** PDF.js: the library with its viewer and styles, and its worker, which is a program of its own and in no manifest. */
 function isOfReader(file: string): boolean {
   return /^assets\/(library-pdfjs-dist|pdf-worker)-/.test(file);
 }

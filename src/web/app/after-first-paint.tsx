@@ -3,11 +3,13 @@ import { keepDelivering } from '#web/device/deliver-progress.ts';
 import { keepDeliveringSubmissions } from '#web/device/deliver-submissions.ts';
 import { openWithoutNetwork } from './open-without-network.ts';
 import { SupportChatLink } from './support-chat-link.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
 
 /** What a signed-in student's page does without at first. What waits on the device to be sent waits, without it, for the next visit. */
 export function AfterFirstPaint(): ReactNode {
   useEffect(openWithoutNetwork, []);
   useEffect(keepDelivering, []);
   useEffect(keepDeliveringSubmissions, []);
+  useKeptPlace();
   return <SupportChatLink />;
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import './auth.ts';
 import { formatDate } from './format-date.ts';
 import { speak, t } from './t.ts';
 

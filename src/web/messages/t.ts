@@ -1,17 +1,21 @@
+import type auth from './auth.en.json';
 import en from './en.json';
 import type history from './history.en.json';
 import type home from './home.en.json';
 import type live from './live.en.json';
 import type news from './news.en.json';
+import type profile from './profile.en.json';
 import type quiz from './quiz.en.json';
 import type reader from './reader.en.json';
 import type studyMaterials from './study-materials.en.json';
 
 /** Texts of screens that are loaded later: each of them comes with its screen, which imports `#web/messages/<area>.ts`. */
-type LaterTexts = typeof history &
+type LaterTexts = typeof auth &
+  typeof history &
   typeof home &
   typeof live &
   typeof news &
+  typeof profile &
   typeof quiz &
   typeof reader &
   typeof studyMaterials;

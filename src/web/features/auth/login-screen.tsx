@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { loginCall } from '#contract/auth.ts';
+import '#web/messages/auth.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { AuthPage } from './auth-page.tsx';
 import { countries, defaultCountry } from './countries.ts';

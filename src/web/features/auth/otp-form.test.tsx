@@ -1,3 +1,4 @@
+import '#web/messages/auth.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+import '#web/messages/auth.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { signupCall } from '#contract/auth.ts';
 import { callProvider } from '#web/api/call-provider.ts';
+import '#web/messages/auth.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { AuthPage } from './auth-page.tsx';
 import { OtpForm } from './otp-form.tsx';

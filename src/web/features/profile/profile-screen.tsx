@@ -1,6 +1,7 @@
 import { academicLevelsCall } from '#contract/auth.ts';
 import { getProfileCall, type Student } from '#contract/profile.ts';
 import { useCall } from '#web/api/use-call.ts';
+import '#web/messages/profile.ts';
 import { t } from '#web/messages/t.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Screen } from '#web/shared/screen.tsx';
