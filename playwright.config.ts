@@ -23,13 +23,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(chromium ? { executablePath: chromium } : {}) },
   },
+  // A journey that is about neither size nor touch is tagged with the one size at which it is made.
   projects: [
     {
       name: 'phone',
       testIgnore: everyScreen,
+      grepInvert: /@laptop/,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
-    { name: 'laptop', testIgnore: everyScreen, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'laptop', testIgnore: everyScreen, grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'every screen', testMatch: everyScreen, fullyParallel: true, use: { reducedMotion: 'reduce' } },
   ],
 });

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expect, test } from './portal.ts';
 import { answer, chosen, countReports, kill, openBrowser, openQuiz } from './quiz.ts';
-import { anjali, enterCode, signIn } from './sign-in.ts';
+import { anjali, enterCode, irfan, signIn, signOut } from './sign-in.ts';
 
 const offlineWords = 'Saved on this phone, will be sent when you are back online';
 
@@ -144,7 +143,6 @@ test('what one student answered, and has not sent, another student of the same p
   await expect(page.getByRole('heading', { name: offlineWords })).toBeVisible();
   await signOut(page);
 
-  const irfan = { name: 'Mohammed Irfan', mobile: '9876543211' };
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/Student/submit_quiz')) sent.push(request.postData() ?? '');
@@ -165,9 +163,3 @@ test('what one student answered, and has not sent, another student of the same p
   expect(await countReports(page)).toBe(before + 1);
   await context.close();
 });
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /…$/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-}

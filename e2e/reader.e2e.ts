@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, type Portal, test } from './portal.ts';
-import { signIn } from './sign-in.ts';
+import { expect, test } from './portal.ts';
+import { answers, charge, goToPage, handbook, openChapter, openMaterial, pageField, paper, sheet } from './reader.ts';
 
-const handbook = { subject: /^Physics/, chapter: /Revision handbook/, material: /Formula and revision handbook/ };
 const handbookBytes = 1_600_363;
-const charge = { subject: /^Physics/, chapter: /Electric charges and fields/, material: /Notes on electric charge/ };
-const answers = { subject: /^Chemistry/, chapter: /./, material: /Model answers/ };
 
-test('a document of 200 pages shows its first page without being fetched whole, and nothing comes from elsewhere', async ({
-  page,
-  portal,
-}) => {
+test('a document of 200 pages shows its first page without being fetched whole, and nothing comes from elsewhere', {
+  tag: '@laptop',
+}, async ({ page, portal }) => {
   const origins = new Set<string>();
   let workers = 0;
   page.on('request', (request) => {
@@ -31,7 +27,10 @@ test('a document of 200 pages shows its first page without being fetched whole, 
   expect(workers).toBe(1);
 });
 
-test('three pages before and three behind those on the screen are rendered, and no more', async ({ page, portal }) => {
+test('three pages before and three behind those on the screen are rendered, and no more', { tag: '@laptop' }, async ({
+  page,
+  portal,
+}) => {
   await openMaterial(page, portal, handbook);
   await goToPage(page, 100);
   for (const near of [97, 98, 99, 100, 101, 102, 103]) {
@@ -40,7 +39,10 @@ test('three pages before and three behind those on the screen are rendered, and 
   for (const far of [80, 95, 108, 120]) await expect(sheet(page, far)).not.toHaveAttribute('data-loaded', 'true');
 });
 
-test('however far one reads, only the canvases of the pages around are kept', async ({ page, portal }) => {
+test('however far one reads, only the canvases of the pages around are kept', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
   await openMaterial(page, portal, handbook);
   for (let number = 10; number <= 200; number += 19) {
     await goToPage(page, number);
@@ -63,6 +65,28 @@ test('the page number leads to a page; zoom goes from 0.1 to 10; the paper turns
   await page.getByRole('button', { name: 'More tools' }).click();
   await page.getByRole('button', { name: 'Rotate right' }).click();
   await expect.poll(() => isUpright(page)).toBe(false);
+});
+
+test('going to a page is seen as a movement, except by who asked for less motion', { tag: '@laptop' }, async ({
+  page,
+  portal,
+}) => {
+  await openMaterial(page, portal, handbook);
+  await expect(sheet(page, 1)).toHaveAttribute('data-loaded', 'true');
+  const placesOnTheWayTo = async (number: number) => {
+    const places = await paper(page).evaluateHandle((container) => {
+      const seen = new Set<number>();
+      container.addEventListener('scroll', () => seen.add(container.scrollTop));
+      return seen;
+    });
+    await goToPage(page, number);
+    await expect(sheet(page, number)).toHaveAttribute('data-loaded', 'true');
+    await expect(sheet(page, number)).toBeInViewport();
+    return await places.evaluate(({ size }) => size);
+  };
+  expect(await placesOnTheWayTo(50)).toBeGreaterThan(2);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await placesOnTheWayTo(100)).toBeLessThan(3);
 });
 
 test('search counts what it finds, and goes from one to the next and back', async ({ page, portal }) => {
@@ -100,10 +124,9 @@ test('a protected document asks for its password, again after a wrong one, and o
   await expect(sheet(page, 1)).toHaveAttribute('data-loaded', 'true');
 });
 
-test('a document that cannot be read says so by the error itself, and one that does not come by the default', async ({
-  page,
-  portal,
-}) => {
+test('a document that cannot be read says so by the error itself, and one that does not come by the default', {
+  tag: '@laptop',
+}, async ({ page, portal }) => {
   await page.route('**/media/**/*.pdf', (route) => route.fulfill({ body: 'no document at all' }));
   await openMaterial(page, portal, charge);
   await expect(page.getByRole('alert').getByText('Invalid PDF structure.')).toBeVisible();
@@ -116,7 +139,10 @@ test('a document that cannot be read says so by the error itself, and one that d
   await expect(sheet(page, 1)).toHaveAttribute('data-loaded', 'true');
 });
 
-test('an address that has run out is renewed while the student reads on', async ({ page, portal }) => {
+test('an address that has run out is renewed while the student reads on', { tag: '@laptop' }, async ({
+  page,
+  portal,
+}) => {
   await openMaterial(page, portal, handbook);
   await expect(sheet(page, 4)).toHaveAttribute('data-loaded', 'true');
   let refused = 0;
@@ -130,7 +156,7 @@ test('an address that has run out is renewed while the student reads on', async 
   await expect(page.getByRole('alert').getByText('Cannot load document')).toHaveCount(0);
 });
 
-test('without a network the missing pages are waited for', async ({ page, portal, context }) => {
+test('without a network the missing pages are waited for', { tag: '@phone' }, async ({ page, portal, context }) => {
   await openMaterial(page, portal, handbook);
   await expect(sheet(page, 4)).toHaveAttribute('data-loaded', 'true');
   await context.setOffline(true);
@@ -161,7 +187,7 @@ test('the reader is one step of history: back leads to the card, forward and a r
   await expect(page.getByRole('link', { name: handbook.material })).toBeVisible();
 });
 
-test('by keyboard alone: open, read, contents, and back by Escape', async ({ page, portal }) => {
+test('by keyboard alone: open, read, contents, and back by Escape', { tag: '@laptop' }, async ({ page, portal }) => {
   await openChapter(page, portal, handbook);
   await page.getByRole('link', { name: handbook.material }).focus();
   await page.keyboard.press('Enter');
@@ -201,7 +227,7 @@ test('thumbnails and the outline lead to their pages; dark pages stay dark', asy
   await expect(page.locator('.page canvas').first()).toHaveCSS('filter', /invert/);
 });
 
-test('the reader fills the screen, and gives it back', async ({ page, portal }) => {
+test('the reader fills the screen, and gives it back', { tag: '@laptop' }, async ({ page, portal }) => {
   await openMaterial(page, portal, charge);
   const isFull = () => page.evaluate(() => document.fullscreenElement?.getAttribute('role') === 'dialog');
   for (const expected of [true, false]) {
@@ -211,7 +237,7 @@ test('the reader fills the screen, and gives it back', async ({ page, portal }) 
   }
 });
 
-test('a document is downloaded as a PDF of its title', async ({ page, portal }) => {
+test('a document is downloaded as a PDF of its title', { tag: '@laptop' }, async ({ page, portal }) => {
   await openMaterial(page, portal, charge);
   await page.getByRole('button', { name: 'More tools' }).click();
   const downloading = page.waitForEvent('download');
@@ -219,61 +245,15 @@ test('a document is downloaded as a PDF of its title', async ({ page, portal }) 
   expect((await downloading).suggestedFilename()).toBe('Notes on electric charge.pdf');
 });
 
-interface Place {
-  subject: RegExp;
-  chapter: RegExp;
-  material: RegExp;
-}
-
-async function openChapter(page: Page, portal: Portal, { subject, chapter, material }: Place): Promise<void> {
-  await signIn(page, portal);
-  await page.goto('/subjects');
-  await page.getByRole('link', { name: subject }).click();
-  await expect(page).toHaveURL(/chapters/);
-  const chapters = page.getByRole('main').getByRole('listitem').getByRole('link', { name: chapter });
-  await expect(chapters.first()).toBeVisible();
-  for (let place = 0; place < (await chapters.count()); place += 1) {
-    await chapters.nth(place).click();
-    await page
-      .getByRole('link', { name: /Study Materials/ })
-      .last()
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Study Materials' })).toBeVisible();
-    await expect(page.getByText('Loading...')).toHaveCount(0);
-    if (await page.getByRole('link', { name: material }).isVisible()) return;
-    await page.goBack();
-    await page.goBack();
-    await expect(chapters.first()).toBeVisible();
-  }
-  throw new Error(`No chapter has ${material}`);
-}
-
-async function openMaterial(page: Page, portal: Portal, place: Place): Promise<void> {
-  await openChapter(page, portal, place);
-  await page.getByRole('link', { name: place.material }).click();
-  await expect(page).toHaveURL(/\?learning=/);
-}
-
 async function openContents(page: Page): Promise<void> {
   const contents = page.getByRole('button', { name: 'Pages and contents' });
   if (!(await contents.first().isVisible())) await page.getByRole('button', { name: 'More tools' }).click();
   await contents.filter({ visible: true }).click();
 }
 
-const pageField = (page: Page) => page.getByRole('textbox', { name: /^Page, of/ });
-/** The page itself is a document too. */
-const paper = (page: Page) => page.locator('[role="document"]');
-const sheet = (page: Page, number: number) => page.locator(`.pdfViewer .page[data-page-number="${number}"]`);
-
 async function isUpright(page: Page): Promise<boolean> {
   const box = await sheet(page, 1).boundingBox();
   return box !== null && box.height > box.width;
-}
-
-async function goToPage(page: Page, number: number): Promise<void> {
-  await expect(sheet(page, number)).toBeAttached();
-  await pageField(page).fill(String(number));
-  await pageField(page).press('Enter');
 }
 
 /** What came of the documents over the network. */

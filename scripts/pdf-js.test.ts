@@ -14,6 +14,10 @@ test('of the style sheet of PDF.js the pages, their text and the editors of mark
   expect(kept.length).toBeLessThan(css.length / 2);
 });
 
+test('what places a drawing and a text on the page stays, though signatures are placed by it too', () => {
+  expect(withoutUnused(css)).toMatch(/\.inkEditor[^{}]*\.signatureEditor[^{}]*\{\s*position: absolute/);
+});
+
 test('whole rules are taken out, so that the rest stays as it was', () => {
   const some = '/* { */ .xfaLayer { a { color: red; } }\n@media print { .page { color: red; } }\n.page { margin: 0; }';
   expect(withoutUnused(some)).toBe('@media print { .page { color: red; } }\n.page { margin: 0; }');
