@@ -2,8 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/lib/chromium.mjs';
 
 const chromium = findChromium();
+/** Looks at every screen at all widths by itself. */
+const everyScreen = 'accessibility.e2e.ts';
 
-/** The journeys in a real browser, on a phone and on a laptop; e2e/portal.ts starts the built product for them. */
+/** The journeys in a real browser, on a phone and on a laptop, and every screen by itself; e2e/portal.ts starts the built product for them. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
@@ -24,8 +26,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: everyScreen,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
-    { name: 'laptop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'laptop', testIgnore: everyScreen, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'every screen', testMatch: everyScreen, fullyParallel: true, use: { reducedMotion: 'reduce' } },
   ],
 });

@@ -1,94 +1,92 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './portal.ts';
-import { anjali, signIn } from './sign-in.ts';
+import { expect } from './portal.ts';
+import { openScreen, screens, settle } from './screens.ts';
+import { test, visitor } from './student.ts';
 
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`WCAG 2.2 AA, ${colorScheme}`, () => {
-    test.use({ colorScheme });
+for (const row of screens) {
+  test.describe(() => {
+    if (row.isPublic) test.use(visitor);
 
-    test('sign-in and registration', async ({ page, portal }) => {
-      await page.goto('/register');
-      await expect(page.getByRole('button', { name: 'Get OTP' })).toBeVisible();
-      await check(page);
-      await page.getByRole('button', { name: 'Get OTP' }).click();
-      await expect(page.getByText('Name is required').first()).toBeVisible();
-      await check(page);
-      await page.goto('/login');
-      await page.getByLabel('Mobile number').fill(anjali.mobile);
-      await check(page);
-      await page.getByRole('button', { name: 'Get OTP' }).click();
-      await expect(page.getByRole('textbox', { name: 'Digit 1 of 4' })).toBeVisible();
-      await portal.codeFor(anjali.mobile);
-      await check(page);
-    });
-
-    test('home, subjects, chapters, content, topics, player, profile, a list of news and not-found pages', async ({
+    test(`${row.name}: WCAG 2.2 AA at two widths, light and dark; one heading, a title of its own; fits the smallest phone`, async ({
       page,
       portal,
+      student,
     }) => {
-      await signIn(page, portal);
-      await check(page);
-      await page.getByRole('button', { name: /Anjali Kri…/ }).click();
-      await check(page);
-      await page.keyboard.press('Escape');
-      await open(page, /My Enrolled Courses$/);
-      await open(page, /^Physics/);
-      await open(page, /Electric charges and fields/);
-      await open(page, /Video Classes/);
-      await page.getByRole('link', { name: /Coulomb's law/ }).click();
-      await expect(page.locator('video')).toBeVisible();
-      await expect(page.getByRole('heading', { name: "Coulomb's law" })).toBeFocused();
-      await check(page);
-      for (const path of ['/profile', '/news-and-events', '/no-such-page']) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await check(page);
+      await openScreen(page, portal, student.ids, row);
+      await expectNamed(page, row.tabTitle);
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme: 'light' });
+        await settle(page);
+        await expectClean(page, `light, ${size.width} px`, (axe) => axe.withTags(wcag));
+        // The page is the same one, in other colours.
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await settle(page);
+        await expectClean(page, `dark, ${size.width} px`, (axe) =>
+          axe.withRules(['color-contrast', 'link-in-text-block']),
+        );
       }
-    });
-
-    test('an empty subject', async ({ page, portal }) => {
-      await signIn(page, portal);
-      await open(page, /My Enrolled Courses$/);
-      await page.getByRole('link', { name: /^Computer Science/ }).click();
-      await expect(page.getByText('No Data Available')).toBeVisible();
-      await check(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await settle(page);
+      expect(await outOfReach(page), 'outside a window of 320 px').toEqual([]);
     });
   });
 }
 
-test('no screen is wider than the smallest phone', async ({ page, portal }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/register');
-  await expectNoSideScroll(page);
-  await signIn(page, portal);
-  await expectNoSideScroll(page);
-  for (const path of ['/subjects', '/profile', '/news-and-events']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoSideScroll(page);
+test('who arrives by the menu is at the heading', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  const links = page.getByRole('navigation').getByRole('listitem').getByRole('link').filter({ visible: true });
+  await expect(links.first()).toBeVisible();
+  for (const link of (await links.all()).reverse()) {
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(link).toHaveAttribute('aria-current', 'page');
   }
 });
 
-async function open(page: Page, link: RegExp): Promise<void> {
-  await page.getByRole('link', { name: link }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByText('Loading...')).toHaveCount(0);
-  await check(page);
+/** Has one main heading, and in the browser's tab the name of what it shows: `tabTitle`, or one of its headings. */
+async function expectNamed(page: Page, tabTitle: string | undefined): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1);
+  const headings = tabTitle === undefined ? await page.locator('h1, h2').allTextContents() : [tabTitle];
+  const [name = ''] = (await page.title()).split(/ [–·] /);
+  expect(headings.map((heading) => heading.trim())).toContain(name);
 }
 
-async function check(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' · ')}`);
-  expect(found, page.url()).toEqual([]);
+async function expectClean(page: Page, when: string, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+  // Legacy: without a second page for the frames of other sites, which the demo academy has none of. What is on a PDF's paper is the academy's.
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('.pdfViewer');
+  const { violations } = await choose(axe).analyze();
+  const found = violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`));
+  expect.soft(found, when).toEqual([]);
 }
 
-async function expectNoSideScroll(page: Page): Promise<void> {
-  const [content, shown] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content, page.url()).toBeLessThanOrEqual(shown ?? 0);
+/** What cannot be seen without scrolling the window sideways: the page itself where it is too wide, and controls beyond the edge of what does not scroll. */
+async function outOfReach(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const isScrolled = (element: Element): boolean => {
+      const { parentElement } = element;
+      return (
+        parentElement !== null &&
+        parentElement !== document.body &&
+        (scrolls(parentElement) || isScrolled(parentElement))
+      );
+    };
+    const isBeyond = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (left < -0.5 || right > clientWidth + 0.5) && !isScrolled(element);
+    };
+    const controls = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2')].filter(isBeyond);
+    const beyond = controls.map((control) => control.outerHTML.slice(0, 120));
+    return scrollWidth > clientWidth ? [`${scrollWidth} px`, ...beyond] : beyond;
+  });
 }

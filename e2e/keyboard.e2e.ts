@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './portal.ts';
-import { anjali } from './sign-in.ts';
+import { chosen, openQuiz } from './quiz.ts';
+import { anjali, signIn } from './sign-in.ts';
 
 test('the same journey by keyboard alone', async ({ page, portal }) => {
   await page.goto('/login');
@@ -51,6 +52,42 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await tabTo(page, 'Logout');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
+});
+
+test('a quiz by keyboard alone: its options, its palette, the last look, and handing it in', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal);
+  await openQuiz(page);
+
+  // The palette is one stop, with the arrows from there.
+  await tabTo(page, 'Question 1, not answered');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Question 8, not answered' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: /^Question 2 / })).toBeFocused();
+  // So is a question, by its first option or the one that is chosen.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await chosen(page)).toEqual([-1, 1, 0, -1, -1, -1, -1, -1]);
+  await expect(page.getByRole('status').getByText('2 answered, all saved on this phone')).toBeVisible();
+
+  await tabTo(page, 'Submit');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: '6 questions are not answered' })).toBeVisible();
+  await tabTo(page, 'Question 5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: /^Question 5 / })).toBeFocused();
+  await tabTo(page, 'Submit');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Submit anyway');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeFocused();
 });
 
 /** Presses Tab until what has this name has the focus, as somebody without a mouse does. */

@@ -1,18 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect, type Portal } from './portal.ts';
+import { answer } from './quiz.ts';
 import { anjali } from './sign-in.ts';
-import type { Ids } from './student.ts';
+import type { Ids, Place } from './student.ts';
 
 /** A screen as somebody meets it: where it is, and how to get from there to the state that is meant. A new screen is a new row. */
 export interface ScreenRow {
   name: string;
   address(ids: Ids): string;
   reach?(page: Page, portal: Portal): Promise<void>;
+  /** What the browser's tab calls it, where that is none of its headings. */
+  tabTitle?: string;
   /** Seen without being signed in. */
   isPublic?: true;
-  /** Covers the window: a picture shows what is in view, not the page behind it. */
+  /** Something covers the window, or stays in it while the page scrolls: a picture shows what is in view, not the whole page. */
   isOver?: true;
 }
+
+const handbookTitle = 'Formula and revision handbook';
 
 export const screens: ScreenRow[] = [
   { name: 'login', isPublic: true, address: () => '/login' },
@@ -28,8 +33,8 @@ export const screens: ScreenRow[] = [
     },
   },
 
-  { name: 'home', address: () => '/' },
-  { name: 'home-menu-open', address: () => '/', isOver: true, reach: openUserMenu },
+  { name: 'home', tabTitle: 'Home', address: () => '/' },
+  { name: 'home-menu-open', tabTitle: 'Home', address: () => '/', isOver: true, reach: openUserMenu },
   { name: 'subjects', address: () => '/subjects' },
   { name: 'subjects-error', address: () => '/subjects', reach: (page) => failCall(page, 'subjects') },
   { name: 'subjects-loading', address: () => '/subjects', reach: holdCall('subjects') },
@@ -40,20 +45,110 @@ export const screens: ScreenRow[] = [
   { name: 'topic-player', address: ({ chapter, topic }) => `/topic/${chapter}?id=${topic}`, reach: holdFilm },
   { name: 'profile', address: () => '/profile' },
   { name: 'history', address: () => '/history' },
+  { name: 'history-player', address: () => '/history', reach: playWatched },
+  { name: 'history-unknown', address: () => '/history?playing=gone' },
 
   { name: 'live-class', address: () => '/live-class' },
   { name: 'live-batches', address: ({ liveSubject }) => `/live-batches/${liveSubject}` },
   { name: 'live-classes', address: ({ liveSubject, batch }) => `/live-classes/${liveSubject}/${batch}` },
   { name: 'live-none-chosen', address: () => '/live' },
+  { name: 'live-chosen', address: () => '/live-class', reach: chooseClass },
 
   { name: 'study-materials-subjects', address: () => '/study-materials-subjects/' },
   { name: 'study-materials-chapter', address: ({ subject }) => `/study-materials-chapter/${subject}` },
   { name: 'study-materials', address: ({ subject, chapter }) => `/study-materials/${subject}/${chapter}` },
+  { name: 'reader', address: ({ handbook }) => toPdf(handbook, handbookTitle), isOver: true, reach: readPages },
+  {
+    name: 'reader-more',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    isOver: true,
+    async reach(page) {
+      await readPages(page);
+      await page.getByRole('button', { name: 'More tools' }).click();
+    },
+  },
+  {
+    name: 'reader-contents',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    isOver: true,
+    async reach(page) {
+      await readPages(page);
+      await openContents(page);
+      await page.getByRole('button', { name: 'Contents', exact: true }).click();
+    },
+  },
+  {
+    name: 'reader-search',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    isOver: true,
+    async reach(page) {
+      await readPages(page);
+      await page.keyboard.press('/');
+      await page.getByRole('searchbox', { name: 'Search in this document' }).fill('energy');
+      await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+    },
+  },
+  {
+    name: 'reader-marks',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    isOver: true,
+    async reach(page) {
+      await readPages(page);
+      await page.getByRole('button', { name: 'Mark the pages' }).click();
+    },
+  },
+  {
+    name: 'reader-password',
+    address: ({ locked }) => toPdf(locked, 'Model answers (password: sunrise)'),
+    isOver: true,
+    reach: (page) => expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused(),
+  },
+  {
+    name: 'reader-failed',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    isOver: true,
+    async reach(page) {
+      await page.route('**/media/**/*.pdf', (route) => route.fulfill({ body: 'no document at all' }));
+      await page.reload();
+      await expect(page.getByRole('alert').getByText('Invalid PDF structure.')).toBeVisible();
+    },
+  },
+  { name: 'reader-unknown', address: ({ handbook }) => toPdf(handbook, 'gone') },
 
   { name: 'quiz-subjects', address: () => '/quiz/subjects' },
   { name: 'quiz-chapters', address: ({ subject }) => `/quiz-chapters/${subject}` },
   { name: 'quiz-list', address: ({ chapter }) => `/quiz-list/${chapter}` },
   { name: 'quiz-start', address: ({ quiz }) => `/quiz-start/${quiz}` },
+  { name: 'quiz-start-answered', address: ({ quiz }) => `/quiz-start/${quiz}`, isOver: true, reach: answerSome },
+  {
+    name: 'quiz-last-look',
+    address: ({ quiz }) => `/quiz-start/${quiz}`,
+    isOver: true,
+    async reach(page) {
+      await answerSome(page);
+      await page.getByRole('button', { name: 'Submit', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'quiz-saved-offline',
+    address: ({ handInChapter }) => `/quiz-list/${handInChapter}`,
+    async reach(page) {
+      await openAnyQuiz(page);
+      await page.context().setOffline(true);
+      await handIn(page);
+      await expect(page.getByText('Saved on this phone, will be sent when you are back online')).toBeVisible();
+    },
+  },
+  {
+    name: 'quiz-complete',
+    address: ({ handInChapter }) => `/quiz-list/${handInChapter}`,
+    async reach(page) {
+      await openAnyQuiz(page);
+      await handIn(page);
+      await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
+    },
+  },
   { name: 'reports', address: ({ chapter }) => `/reports/${chapter}` },
   { name: 'report-preview-pass', address: ({ passed }) => `/report-preview/${passed}` },
   { name: 'report-preview-fail', address: ({ failed }) => `/report-preview/${failed}` },
@@ -84,12 +179,13 @@ export async function openScreen(page: Page, portal: Portal, ids: Ids, row: Scre
   await settle(page);
 }
 
-/** Waits for every picture, those below the fold too, and for the layout to follow a new width. */
+/** Waits for every picture, those below the fold too, for the layout to follow a new width, and for no colour to be on its way to another. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
   });
 }
 
@@ -131,4 +227,58 @@ async function holdFilm(page: Page): Promise<void> {
     });
     film.pause();
   });
+}
+
+async function playWatched(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Recently Watched' }).getByRole('link').first().click();
+  await holdFilm(page);
+}
+
+/** A class is chosen by joining it; the meeting itself is not ours to look at. */
+async function chooseClass(page: Page): Promise<void> {
+  await page.context().route('https://meet.example.org/**', (route) => route.fulfill({ body: 'The meeting' }));
+  await page.getByRole('link', { name: /Todays Live Class Physics/ }).click();
+  await page.getByRole('link', { name: /Class 12 evening batch/ }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Join Live' }).first().click();
+  await (await opened).close();
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('link', { name: /The class that you chose/ }).click();
+  await expect(page.getByRole('link', { name: 'Join Live' })).toBeVisible();
+}
+
+function toPdf({ subject, chapter }: Place, title: string): string {
+  return `/study-materials/${subject}/${chapter}?learning=${encodeURIComponent(title)}`;
+}
+
+async function readPages(page: Page): Promise<void> {
+  await expect(page.locator('.pdfViewer .page[data-page-number="4"]')).toHaveAttribute('data-loaded', 'true');
+}
+
+/** On a phone it is among the other tools. */
+async function openContents(page: Page): Promise<void> {
+  const contents = page.getByRole('button', { name: 'Pages and contents' });
+  if (!(await contents.first().isVisible())) await page.getByRole('button', { name: 'More tools' }).click();
+  await contents.filter({ visible: true }).click();
+}
+
+async function openAnyQuiz(page: Page): Promise<void> {
+  await page
+    .getByRole('list')
+    .getByRole('link', { name: /Quiz created on/ })
+    .first()
+    .click();
+  await expect(page.getByRole('group').first()).toBeVisible();
+}
+
+async function answerSome(page: Page): Promise<void> {
+  for (const [question, option] of [1, 0, 3].entries()) await answer(page, question, option);
+  await expect(page.getByText('3 answered, all saved on this phone')).toBeVisible();
+}
+
+async function handIn(page: Page): Promise<void> {
+  await answerSome(page);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit anyway' }).click();
 }

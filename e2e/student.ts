@@ -17,10 +17,21 @@ export interface Ids {
   batch: string;
   chapter: string;
   topic: string;
+  handbook: Place;
+  /** Its only PDF asks for a password. */
+  locked: Place;
   quiz: string;
+  /** Whose quiz is for the screens that hand one in: what comes of it changes none of the others. */
+  handInChapter: string;
   passed: string;
   failed: string;
   news: string;
+}
+
+/** Of a chapter. */
+export interface Place {
+  subject: string;
+  chapter: string;
 }
 
 /**
@@ -61,19 +72,31 @@ async function findIds({ url }: Portal, kept: Student['kept']): Promise<Ids> {
   };
 
   const subjects = await list('subjects?auth_mode=1');
-  const subject = idOf(subjects, 'subject_id', { subject_name: 'Physics' });
-  const emptySubject = idOf(subjects, 'subject_id', { subject_name: 'Computer Science' });
-  const liveSubject = idOf(subjects, 'subject_id', { subject_name: 'Todays Live Class Physics' });
-  const batch = idOf(await list('batches', { sub_id: liveSubject }), 'batch_id', {});
-  const chapters = await list('chapters', { sub_id: subject });
-  const chapter = idOf(chapters, 'chapter_id', { chapter_name: 'Electric charges and fields' });
-  const topic = idOf(await list('topics', { chapter_id: chapter }), 'topic_id', { topic_name: "Coulomb's law" });
-  const quiz = idOf(await list('get_quiz_by_chapter', { chapter_id: chapter }), 'id', {});
+  const subjectCalled = (subject_name: string) => idOf(subjects, 'subject_id', { subject_name });
+  const place = async (subjectName: string, chapter_name: string): Promise<Place> => {
+    const subject = subjectCalled(subjectName);
+    const chapters = await list('chapters', { sub_id: subject });
+    return { subject, chapter: idOf(chapters, 'chapter_id', { chapter_name }) };
+  };
+
+  const liveSubject = subjectCalled('Todays Live Class Physics');
+  const { subject, chapter } = await place('Physics', 'Electric charges and fields');
   const reports = await list('my_quiz_history', { chapter_id: chapter });
-  const passed = idOf(reports, 'id', { result: 'pass' });
-  const failed = idOf(reports, 'id', { result: 'fail' });
-  const news = idOf(await list('news_events'), 'id', { heading: 'Puzzle of the week: the area under a bell' });
-  return { subject, emptySubject, liveSubject, batch, chapter, topic, quiz, passed, failed, news };
+  return {
+    subject,
+    emptySubject: subjectCalled('Computer Science'),
+    liveSubject,
+    batch: idOf(await list('batches', { sub_id: liveSubject }), 'batch_id', {}),
+    chapter,
+    topic: idOf(await list('topics', { chapter_id: chapter }), 'topic_id', { topic_name: "Coulomb's law" }),
+    handbook: await place('Physics', 'Revision handbook'),
+    locked: await place('Chemistry', 'Equilibrium'),
+    quiz: idOf(await list('get_quiz_by_chapter', { chapter_id: chapter }), 'id', {}),
+    handInChapter: (await place('Mathematics', 'Trigonometry')).chapter,
+    passed: idOf(reports, 'id', { result: 'pass' }),
+    failed: idOf(reports, 'id', { result: 'fail' }),
+    news: idOf(await list('news_events'), 'id', { heading: 'Puzzle of the week: the area under a bell' }),
+  };
 }
 
 function idOf(rows: Record<string, string>[], name: string, wanted: Record<string, string>): string {

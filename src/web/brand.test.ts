@@ -19,6 +19,13 @@ test('the brand’s secondary colour is white: the cards, and the text on primar
   expect([settingOf('surface'), settingOf('on-primary')]).toEqual(['oklch(1 0 0)', 'oklch(1 0 0)']);
 });
 
+test('white stands out from a button, also under the pointer, in the light and in the dark', () => {
+  const lightnesses = [...css.matchAll(/--primary(?:-strong)?: oklch\(([\d.]+) /g)].map((match) => Number(match[1]));
+  expect(lightnesses).toHaveLength(4);
+  // White on a lighter blue has less than 4.5:1.
+  for (const lightness of lightnesses) expect(lightness).toBeLessThanOrEqual(0.56);
+});
+
 test('what is good is green and what is bad is red, in the light and in the dark', () => {
   const hues = (name: string) =>
     [...css.matchAll(new RegExp(`--${name}: oklch\\([\\d.]+ [\\d.]+ (\\d+)\\)`, 'g'))].map((match) => Number(match[1]));

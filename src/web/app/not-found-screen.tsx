@@ -13,10 +13,7 @@ export function NotFoundScreen() {
     <main className="page-gutter flex min-h-dvh flex-col pt-4">
       <title>{`${t('notFound.title')} · ${config.academy.name}`}</title>
       <Logo />
-      <h1 tabIndex={-1} className="sr-only">
-        {t('notFound.title')}
-      </h1>
-      <PageState illustration={<LostIllustration />} title={t('notFound.title')} detail={t('notFound.detail')}>
+      <PageState illustration={<LostIllustration />} title={t('notFound.title')} detail={t('notFound.detail')} isScreen>
         <Link to={paths.home} className={buttonLook()}>
           {t('goHome')}
         </Link>

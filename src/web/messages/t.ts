@@ -3,6 +3,7 @@ import en from './en.json';
 import type history from './history.en.json';
 import type home from './home.en.json';
 import type live from './live.en.json';
+import type maths from './maths.en.json';
 import type news from './news.en.json';
 import type profile from './profile.en.json';
 import type quiz from './quiz.en.json';
@@ -14,6 +15,7 @@ type LaterTexts = typeof auth &
   typeof history &
   typeof home &
   typeof live &
+  typeof maths &
   typeof news &
   typeof profile &
   typeof quiz &

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Chapter } from '#contract/topics.ts';
 import { t } from '#web/messages/t.ts';
 import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
+import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { NumberedCard } from '#web/ui/numbered-card.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { CallView } from './call-view.tsx';
 import { ProviderTitle } from './provider-title.tsx';
 
@@ -20,12 +21,14 @@ interface ChapterCardsProps {
   factsOf: (chapter: Chapter) => string;
   /** How far the student got in it, 0 to 100, where that is what the screen is about. */
   percentOf?: (chapter: Chapter) => number | undefined;
+  /** What there is to say of a subject without chapters, where that is more than 'No Data Available'. */
+  empty?: ReactNode;
 }
 
 /** The chapters of a subject, numbered in the provider's order, each a card that leads on. */
-export function ChapterCards({ subId, subject = '', call, toChapter, factsOf, percentOf }: ChapterCardsProps) {
+export function ChapterCards({ subId, subject = '', call, toChapter, factsOf, percentOf, empty }: ChapterCardsProps) {
   return (
-    <CallView call={call} skeleton={<RowsSkeleton />}>
+    <CallView call={call} skeleton={<NumberedGridSkeleton />} empty={empty}>
       {(chapters) => (
         <CardGrid label={t('chapters.list', { subject })}>
           {chapters.map((chapter, place) => (

@@ -6,9 +6,14 @@ import { ErrorIllustration } from '#web/ui/error-illustration.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 
 /** 'Something went wrong', with a way to try again and a way out. The toast says what it was. */
-export function ErrorPage({ onRetry }: { onRetry: () => void }) {
+export function ErrorPage({ onRetry, isScreen = false }: { onRetry: () => void; isScreen?: boolean }) {
   return (
-    <PageState illustration={<ErrorIllustration />} title={t('error.title')} detail={t('error.detail')}>
+    <PageState
+      illustration={<ErrorIllustration />}
+      title={t('error.title')}
+      detail={t('error.detail')}
+      isScreen={isScreen}
+    >
       <Button onClick={onRetry}>{t('error.retry')}</Button>
       <Link to={paths.home} className={buttonLook('quiet')}>
         {t('goHome')}

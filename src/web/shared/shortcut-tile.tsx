@@ -34,7 +34,7 @@ export function ShortcutTile({ title, subtitle, image, place, to, onAction }: Sh
 }
 
 const tileLook =
-  'group flex h-full items-center gap-4 rounded-card border p-4 shadow-card transition md:p-5 ' +
+  'group flex h-full items-center gap-4 rounded-card border px-4 py-2.5 shadow-card transition md:p-5 ' +
   'hover:-translate-y-0.5 active:translate-y-0 active:scale-[0.99]';
 
 function TileContent({

@@ -2,11 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Subject } from '#contract/subjects.ts';
 import { mediaAddress } from '#web/api/media-address.ts';
-import { CardBody } from '#web/ui/card-body.tsx';
 import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
 import { Cover } from '#web/ui/cover.tsx';
-import { CardGridSkeleton } from '#web/ui/skeleton.tsx';
+import { CoverCard } from '#web/ui/cover-card.tsx';
+import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { CallView } from './call-view.tsx';
+import { taughtIn } from './live/taught-in.ts';
 import { ProviderTitle } from './provider-title.tsx';
 
 interface SubjectCardsProps {
@@ -31,8 +32,14 @@ export function SubjectCards({ call, label, toSubject, factsOf, percentOf }: Sub
           {subjects.map((subject) => (
             <li key={subject.subject_id}>
               <Link {...toSubject(subject.subject_id)} className={cardLook}>
-                <Cover id={subject.subject_id} name={subject.subject_name} image={mediaAddress(subject.thumbnail)} />
-                <CardBody
+                <CoverCard
+                  cover={
+                    <Cover
+                      id={subject.subject_id}
+                      name={taughtIn(subject.subject_name)}
+                      image={mediaAddress(subject.thumbnail)}
+                    />
+                  }
                   title={<ProviderTitle title={subject.subject_name} />}
                   facts={factsOf(subject)}
                   percent={percentOf?.(subject)}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cardGridLook } from './skeleton.tsx';
 
 /** A list of cards. `label` names it for a screen reader, which then tells its length. */
 export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
@@ -16,3 +15,6 @@ export function CardGrid({ label, children }: { label: string; children: ReactNo
 export const cardLook =
   'group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition ' +
   'hover:-translate-y-0.5 hover:border-primary active:translate-y-0 active:scale-[0.99]';
+
+/** One column on a small screen, three from the medium width. */
+export const cardGridLook = 'grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-5';

@@ -1,4 +1,6 @@
+import './cover.css';
 import { useState } from 'react';
+import { CoverPattern } from './cover-pattern.tsx';
 import { hashOf, tintOf } from './tint.ts';
 
 /**
@@ -9,13 +11,12 @@ export function Cover({ id, name, image }: { id: string; name: string; image?: s
   const [broken, setBroken] = useState<string>();
   return (
     <div
-      className={`${tintOf(id)} @container relative aspect-video w-full shrink-0 overflow-hidden bg-tint text-tint-ink`}
+      className={`${tintOf(id)} cover-paint @container relative aspect-video w-full shrink-0 overflow-hidden`}
       aria-hidden="true"
     >
-      <Pattern turn={hashOf(id) % 4} />
-      <span className="absolute bottom-0 left-[min(1rem,6cqi)] text-[min(5rem,30cqi)] leading-[1.3] font-bold select-none">
-        {initialOf(name)}
-      </span>
+      {/* By other bits of the hash than the tint's: covers of one tint have different patterns. */}
+      <CoverPattern kind={hashOf(id) >>> 3} />
+      <span className="cover-initial">{initialOf(name)}</span>
       {image && image !== broken && (
         <img
           src={image}
@@ -27,31 +28,6 @@ export function Cover({ id, name, image }: { id: string; name: string; image?: s
         />
       )}
     </div>
-  );
-}
-
-/** Rings out of one corner, like a drawing compass leaves; each id has its own corner and spacing. */
-function Pattern({ turn }: { turn: number }) {
-  const radii = [
-    [26, 44, 62],
-    [20, 34, 76],
-    [38, 50, 62],
-    [30, 60, 66],
-  ][turn];
-  return (
-    <svg
-      viewBox="0 0 160 90"
-      preserveAspectRatio="xMaxYMin slice"
-      aria-hidden="true"
-      className="absolute inset-0 size-full opacity-20"
-    >
-      <g fill="none" stroke="currentColor" strokeWidth="7">
-        {radii?.map((radius) => (
-          <circle key={radius} cx={turn % 2 ? 150 : 128} cy={turn > 1 ? 84 : 8} r={radius} />
-        ))}
-      </g>
-      <circle cx={turn % 2 ? 150 : 128} cy={turn > 1 ? 84 : 8} r="11" fill="currentColor" />
-    </svg>
   );
 }
 

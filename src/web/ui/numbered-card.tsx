@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CardFacts } from './card-facts.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { tintOf } from './tint.ts';
 
@@ -25,7 +26,7 @@ export function NumberedCard({ tintId, number, title, facts, percent = 0 }: Numb
         </span>
         <span className="flex min-w-0 flex-col gap-0.5">
           <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink">{title}</span>
-          {facts && <span className="text-sm text-ink-soft tabular-nums">{facts}</span>}
+          <CardFacts facts={facts} percent={percent} />
         </span>
       </span>
       {percent > 0 && <ProgressBar percent={percent} />}

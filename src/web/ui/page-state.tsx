@@ -5,17 +5,23 @@ export function PageState({
   illustration,
   title,
   detail,
+  isScreen = false,
   children,
 }: {
   illustration: ReactNode;
   title: string;
   detail?: string | undefined;
+  /** It is the whole screen: its sentence is the screen's heading. */
+  isScreen?: boolean;
   children?: ReactNode;
 }) {
+  const Heading = isScreen ? 'h1' : 'h2';
   return (
     <section className="mx-auto flex max-w-100 flex-col items-center px-2 py-10 text-center md:py-16">
       {illustration}
-      <h2 className="mt-5 text-xl font-bold">{title}</h2>
+      <Heading tabIndex={isScreen ? -1 : undefined} className="mt-5 text-xl font-bold">
+        {title}
+      </Heading>
       {detail && <p className="mt-1.5 text-ink-soft">{detail}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </section>

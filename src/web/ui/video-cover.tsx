@@ -1,5 +1,7 @@
+import './cover.css';
+import { CoverPattern } from './cover-pattern.tsx';
 import { PlayIcon } from './icons.tsx';
-import { tintOf } from './tint.ts';
+import { hashOf, tintOf } from './tint.ts';
 
 interface VideoCoverProps {
   tintId: string;
@@ -14,16 +16,15 @@ export function VideoCover({ tintId, number, duration }: VideoCoverProps) {
   return (
     <div
       aria-hidden="true"
-      className={`${tintOf(tintId)} relative flex aspect-video w-full shrink-0 items-center justify-center overflow-hidden bg-tint text-tint-ink`}
+      className={`${tintOf(tintId)} cover-paint @container relative flex aspect-video w-full shrink-0 items-center justify-center overflow-hidden`}
     >
-      <span className="absolute bottom-0 left-4 text-[5rem] leading-[1.3] font-bold opacity-25 tabular-nums select-none">
-        {number}
-      </span>
-      <span className="flex size-14 items-center justify-center rounded-full bg-surface text-primary-ink shadow-card transition group-hover:scale-105">
-        <PlayIcon className="ml-0.5 size-7" />
+      <CoverPattern kind={(hashOf(tintId) >>> 3) + number} />
+      <span className="cover-initial cover-number">{number}</span>
+      <span className="cover-play shadow-card transition group-hover:scale-105">
+        <PlayIcon className="" />
       </span>
       {duration ? (
-        <span className="absolute right-3 bottom-3 rounded-control bg-black/70 px-2 py-0.5 text-sm font-medium text-white tabular-nums">
+        <span className="cover-corner rounded-control bg-black/70 px-1 text-sm font-medium text-white tabular-nums">
           {clock(duration)}
         </span>
       ) : null}

@@ -2,18 +2,22 @@ import type { ReactNode } from 'react';
 import { t } from '#web/messages/t.ts';
 import { Logo } from '#web/shared/logo.tsx';
 import { BrandPanel } from './brand-panel.tsx';
+import { BrandRings } from './brand-rings.tsx';
 
-/** 'Portal login', around the steps of signing in and registering: the form alone on a phone, beside the brand from 1024 px. */
+/** 'Portal login', around the steps of signing in and registering: under the academy's name on a phone, beside the brand from 1024 px. */
 export function AuthPage({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <div className="relative flex min-h-dvh flex-col overflow-hidden lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <title>{t('auth.title')}</title>
       <BrandPanel />
-      <div className="page-gutter flex grow flex-col pt-[max(0.75rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))] md:pt-24 lg:items-center lg:justify-center lg:py-12">
+      <BrandRings className="text-primary/5 lg:hidden" />
+      <header className="page-gutter relative bg-primary-deep pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 text-white lg:hidden">
+        <div className="mx-auto max-w-100">
+          <Logo />
+        </div>
+      </header>
+      <div className="page-gutter relative flex grow flex-col pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:pt-24 lg:items-center lg:justify-center lg:py-12">
         <div className="mx-auto w-full max-w-100">
-          <header className="mb-6 lg:hidden">
-            <Logo />
-          </header>
           <main>
             <h1 tabIndex={-1} className="mb-1 text-sm font-semibold text-primary-ink">
               {t('auth.title')}

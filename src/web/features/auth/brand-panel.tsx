@@ -2,25 +2,13 @@ import type { ReactNode } from 'react';
 import { t } from '#web/messages/t.ts';
 import { Logo } from '#web/shared/logo.tsx';
 import { LiveIcon, PlayIcon, QuizIcon } from '#web/ui/icons.tsx';
+import { BrandRings } from './brand-rings.tsx';
 
 /** The academy's colour, beside the form on a wide screen: what waits behind the sign-in. */
 export function BrandPanel() {
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col justify-between overflow-hidden bg-primary-deep p-12 text-white lg:flex">
-      <svg
-        viewBox="0 0 500 800"
-        preserveAspectRatio="xMaxYMax slice"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="44"
-        aria-hidden="true"
-        className="absolute inset-0 size-full text-white/5"
-      >
-        <circle cx="460" cy="720" r="110" />
-        <circle cx="460" cy="720" r="230" />
-        <circle cx="460" cy="720" r="350" />
-        <circle cx="460" cy="720" r="470" />
-      </svg>
+      <BrandRings className="text-white/5" />
       <Logo className="relative self-start text-white" />
       <div className="relative max-w-100">
         <p className="text-2xl font-bold text-balance">{t('auth.promise')}</p>

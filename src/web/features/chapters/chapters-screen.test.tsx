@@ -50,3 +50,12 @@ test('each chapter is a tile that links to /content/{subId}/{chapter_id}/', asyn
   expect(await screen.findByRole('heading', { level: 1, name: 'Optics' })).toBeDefined();
   expect(address()).toBe('/content/5/9/');
 });
+
+test('a live subject without chapters leads on to its live classes', async () => {
+  provider.replies['/Student/subjects'] = ok([{ subject_id: 5, subject_name: 'Todays Live Class Physics' }]);
+  provider.replies['/Student/chapters'] = ok([]);
+  openPortal('/chapters/5');
+  expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Live classes' }).getAttribute('href')).toBe('/live-batches/5');
+});

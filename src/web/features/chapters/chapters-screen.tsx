@@ -1,12 +1,15 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import { isLiveSubject } from '#contract/live.ts';
 import { chaptersCall } from '#contract/topics.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/t.ts';
-import { paths, toContent } from '#web/paths.ts';
+import { paths, toContent, toLiveBatches } from '#web/paths.ts';
 import { ChapterCards } from '#web/shared/chapter-cards.tsx';
 import { contentFacts } from '#web/shared/content-facts.ts';
+import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
+import { buttonLook } from '#web/ui/button.tsx';
 
 /** /chapters/{subId}: the chapters of a subject, in order. */
 export function ChaptersScreen() {
@@ -14,7 +17,10 @@ export function ChaptersScreen() {
   const chapters = useCall(chaptersCall, { sub_id: subId });
   const subject = useSubjectName(subId, chapters.data);
   return (
-    <Screen title={subject} subtitle={chapters.data && t('chapters.count', { count: chapters.data.length })}>
+    <Screen
+      title={subject}
+      subtitle={chapters.isPending ? null : chapters.data && t('chapters.count', { count: chapters.data.length })}
+    >
       <ChapterCards
         subId={subId}
         subject={subject}
@@ -22,7 +28,19 @@ export function ChaptersScreen() {
         toChapter={(chapter_id) => toContent(subId, chapter_id)}
         factsOf={contentFacts}
         percentOf={(chapter) => chapter.watched_percent}
+        empty={isLiveSubject(subject ?? '') ? <OnlyLive subId={subId} /> : undefined}
       />
     </Screen>
+  );
+}
+
+/** A live subject has classes, and seldom chapters. */
+function OnlyLive({ subId }: { subId: string }) {
+  return (
+    <NoDataPage>
+      <Link {...toLiveBatches(subId)} className={buttonLook()}>
+        {t('menu.liveClasses')}
+      </Link>
+    </NoDataPage>
   );
 }

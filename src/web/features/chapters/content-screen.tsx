@@ -1,3 +1,4 @@
+import '#web/ui/cover.css';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { chaptersCall } from '#contract/topics.ts';
@@ -6,7 +7,9 @@ import { t } from '#web/messages/t.ts';
 import { toStudyMaterials, toTopic } from '#web/paths.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { streamingTitle } from '#web/shared/streaming-title.ts';
+import { CoverPattern } from '#web/ui/cover-pattern.tsx';
 import { DocumentIcon, PlayIcon } from '#web/ui/icons.tsx';
+import { tintOf } from '#web/ui/tint.ts';
 
 /** /content/{subId}/{chapter_id}: watch or read? Both ways stand at once; the chapter's name and facts follow. */
 export function ContentScreen() {
@@ -18,12 +21,12 @@ export function ContentScreen() {
   const title = known ?? (isPending ? undefined : t('content.title'));
   return (
     <Screen title={title} subtitle={chapter?.subject_name}>
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 xl:max-w-220">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5">
         <li>
           <Link {...toTopic(chapter_id)} className={wayLook}>
             <Way
-              look="bg-primary text-on-primary"
-              icon={<PlayIcon className="size-8" />}
+              look={`${tintOf(subId)} cover-paint`}
+              icon={<PlayIcon className="relative size-8 md:size-14" />}
               title={t('content.videoClasses')}
               facts={chapter?.video_count === undefined ? '' : t('facts.videos', { count: chapter.video_count })}
             />
@@ -32,8 +35,8 @@ export function ContentScreen() {
         <li>
           <Link {...toStudyMaterials(subId, chapter_id)} className={wayLook}>
             <Way
-              look="bg-primary-soft text-primary-ink"
-              icon={<DocumentIcon className="size-8" />}
+              look={`${tintOf(subId)} bg-tint text-tint-ink`}
+              icon={<DocumentIcon className="relative size-8 md:size-14" />}
               title={t('content.studyMaterials')}
               facts={
                 chapter?.material_count === undefined ? '' : t('facts.materials', { count: chapter.material_count })
@@ -47,14 +50,19 @@ export function ContentScreen() {
 }
 
 const wayLook =
-  'group flex h-full items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition md:flex-col md:items-start md:gap-6 md:p-6 ' +
+  'group flex h-full items-center gap-4 overflow-hidden rounded-card border border-line bg-surface p-4 shadow-card transition md:flex-col md:items-stretch md:gap-0 md:p-0 ' +
   'hover:-translate-y-0.5 hover:border-primary active:translate-y-0 active:scale-[0.99]';
 
 function Way({ look, icon, title, facts }: { look: string; icon: ReactNode; title: string; facts: string }) {
   return (
     <>
-      <span className={`flex size-16 shrink-0 items-center justify-center rounded-card ${look}`}>{icon}</span>
-      <span className="flex flex-col">
+      <span
+        className={`relative flex size-16 shrink-0 items-center justify-center overflow-hidden rounded-card md:h-44 md:w-auto md:rounded-none ${look}`}
+      >
+        <CoverPattern kind={0} />
+        {icon}
+      </span>
+      <span className="flex flex-col md:p-5">
         <span className="text-lg font-semibold group-hover:text-primary-ink md:text-xl">{title}</span>
         <span className="min-h-5 text-sm text-ink-soft tabular-nums">{facts}</span>
       </span>

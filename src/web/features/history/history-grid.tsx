@@ -4,8 +4,8 @@ import { t } from '#web/messages/t.ts';
 import { toHistory } from '#web/paths.ts';
 import { PlayableCover } from '#web/shared/playable-cover.tsx';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
-import { CardBody } from '#web/ui/card-body.tsx';
 import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
+import { CoverCard } from '#web/ui/cover-card.tsx';
 import type { WatchedItem } from './watched-item.ts';
 
 /** The videos that were watched; a card plays its video. */
@@ -18,8 +18,10 @@ export function HistoryGrid({ items }: { items: readonly WatchedItem[] }) {
         return (
           <li key={item.key}>
             <Link {...toHistory(item.key)} className={cardLook}>
-              <PlayableCover id={item.subject_name} name={item.subject_name} image={mediaAddress(item.thumbnail)} />
-              <CardBody
+              <CoverCard
+                cover={
+                  <PlayableCover id={item.subject_name} name={item.subject_name} image={mediaAddress(item.thumbnail)} />
+                }
                 title={item.topic_name || item.subject_name}
                 facts={[item.topic_name && item.subject_name, watched].filter(Boolean).join(' · ')}
                 percent={percent}

@@ -7,7 +7,7 @@ import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { buttonLook } from '#web/ui/button.tsx';
-import { CardGridSkeleton } from '#web/ui/skeleton.tsx';
+import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { HistoryGrid } from './history-grid.tsx';
 import { useWatched } from './use-watched.ts';
 import { nameItems, type WatchedItem } from './watched-item.ts';

@@ -28,6 +28,6 @@ test('a video of unknown length says neither how much is left nor how much is do
   expect(unknown.textContent).not.toContain('left');
   expect(unknown.querySelector('rect')).toBeNull();
   const known = screen.getByRole('link', { name: /Mitosis/ });
-  expect(known.textContent).toContain('5 minutes left');
+  expect(known.textContent).toContain('5 min left');
   expect(known.querySelector('rect')?.getAttribute('width')).toBe('50');
 });

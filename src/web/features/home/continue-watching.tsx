@@ -58,7 +58,7 @@ function Before({ topic }: { topic: WatchedTopic }) {
   return (
     <Link {...toTopic(topic.chapter_id, topic.topic_id)} className={`${cardLook} justify-center`}>
       <span className="flex items-center gap-3 p-3">
-        <span className="block w-28 shrink-0 overflow-hidden rounded-control">
+        <span className="block w-24 shrink-0 overflow-hidden rounded-control">
           <Cover id={topic.subject_id} name="" image={mediaAddress(topic.thumbnail)} />
         </span>
         <span className="flex min-w-0 grow flex-col gap-0.5">

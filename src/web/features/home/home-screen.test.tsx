@@ -107,7 +107,7 @@ describe('continue watching', () => {
     await waitFor(() => expect(heading()).not.toBeNull());
     const links = main.getAllByRole('link', { name: /^Film/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['4', '3', '2'].map((id) => `/topic/9?id=${id}`));
-    expect(links[0]?.textContent).toContain('Physics · 2 minutes left');
+    expect(links[0]?.textContent).toContain('Physics · 2 min left');
   });
 
   test.each([

@@ -25,7 +25,7 @@ export function HomeScreen() {
   const name = useSession(({ user }) => user?.name || user?.profile?.name || '');
   return (
     <Screen title={t('home.welcome', { name })} tabTitle={t('menu.home')}>
-      <ul className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-5">
+      <ul className="grid grid-cols-1 gap-2 md:grid-cols-3 md:gap-5">
         <li>
           <ShortcutTile place={0} title={t('home.courses')} image={coursesImage} to={{ to: paths.subjects }} />
         </li>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '#web/messages/t.ts';
 import { paths } from '#web/paths.ts';
-import { ChevronRightIcon, DocumentIcon, HistoryIcon, LiveIcon, NewsIcon, QuizIcon } from '#web/ui/icons.tsx';
+import { cardLook } from '#web/ui/card-grid.tsx';
+import { DocumentIcon, HistoryIcon, LiveIcon, NewsIcon, QuizIcon } from '#web/ui/icons.tsx';
 import { SectionTitle } from '#web/ui/section-title.tsx';
 import '#web/messages/home.ts';
 
@@ -22,21 +23,20 @@ export function Places() {
   return (
     <section aria-labelledby="places">
       <SectionTitle id="places">{t('home.places')}</SectionTitle>
-      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3">
+      {/* Five fill two rows of two or three when the last is twice as wide. */}
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 xl:grid-cols-5">
         {places.map(({ to, Icon, title, hint }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="group flex h-full items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition hover:border-primary active:scale-[0.99]"
-            >
-              <span className="flex size-12 shrink-0 items-center justify-center rounded-control bg-primary-soft text-primary-ink">
-                <Icon />
+          <li key={to} className="last:col-span-2 xl:last:col-span-1">
+            <Link to={to} className={cardLook}>
+              <span className="flex grow flex-wrap content-start items-center gap-3 p-3 md:p-4">
+                <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-primary-soft text-primary-ink">
+                  <Icon />
+                </span>
+                <span className="flex grow basis-32 flex-col gap-0.5">
+                  <span className="font-semibold group-hover:text-primary-ink">{title}</span>
+                  <span className="text-sm text-ink-soft">{hint}</span>
+                </span>
               </span>
-              <span className="flex min-w-0 grow flex-col">
-                <span className="font-semibold group-hover:text-primary-ink">{title}</span>
-                <span className="text-sm text-ink-soft">{hint}</span>
-              </span>
-              <ChevronRightIcon className="size-5 text-ink-soft" />
             </Link>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { LiveClass } from '#contract/live.ts';
 import { classTime } from '#web/shared/live/class-time.ts';
 import { isOn, isOver, type Turn } from '#web/shared/live/turn.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
+import { LiveIcon } from '#web/ui/icons.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { classLine } from './class-line.ts';
 import { JoinLive } from './join-live.tsx';
@@ -23,6 +24,12 @@ export function ClassCard({ liveClass, turn, now, id }: ClassCardProps) {
     <div
       className={`flex h-full flex-col gap-4 rounded-card border bg-surface p-4 shadow-card md:flex-row md:items-center md:p-5 ${on ? 'border-good' : 'border-line'}`}
     >
+      <span
+        aria-hidden="true"
+        className={`hidden size-12 shrink-0 items-center justify-center rounded-control md:flex ${on ? 'bg-good-soft text-good' : 'bg-primary-soft text-primary-ink'}`}
+      >
+        <LiveIcon />
+      </span>
       <div id={id} className="flex min-w-0 grow flex-col gap-0.5 break-words">
         <h2 className="text-lg font-semibold">
           <ProviderTitle title={on ? `${title} (streaming)` : title} />

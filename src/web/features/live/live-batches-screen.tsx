@@ -9,8 +9,8 @@ import { Loading } from '#web/shared/loading.tsx';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
+import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { NumberedCard } from '#web/ui/numbered-card.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import '#web/messages/live.ts';
 
 /** /live-batches/{subId}: the batches of a live subject, and of each what is on or next today. */
@@ -18,7 +18,7 @@ export function LiveBatchesScreen() {
   const { subId } = useParams({ from: `/guarded${paths.liveBatches}` });
   const batches = useCall(batchesCall, { sub_id: subId });
   const { isKnown, tellOf } = useLiveToday();
-  const skeleton = <RowsSkeleton rows={3} />;
+  const skeleton = <NumberedGridSkeleton cards={3} />;
   return (
     <Screen title={t('live.title')} subtitle={t('live.chooseBatch')}>
       <CallView call={batches} skeleton={skeleton}>

@@ -7,17 +7,18 @@ import { t } from '#web/messages/t.ts';
 import { paths, toLiveBatches } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { CallView } from '#web/shared/call-view.tsx';
+import { taughtIn } from '#web/shared/live/taught-in.ts';
 import { useLiveToday } from '#web/shared/live/use-live-today.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { streamingTitle } from '#web/shared/streaming-title.ts';
-import { CardBody } from '#web/ui/card-body.tsx';
 import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
 import { Cover } from '#web/ui/cover.tsx';
+import { CoverCard } from '#web/ui/cover-card.tsx';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
-import { CardGridSkeleton } from '#web/ui/skeleton.tsx';
+import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { classLine } from './class-line.ts';
 import '#web/messages/live.ts';
 
@@ -42,8 +43,8 @@ export function LiveClassScreen() {
                 return (
                   <li key={subject_id}>
                     <Link {...toLiveBatches(subject_id)} className={cardLook}>
-                      <Cover id={subject_id} name={taughtIn(subject_name)} image={mediaAddress(thumbnail)} />
-                      <CardBody
+                      <CoverCard
+                        cover={<Cover id={subject_id} name={taughtIn(subject_name)} image={mediaAddress(thumbnail)} />}
                         title={<ProviderTitle title={isOn ? `${subject_name} (streaming)` : subject_name} />}
                         facts={facts}
                       />
@@ -75,9 +76,4 @@ function SelectedClass() {
       <ChevronRightIcon className="size-5 text-ink-soft" />
     </Link>
   );
-}
-
-/** 'Physics' of 'Todays Live Class Physics': what tells the covers apart. */
-function taughtIn(subjectName: string): string {
-  return subjectName.trim().replace(/^todays live class[\s:–-]*/i, '') || subjectName;
 }

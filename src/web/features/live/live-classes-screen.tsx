@@ -10,7 +10,7 @@ import { isOver, turnOf } from '#web/shared/live/turn.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { streamingTitle } from '#web/shared/streaming-title.ts';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
 import { arrangeClasses } from './arrange-classes.ts';
 import { ClassCard } from './class-card.tsx';
 import '#web/messages/live.ts';
@@ -31,7 +31,7 @@ export function LiveClassesScreen() {
     >
       <CallView call={classes} skeleton={<RowsSkeleton rows={2} />}>
         {(list) => (
-          <ul aria-label={t('live.classes')} className="flex max-w-220 flex-col gap-3 md:gap-4">
+          <ul aria-label={t('live.classes')} className="flex flex-col gap-3 md:gap-4">
             {arrangeClasses(list, now).map(({ liveClass, turn, place }) => (
               <li key={place}>
                 <ClassCard liveClass={liveClass} turn={turn} now={now} id={`class-${place}`} />

@@ -13,11 +13,7 @@ export function NewsScreen() {
   return (
     <Screen title={t('menu.newsAndEvents')}>
       <CallView call={news} skeleton={<NewsRowsSkeleton />}>
-        {(list) => (
-          <div className="max-w-220">
-            <NewsRows label={t('menu.newsAndEvents')} items={list} />
-          </div>
-        )}
+        {(list) => <NewsRows label={t('menu.newsAndEvents')} items={list} />}
       </CallView>
     </Screen>
   );

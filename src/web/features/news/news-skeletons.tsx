@@ -3,7 +3,7 @@ import { SkeletonBar } from '#web/ui/skeleton.tsx';
 /** Rows where the rows of news will be. */
 export function NewsRowsSkeleton() {
   return (
-    <div aria-hidden="true" className="@container flex max-w-220 flex-col gap-3">
+    <div aria-hidden="true" className="@container flex flex-col gap-3">
       {[1, 2, 3, 4, 5].map((row) => (
         <div key={row} className="flex gap-3 rounded-card border border-line bg-surface p-3 @2xl:gap-5 @2xl:p-4">
           <div className="aspect-video w-28 shrink-0 animate-shimmer self-start rounded-control bg-sunken @2xl:w-52" />

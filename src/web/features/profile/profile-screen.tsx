@@ -5,8 +5,7 @@ import '#web/messages/profile.ts';
 import { t } from '#web/messages/t.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { tintOf } from '#web/ui/tint.ts';
+import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
 
 /** /profile: what the academy knows of the student; to be read, not changed. */
 export function ProfileScreen() {
@@ -34,10 +33,10 @@ function Profile({ student }: { student: Student }) {
   ];
   return (
     <section className="max-w-180 overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      <div className={`${tintOf(student.stud_id)} flex items-center gap-4 bg-tint p-5 text-tint-ink md:p-6`}>
+      <div className="flex items-center gap-4 bg-primary p-5 text-on-primary md:p-6">
         <span
           aria-hidden="true"
-          className="flex size-16 shrink-0 items-center justify-center rounded-full bg-surface text-2xl font-bold"
+          className="flex size-16 shrink-0 items-center justify-center rounded-full bg-white/20 text-2xl font-bold"
         >
           {initialsOf(name)}
         </span>

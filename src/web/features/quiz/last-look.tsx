@@ -33,7 +33,11 @@ export function LastLook({ unanswered, onBack, onGoTo, onSubmit }: LastLookProps
               type="button"
               aria-label={t('quizStart.question', { number })}
               className="paper-number target"
-              onClick={() => onGoTo(number)}
+              onClick={() => {
+                // First: behind an open dialog nothing takes the focus.
+                dialog.current?.close();
+                onGoTo(number);
+              }}
             >
               {number}
             </button>

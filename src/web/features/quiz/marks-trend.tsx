@@ -11,16 +11,20 @@ export function MarksTrend({ reports }: { reports: readonly Report[] }) {
   return (
     <section
       aria-labelledby="trend"
-      className="mb-4 rounded-card border border-line bg-surface p-4 shadow-card md:mb-5 md:p-6"
+      className="mb-4 rounded-card border border-line bg-surface p-4 shadow-card md:mb-5 md:p-6 lg:grid lg:grid-cols-3 lg:gap-4"
     >
-      <h2 id="trend" className="text-lg font-bold">
-        {t('reports.trend')}
-      </h2>
-      <p id="trend-in-words" className="mb-3 text-ink-soft">
-        {trend.inWords}
-      </p>
-      <TrendChart trend={trend} labelledBy="trend trend-in-words" />
-      <TrendLegend trend={trend} />
+      <div className="mb-3">
+        <h2 id="trend" className="text-lg font-bold">
+          {t('reports.trend')}
+        </h2>
+        <p id="trend-in-words" className="text-ink-soft">
+          {trend.inWords}
+        </p>
+        <TrendLegend trend={trend} />
+      </div>
+      <div className="md:col-span-2">
+        <TrendChart trend={trend} labelledBy="trend trend-in-words" />
+      </div>
     </section>
   );
 }

@@ -68,7 +68,7 @@ function Option({ name, option, isChosen, onChoose }: OptionProps) {
   return (
     <label
       data-chosen={isChosen || undefined}
-      className="paper-option target flex cursor-pointer items-start gap-3 rounded-control px-3.5 py-2.5 transition-colors"
+      className="paper-option target flex cursor-pointer items-center gap-3 rounded-control px-3.5 py-2.5 transition-colors"
     >
       <input
         type="radio"

@@ -11,6 +11,8 @@ import { Button, buttonLook } from '#web/ui/button.tsx';
 import { useFocusOnHeading } from './focus-on-heading.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { ResultIcon } from './result-icon.tsx';
+import { percentIn } from './score-percent.ts';
+import { ScoreRing } from './score-ring.tsx';
 
 interface QuizCompleteProps {
   submission: Submission;
@@ -29,17 +31,17 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
   const came = outcomeOf(outcome);
   return (
     <>
-      <section className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-line bg-surface px-5 py-10 text-center shadow-card">
+      <section className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-line bg-surface px-5 py-8 text-center shadow-card">
         {came !== 'unknown' && (
           <>
-            <ResultIcon outcome={came} />
+            <Result outcome={came} percent={percentIn(outcome.score_text)} />
             <p className={`mt-3 text-xl font-bold ${came === 'fail' ? 'text-bad' : 'text-good'}`}>
               {t(`quizComplete.${came}`)}
             </p>
           </>
         )}
         {outcome.score_text && (
-          <p className="paper-score mt-4 font-bold break-words tabular-nums">
+          <p className="paper-score mt-1 font-bold break-words tabular-nums">
             {t('quizComplete.score', { score: outcome.score_text })}
           </p>
         )}
@@ -71,5 +73,14 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
         </Link>
       </nav>
     </>
+  );
+}
+
+function Result({ outcome, percent }: { outcome: 'pass' | 'fail'; percent: number | undefined }) {
+  if (percent === undefined) return <ResultIcon outcome={outcome} />;
+  return (
+    <ScoreRing percent={percent} outcome={outcome} className="size-40">
+      <ResultIcon outcome={outcome} />
+    </ScoreRing>
   );
 }

@@ -9,7 +9,7 @@ import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { buttonLook } from '#web/ui/button.tsx';
 import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { QuizCard } from './quiz-card.tsx';
 import { isSameQuiz } from './same-quiz.ts';
 import { useChapterName } from './use-chapter-name.ts';
@@ -30,7 +30,7 @@ export function QuizListScreen() {
         </Link>
       }
     >
-      <CallView call={quizzes} skeleton={<RowsSkeleton />} empty={<NoDataPage detail={t('quizList.empty')} />}>
+      <CallView call={quizzes} skeleton={<NumberedGridSkeleton />} empty={<NoDataPage detail={t('quizList.empty')} />}>
         {(list) => (
           <CardGrid label={t('quizList.title')}>
             {list.map((quiz) => (

@@ -123,8 +123,21 @@ test('who comes from the reports is told which quiz it was, and when; a report w
   await user.click(await screen.findByRole('link', { name: /Mirrors/ }));
   const name = await screen.findByRole('heading', { level: 2, name: 'Mirrors' });
   expect(name.nextElementSibling?.textContent).toBe('Attended on 12 Nov 2026');
+  expect(screen.getByText('Passed')).toBeDefined();
   forgetAll();
   signInAsha();
   openReport();
   expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
+});
+
+test('the marks stand above, of how many and in percent, where the provider tells what each question gives', async () => {
+  openReport(question(1, 'red', 'red'), question(2, 'red', 'red'));
+  expect(await screen.findByText('3.5/4')).toBeDefined();
+  expect(screen.getByText('88%')).toBeDefined();
+  expect(screen.queryByText(/^(Not passed|Passed)$/)).toBeNull();
+  forgetAll();
+  signInAsha();
+  openReport({ ...question(1, 'red', 'red'), marks: null });
+  expect(await screen.findByText('3.5')).toBeDefined();
+  expect(screen.queryByText(/%$/)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
 import { readAttempt } from './attempt-state.ts';
 import { ReportSummary } from './report-summary.tsx';
 import { ReportedQuestions } from './reported-questions.tsx';
@@ -20,13 +20,13 @@ export function ReportPreviewScreen() {
   return (
     <Screen title={t('reportPreview.title')} subtitle={subtitleOf(detail)}>
       <CallView call={detail} skeleton={<RowsSkeleton />}>
-        {({ report }) =>
-          report.length === 0 ? (
+        {(found) =>
+          found.report.length === 0 ? (
             <NoDataPage detail={t('reportPreview.empty')} />
           ) : (
             <div className="mx-auto max-w-200">
-              <ReportSummary attempt={attempt} questions={report} />
-              <ReportedQuestions questions={report} />
+              <ReportSummary attempt={attempt} detail={found} />
+              <ReportedQuestions questions={found.report} />
             </div>
           )
         }

@@ -9,7 +9,7 @@ import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { buttonLook } from '#web/ui/button.tsx';
 import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
 import { MarksTrend } from './marks-trend.tsx';
 import { ReportCard } from './report-card.tsx';
 import { useChapterName } from './use-chapter-name.ts';
@@ -29,8 +29,8 @@ export function ReportsScreen() {
                 <li key={report.id}>
                   <Link
                     {...toReportPreview(report.id)}
-                    // Its report tells neither.
-                    state={{ attempt: { name: report.name, attend_on: report.attend_on } }}
+                    // Its report tells none of these.
+                    state={{ attempt: { name: report.name, attend_on: report.attend_on, result: report.result } }}
                     className={cardLook}
                   >
                     <ReportCard report={report} />

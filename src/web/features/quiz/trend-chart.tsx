@@ -74,7 +74,7 @@ function Stretch({ from, to }: { from: Place; to: Place & TrendPoint }) {
       x2={to.x}
       y2={to.y}
       strokeDasharray={quizDash(to.quiz)}
-      className="stroke-primary stroke-2"
+      className="stroke-primary stroke-3"
     />
   );
 }

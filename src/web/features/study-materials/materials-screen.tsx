@@ -10,7 +10,7 @@ import { CallView } from '#web/shared/call-view.tsx';
 import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { MaterialList } from './material-list.tsx';
 import { namedMaterials } from './named-materials.ts';
 import { loadPdfJs } from './reader/load-pdf-js.ts';
@@ -46,7 +46,7 @@ export function MaterialsScreen() {
       subtitle={materials.data?.[0]?.subject_name || undefined}
       {...(reading && { tabTitle: reading.material.title })}
     >
-      <CallView call={materials} skeleton={<RowsSkeleton />}>
+      <CallView call={materials} skeleton={<NumberedGridSkeleton />}>
         {() => (
           <>
             {learning !== undefined && !address ? (

@@ -33,6 +33,16 @@ test('each subject is a card with its thumbnail and subject_name', async () => {
   expect(others).toEqual([]);
 });
 
+test('a live subject has its own initial, and says that it is for live classes rather than that it is empty', async () => {
+  fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/subjects': ok([{ subject_id: 7, subject_name: 'Todays Live Class Maths', video_count: 0 }]),
+  });
+  openPortal('/subjects');
+  const [live] = await findCards();
+  expect(live?.textContent).toBe('MTodays Live Class MathsLive classes');
+});
+
 test('each card links to /chapters/{subject_id}', async () => {
   const { user, address } = openPortal('/subjects');
   const cards = await findCards();

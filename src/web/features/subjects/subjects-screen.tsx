@@ -1,3 +1,4 @@
+import { isLiveSubject } from '#contract/live.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/t.ts';
@@ -12,13 +13,13 @@ export function SubjectsScreen() {
   return (
     <Screen
       title={t('subjects.title')}
-      subtitle={subjects.data && t('subjects.count', { count: subjects.data.length })}
+      subtitle={subjects.isPending ? null : subjects.data && t('subjects.count', { count: subjects.data.length })}
     >
       <SubjectCards
         call={subjects}
         label={t('subjects.title')}
         toSubject={toChapters}
-        factsOf={contentFacts}
+        factsOf={(subject) => (isLiveSubject(subject.subject_name) ? t('menu.liveClasses') : contentFacts(subject))}
         percentOf={(subject) => subject.watched_percent}
       />
     </Screen>

@@ -5,8 +5,8 @@ import { toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
-import { CardBody } from '#web/ui/card-body.tsx';
 import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
+import { CoverCard } from '#web/ui/cover-card.tsx';
 import { VideoCover } from '#web/ui/video-cover.tsx';
 
 /** The topics of a chapter; a tile plays its video. */
@@ -20,8 +20,8 @@ export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id:
         return (
           <li key={topic.topic_id}>
             <Link {...toTopic(chapter_id, topic.topic_id)} className={cardLook}>
-              <VideoCover tintId={chapter_id} number={place + 1} duration={topic.duration} />
-              <CardBody
+              <CoverCard
+                cover={<VideoCover tintId={chapter_id} number={place + 1} duration={topic.duration} />}
                 title={topic.topic_name}
                 facts={percent > 0 ? t('facts.watched', { percent }) : t('topics.notWatched')}
                 percent={percent}

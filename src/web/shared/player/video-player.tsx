@@ -3,6 +3,7 @@ import { mediaAddress } from '#web/api/media-address.ts';
 import { t } from '#web/messages/t.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { keepSpeed, keptSpeed } from './kept-speed.ts';
 import { pressPlayerKey, skip, skipSeconds, speeds } from './player-keys.ts';
@@ -65,7 +66,7 @@ export function VideoPlayer({ link, title, captions, topic_id, told, renew, chil
       <h2 ref={heading} tabIndex={-1} className="mt-4 outline-none text-lg font-bold md:text-xl">
         {title}
       </h2>
-      <div className="mt-3 flex flex-wrap items-center gap-2">
+      <div className="mt-3 grid grid-cols-[1fr_1fr_auto] gap-2 md:flex md:flex-wrap md:items-center">
         <button
           type="button"
           className={controlLook}
@@ -78,11 +79,11 @@ export function VideoPlayer({ link, title, captions, topic_id, told, renew, chil
           <span aria-hidden="true">{t('player.forwardShort', { count: skipSeconds })}</span>
           <span className="sr-only">{t('player.forward', { count: skipSeconds })}</span>
         </button>
-        <label className={`${controlLook} gap-2 pr-0 text-sm`}>
+        <label className={`${controlLook} relative pr-0`}>
           {t('player.speed')}
           <select
             value={speed}
-            className="target rounded-control bg-surface pr-1 font-semibold tabular-nums"
+            className="target appearance-none rounded-control bg-surface pr-8 pl-2 font-normal tabular-nums"
             onChange={(event) => choose(Number(event.target.value))}
           >
             {speeds.map((each) => (
@@ -91,8 +92,9 @@ export function VideoPlayer({ link, title, captions, topic_id, told, renew, chil
               </option>
             ))}
           </select>
+          <ChevronDownIcon className="pointer-events-none absolute right-2 size-5 text-ink-soft" />
         </label>
-        {children}
+        <div className="col-span-full flex gap-2 *:grow empty:hidden">{children}</div>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import temml from 'temml';
+import { spokenMaths } from './spoken-maths.ts';
 
 const mathNamespace = 'http://www.w3.org/1998/Math/MathML';
 
@@ -20,7 +21,7 @@ const options = {
   wrap: 'tex' as const,
 };
 
-/** A formula as MathML, made as elements and not as text; undefined for what is no TeX, or too much of it. */
+/** A formula as MathML that has a name, made as elements and not as text; undefined for what is no TeX, or too much of it. */
 export function texToMathml(tex: string, displayMode: boolean): Element | undefined {
   if (tex.length > longest || definesMacros.test(tex)) return undefined;
   const host = document.createElement('div');
@@ -36,6 +37,8 @@ export function texToMathml(tex: string, displayMode: boolean): Element | undefi
   if (elements.some((element) => element.namespaceURI !== mathNamespace && element.localName !== 'span'))
     return undefined;
   for (const element of elements) element.removeAttribute('id');
+  // The browsers leave MathML out of the name of what it stands in: an option that is a formula would have none.
+  math.setAttribute('aria-label', spokenMaths(math));
   return math;
 }
 

@@ -15,7 +15,7 @@ export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSe
   return (
     <search>
       <form
-        className="flex items-center gap-1 border-b border-line bg-surface p-1"
+        className="flex items-center gap-1 border-b border-line bg-surface p-2"
         onSubmit={(event) => {
           event.preventDefault();
           if (query) find(query, 'next');
@@ -26,7 +26,7 @@ export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSe
           type="search"
           aria-label={t('reader.searchLabel')}
           placeholder={t('reader.searchLabel')}
-          className="target min-w-0 grow rounded-control border border-edge bg-surface px-3 md:max-w-90"
+          className="target min-w-0 grow basis-0 rounded-control border border-edge bg-surface px-3 md:max-w-90"
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
@@ -38,7 +38,7 @@ export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSe
             find(query, 'previous');
           }}
         />
-        <span role="status" className="min-w-16 text-center text-sm text-ink-soft tabular-nums">
+        <span role="status" className="text-center text-sm text-ink-soft tabular-nums">
           {result}
         </span>
         <ToolButton

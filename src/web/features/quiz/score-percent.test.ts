@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { percentIn } from './score-percent.ts';
+
+test.each([
+  ['11/13', 85],
+  [' 4.5 / 6 ', 75],
+  ['-1/4', -25],
+  ['3/0', undefined],
+  ['5 out of 6', undefined],
+  ['85%', undefined],
+  ['', undefined],
+])('%j is %s percent', (scoreText, percent) => {
+  expect(percentIn(scoreText)).toBe(percent);
+});

@@ -1,0 +1,73 @@
+import '#web/messages/maths.ts';
+import { type MessageKey, t } from '#web/messages/t.ts';
+
+/** A formula in words, in one line, as it would be read out: 'v squared over 2'. */
+export function spokenMaths(formula: Element): string {
+  return spoken(formula)
+    .replace(/,(?=\s*(,|$))/g, '')
+    .replace(/ ,/g, ',');
+}
+
+/** Each element once, from the inside: what it says is made of what its parts say. */
+function spoken(element: Element): string {
+  const parts = [...element.children].map(spoken);
+  const words = parts.length === 0 ? textOf(element) : (rules[element.localName]?.(parts) ?? parts.join(' '));
+  return words.replace(/\s+/g, ' ').trim();
+}
+
+const rules: Record<string, (parts: string[]) => string> = {
+  mfrac: ([top = '', bottom = '']) =>
+    t(isShort(top) && isShort(bottom) ? 'maths.over' : 'maths.fraction', { top, bottom }),
+  msqrt: (parts) => {
+    const inside = parts.join(' ');
+    return t(isShort(inside) ? 'maths.root' : 'maths.longRoot', { inside });
+  },
+  mroot: ([inside = '', order = '']) => t('maths.nthRoot', { inside, order }),
+  msub: ([base = '', index = '']) => sub(base, index),
+  msup: ([base = '', power = '']) => raised(base, power),
+  msubsup: ([base = '', low = '', high = '']) =>
+    isSum(base) ? t('maths.from', { base, from: low, to: high }) : raised(sub(base, low), high),
+  munder: ([base = '', under = '']) => sub(base, under),
+  mover: ([base = '', mark = '']) => t(accents[mark] ?? 'maths.with', { base, mark }),
+  munderover: ([base = '', from = '', to = '']) => t('maths.from', { base, from, to }),
+  mtr: (cells) => cells.join(', '),
+  mtable: (rows) => t('maths.rows', { rows: rows.join('; ') }),
+};
+
+const accents: Record<string, MessageKey> = {
+  '→': 'maths.vector',
+  '^': 'maths.hat',
+  ˆ: 'maths.hat',
+  '‾': 'maths.bar',
+  '¯': 'maths.bar',
+};
+const raisedSigns: Record<string, MessageKey> = {
+  '2': 'maths.squared',
+  '3': 'maths.cubed',
+  '∘': 'maths.degrees',
+  '°': 'maths.degrees',
+  '′': 'maths.prime',
+};
+
+function raised(base: string, power: string): string {
+  return t(raisedSigns[power] ?? (isShort(power) ? 'maths.power' : 'maths.longPower'), { base, power });
+}
+
+function sub(base: string, index: string): string {
+  // Nothing before it: the number of atoms in a chemical formula.
+  return base === '' ? index : t('maths.sub', { base, index });
+}
+
+function isSum(base: string): boolean {
+  return /^[∑∏∫∬∭∮⋃⋂]$/.test(base);
+}
+
+/** A number or a letter, with its sign: it needs no words for where it ends. */
+function isShort(words: string): boolean {
+  return /^[−+]?\s?\S*$/.test(words);
+}
+
+/** Without the signs that nobody sees, which say that a function applies, or that two letters are multiplied. */
+function textOf(element: Element): string {
+  return (element.textContent ?? '').replace(/[\u2061-\u2064]/g, '');
+}

@@ -1,0 +1,59 @@
+import './cover.css';
+import { cardGridLook } from './card-grid.tsx';
+import { SkeletonBar } from './skeleton.tsx';
+
+/** Cards where cards with a cover will be: beside its text on a phone, above it from the medium width. */
+export function CardGridSkeleton({ cards = 6 }: { cards?: number }) {
+  return (
+    <div aria-hidden="true" className={cardGridLook}>
+      {Array.from({ length: cards }, (_, place) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: these have nothing but a place
+          key={place}
+          className="cover-card overflow-hidden rounded-card border border-line bg-surface"
+        >
+          <div className="cover-card-picture aspect-video animate-shimmer bg-sunken" />
+          <Lines className="cover-card-text" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Cards where cards of an ordered list will be. */
+export function NumberedGridSkeleton({ cards = 6 }: { cards?: number }) {
+  return (
+    <div aria-hidden="true" className={cardGridLook}>
+      <Rows rows={cards} />
+    </div>
+  );
+}
+
+/** Rows where rows will be. */
+export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-3">
+      <Rows rows={rows} />
+    </div>
+  );
+}
+
+function Rows({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: these have nothing but a place
+    <div key={place} className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
+      <div className="size-12 shrink-0 animate-shimmer rounded-control bg-sunken" />
+      <Lines />
+    </div>
+  ));
+}
+
+/** A title and a line of facts. */
+function Lines({ className = '' }: { className?: string }) {
+  return (
+    <div className={`flex grow flex-col justify-center gap-2.5 ${className}`}>
+      <SkeletonBar className="h-4 w-3/5" />
+      <SkeletonBar className="h-3 w-2/5" />
+    </div>
+  );
+}
