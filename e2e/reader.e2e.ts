@@ -27,9 +27,9 @@ test('a document of 200 pages shows its first page without being fetched whole, 
   await openMaterial(page, portal, handbook);
   await expect(sheet(page, 1)).toHaveAttribute('data-loaded', 'true');
   expect(parts.statuses()).toEqual(new Set([206]));
-  expect(parts.bytes()).toBeLessThan(handbookBytes / 2);
   for (const ahead of [2, 3, 4]) await expect(sheet(page, ahead)).toHaveAttribute('data-loaded', 'true');
-  expect(parts.bytes()).toBeLessThan(handbookBytes);
+  // The first page and the three ahead of it.
+  expect(parts.bytes()).toBeLessThan(handbookBytes * 0.75);
   expect([...origins]).toEqual([portal.url]);
   expect(workers).toBe(1);
 });
