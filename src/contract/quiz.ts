@@ -29,7 +29,7 @@ export const getQuizCall = defineCall({
   path: '/Student/get_quiz',
   session: true,
   input: z.object({ quiz_id: idInput, stud_id: idInput }),
-  data: z.object({ quiz, questions: z.array(question) }),
+  data: one(z.object({ quiz, questions: z.array(question) })),
   dataMayBeAtTop: true,
 });
 

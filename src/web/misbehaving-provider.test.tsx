@@ -1,11 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { extensionCalls } from '#contract/extensions.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
+import { forgetHeld } from '#web/device/kept-records.ts';
+import { fakeMedia } from '#web/testing/fake-media.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+// jsdom draws no PDF: here it is enough that the reader is open, and says what it was told.
+vi.mock('./features/study-materials/reader/load-pdf-js.ts', async (original) => ({
+  ...(await original<object>()),
+  loadPdfJs: async () => ({
+    openPdf: () => ({ pdf: Promise.reject(new Error('The reader is open')), close: () => {} }),
+  }),
+}));
 
 /** What a provider in good health answers as `data`. */
 const healthy: Record<string, object> = {
@@ -21,11 +31,15 @@ const healthy: Record<string, object> = {
   '/Student/batches': [{ batch_id: '3', batch_name: 'Evening batch' }],
   '/Student/live_classes': [{ batch_name: 'Evening batch', class_name: 'Waves', tutor_name: '', online_url: '' }],
   '/Student/recently_watched': [
-    { thumbnail: '', subject_name: 'Physics', topic_name: 'Mirrors', video_link: '/m.mp4' },
+    { thumbnail: '', subject_name: 'Physics', topic_id: '2', topic_name: 'Mirrors', video_link: '/m.mp4' },
   ],
   '/Student/news_events': [{ id: '3', heading: 'Science camp', images: '', news: 'Bring a coat.' }],
   '/Student/study_materials': [{ title: 'Ray diagrams', chapter_name: 'Optics', subject_name: '', path: '/a.pdf' }],
   '/Student/get_quiz_by_chapter': [{ id: '3', name: 'Mirrors quiz', added_on: '2026-11-20', max_marks: '10' }],
+  '/Student/get_quiz': {
+    quiz: { id: '3', name: 'Mirrors quiz', max_marks: '1' },
+    questions: [{ question_id: '1', question: 'What sends light back?', options: ['A mirror', 'Air'], marks: '1' }],
+  },
   '/Student/my_quiz_history': [
     {
       id: '4',
@@ -89,6 +103,7 @@ const walks: Walk[] = [
   { address: '/chapters/5', shows: 'Optics', needs: ['/Student/chapters'], alsoAsks: ['/Student/subjects'] },
   { address: '/content/5/9/', shows: 'Video Classes', needs: [], alsoAsks: ['/Student/chapters'] },
   { address: '/topic/9', shows: 'Lenses', needs: ['/Student/topics'], alsoAsks: [] },
+  { address: '/topic/9?id=1', shows: 'Lenses', needs: ['/Student/topics'], alsoAsks: [] },
   {
     address: '/live-class',
     shows: 'Todays Live Class Maths',
@@ -97,17 +112,24 @@ const walks: Walk[] = [
   },
   { address: '/live-batches/8', shows: 'Evening batch', needs: ['/Student/batches'], alsoAsks: ['/Portal/live_today'] },
   { address: '/live-classes/8/3', shows: 'Waves', needs: ['/Student/live_classes'], alsoAsks: [] },
+  { address: '/live', shows: 'Choose a live class', needs: [], alsoAsks: ['/Auth/whatsapp_chat'] },
   { address: '/history', shows: 'Mirrors', needs: ['/Student/recently_watched'], alsoAsks: [] },
+  { address: '/history?playing=2', shows: 'Mirrors', needs: ['/Student/recently_watched'], alsoAsks: [] },
   { address: '/profile', shows: 'Thomas Kurian', needs: ['/Student/get_profile'], alsoAsks: ['/Auth/academic_levels'] },
   { address: '/study-materials-subjects/', shows: 'Physics', needs: ['/Student/subjects'], alsoAsks: [] },
   { address: '/study-materials-chapter/5', shows: 'Optics', needs: ['/Student/chapters'], alsoAsks: [] },
   { address: '/study-materials/5/9', shows: 'Ray diagrams', needs: ['/Student/study_materials'], alsoAsks: [] },
+  {
+    ...{ address: '/study-materials/5/9?learning=Ray+diagrams', shows: 'The reader is open' },
+    ...{ needs: ['/Student/study_materials'], alsoAsks: [] },
+  },
   { address: '/quiz/subjects', shows: 'Physics', needs: ['/Student/subjects'], alsoAsks: [] },
   { address: '/quiz-chapters/5', shows: 'Optics', needs: ['/Student/chapters'], alsoAsks: ['/Student/subjects'] },
   {
     ...{ address: '/quiz-list/9', shows: 'Mirrors quiz' },
     ...{ needs: ['/Student/get_quiz_by_chapter'], alsoAsks: ['/Student/my_quiz_history', '/Student/topics'] },
   },
+  { address: '/quiz-start/3', shows: 'What sends light back?', needs: ['/Student/get_quiz'], alsoAsks: [] },
   { address: '/reports/9', shows: 'Prisms quiz', needs: ['/Student/my_quiz_history'], alsoAsks: ['/Student/topics'] },
   { address: '/report-preview/4', shows: 'What bends light?', needs: ['/Student/quiz_report_by_id'], alsoAsks: [] },
   { address: '/news-and-events', shows: 'Science camp', needs: ['/Student/news_events'], alsoAsks: [] },
@@ -151,6 +173,8 @@ beforeEach(() => {
   // As many retries as ever, with no pause before them.
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
   provider = fakeProvider(Object.fromEntries(Object.entries(healthy).map(([path, data]) => [path, ok(data)])));
+  fakeMedia();
+  forgetHeld();
   signInAsha();
 });
 afterEach(() => {

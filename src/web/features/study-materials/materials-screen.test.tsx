@@ -2,11 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
-import type { PdfJs } from './reader/load-pdf-js.ts';
+import { CodeMissing, type PdfJs } from './reader/load-pdf-js.ts';
+import { OpenDocument } from './reader/open-document.tsx';
 
-const openPdf = vi.hoisted(() => vi.fn<PdfJs['openPdf']>());
+const { openPdf, loadPdfJs, reloadPage } = vi.hoisted(() => ({
+  openPdf: vi.fn<(...given: Parameters<PdfJs['openPdf']>) => { pdf: Promise<object>; close: () => void }>(),
+  loadPdfJs: vi.fn<() => Promise<object>>(),
+  reloadPage: vi.fn<() => void>(),
+}));
 // jsdom draws nothing: PDF.js itself is at work in e2e/reader.e2e.ts.
-vi.mock('./reader/load-pdf-js.ts', () => ({ loadPdfJs: async () => ({ openPdf }) }));
+vi.mock('./reader/load-pdf-js.ts', async (original) => ({ ...(await original<object>()), loadPdfJs }));
+vi.mock(import('./reader/reload-page.ts'), () => ({ reloadPage }));
+vi.mock(import('./reader/mark-tools.tsx'), () => ({ MarkTools: () => <></> }));
+const silent = { on: () => {}, off: () => {}, dispatch: () => {} };
+const createViewer = () => ({ viewer: { pagesCount: 0 }, eventBus: silent, onPinch: () => {}, close: () => {} });
 
 const never = new Promise<never>(() => {});
 const material = (title: string, path = `/media/pass.1.mac/hash/${title}.pdf`) => ({
@@ -22,10 +31,15 @@ beforeEach(() => {
     '/Student/study_materials': ok([material('Notes'), material('Tables'), material('Notes', '/second.pdf')]),
     '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
   });
+  loadPdfJs.mockResolvedValue({ openPdf, createViewer, OpenDocument });
   openPdf.mockReturnValue({ pdf: never, close: () => {} });
   signInAsha();
 });
-afterEach(forgetAll);
+afterEach(() => {
+  forgetAll();
+  vi.resetAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const failing = (message: string) => ({ pdf: Promise.reject(new Error(message)), close: () => {} });
 const viewer = () => screen.findByRole('dialog');
@@ -102,6 +116,40 @@ test("a PDF that cannot be loaded shows the error's message, 'Cannot load docume
   expect(await screen.findByText('Cannot load document')).toBeDefined();
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('link', { name: /Tables/ })).toBeDefined();
+});
+
+test('a reader whose code does not come says so; trying again loads the page anew, but only where there is a network', async () => {
+  loadPdfJs.mockRejectedValue(new CodeMissing(''));
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user } = openPortal('/study-materials/5/9?learning=Notes');
+  expect(await screen.findByText('No connection to the portal. Check your internet and try again.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No connection to the portal. Check your internet and try again.')).toBeDefined();
+  expect(reloadPage).not.toHaveBeenCalled();
+  isOnline.mockReturnValue(true);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(reloadPage).toHaveBeenCalledOnce();
+  await user.click(screen.getAllByRole('button', { name: 'Back to the study materials' })[0] ?? expect.fail());
+  expect(await screen.findByRole('link', { name: /Tables/ })).toBeDefined();
+});
+
+test('nobody but the student loads the page anew', async () => {
+  loadPdfJs.mockRejectedValue(new CodeMissing(''));
+  openPortal('/study-materials/5/9?learning=Notes');
+  expect(await screen.findByText('Cannot load document')).toBeDefined();
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test.each([true, false])('where may_download is %s, so are Download and Print', async (may_download) => {
+  provider.replies['/Student/study_materials'] = ok([{ ...material('Notes'), may_download }]);
+  const pdf = { fingerprints: ['a'], numPages: 3, getPermissions: async () => null };
+  openPdf.mockReturnValue({ pdf: Promise.resolve(pdf), close: () => {} });
+  const { user } = openPortal('/study-materials/5/9?learning=Notes');
+  await user.click(await screen.findByRole('button', { name: 'More tools' }));
+  expect(await screen.findByRole('button', { name: 'Dark pages' })).toBeDefined();
+  const count = may_download ? 1 : 0;
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Print' })).toHaveLength(count));
+  expect(screen.queryAllByRole('button', { name: 'Download' })).toHaveLength(count);
 });
 
 test('a protected PDF asks for its password, and once more, with a message, after a wrong one', async () => {

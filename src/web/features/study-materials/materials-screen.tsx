@@ -1,25 +1,17 @@
 import '#web/messages/study-materials.ts';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { studyMaterialsCall } from '#contract/study-materials.ts';
 import { mediaAddress } from '#web/api/media-address.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/t.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
-import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { MaterialList } from './material-list.tsx';
 import { namedMaterials } from './named-materials.ts';
-import { loadPdfJs } from './reader/load-pdf-js.ts';
-
-const Reader = lazy(async () => {
-  // Side by side; the reader says so where it fails.
-  loadPdfJs().catch(() => {});
-  return { default: (await import('./reader/reader.tsx')).Reader };
-});
+import { Reader } from './reader/reader.tsx';
 
 /** /study-materials/{subId}/{chapter_id}: the chapter's PDFs; with the query parameter `learning`, that PDF over the whole screen. */
 export function MaterialsScreen() {
@@ -55,16 +47,14 @@ export function MaterialsScreen() {
               <MaterialList materials={named} subId={subId} chapter_id={chapter_id} />
             )}
             {reading && address && (
-              <Suspense fallback={<Loading />}>
-                <Reader
-                  key={reading.name}
-                  title={reading.material.title}
-                  address={address}
-                  mayDownload={reading.material.may_download}
-                  renew={renew}
-                  onClose={close}
-                />
-              </Suspense>
+              <Reader
+                key={reading.name}
+                title={reading.material.title}
+                address={address}
+                mayDownload={reading.material.may_download}
+                renew={renew}
+                onClose={close}
+              />
             )}
           </>
         )}

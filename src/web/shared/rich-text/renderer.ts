@@ -13,17 +13,23 @@ const fetching = new Set<keyof Libraries>();
 const listeners = new Set<() => void>();
 
 /**
- * The libraries that a text's markup needs; undefined until they are there. The maths is fetched only for a text that has some:
- * where it cannot be fetched, TeX stays as it was written.
+ * The libraries that a text's markup needs. The maths is fetched only for a text that has some: where it cannot be fetched, TeX
+ * stays as it was written. Without the sanitiser the text stays plain. What is missing is fetched when the network is back.
  */
-export function useLibraries(source: string): Libraries | undefined {
+export function useLibraries(source: string): Libraries | 'fetching' | 'missing' {
   const needsTex = hasTex(source);
   useEffect(() => {
-    void fetchLibrary('html', () => import('./sanitise-html.ts'));
-    if (needsTex) void fetchLibrary('tex', () => import('./tex-to-mathml.ts'));
+    const fetchAll = () => {
+      void fetchLibrary('html', () => import('./sanitise-html.ts'));
+      if (needsTex) void fetchLibrary('tex', () => import('./tex-to-mathml.ts'));
+    };
+    fetchAll();
+    addEventListener('online', fetchAll);
+    return () => removeEventListener('online', fetchAll);
   }, [needsTex]);
   const there = useSyncExternalStore(subscribe, () => libraries);
-  return there.html && (!needsTex || there.tex !== undefined) ? there : undefined;
+  if (there.html === null) return 'missing';
+  return there.html && (!needsTex || there.tex !== undefined) ? there : 'fetching';
 }
 
 /** What a text's markup means, as elements for the page. */

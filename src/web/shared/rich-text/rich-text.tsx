@@ -34,10 +34,11 @@ function Markup({ source, inline }: Required<RichTextProps>) {
   const host = useRef<HTMLDivElement & HTMLSpanElement>(null);
   // Written before the browser paints, by hand: React would have to write it out as text and have it parsed again.
   useLayoutEffect(() => {
-    if (libraries) host.current?.replaceChildren(renderMarkup(libraries, source, inline));
+    if (typeof libraries === 'object') host.current?.replaceChildren(renderMarkup(libraries, source, inline));
   }, [libraries, source, inline]);
 
-  if (!libraries) return <Plain text={withoutMarkup(source)} inline={inline} busy />;
+  if (typeof libraries === 'string')
+    return <Plain text={withoutMarkup(source)} inline={inline} busy={libraries === 'fetching'} />;
   const Tag = inline ? 'span' : 'div';
   return <Tag ref={host} className={hasTags(source) ? 'rich-text' : 'rich-text rich-text-plain'} />;
 }

@@ -1,12 +1,17 @@
 export type PdfJs = typeof import('./pdf-js.ts');
 
+/** The reader's code did not come: no network, or a deploy has taken it away. */
+export class CodeMissing extends Error {}
+
 let loading: Promise<PdfJs> | undefined;
 
-/** Fetches PDF.js once. A fetch that failed is no reason not to try again. */
+/**
+ * Fetches PDF.js and all around it, once. What failed stays so until the page is loaded again: older browsers never ask again for
+ * a module that failed, newer ones would, but the style sheets that failed with it would be left out.
+ */
 export function loadPdfJs(): Promise<PdfJs> {
   loading ??= import('./pdf-js.ts').catch((cause: unknown) => {
-    loading = undefined;
-    throw cause;
+    throw new CodeMissing('', { cause });
   });
   return loading;
 }

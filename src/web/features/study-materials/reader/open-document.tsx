@@ -1,4 +1,5 @@
 import './reader.css';
+import './marks/marks.css';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#web/messages/t.ts';

@@ -5,7 +5,6 @@ import { t } from '#web/messages/t.ts';
 import { BackIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { OpenDocument } from './open-document.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { useDocument } from './use-document.ts';
@@ -42,7 +41,7 @@ export function Reader({ title, address, mayDownload, renew, onClose }: ReaderPr
       className="reader fixed inset-0 z-40 flex flex-col bg-sunken text-ink outline-none"
     >
       {state.kind === 'open' ? (
-        <OpenDocument
+        <state.pdfJs.OpenDocument
           key={state.pdf.fingerprints.join()}
           {...state}
           title={title}

@@ -2,13 +2,14 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#web/messages/t.ts';
 import { DocumentRefused, DocumentSource } from './document-source.ts';
-import { loadPdfJs, type PdfJs } from './load-pdf-js.ts';
+import { CodeMissing, loadPdfJs, type PdfJs } from './load-pdf-js.ts';
+import { reloadPage } from './reload-page.ts';
 
 export type DocumentState =
   | { kind: 'loading' }
   | { kind: 'password'; isWrong: boolean; give: (password: string) => void }
   | { kind: 'open'; pdf: PDFDocumentProxy; pdfJs: PdfJs }
-  | { kind: 'failed'; message: string };
+  | { kind: 'failed'; message: string; cause: unknown };
 
 /** Opens the document at an address. A fresh address is no reason to begin anew: it is used when the old one has run out. */
 export function useDocument(address: string, renew: () => Promise<string | undefined>) {
@@ -23,7 +24,7 @@ export function useDocument(address: string, renew: () => Promise<string | undef
     let close = () => {};
     let isClosed = false;
     const set = (next: DocumentState) => !isClosed && setState(next);
-    const fail = (cause: unknown) => set({ kind: 'failed', message: messageOf(cause) });
+    const fail = (cause: unknown) => set({ kind: 'failed', message: messageOf(cause), cause });
     set({ kind: 'loading' });
     setWaiting(false);
     const open = async () => {
@@ -56,12 +57,18 @@ export function useDocument(address: string, renew: () => Promise<string | undef
     };
   }, [attempt]);
 
-  return { state, isWaiting, retry: () => setAttempt((before) => before + 1) };
+  const retry = () => {
+    const needsReload = state.kind === 'failed' && state.cause instanceof CodeMissing;
+    // Without a network a reload would only trade the running app for the browser's own error page.
+    if (needsReload && navigator.onLine) reloadPage();
+    else setAttempt((before) => before + 1);
+  };
+  return { state, isWaiting, retry };
 }
 
 /** The error's own message, which the specification wants; its default where there is none. */
 function messageOf(cause: unknown): string {
-  if (cause instanceof TypeError) return t('error.network');
+  if (cause instanceof TypeError || (cause instanceof CodeMissing && !navigator.onLine)) return t('error.network');
   const message = cause instanceof Error && !(cause instanceof DocumentRefused) ? cause.message : '';
   return message || t('reader.cannotLoad');
 }

@@ -1,4 +1,3 @@
-import './marks.css';
 import { useEffect, useState } from 'react';
 import { t } from '#web/messages/t.ts';
 import { MarkBar } from './mark-bar.tsx';

@@ -1,0 +1,2 @@
+/** By itself, so that a test can stand in for it. */
+export const reloadPage = () => location.reload();

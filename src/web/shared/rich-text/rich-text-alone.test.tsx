@@ -1,0 +1,20 @@
+import { act, render, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { RichText } from './rich-text.tsx';
+
+vi.mock('./sanitise-html.ts', () => {
+  throw new TypeError('Failed to fetch dynamically imported module: /assets/sanitise-html.js');
+});
+
+test('without its sanitiser a text is plain and harmless, and not waited for; when the network is back it is as written', async () => {
+  const source = '<p>Light is <strong>bent</strong></p><img src="x" onerror="pwned()"><script>pwned()</script>';
+  const { container } = render(<RichText source={source} />);
+  await waitFor(() => expect(container.querySelector('[aria-busy]')).toBeNull());
+  expect(container.textContent).toContain('Light is');
+  expect(container.querySelector('.rich-text')?.children).toHaveLength(0);
+
+  vi.doUnmock('./sanitise-html.ts');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(container.querySelector('strong')?.textContent).toBe('bent'));
+  expect(container.querySelector('script, [onerror]')).toBeNull();
+});
