@@ -133,6 +133,12 @@ test('a reader whose code does not come says so; trying again loads the page ane
   expect(await screen.findByRole('link', { name: /Tables/ })).toBeDefined();
 });
 
+test('a document that does not come for want of a network is told in plain words', async () => {
+  openPdf.mockReturnValue({ pdf: Promise.reject(new TypeError('Failed to fetch')), close: () => {} });
+  openPortal('/study-materials/5/9?learning=Notes');
+  expect(await screen.findByText('No connection to the portal. Check your internet and try again.')).toBeDefined();
+});
+
 test('nobody but the student loads the page anew', async () => {
   loadPdfJs.mockRejectedValue(new CodeMissing(''));
   openPortal('/study-materials/5/9?learning=Notes');
