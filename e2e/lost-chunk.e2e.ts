@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './portal.ts';
+import { openQuiz } from './quiz.ts';
 import { signIn } from './sign-in.ts';
 
 /** After a deploy the files of the last build may be gone, and on a phone's network any file may be lost. */
@@ -16,6 +17,19 @@ test('a screen whose file is lost once opens all the same, on the page as it is'
   await toNews(page);
   await expect(page.getByRole('heading', { level: 1, name: 'News and events' })).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('a screen whose styles are lost once opens with them', async ({ page, portal }) => {
+  await signIn(page, portal);
+  let isLost = true;
+  await page.route('**/assets/quiz-start-screen-*.css', (route) => {
+    if (!isLost) return route.continue();
+    isLost = false;
+    return route.abort();
+  });
+  await openQuiz(page);
+  expect(isLost).toBe(false);
+  await expect(page.locator('.paper-palette')).toHaveCSS('position', 'sticky');
 });
 
 test('a screen whose file a deploy took away opens after one load of the page', async ({ page, portal }) => {

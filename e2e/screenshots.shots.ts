@@ -16,8 +16,6 @@ for (const row of screens) {
 
     test(row.name, async ({ page, portal, student }) => {
       await openScreen(page, portal, student.ids, row);
-      // What is out of sight is otherwise not laid out, and a picture of the whole page shows it empty.
-      await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
       for (const size of sizes) {
         await page.setViewportSize(size);
         for (const colorScheme of ['light', 'dark'] as const) {

@@ -29,12 +29,30 @@ afterEach(() => {
 test('without a network it stays on the device, and is delivered when the network is back', async () => {
   provider.replies[call] = noNetwork;
   keepProgress('7', watched('t1', 10));
-  const stop = keepDelivering();
   await deliverProgress();
   expect([provider.to(call).length, isDelivered('t1')]).toEqual([1, false]);
+  const stop = keepDelivering();
+  await deliverProgress();
+  expect(isDelivered('t1')).toBe(false);
   provider.replies[call] = ok(null);
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(isDelivered('t1')).toBe(true));
+  stop();
+});
+
+test('a network that returns while a delivery is failing for want of it is used', async () => {
+  const stop = keepDelivering();
+  await deliverProgress();
+  keepProgress('7', watched('t1', 10));
+  provider.replies[call] = async () => {
+    provider.replies[call] = ok(null);
+    await Promise.resolve();
+    window.dispatchEvent(new Event('online'));
+    return noNetwork;
+  };
+  void deliverProgress();
+  await vi.waitFor(() => expect(isDelivered('t1')).toBe(true));
+  expect(provider.to(call)).toHaveLength(2);
   stop();
 });
 

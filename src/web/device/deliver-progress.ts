@@ -7,6 +7,7 @@ import { useSession } from '#web/session/session.ts';
 import { listProgress, markDelivered } from './kept-progress.ts';
 
 let delivering: Promise<void> | undefined;
+let deliveringNext: Promise<void> | undefined;
 
 /**
  * Tells the provider how far the student got, where that has not been told. What fails stays for the next time: the next
@@ -14,10 +15,18 @@ let delivering: Promise<void> | undefined;
  */
 export function deliverProgress(): Promise<void> {
   if (!config.extensions) return Promise.resolve();
-  delivering ??= deliverAll().finally(() => {
-    delivering = undefined;
+  if (!delivering) {
+    delivering = deliverAll().finally(() => {
+      delivering = undefined;
+    });
+    return delivering;
+  }
+  // What is under way may be about to fail for want of the network that has just returned, or have passed by what is new.
+  deliveringNext ??= delivering.then(() => {
+    deliveringNext = undefined;
+    return deliverProgress();
   });
-  return delivering;
+  return deliveringNext;
 }
 
 async function deliverAll(): Promise<void> {

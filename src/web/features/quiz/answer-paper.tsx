@@ -20,6 +20,9 @@ interface AnswerPaperProps {
   onSubmitted: () => void;
 }
 
+/** Beyond so many questions, those out of sight are not laid out. What stands there in their place moves a little as they are. */
+const longPaper = 40;
+
 /** All questions of a quiz on one sheet, as on paper, and the palette beside or above it. */
 export function AnswerPaper({ attempt, isFresh, onSubmitted }: AnswerPaperProps) {
   const [sheet] = useState(() => createAnswerSheet(attempt));
@@ -66,7 +69,12 @@ export function AnswerPaper({ attempt, isFresh, onSubmitted }: AnswerPaperProps)
         <div className="paper-sheet">
           {!isFresh && <ChangedNotice attempt={attempt} sheet={sheet} />}
           <form ref={form} onSubmit={lastLook}>
-            <ol className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">{list}</ol>
+            <ol
+              data-long={questions.length > longPaper || undefined}
+              className="divide-y divide-line rounded-card border border-line bg-surface shadow-card"
+            >
+              {list}
+            </ol>
             <div className="mt-5 flex flex-col md:items-end">
               <Button type="submit" busy={isBusy} className="md:px-10">
                 {t('quizStart.submit')}
