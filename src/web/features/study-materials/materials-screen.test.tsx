@@ -134,7 +134,8 @@ test('a reader whose code does not come says so; trying again loads the page ane
 });
 
 test('a document that does not come for want of a network is told in plain words', async () => {
-  openPdf.mockReturnValue({ pdf: Promise.reject(new TypeError('Failed to fetch')), close: () => {} });
+  // Not before it is asked for: nobody would be there to take note of it.
+  openPdf.mockImplementation(() => ({ pdf: Promise.reject(new TypeError('Failed to fetch')), close: () => {} }));
   openPortal('/study-materials/5/9?learning=Notes');
   expect(await screen.findByText('No connection to the portal. Check your internet and try again.')).toBeDefined();
 });
