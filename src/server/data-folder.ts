@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
@@ -8,13 +8,21 @@ import { makeFolder } from './make-folder.ts';
 /** Makes the data folder where it is missing, and in it the secret key, readable by its owner alone. */
 export function prepareDataFolder({ dataDir, secretKey }: Config): { secretKey: string } {
   try {
+    const isNew = !existsSync(dataDir);
     makeFolder(dataDir);
+    // Phone numbers and the key are nobody else's business. A folder that was there already is as its owner wants it.
+    if (isNew) chmodSync(dataDir, 0o700);
     proveWritable(dataDir);
-    return { secretKey: secretKey ?? keptKey(join(dataDir, 'secret.key')) };
+    return { secretKey: secretKey ?? keptKey(keyPath({ dataDir })) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new OperatorError(`DATA_DIR takes a folder that the portal can write to; ${dataDir} is not one (${reason}).`);
   }
+}
+
+/** Where the secret key is kept, where it does not come from the environment. */
+export function keyPath({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'secret.key');
 }
 
 /** By writing: permissions say yes on a file system that is mounted read-only. */

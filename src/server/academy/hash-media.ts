@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
@@ -32,7 +33,7 @@ export async function hashMedia(db: Kysely<Database>, clock: Clock, academy: Aca
     if (keys.has(file.absolutePath)) continue;
     const row = known.get(file.absolutePath);
     const isKnown = row?.bytes === file.bytes && row.modified_at === file.modified_at;
-    const media_key = isKnown ? row.media_key : `${await hashFile(file)}/file${endingOf(file.path)}`;
+    const media_key = isKnown ? row.media_key : keyOfFile(await hashFile(file), file.path);
     keys.set(file.absolutePath, media_key);
     const { bytes, modified_at } = file;
     if (!isKnown && clock() - modified_at > settledAfterMs)
@@ -86,24 +87,39 @@ function objectsOf(
   return [...new Map([...single, ...parts].map((object) => [object.key, object])).values()];
 }
 
-async function hashFile(file: MediaFile): Promise<string> {
+/** What the store calls a file with this content. */
+export async function hashContent(content: Readable): Promise<string> {
   const hash = createHash('sha256');
+  await pipeline(content, hash);
+  return hash.digest('hex').slice(0, hashLength);
+}
+
+async function hashFile(file: MediaFile): Promise<string> {
   try {
-    await pipeline(createReadStream(file.absolutePath), hash);
+    return await hashContent(createReadStream(file.absolutePath));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new OperatorError(`${file.path}: this cannot be read (${reason}).`);
   }
-  return hash.digest('hex').slice(0, hashLength);
 }
 
 /** A folder's hash: the names of its files and what is in them, and nothing of when or where they lie. */
 function hashParts(video: Extract<Video, { kind: 'hls' }>, ofFile: MediaKeys['ofFile']): string {
+  return hashNames(video.parts.map(({ name, file }) => ({ name, key: ofFile(file) })));
+}
+
+/** The hash of a folder of files with these names, and the keys that they would have by themselves. */
+export function hashNames(parts: { name: string; key: string }[]): string {
   const hash = createHash('sha256');
-  for (const { name, file } of video.parts.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    hash.update(JSON.stringify([name, ofFile(file)]));
+  for (const { name, key } of parts.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    hash.update(JSON.stringify([name, key]));
   }
   return hash.digest('hex').slice(0, hashLength);
+}
+
+/** The key of a file by itself. */
+export function keyOfFile(hash: string, path: string): string {
+  return `${hash}/file${endingOf(path)}`;
 }
 
 function endingOf(path: string): string {

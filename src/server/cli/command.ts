@@ -9,7 +9,13 @@ export interface Command {
   /** How to call it, with examples. */
   help: string;
   /** Answers with what to print. */
-  run: (args: string[], config: () => Config) => Promise<string>;
+  run: (args: string[], config: () => Config) => Promise<string | Finding>;
+}
+
+/** What to print, of a command that was carried out and found something wrong. */
+export interface Finding {
+  exitCode: 1;
+  out: string;
 }
 
 /** The command was called in a way that it does not understand. */

@@ -40,17 +40,19 @@ const academy = {
 test('without a command, and with --help on each, it says what there is', async () => {
   const overview = await run([]);
   expect(overview).toMatchObject({ code: 0, err: '' });
-  for (const name of ['import', 'student', 'enrol', 'migrate']) {
+  for (const name of ['import', 'student', 'enrol', 'backup', 'restore', 'doctor', 'migrate']) {
     expect(overview.out).toContain(`  ${name} `);
     expect((await run([name, '--help'])).out).toContain(`npm run portal -- ${name} `);
   }
-  expect(overview.out).not.toContain('backup');
 });
 
 test.each([
-  [['nonsense'], "There is no command 'nonsense'. There are import, student, enrol, migrate."],
+  [['nonsense'], "There is no command 'nonsense'. There are import, student, enrol, backup, restore, doctor, migrate."],
   [['import'], 'import takes one folder.'],
   [['import', 'a', '--dryrun'], "Unknown option '--dryrun'"],
+  [['backup'], 'backup takes one file.'],
+  [['restore', 'a', 'b'], 'restore takes one file.'],
+  [['doctor', 'deep'], "doctor takes no 'deep'."],
   [['student', 'dance'], 'student takes one of list, show, add, change, sign-out.'],
   [['enrol', '9876543210'], "enrol takes a mobile number, and then subjects' names or --all."],
 ])('%j is not understood: exit code 2, and where help is', async (args, message) => {
@@ -62,7 +64,12 @@ test.each([
 
 test.each([
   [['import', '/nowhere'], {}, "There is no folder '/nowhere'.\n"],
-  [['backup'], {}, 'backup is not there yet.\n'],
+  [['restore', '/nowhere'], {}, /^The backup cannot be read/],
+  [
+    ['doctor'],
+    { DATA_DIR: '/nowhere' },
+    'There is no portal at /nowhere/portal.db. DATA_DIR or DATABASE_URL says where it is.\n',
+  ],
   [['student', 'show', '9000000000'], {}, /^No student has the mobile number 9000000000/],
   [['migrate'], { PORT: 'x' }, /^PORT takes a number/],
   [['migrate'], { API_URL: 'https://example.org' }, /^API_URL is set/],

@@ -1,16 +1,26 @@
 import { readConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import { type Command, UsageError } from './command.ts';
+import { backupCommand } from './backup.ts';
+import { type Command, type Finding, UsageError } from './command.ts';
+import { doctorCommand } from './doctor.ts';
 import { enrolCommand } from './enrol.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
+import { restoreCommand } from './restore.ts';
 import { studentCommand } from './student.ts';
 
-const commands: Command[] = [importCommand, studentCommand, enrolCommand, migrateCommand];
-const later = ['backup', 'restore', 'doctor'];
+const commands: Command[] = [
+  importCommand,
+  studentCommand,
+  enrolCommand,
+  backupCommand,
+  restoreCommand,
+  doctorCommand,
+  migrateCommand,
+];
 
 export interface Answer {
-  /** 0 done, 1 not done, 2 not understood. */
+  /** 0 done and well, 1 not done or not well, 2 not understood. */
   exitCode: number;
   out: string;
   err: string;
@@ -19,7 +29,9 @@ export interface Answer {
 /** Runs one command line. What is neither the operator's mistake nor a fault in their folder is thrown. */
 export async function runCommandLine([name, ...args]: string[], env: Environment): Promise<Answer> {
   try {
-    return { exitCode: 0, out: `${await run(name, args, env)}\n`, err: '' };
+    const said = await run(name, args, env);
+    const { exitCode, out } = typeof said === 'string' ? { exitCode: 0, out: said } : said;
+    return { exitCode, out: `${out}\n`, err: '' };
   } catch (error) {
     if (error instanceof UsageError) {
       const known = commands.some((command) => command.name === name) ? `${name} ` : '';
@@ -32,9 +44,8 @@ export async function runCommandLine([name, ...args]: string[], env: Environment
 
 type Environment = Record<string, string | undefined>;
 
-async function run(name: string | undefined, args: string[], env: Environment): Promise<string> {
+async function run(name: string | undefined, args: string[], env: Environment): Promise<string | Finding> {
   if (name === undefined || ['--help', '-h', 'help'].includes(name)) return overview();
-  if (later.includes(name)) throw new OperatorError(`${name} is not there yet.`);
   const command = commands.find((other) => other.name === name);
   if (!command)
     throw new UsageError(`There is no command '${name}'. There are ${commands.map((one) => one.name).join(', ')}.`);

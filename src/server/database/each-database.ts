@@ -37,7 +37,8 @@ export function onEachDatabase(name: string, body: (db: () => Kysely<Database>) 
   });
 }
 
-async function createPostgresDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** An empty database in the test Postgres. */
+export async function createPostgresDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string) => {
     const client = new Client({ connectionString: serverUrl });

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, normalize, sep } from 'node:path';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+import { flush } from '../flush.ts';
 import { newId } from '../ids.ts';
 import type { MediaStore } from './store.ts';
 
@@ -35,10 +36,14 @@ export function fileStore(root: string): MediaStore {
         throw error;
       }
     },
+    list: () => listFiles(root),
   };
 }
 
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  await file.sync().finally(() => file.close());
+async function* listFiles(root: string): AsyncGenerator<string> {
+  const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of found) {
+    if (!entry.isFile() || entry.name.endsWith('.part')) continue;
+    yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+  }
 }

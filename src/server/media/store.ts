@@ -11,4 +11,6 @@ export interface MediaStore {
   read(key: string, range: { start: number; end: number }): Readable;
   /** Stores the file at `path`; keeps what is already there, since the same key has the same content. */
   put(key: string, path: string): Promise<void>;
+  /** The keys of all objects, whether anything names them or not. */
+  list(): AsyncIterable<string>;
 }

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
+import type { Database } from './schema.ts';
+
+export type Row = Record<string, unknown>;
+
+const rowsAtATime = 1_000;
+
+/** Reads the database as it is at one moment, however long that takes and whatever is written meanwhile; nobody waits for it. */
+export async function readSnapshot<T>(db: Kysely<Database>, read: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  if (isPostgres(db)) {
+    const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    return await transaction.execute(read);
+  }
+  // Not a transaction of Kysely's: all of ours begin as writers.
+  return await db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection);
+    try {
+      return await read(connection);
+    } finally {
+      await sql`rollback`.execute(connection);
+    }
+  });
+}
+
+/** All rows of a table, so many at a time; within `readSnapshot`. */
+export async function* readRows(db: Kysely<Database>, table: string): AsyncGenerator<Row[]> {
+  yield* isPostgres(db) ? readByCursor(db, table) : readByRowid(db, table);
+}
+
+async function* readByCursor(db: Kysely<Database>, table: string): AsyncGenerator<Row[]> {
+  await sql`declare everything no scroll cursor for select * from ${sql.id(table)}`.execute(db);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtATime)} from everything`.execute(db);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close everything`.execute(db);
+}
+
+async function* readByRowid(db: Kysely<Database>, table: string): AsyncGenerator<Row[]> {
+  for (let last: unknown = 0; ; ) {
+    const { rows } = await sql<Row>`
+      select rowid as "rowid here", * from ${sql.id(table)} where rowid > ${last} order by rowid limit ${sql.lit(rowsAtATime)}
+    `.execute(db);
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.['rowid here'];
+    yield rows.map(({ 'rowid here': _, ...row }) => row);
+  }
+}

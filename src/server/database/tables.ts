@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
+import type { Database } from './schema.ts';
+
+/** A column whose values are those of another table's column. */
+export interface Reference {
+  table: string;
+  column: string;
+  parent: string;
+  parent_column: string;
+}
+
+/**
+ * The tables that are really there, each after those that it points at: in this order rows go in. It is read from the
+ * database, as a backup is of the tables that it has, which may be older than the program.
+ */
+export async function listTables(db: Kysely<Database>): Promise<string[]> {
+  const found = isPostgres(db)
+    ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema() order by 1`
+    : sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite%' order by 1`;
+  const names = (await found.execute(db)).rows.map(({ name }) => name);
+  const references = await listReferences(db);
+
+  const ordered: string[] = [];
+  while (ordered.length < names.length) {
+    const waiting = names.filter((name) => !ordered.includes(name));
+    const ready = waiting.filter((name) =>
+      references.every(({ table, parent }) => table !== name || parent === name || ordered.includes(parent)),
+    );
+    if (ready.length === 0) throw new Error(`These tables point at each other in a circle: ${waiting.join(', ')}.`);
+    ordered.push(...ready);
+  }
+  return ordered;
+}
+
+/** The foreign keys that the database knows of. Ours have one column each. */
+export async function listReferences(db: Kysely<Database>): Promise<Reference[]> {
+  const found = isPostgres(db)
+    ? sql<Reference>`
+        select child.relname as "table", c.attname as "column", parent.relname as parent, p.attname as parent_column
+        from pg_constraint k
+        join pg_class child on child.oid = k.conrelid
+        join pg_class parent on parent.oid = k.confrelid
+        join pg_attribute c on c.attrelid = k.conrelid and c.attnum = k.conkey[1]
+        join pg_attribute p on p.attrelid = k.confrelid and p.attnum = k.confkey[1]
+        where k.contype = 'f' and child.relnamespace = current_schema()::regnamespace
+        order by 1, 2`
+    : sql<Reference>`
+        select t.name as "table", k."from" as "column", k."table" as parent, k."to" as parent_column
+        from sqlite_master t, pragma_foreign_key_list(t.name) k
+        where t.type = 'table'
+        order by 1, 2`;
+  return (await found.execute(db)).rows;
+}
