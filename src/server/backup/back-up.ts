@@ -66,7 +66,7 @@ async function addTables(db: Kysely<Database>, add: AddPart, manifest: Manifest)
   for (const table of await listTables(db)) {
     let count = 0;
     async function* lines() {
-      for await (const rows of readRows(db, table)) {
+      for await (const rows of legibly(table, readRows(db, table))) {
         if (count === 0) yield line(Object.keys(rows[0] ?? {}));
         count += rows.length;
         yield Buffer.concat(rows.map((row) => line(valuesOf(table, row))));
@@ -74,6 +74,15 @@ async function addTables(db: Kysely<Database>, add: AddPart, manifest: Manifest)
     }
     manifest.parts.push(await add(tablePart(table), lines()));
     manifest.tables[table] = count;
+  }
+}
+
+async function* legibly(table: string, rows: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+  try {
+    yield* rows;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(`The table ${table} cannot be read (${reason}). Ask: npm run portal -- doctor`);
   }
 }
 

@@ -4,9 +4,11 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { createPostgresDatabase } from '../database/each-database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import { listTables } from '../database/tables.ts';
 import { OperatorError } from '../errors.ts';
 import { fileStore } from '../media/file-store.ts';
 import { testAcademy } from '../test-academy.ts';
@@ -46,17 +48,21 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const namesIn = (path: string) => readdirSync(path, { recursive: true, encoding: 'utf8' }).toSorted();
 
-async function restoreBytes(bytes: Uint8Array) {
+async function restoreBytes(bytes: Uint8Array, databaseUrl?: string) {
   const path = join(folder, 'given.tar');
   writeFileSync(path, bytes);
   const dataDir = join(folder, 'in/data');
-  const target = { dataDir, databaseUrl: `sqlite:${dataDir}/portal.db`, mediaUrl: `file:${dataDir}/media` };
+  const target = {
+    dataDir,
+    databaseUrl: databaseUrl ?? `sqlite:${dataDir}/portal.db`,
+    mediaUrl: `file:${dataDir}/media`,
+  };
   return await restore(target, path, { replace: false, now: 0 });
 }
 
 /** Why a backup is refused; nothing is left of the attempt, inside or outside. */
-async function refusalOf(bytes: Uint8Array): Promise<string> {
-  const refusal: unknown = await restoreBytes(bytes).catch((error: unknown) => error);
+async function refusalOf(bytes: Uint8Array, databaseUrl?: string): Promise<string> {
+  const refusal: unknown = await restoreBytes(bytes, databaseUrl).catch((error: unknown) => error);
   if (!(refusal instanceof OperatorError)) throw refusal;
   expect(namesIn(folder)).toEqual(['given.tar', 'in']);
   expect(refusal.message).toContain('nothing was changed');
@@ -186,6 +192,13 @@ test('rows that the tables do not take are refused', async () => {
     manifest.tables['enrolment'] = 1;
   });
   expect(await refusalOf(bytes)).toMatch(/^The rows of enrolment cannot be stored \(FOREIGN KEY/);
+
+  const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));
+  expect(await refusalOf(bytes, url)).toMatch(/^The rows of enrolment cannot be stored \(.*foreign key/);
+  const db = openDatabase(url);
+  expect(await listTables(db)).toEqual([]);
+  await db.destroy();
+  await drop();
 });
 
 test('a file where a folder has to be is refused', async () => {

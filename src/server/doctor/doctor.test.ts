@@ -1,4 +1,13 @@
-import { appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,6 +125,14 @@ test.each<[string, () => void | Promise<void>, RegExp, string[]]>([
   expect(exitCode).toBe(1);
 });
 
+test('a table that cannot be read is not backed up as if it were empty', async () => {
+  await damage();
+  const file = join(dataDir, 'b.tar');
+  const { exitCode, err } = await run(['backup', file]);
+  expect([exitCode, existsSync(file)]).toEqual([1, false]);
+  expect(err).toMatch(/^The table student cannot be read \(.*malformed.*doctor\n$/);
+});
+
 test('a media file that nothing names is mentioned, and harms nobody', async () => {
   appendFileSync(join(dataDir, 'media', 'leftover.part'), 'x');
   expect((await run(['doctor'])).out).not.toContain('nothing names');
@@ -152,11 +169,14 @@ async function flip(path: string): Promise<void> {
   await file.close();
 }
 
-/** Overwrites the last page of the file. */
+/** Overwrites the page that the table of students begins on. */
 async function damage(): Promise<void> {
   tamper('pragma journal_mode = delete');
+  const db = new DatabaseSync(join(dataDir, 'portal.db'));
+  const page = db.prepare("select rootpage from sqlite_master where name = 'student'").get()?.['rootpage'];
+  const size = db.prepare('pragma page_size').get()?.['page_size'];
+  db.close();
   const file = await open(join(dataDir, 'portal.db'), 'r+');
-  const { size } = await file.stat();
-  await file.write(Buffer.alloc(4_096, 0x55), 0, 4_096, size - 4_096);
+  await file.write(Buffer.alloc(Number(size), 0x55), 0, Number(size), (Number(page) - 1) * Number(size));
   await file.close();
 }
