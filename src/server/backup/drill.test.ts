@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -139,6 +149,23 @@ test('a Postgres that holds something is left alone, with everything else', asyn
   expect((await run(['restore', file], { ...env, DATA_DIR })).err).toMatch(/The database is not empty/);
   expect(existsSync(DATA_DIR)).toBe(false);
   expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
+});
+
+test('a portal whose parts lie apart, behind links, is restored to where they lay', async () => {
+  mkdirSync(join(folder, 'disk/data'), { recursive: true });
+  symlinkSync(join(folder, 'disk/data'), join(folder, 'data'));
+  const apart = { DATABASE_URL: `sqlite:${folder}/database/portal.db`, MEDIA_URL: `file:${folder}/media` };
+  const env = { ...(await newPortal('SQLite', 'data')), ...apart };
+  await startPortal(env);
+  await running.pop()?.stop();
+  const file = join(folder, 'b.tar');
+  await run(['backup', file], env);
+  const before = await rowsOf(env);
+  const { out, err } = await run(['restore', file, '--replace'], env);
+  expect([err, out.match(/What was there before/g)]).toEqual(['', Array(3).fill('What was there before')]);
+  expect(lstatSync(join(folder, 'data')).isSymbolicLink()).toBe(true);
+  expect(await rowsOf(env)).toEqual(before);
+  expect(await run(['doctor', '--deep'], env)).toMatchObject({ exitCode: 0 });
 });
 
 test('a folder without a portal is not backed up, and stays as it is', async () => {

@@ -1,13 +1,14 @@
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, open } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
+import { keyPath } from '../data-folder.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { refuseInUse } from '../database/in-use.ts';
 import { OperatorError } from '../errors.ts';
 import { flush } from '../flush.ts';
 import { keyName, type Manifest, readMediaPart } from './manifest.ts';
-import { type Places, preparePlaces } from './places.ts';
+import { preparePlaces } from './places.ts';
 import { type Backup, withBackup } from './read-backup.ts';
 import { restoreRows } from './restore-rows.ts';
 
@@ -30,29 +31,23 @@ export async function restore(
   options: { replace: boolean; now: number },
 ): Promise<Restored> {
   return await withBackup(path, async (backup) => {
-    const { dataDir, databaseUrl } = config;
-    if (!config.mediaUrl.startsWith('file:'))
-      throw new OperatorError('MEDIA_URL takes file:PATH; S3 storage is not there yet.');
-    const mediaDir = resolve(config.mediaUrl.slice('file:'.length));
-    const sqlitePath = databaseUrl.startsWith('sqlite:') ? resolve(databaseUrl.slice('sqlite:'.length)) : undefined;
+    const { dataDir, mediaDir, sqlitePath } = locate(config);
     const stamp = new Date(options.now).toISOString().replaceAll(/[:.]/g, '-');
-    const places = preparePlaces([dataDir, mediaDir, ...(sqlitePath === undefined ? [] : [sqlitePath])], {
-      ...options,
-      stamp,
-    });
+    const paths = [dataDir, mediaDir, ...(sqlitePath === undefined ? [] : [sqlitePath])];
+    const places = preparePlaces(paths, { replace: options.replace, stamp });
     if (sqlitePath !== undefined) refuseInUse(sqlitePath);
+    const url = sqlitePath === undefined ? config.databaseUrl : `sqlite:${places.beside(sqlitePath)}`;
 
     let kept: string[] = [];
     try {
-      await restoreFiles(backup, places, { dataDir, mediaDir });
-      const finish = async () => {
+      await mkdir(places.beside(dataDir), { mode: 0o700 });
+      await fillDatabase(url, backup, async () => {
+        await restoreFiles(backup, {
+          keyPath: keyPath({ dataDir: places.beside(dataDir) }),
+          mediaDir: places.beside(mediaDir),
+        });
         if (sqlitePath === undefined) kept = await places.take();
-      };
-      await fillDatabase(
-        sqlitePath === undefined ? databaseUrl : `sqlite:${places.beside(sqlitePath)}`,
-        backup,
-        finish,
-      );
+      });
       // A SQLite file takes its place when it is whole and closed.
       if (sqlitePath !== undefined) kept = await places.take();
     } catch (error) {
@@ -64,6 +59,21 @@ export async function restore(
   });
 }
 
+/** Where everything goes, with links followed: what is moved is the folder, not a link to it. */
+function locate({ dataDir, databaseUrl, mediaUrl }: Target) {
+  if (!mediaUrl.startsWith('file:')) throw new OperatorError('MEDIA_URL takes file:PATH; S3 storage is not there yet.');
+  return {
+    dataDir: realPath(dataDir),
+    mediaDir: realPath(mediaUrl.slice('file:'.length)),
+    sqlitePath: databaseUrl.startsWith('sqlite:') ? realPath(databaseUrl.slice('sqlite:'.length)) : undefined,
+  };
+}
+
+function realPath(given: string): string {
+  const path = resolve(given);
+  return existsSync(path) ? realpathSync(path) : join(realPath(dirname(path)), basename(path));
+}
+
 async function fillDatabase(url: string, backup: Backup, finish: () => Promise<void>): Promise<void> {
   const db = await connectDatabase(url);
   try {
@@ -73,17 +83,13 @@ async function fillDatabase(url: string, backup: Backup, finish: () => Promise<v
   }
 }
 
-async function restoreFiles(backup: Backup, places: Places, to: { dataDir: string; mediaDir: string }): Promise<void> {
-  const dataDir = places.beside(to.dataDir);
-  await mkdir(dataDir, { mode: 0o700 });
-  await chmod(dataDir, 0o700);
-  const mediaDir = places.beside(to.mediaDir);
-  await mkdir(mediaDir, { recursive: true });
-  const folders = new Set([dataDir, mediaDir]);
+async function restoreFiles(backup: Backup, to: { keyPath: string; mediaDir: string }): Promise<void> {
+  await mkdir(to.mediaDir, { recursive: true });
+  const folders = new Set([dirname(to.keyPath), to.mediaDir]);
   for (const name of backup.names) {
     const key = readMediaPart(name);
     if (name !== keyName && key === undefined) continue;
-    const path = key === undefined ? join(dataDir, keyName) : join(mediaDir, key);
+    const path = key === undefined ? to.keyPath : join(to.mediaDir, key);
     await mkdir(dirname(path), { recursive: true });
     folders.add(dirname(path));
     await writeNew(path, backup.read(name));
