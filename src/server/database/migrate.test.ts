@@ -81,6 +81,7 @@ describe.each(['SQLite', 'Postgres'] as const)('migrations on %s', (kind) => {
 
   test.each(names.map((name, at) => [name, at] as const))(
     'that break off at any statement from %s on leave what was, and end the same when run again',
+    { timeout: 60_000 },
     async (_, had) => {
       if (had > 0) await migrate(db, 0, firstOf(had));
       const start = await shapeOf(db);
