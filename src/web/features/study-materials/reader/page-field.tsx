@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { t } from '#web/messages/t.ts';
 
 interface PageFieldProps {
@@ -11,6 +11,11 @@ interface PageFieldProps {
 export function PageField({ page, pages, onGo }: PageFieldProps) {
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+  // The page may still be scrolling as the student comes here: what they type takes its number's place all the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each number that is written anew has lost its selection
+  useLayoutEffect(() => {
+    if (typed === undefined && document.activeElement === input.current) input.current?.select();
+  }, [page, typed]);
   const go = () => {
     const wanted = Number(typed);
     if (typed && Number.isInteger(wanted)) onGo(Math.min(Math.max(wanted, 1), pages));
@@ -22,7 +27,6 @@ export function PageField({ page, pages, onGo }: PageFieldProps) {
       onSubmit={(event) => {
         event.preventDefault();
         go();
-        input.current?.select();
       }}
     >
       <input
