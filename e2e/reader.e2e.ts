@@ -33,6 +33,21 @@ test('a document of 200 pages shows its first page without being fetched whole, 
   expect(workers).toBe(1);
 });
 
+test('the first page of 200 stands when less than half of the document has come', { tag: '@laptop' }, async ({
+  page,
+  portal,
+}) => {
+  let asked = 0;
+  await page.route('**/*.pdf', async (route) => {
+    const [, begin, end] = /bytes=(\d+)-(\d+)/.exec(route.request().headers()['range'] ?? '') ?? [];
+    asked += Number(end) - Number(begin) + 1;
+    // The rest never comes.
+    if (asked < handbookBytes / 2) await route.continue();
+  });
+  await openMaterial(page, portal, handbook);
+  await expect(sheet(page, 1)).toHaveAttribute('data-loaded', 'true');
+});
+
 test('three pages before and three behind those on the screen are rendered, and no more', { tag: '@laptop' }, async ({
   page,
   portal,

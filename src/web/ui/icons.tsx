@@ -1,26 +1,4 @@
-import type { ReactNode } from 'react';
-
-interface IconProps {
-  className?: string;
-}
-
-/** Icons of 24 × 24, drawn by one 1.75 px line; decoration beside a text that says the same. */
-function Icon({ className = 'size-6', children }: IconProps & { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={`shrink-0 ${className}`}
-    >
-      {children}
-    </svg>
-  );
-}
+import { Icon, type IconProps } from './icon.tsx';
 
 export const BackIcon = (props: IconProps) => (
   <Icon {...props}>

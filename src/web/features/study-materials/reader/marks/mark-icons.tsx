@@ -1,22 +1,4 @@
-import type { ReactNode } from 'react';
-
-/** Icons of 24 × 24 for the marking tools, drawn like the portal's others. */
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="size-6 shrink-0"
-    >
-      {children}
-    </svg>
-  );
-}
+import { Icon } from '#web/ui/icon.tsx';
 
 export const HighlightIcon = () => (
   <Icon>
