@@ -21,27 +21,26 @@ export async function lockCounting(trx: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Milliseconds until there is room in all these budgets; 0 where there is now. */
+/** Milliseconds until there is room in all these budgets; 0 where there is now. One statement, since others wait meanwhile. */
 export async function waitFor(trx: Kysely<Database>, budgets: Budget[], now: number): Promise<number> {
-  let wait = 0;
-  for (const { bucket, windows } of budgets) {
-    for (const window of windows) wait = Math.max(wait, await waitForWindow(trx, bucket, window, now));
-  }
-  return wait;
+  const windows = budgets.flatMap(({ bucket, windows }) => windows.map((window) => ({ bucket, ...window })));
+  if (windows.length === 0) return 0;
+  const roomAt = await trx
+    .selectNoFrom(windows.map((window, n) => whenRoom(trx, window, now).as(`window_${n}`)))
+    .executeTakeFirstOrThrow();
+  return Math.max(0, ...Object.values(roomAt).map((time) => (time === null ? 0 : time - now)));
 }
 
 /** A window is full while the use that is `most` uses back still lies in it. */
-async function waitForWindow(trx: Kysely<Database>, bucket: string, { most, within }: Window, now: number) {
-  const oldest = await trx
+function whenRoom(trx: Kysely<Database>, { bucket, most, within }: Window & { bucket: string }, now: number) {
+  return trx
     .selectFrom('code_use')
     .where('bucket', '=', bucket)
     .where('used_at', '>', now - within)
     .orderBy('used_at', 'desc')
     .offset(most - 1)
     .limit(1)
-    .select('used_at')
-    .executeTakeFirst();
-  return oldest ? oldest.used_at + within - now : 0;
+    .select((eb) => eb('used_at', '+', eb.val(within)).as('room_at'));
 }
 
 /** Counts one use in each budget that has an end. */
