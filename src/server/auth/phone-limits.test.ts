@@ -49,7 +49,7 @@ onEachApp('the limits of a phone', (portal) => {
     const refused = await verify(otp_ref, otp, { address: newAddress() });
     expect([refused.statusCode, refused.status]).toEqual([200, false]);
     expect(refused.message).toBe(
-      'Too many wrong codes were entered for this number. To keep it safe, please try again in 24 hours, or sign in where you have signed in before.',
+      'Too many wrong codes for this number. Try again in 24 hours, or sign in where you did before.',
     );
     const restarted = await buildTestApp(portal().deps.db);
     restarted.advance(portal().deps.clock() - restarted.deps.clock());
@@ -95,7 +95,7 @@ onEachApp('the limits of a phone', (portal) => {
     const sent = portal().sent.length;
     const refused = await login(mobile);
     expect([refused.statusCode, refused.status]).toEqual([200, false]);
-    expect(refused.message).toMatch(/^Too many wrong codes .+ ask your academy to open it\.$/);
+    expect(refused.message).toMatch(/^Too many wrong codes: .+ ask your academy\.$/);
     expect((await signup(mobile)).message).toBe(refused.message);
     expect(portal().sent).toHaveLength(sent);
   });

@@ -6,7 +6,7 @@ import type { CodeLimits } from './code-limits.ts';
 import { readWrongRun } from './wrong-run.repository.ts';
 
 const stopped =
-  'Too many wrong codes were entered for this number, so it is closed to be safe. Please sign in where you have signed in before, or ask your academy to open it.';
+  'Too many wrong codes: this number is closed, to be safe. Sign in where you did before, or ask your academy.';
 
 /** The refusal of a phone that was guessed at for so long that its codes have stopped. Its owner's devices are not concerned. */
 export async function refuseStopped(trx: Kysely<Database>, { wrongInARow }: CodeLimits, { phone, device }: Act) {
@@ -15,5 +15,5 @@ export async function refuseStopped(trx: Kysely<Database>, { wrongInARow }: Code
 }
 
 export function tooManyWrong(wait: string): string {
-  return `Too many wrong codes were entered for this number. To keep it safe, please try again in ${wait}, or sign in where you have signed in before.`;
+  return `Too many wrong codes for this number. Try again in ${wait}, or sign in where you did before.`;
 }
