@@ -18,6 +18,8 @@ export interface AnswerSheet extends Pick<StoreApi<SheetState>, 'getState' | 'su
   choose(question_id: string, answer: string): Promise<void>;
   /** The student is at this question now. */
   goTo(question_id: string): void;
+  /** The student has left it. What was chosen is kept all the same; where they were a moment ago is not. */
+  leave(): void;
   /** Takes in what another tab has written. */
   absorb(stored: Attempt): void;
 }
@@ -68,6 +70,9 @@ export function createAnswerSheet(begun: Attempt): AnswerSheet {
       // Scrolling passes many.
       clearTimeout(placeTimer);
       placeTimer = setTimeout(() => void keep(), placeAfterMs);
+    },
+    leave() {
+      clearTimeout(placeTimer);
     },
     absorb(stored) {
       const { attempt, isKept } = store.getState();

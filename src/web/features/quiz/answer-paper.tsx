@@ -27,6 +27,7 @@ const longPaper = 40;
 export function AnswerPaper({ attempt, isFresh, onSubmitted }: AnswerPaperProps) {
   const [sheet] = useState(() => createAnswerSheet(attempt));
   useEffect(() => sheet.absorb(attempt), [sheet, attempt]);
+  useEffect(() => () => sheet.leave(), [sheet]);
   const { questions } = attempt;
   const form = useRef<HTMLFormElement>(null);
   const [unanswered, setUnanswered] = useState<number[]>();
