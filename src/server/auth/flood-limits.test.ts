@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { verifyOtpCall } from '#contract/auth.ts';
+import { apiPath } from '../provide-call.ts';
 import { onEachApp } from '../test-app.ts';
 import { codeLimits } from './code-limits.ts';
 import { addLevel, asker, minute, newAddress, second, wrong } from './test-asker.ts';
@@ -61,6 +63,21 @@ onEachApp('the limits of an address', (portal) => {
     expect((await verify(otp_ref, otp, { address })).statusCode).toBe(429);
     expect((await login(mobileOf(30), { address })).statusCode).toBe(429);
     expect((await verify(otp_ref, otp, { address: newAddress() })).message).toMatch(/^This number is not registered/);
+  });
+
+  test('behind a proxy of this machine an address is what the proxy says, and never what somebody else says', async () => {
+    portal().deps.limits = { ...codeLimits(2000), requestsFromAddress: [{ most: 1, within: minute }] };
+    const ask = async (remoteAddress: string, forwarded: string) => {
+      const headers = { 'x-forwarded-for': forwarded };
+      const payload = { otp_ref: 'none', otp: '1234' };
+      const url = `${apiPath}${verifyOtpCall.path}`;
+      return (await portal().app.inject({ method: 'POST', url, payload, headers, remoteAddress })).statusCode;
+    };
+    expect(await ask('127.0.0.1', '198.51.100.7')).toBe(200);
+    expect(await ask('127.0.0.1', '192.0.2.1, 198.51.100.7')).toBe(429);
+    expect(await ask('127.0.0.1', '198.51.100.8')).toBe(200);
+    expect(await ask('203.0.113.9', '198.51.100.9')).toBe(200);
+    expect(await ask('203.0.113.9', '198.51.100.10')).toBe(429);
   });
 
   test('a flood that is refused anyway has an end too', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp, onEachApp } from '../test-app.ts';
+import { noCodeLimits } from './code-limits.ts';
 import { addLevel, asker, day, hour, minute, newAddress, second, wrong } from './test-asker.ts';
 
 const mobile = '9876500001';
@@ -110,5 +111,14 @@ onEachApp('the limits of a phone', (portal) => {
     await guess(mobile, 10, { address: newAddress() });
     portal().advance(day);
     expect((await login(mobile)).status).toBe(true);
+  });
+
+  test('a test rig without limits has three wrong tries a code all the same', async () => {
+    portal().deps.limits = noCodeLimits;
+    for (let n = 0; n < 20; n++) await ask(mobile);
+    const { otp_ref, otp } = await ask(mobile);
+    for (let n = 0; n < 3; n++) await verify(otp_ref, wrong(otp));
+    expect((await verify(otp_ref, otp)).message).toMatch(/^That code is not right/);
+    expect(await portal().deps.db.selectFrom('code_use').selectAll().execute()).toEqual([]);
   });
 });
