@@ -28,7 +28,7 @@ export const defaultCodesPerDay = 2000;
 export interface CodeLimits {
   /** Codes sent to one phone as somebody asks for them from a device that is not known; and again for each known device. */
   sends: Window[];
-  /** Codes asked for from one address: 60 students behind one have two each in ten minutes, a whole school day long. */
+  /** Codes asked for from one address: 60 students behind one have two each in ten minutes, and 300 in a day. */
   sendsFromAddress: Window[];
   /** The same for a /24 or a /64, which one customer of a provider often has whole. */
   sendsFromPrefix: Window[];
