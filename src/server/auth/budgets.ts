@@ -48,8 +48,10 @@ export function wrongBudgets(limits: CodeLimits, { phone, asker, device }: Act):
   };
 }
 
+/** Whoever has one IPv6 address has its whole /64 to send requests from. */
 export function requestBudget(limits: CodeLimits, { address }: Asker): Budget {
-  return { bucket: `request from ${address}`, windows: limits.requestsFromAddress };
+  const from = address.includes(':') ? prefixOf(address) : address;
+  return { bucket: `request from ${from}`, windows: limits.requestsFromAddress };
 }
 
 /** All that is counted of a phone or of a known device by itself. */

@@ -78,6 +78,8 @@ onEachApp('the limits of an address', (portal) => {
     expect(await ask('127.0.0.1', '198.51.100.8')).toBe(200);
     expect(await ask('203.0.113.9', '198.51.100.9')).toBe(200);
     expect(await ask('203.0.113.9', '198.51.100.10')).toBe(429);
+    expect(await ask('2001:db8:1:1::1', '198.51.100.11')).toBe(200);
+    expect(await ask('2001:db8:1:1::2', '198.51.100.11')).toBe(429);
   });
 
   test('a flood that is refused anyway has an end too', async () => {

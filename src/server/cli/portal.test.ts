@@ -105,7 +105,15 @@ test('an academy is imported and its students are looked after, while something 
   );
   expect((await run(['student', 'change', '9876543211', '--mobile', '501234567', '--phone-code', '971'])).code).toBe(0);
   expect((await run(['student', 'show', '+971 501234567'])).out).toContain('Enrolled in:     Maths, Physics');
+  const { stud_id } = await other
+    .selectFrom('student')
+    .where('name', '=', 'Bina')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const device = { device_id: 'd', token_hash: 'h', stud_id, last_used_at: Date.now() };
+  await other.insertInto('known_device').values(device).execute();
   expect((await run(['student', 'sign-out', '+971 501234567'])).out).toBe('Bina was signed in nowhere.\n');
+  expect(await other.selectFrom('known_device').selectAll().execute()).toEqual([]);
 
   expect((await run(['enrol', '9876543210', 'physics', '--remove'])).out).toBe('Asha is now enrolled in Maths.\n');
   expect((await run(['enrol', '9876543210', 'Physic'])).err).toContain("There is no subject 'Physic'. There are:");
