@@ -1,4 +1,4 @@
-import { expect, test } from './portal.ts';
+import { expect, startPortal, test } from './portal.ts';
 import { anjali, enterCode, signIn } from './sign-in.ts';
 
 test('a reload while the code is awaited loses neither the step nor the number', async ({ page, portal }) => {
@@ -38,4 +38,29 @@ test('a session that the server has ended asks to sign in, and returns to the sa
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await enterCode(page, portal, anjali.mobile);
   await expect(page).toHaveURL('/profile');
+});
+
+test('a second code within the minute is refused, with the time that is left, and the first is good all the same', async ({
+  browser,
+}) => {
+  const limited = await startPortal({ CODE_LIMITS: 'on' });
+  const context = await browser.newContext({ baseURL: limited.url });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Mobile number').fill(anjali.mobile);
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await expect(page.getByRole('textbox', { name: 'Digit 1 of 4' })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/login');
+  await other.getByLabel('Mobile number').fill(`0${anjali.mobile}`);
+  await other.getByRole('button', { name: 'Get OTP' }).click();
+  await expect(other.getByText(/You can ask for another in \d+ seconds?\.|in 1 minute\./)).toBeVisible();
+  await expect(other.getByLabel('Mobile number')).toBeVisible();
+
+  await page.bringToFront();
+  await enterCode(page, limited, anjali.mobile);
+  await expect(page.getByRole('heading', { name: `Welcome ${anjali.name}` })).toBeVisible();
+  await context.close();
+  await limited.stop();
 });

@@ -53,12 +53,13 @@ const apiHeaders = {
 };
 
 /** An app with what every part needs: limits, errors in the envelope, one log line a request. */
-export function buildApp(log: FastifyBaseLogger): FastifyInstance {
+export function buildApp(log: FastifyBaseLogger, trustedProxies = 'loopback'): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     // One line a request, written below.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
+    trustProxy: trustedProxies,
     forceCloseConnections: 'idle',
     // An address that cannot be decoded is refused before any route or hook.
     frameworkErrors: answerError,

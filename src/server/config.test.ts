@@ -34,6 +34,12 @@ test.each([
   ['SMS_URL', 'twilio'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'yes'],
+  ['CODES_PER_DAY', '0'],
+  ['CODES_PER_DAY', '1e3'],
+  ['CODE_LIMITS', 'none'],
+  ['CODE_LIMITS', 'off'],
+  ['TRUSTED_PROXIES', 'everybody'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['SECRET_KEY', 'short'],
 ])('a wrong %s stops the start, with its name and what it takes: %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} takes .+`));
@@ -42,4 +48,17 @@ test.each([
 test('a secret is not repeated in the message that refuses it', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toThrow(/hunter2/);
   expect(() => readConfig({ SECRET_KEY: 'hunter2' })).not.toThrow(/hunter2/);
+});
+
+test('the limits on codes are off only where codes go to a file', () => {
+  const readOff = (SMS_URL: string) => readConfig({ CODE_LIMITS: 'off', SMS_URL }).hasCodeLimits;
+  expect(readOff('file:/tmp/sms.jsonl')).toBe(false);
+  for (const url of ['console:', 'https://gateway.example.org/send'])
+    expect(() => readOff(url)).toThrow(/^CODE_LIMITS/);
+  expect(readConfig({ SMS_URL: 'file:/tmp/sms.jsonl' }).hasCodeLimits).toBe(true);
+});
+
+test('proxies are addresses and networks', () => {
+  expect(readConfig({}).trustedProxies).toBe('loopback');
+  expect(readConfig({ TRUSTED_PROXIES: '10.0.0.5, fd00::/8' }).trustedProxies).toBe('10.0.0.5, fd00::/8');
 });

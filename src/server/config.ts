@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { defaultCodesPerDay } from './auth/code-limits.ts';
 import { OperatorError } from './errors.ts';
 import { smsSchemes } from './sms/open-sms-sender.ts';
 
@@ -17,6 +19,12 @@ export interface Config {
   smsUrl: string;
   /** Another provider's base address: then no database is opened. */
   apiUrl: string | undefined;
+  /** Codes sent to strangers' devices in a day at most, and as many again to known ones. */
+  codesPerDay: number;
+  /** Off only where no message leaves the machine. */
+  hasCodeLimits: boolean;
+  /** The proxies whose word on where a request comes from is taken: addresses and networks, with commas. */
+  trustedProxies: string;
   pushId: string;
   /** Undefined: made once and kept in the data folder. */
   secretKey: string | undefined;
@@ -41,6 +49,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     smsUrl: readUrl(env, 'SMS_URL', smsSchemes) ?? 'console:',
     apiUrl: readWebAddress(env, 'API_URL'),
+    codesPerDay: readCodesPerDay(env),
+    hasCodeLimits: readCodeLimits(env),
+    trustedProxies: readTrustedProxies(env),
     pushId: read(env, 'PUSH_ID') ?? 'web',
     secretKey: readSecretKey(env),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
@@ -62,6 +73,32 @@ function readPort(env: Environment): number {
   if (!/^\d+$/.test(value) || port > 65_535)
     throw wrong('PORT', 'a number from 0 to 65535 (0 picks a free port)', value);
   return port;
+}
+
+function readCodesPerDay(env: Environment): number {
+  const value = read(env, 'CODES_PER_DAY') ?? String(defaultCodesPerDay);
+  if (!/^[1-9]\d{0,6}$/.test(value)) throw wrong('CODES_PER_DAY', 'a number from 1 to 9999999', value);
+  return Number(value);
+}
+
+function readCodeLimits(env: Environment): boolean {
+  const isOn = readOneOf(env, 'CODE_LIMITS', ['on', 'off']) !== 'off';
+  if (!isOn && !read(env, 'SMS_URL')?.startsWith('file:')) {
+    throw wrong('CODE_LIMITS', "'off' only together with SMS_URL=file:…: it is for test rigs");
+  }
+  return isOn;
+}
+
+function readTrustedProxies(env: Environment): string {
+  const value = read(env, 'TRUSTED_PROXIES') ?? 'loopback';
+  const isRight = value.split(',').every((part) => {
+    const [address = '', bits, ...more] = part.trim().split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
+    return part.trim() === 'loopback' || (isIP(address) > 0 && isNetwork && more.length === 0);
+  });
+  if (!isRight) throw wrong('TRUSTED_PROXIES', 'addresses and networks such as 10.0.0.5, 10.1.0.0/16', value);
+  return value;
 }
 
 function readWebAddress(env: Environment, name: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CodeLimits } from './auth/code-limits.ts';
 import type { Database } from './database/schema.ts';
 import type { MediaStore } from './media/store.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
@@ -16,4 +17,7 @@ export interface Deps {
   secretKey: string;
   /** The portal's host, as students reach it: a code that arrives by SMS is good for this site only. */
   webHost: string;
+  /** Whether students reach the portal by https: then a cookie goes by that alone. */
+  isSecure: boolean;
+  limits: CodeLimits;
 }

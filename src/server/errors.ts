@@ -9,9 +9,12 @@ export class Refusal extends Error {
 export class Failure extends Error {
   override name = 'Failure';
   readonly statusCode: number;
-  constructor(statusCode: number, message: string) {
+  /** Seconds after which it is worth another try, where that is known. */
+  readonly retryAfter: number | undefined;
+  constructor(statusCode: number, message: string, retryAfter?: number) {
     super(message);
     this.statusCode = statusCode;
+    this.retryAfter = retryAfter;
   }
 }
 

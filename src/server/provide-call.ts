@@ -20,6 +20,7 @@ export interface Answer<Data> {
   data: Data;
   message?: string;
   token?: string;
+  headers?: Record<string, string>;
 }
 
 /** Serves a call that needs no session. */
@@ -27,11 +28,11 @@ export function provideOpenCall<C extends Call>(
   app: FastifyInstance,
   deps: Deps,
   call: C,
-  handle: (context: CallContext<C, undefined>) => Promise<Answer<DataOf<C>>>,
+  handle: (context: CallContext<C, undefined> & { request: FastifyRequest }) => Promise<Answer<DataOf<C>>>,
 ): void {
   mount(app, call, async (request) => {
     const input = readInput(call, request);
-    return await handle({ input, session: undefined, now: deps.clock() });
+    return await handle({ input, session: undefined, now: deps.clock(), request });
   });
 }
 
@@ -57,8 +58,9 @@ function mount(app: FastifyInstance, call: Call, answer: (request: FastifyReques
   app.route({
     method: call.method,
     url: apiPath + call.path.replace(/\?.*$/, ''),
-    handler: async (request) => {
-      const { data, message = '', token } = await answer(request);
+    handler: async (request, reply) => {
+      const { data, message = '', token, headers = {} } = await answer(request);
+      reply.headers(headers);
       return { status: true, message, data, ...(token === undefined ? {} : { token }) };
     },
   });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { loadDemoOnFirstStart } from './academy/load-demo.ts';
 import { readAcademyName } from './academy-settings.ts';
 import { buildApp, buildProvider } from './app.ts';
+import { codeLimits, noCodeLimits } from './auth/code-limits.ts';
 import type { Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { connectDatabase } from './database/connect.ts';
@@ -28,7 +29,7 @@ export interface Portal {
 
 /** Starts the portal; resolves once it can serve. Throws an OperatorError where the operator can put it right. */
 export async function start(config: Config, log: FastifyBaseLogger): Promise<Portal> {
-  const app = buildApp(log);
+  const app = buildApp(log, config.trustedProxies);
   try {
     metricsRoute(app);
     if (config.redisUrl !== undefined) log.warn('REDIS_URL is not used yet: this portal runs as one process.');
@@ -55,8 +56,11 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const db = await connectDatabase(config.databaseUrl);
   app.addHook('onClose', () => db.destroy());
   await migrate(db, clock());
+  const limits = config.hasCodeLimits ? codeLimits(config.codesPerDay) : noCodeLimits;
+  if (!config.hasCodeLimits) app.log.warn('CODE_LIMITS=off: sign-in is not limited. For test rigs only.');
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   const webHost = config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).hostname;
-  return { db, clock, secretKey, sms, media, webHost };
+  return { db, clock, secretKey, sms, media, webHost, isSecure, limits };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -10,6 +10,7 @@ import type { Call, DataOf } from '#contract/call.ts';
 import { envelope } from '#contract/envelope.ts';
 import type { Student } from '#contract/profile.ts';
 import { buildApp, buildProvider } from './app.ts';
+import { codeLimits, defaultCodesPerDay } from './auth/code-limits.ts';
 import { onEachDatabase } from './database/each-database.ts';
 import type { Database } from './database/schema.ts';
 import type { Deps } from './deps.ts';
@@ -32,12 +33,19 @@ export interface TestApp {
   /** The log, a line of JSON each, at its most talkative level. */
   log: string[];
   /** Makes a call as the web app does, and reads the answer as the web app does. */
-  call<C extends Call>(call: C, input?: z.input<C['input']>, token?: string): Promise<CallAnswer<C>>;
+  call<C extends Call>(call: C, input?: z.input<C['input']>, token?: string, from?: CallOrigin): Promise<CallAnswer<C>>;
   /** A student with an open session, as after sign-in. The academic level is made where it is missing. */
   signIn(details?: Partial<Student>): Promise<{ stud_id: string; token: string }>;
   /** Enrols a student in a subject that is there. */
   enrol(stud_id: string, subject_id: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Where a call comes from. Without more it is this machine, and a browser without cookies. */
+export interface CallOrigin {
+  address?: string;
+  /** 'name=value', as a browser sends it. */
+  cookie?: string;
 }
 
 export interface CallAnswer<C extends Call> {
@@ -81,6 +89,8 @@ export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
     media: fileStore(mediaRoot),
     webHost: 'portal.example.org',
     secretKey: 'a secret key for tests, nowhere else',
+    isSecure: true,
+    limits: codeLimits(defaultCodesPerDay),
   };
 
   const app = buildApp(pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }));
@@ -97,7 +107,7 @@ export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
     advance: (ms) => {
       now += ms;
     },
-    call: async (call, input, token) => readAnswer(call, await inject(app, call, input, token)),
+    call: async (call, input, token, from) => readAnswer(call, await inject(app, call, input, token, from)),
     signIn: (details) => signIn(db, now, details),
     enrol: async (stud_id, subject_id) => {
       await db.insertInto('enrolment').values({ stud_id, subject_id, enrolled_at: now }).execute();
@@ -110,13 +120,21 @@ export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
   return test;
 }
 
-function inject(app: FastifyInstance, call: Call, input: unknown, token: string | undefined) {
+function inject(
+  app: FastifyInstance,
+  call: Call,
+  input: unknown,
+  token: string | undefined,
+  { address = '127.0.0.1', cookie }: CallOrigin = {},
+) {
   return app.inject({
+    remoteAddress: address,
     method: call.method,
     url: apiPath + call.path,
     headers: {
       ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
       ...(token === undefined ? {} : { token }),
+      ...(cookie === undefined ? {} : { cookie }),
     },
     ...(call.method === 'POST' ? { payload: JSON.stringify(input ?? {}) } : {}),
   });

@@ -15,6 +15,7 @@ import { toStudent } from '../profile/to-student.ts';
 import { provideOpenCall, provideStudentCall } from '../provide-call.ts';
 import { revokeSession } from '../session.ts';
 import { isAcademicLevel, listAcademicLevels } from './academic-levels.repository.ts';
+import { askerOf, deviceCookie } from './asker.ts';
 import { type Phone, readPhone } from './phone.ts';
 import { sendCode } from './send-code.ts';
 import { verifyCode } from './verify-code.ts';
@@ -26,23 +27,32 @@ const codeSent = 'Your verification OTP has been sent to your mobile number. Che
  * who does not hold the phone learns nothing.
  */
 export function authCalls(app: FastifyInstance, deps: Deps): void {
-  provideOpenCall(app, deps, loginCall, async ({ input, now }) => {
+  provideOpenCall(app, deps, loginCall, async ({ input, now, request }) => {
     const phone = requirePhone(input.phone_code, input.mobile);
-    return { data: await sendCode(deps, app.log, { phone, registration: '', now }), message: codeSent };
-  });
-
-  provideOpenCall(app, deps, signupCall, async ({ input, now }) => {
-    const registration = await requireRegistration(deps, input);
-    const phone = requirePhone(registration.phone_code, registration.mobile);
     return {
-      data: await sendCode(deps, app.log, { phone, registration: JSON.stringify(registration), now }),
+      data: await sendCode(deps, app.log, { phone, registration: '', asker: askerOf(request), now }),
       message: codeSent,
     };
   });
 
-  provideOpenCall(app, deps, verifyOtpCall, async ({ input, now }) => {
-    const { student, session } = await verifyCode(deps, { ...input, now });
-    return { data: toStudent(student), message: `Welcome, ${student.name}`, token: session.token };
+  provideOpenCall(app, deps, signupCall, async ({ input, now, request }) => {
+    const registration = await requireRegistration(deps, input);
+    const phone = requirePhone(registration.phone_code, registration.mobile);
+    const waiting = JSON.stringify(registration);
+    return {
+      data: await sendCode(deps, app.log, { phone, registration: waiting, asker: askerOf(request), now }),
+      message: codeSent,
+    };
+  });
+
+  provideOpenCall(app, deps, verifyOtpCall, async ({ input, now, request }) => {
+    const { student, session, deviceToken } = await verifyCode(deps, { ...input, asker: askerOf(request), now });
+    return {
+      data: toStudent(student),
+      message: `Welcome, ${student.name}`,
+      token: session.token,
+      headers: { 'set-cookie': deviceCookie(deviceToken, deps.isSecure) },
+    };
   });
 
   provideOpenCall(app, deps, academicLevelsCall, async () => ({ data: await listAcademicLevels(deps.db) }));

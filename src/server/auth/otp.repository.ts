@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-
-export const codeLifetime = 5 * 60 * 1000;
-export const maxTries = 3;
+import { codeLifetime, maxWrongOnCode } from './code-limits.ts';
 
 /** Stores a code that is about to be sent. */
 export async function insertOtp(
@@ -21,25 +19,24 @@ export async function deleteOtp(db: Kysely<Database>, otp_ref: string): Promise<
   await db.deleteFrom('otp').where('otp_ref', '=', otp_ref).execute();
 }
 
-/**
- * Takes one of a code's tries, before it is compared: tries made at the same moment cannot be more than there are. Answers
- * with the code, or undefined where it is unknown, used, expired or out of tries.
- */
-export async function takeTry(db: Kysely<Database>, otp_ref: string, now: number) {
-  const { numUpdatedRows } = await db
-    .updateTable('otp')
-    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
-    .where('otp_ref', '=', otp_ref)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('wrong_tries', '<', maxTries)
-    .executeTakeFirstOrThrow();
-  if (Number(numUpdatedRows) === 0) return undefined;
+/** The code with this reference; undefined where it is unknown, used, expired or out of tries. */
+export async function findOtp(db: Kysely<Database>, otp_ref: string, now: number) {
   return await db
     .selectFrom('otp')
     .where('otp_ref', '=', otp_ref)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('wrong_tries', '<', maxWrongOnCode)
     .select(['phone_code', 'mobile', 'registration', 'code_hash'])
     .executeTakeFirst();
+}
+
+export async function countWrong(db: Kysely<Database>, otp_ref: string): Promise<void> {
+  await db
+    .updateTable('otp')
+    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .where('otp_ref', '=', otp_ref)
+    .execute();
 }
 
 /** Forgets the codes made before a time, and the registrations that waited for them. */
@@ -47,13 +44,7 @@ export async function forgetOtps(db: Kysely<Database>, before: number): Promise<
   await db.deleteFrom('otp').where('created_at', '<', before).execute();
 }
 
-/** Marks a code as used, and forgets what waited for it. False where somebody was faster: a code is good once. */
-export async function useOtp(db: Kysely<Database>, otp_ref: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('otp')
-    .set({ used_at: now, registration: '' })
-    .where('otp_ref', '=', otp_ref)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows) === 1;
+/** Marks a code as used, and forgets what waited for it: a code is good once. */
+export async function markUsed(db: Kysely<Database>, otp_ref: string, now: number): Promise<void> {
+  await db.updateTable('otp').set({ used_at: now, registration: '' }).where('otp_ref', '=', otp_ref).execute();
 }

@@ -3,39 +3,68 @@ import { readAcademyName } from '../academy-settings.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
+import type { Asker } from './asker.ts';
+import { sendBudgets, wrongBudgets } from './budgets.ts';
 import { hashCode, newCode } from './code.ts';
-import { codeLifetime, deleteOtp, forgetOtps, insertOtp } from './otp.repository.ts';
+import { codeLifetime, day } from './code-limits.ts';
+import { countUse } from './code-uses.repository.ts';
+import { counted, refuse } from './counted.ts';
+import { findKnownDevice } from './known-device.repository.ts';
+import { deleteOtp, forgetOtps, insertOtp } from './otp.repository.ts';
 import { internationalNumber, type Phone } from './phone.ts';
+import { refuseStopped, tooManyWrong } from './wrong-tries.ts';
 
-const codesKeptFor = 24 * 60 * 60 * 1000;
+interface Asked {
+  phone: Phone;
+  /** What waits for the code, '' for a sign-in. */
+  registration: string;
+  asker: Asker;
+  now: number;
+}
 
 /**
- * Sends a code to a phone and answers with its reference. `registration` is what waits for the code, '' for a sign-in.
- * The code is on disk before it is sent, so that one which arrives can be used, also after a crash.
- * Every code leaves by here, and nothing here looks at whether the phone is registered.
+ * Sends a code to a phone and answers with its reference. The code is on disk before it is sent, so that one which arrives
+ * can be used, also after a crash. Every code leaves by here, and nothing here looks at whether the phone is registered.
  */
-export async function sendCode(
-  deps: Deps,
-  log: FastifyBaseLogger,
-  { phone, registration, now }: { phone: Phone; registration: string; now: number },
-): Promise<{ otp_ref: string }> {
+export async function sendCode(deps: Deps, log: FastifyBaseLogger, asked: Asked): Promise<{ otp_ref: string }> {
   const otp_ref = newId();
   const code = newCode();
-  await forgetOtps(deps.db, now - codesKeptFor);
-  await insertOtp(
-    deps.db,
-    { otp_ref, ...phone, registration, code_hash: hashCode(deps.secretKey, otp_ref, code) },
-    now,
-  );
+  await storeCode(deps, asked, otp_ref, code);
   try {
-    await deps.sms.send({ to: internationalNumber(phone), text: await textWith(deps, code), code, at: now });
+    const to = internationalNumber(asked.phone);
+    await deps.sms.send({ to, text: await textWith(deps, code), code, at: asked.now });
   } catch (error) {
+    // It stays counted: a gateway that was too slow to say so may have sent it all the same.
     await deleteOtp(deps.db, otp_ref);
     // The message only: the error itself may hold the request, and with it the number and the code.
     log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'a code could not be sent');
     throw new Refusal('The code could not be sent just now. Please try again in a minute.');
   }
   return { otp_ref };
+}
+
+/** Counts and stores a code that is about to be sent, or refuses it where the limits do. */
+async function storeCode(deps: Deps, { phone, registration, asker, now }: Asked, otp_ref: string, code: string) {
+  const { limits, secretKey } = deps;
+  await counted(deps, asker, now, async (trx) => {
+    const device = await findKnownDevice(trx, asker.deviceToken, phone, now);
+    const act = { phone: internationalNumber(phone), asker, device };
+    const sends = sendBudgets(limits, act);
+    const refusal =
+      (await refuseStopped(trx, limits, act)) ??
+      // A code that could not be tried is not sent either.
+      (await refuse(trx, wrongBudgets(limits, act), now, tooManyWrong)) ??
+      (await refuse(trx, sends, now, tooManySent));
+    if (refusal) return refusal;
+    await countUse(trx, [...sends.own, ...sends.shared], now);
+    await forgetOtps(trx, now - day);
+    const code_hash = hashCode(secretKey, otp_ref, code);
+    return await insertOtp(trx, { otp_ref, ...phone, registration, code_hash }, now);
+  });
+}
+
+function tooManySent(wait: string): string {
+  return `A code was sent to this number not long ago. You can ask for another in ${wait}.`;
 }
 
 /** The last line lets a browser fill in the code by itself, on this site only: https://wicg.github.io/sms-one-time-codes/ */

@@ -1,33 +1,70 @@
+import type { Kysely } from 'kysely';
 import { type Registration, registrationInput } from '#contract/auth.ts';
+import type { Database } from '../database/schema.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { openSession } from '../session.ts';
+import type { Asker } from './asker.ts';
+import { type Act, wrongBudgets } from './budgets.ts';
 import { isCode } from './code.ts';
-import { takeTry, useOtp } from './otp.repository.ts';
+import type { CodeLimits } from './code-limits.ts';
+import { countUse } from './code-uses.repository.ts';
+import { counted, refuse } from './counted.ts';
+import { findKnownDevice, rememberDevice } from './known-device.repository.ts';
+import { countWrong, findOtp, markUsed } from './otp.repository.ts';
+import { internationalNumber } from './phone.ts';
 import { findStudentByPhone, registerStudent } from './students.repository.ts';
+import { endWrongRun, lengthenWrongRun } from './wrong-run.repository.ts';
+import { refuseStopped, tooManyWrong } from './wrong-tries.ts';
 
 const wrongCode = 'That code is not right, or it is no longer good. Please ask for a new one.';
 const notRegistered = 'This number is not registered yet. Please register first.';
 
-/** Opens a session with a code: for the student of its phone, or for the one who registered with it. Refuses otherwise. */
-export async function verifyCode(deps: Deps, { otp_ref, otp, now }: { otp_ref: string; otp: string; now: number }) {
-  const { db, secretKey } = deps;
-  const sent = await takeTry(db, otp_ref, now);
-  if (!sent || !isCode(secretKey, otp_ref, otp, sent.code_hash)) throw new Refusal(wrongCode);
+interface Tried {
+  otp_ref: string;
+  otp: string;
+  asker: Asker;
+  now: number;
+}
 
-  const phone = { phone_code: sent.phone_code, mobile: sent.mobile };
-  const registration = readRegistration(sent.registration);
-  // What the code was good for happens together with its use, or neither does.
-  const opened = await db.transaction().execute(async (trx) => {
-    if (!(await useOtp(trx, otp_ref, now))) return undefined;
+/**
+ * Opens a session with a code: for the student of its phone, or for the one who registered with it. Refuses otherwise. The
+ * limits, the try and what the code is good for are one transaction: of tries at the same moment, each sees those before it.
+ */
+export async function verifyCode(deps: Deps, { otp_ref, otp, asker, now }: Tried) {
+  const { limits, secretKey } = deps;
+  return await counted(deps, asker, now, async (trx) => {
+    const sent = await findOtp(trx, otp_ref, now);
+    if (!sent) return new Refusal(wrongCode);
+    const phone = { phone_code: sent.phone_code, mobile: sent.mobile };
+    const device = await findKnownDevice(trx, asker.deviceToken, phone, now);
+    const act = { phone: internationalNumber(phone), asker, device };
+    const refusal =
+      (await refuseStopped(trx, limits, act)) ?? (await refuse(trx, wrongBudgets(limits, act), now, tooManyWrong));
+    if (refusal) return refusal;
+
+    if (!isCode(secretKey, otp_ref, otp, sent.code_hash)) {
+      await countWrongTry(trx, limits, act, otp_ref, now);
+      return new Refusal(wrongCode);
+    }
+    await markUsed(trx, otp_ref, now);
+    await endWrongRun(trx, act.phone);
+    const registration = readRegistration(sent.registration);
     const student = registration
       ? await registerStudent(trx, phone, detailsOf(registration), now)
       : await findStudentByPhone(trx, phone);
-    return student ? { student, session: await openSession(trx, student.stud_id, now) } : 'nobody';
+    if (!student) return new Refusal(notRegistered);
+    const session = await openSession(trx, student.stud_id, now);
+    const deviceToken = await rememberDevice(trx, student.stud_id, asker.deviceToken, now);
+    return { student, session, deviceToken };
   });
-  if (!opened) throw new Refusal(wrongCode);
-  if (opened === 'nobody') throw new Refusal(notRegistered);
-  return opened;
+}
+
+async function countWrongTry(trx: Kysely<Database>, limits: CodeLimits, act: Act, otp_ref: string, now: number) {
+  const { own, shared } = wrongBudgets(limits, act);
+  await countWrong(trx, otp_ref);
+  await countUse(trx, [...own, ...shared], now);
+  if (!act.device) await lengthenWrongRun(trx, act.phone);
 }
 
 function readRegistration(text: string): Registration | undefined {

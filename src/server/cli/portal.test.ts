@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../academy/test-folder.ts';
+import { bucketsOf } from '../auth/budgets.ts';
 import { openDatabase } from '../database/open.ts';
 import { runCommandLine } from './run-command-line.ts';
 
@@ -53,7 +54,7 @@ test.each([
   [['backup'], 'backup takes one file.'],
   [['restore', 'a', 'b'], 'restore takes one file.'],
   [['doctor', 'deep'], "doctor takes no 'deep'."],
-  [['student', 'dance'], 'student takes one of list, show, add, change, sign-out.'],
+  [['student', 'dance'], 'student takes one of list, show, add, change, sign-out, unlock.'],
   [['enrol', '9876543210'], "enrol takes a mobile number, and then subjects' names or --all."],
 ])('%j is not understood: exit code 2, and where help is', async (args, message) => {
   const { code, out, err } = await run(args);
@@ -111,11 +112,39 @@ test('an academy is imported and its students are looked after, while something 
   );
   expect((await run(['student', 'change', '9876543211', '--mobile', '501234567', '--phone-code', '971'])).code).toBe(0);
   expect((await run(['student', 'show', '+971 501234567'])).out).toContain('Enrolled in:     Maths, Physics');
+  const { stud_id } = await other
+    .selectFrom('student')
+    .where('name', '=', 'Bina')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const device = { device_id: 'd', token_hash: 'h', stud_id, last_used_at: Date.now() };
+  await other.insertInto('known_device').values(device).execute();
   expect((await run(['student', 'sign-out', '+971 501234567'])).out).toBe('Bina was signed in nowhere.\n');
+  expect(await other.selectFrom('known_device').selectAll().execute()).toEqual([]);
 
   expect((await run(['enrol', '9876543210', 'physics', '--remove'])).out).toBe('Asha is now enrolled in Maths.\n');
   expect((await run(['enrol', '9876543210', 'Physic'])).err).toContain("There is no subject 'Physic'. There are:");
   expect((await run(['import', root])).out).toBe('Nothing has changed.\n');
   expect((await run(['student', 'show', '9876543210'])).out).toContain('Enrolled in:     Maths\n');
   await other.destroy();
+});
+
+test('a number that somebody guessed at is opened, registered or not, however it is written', async () => {
+  await run(['migrate']);
+  const db = openDatabase(`sqlite:${dataDir}/portal.db`);
+  const phones = ['+919876543299', '+971501234599'];
+  for (const phone of [...phones, '+919876543288']) {
+    await db.insertInto('wrong_run').values({ phone, wrong: 50 }).execute();
+    await db
+      .insertInto('code_use')
+      .values(bucketsOf(phone).map((bucket) => ({ bucket, used_at: Date.now() })))
+      .execute();
+  }
+  expect((await run(['student', 'unlock', '098765 43299'])).out).toBe('+919876543299 can sign in with a code again.\n');
+  expect((await run(['student', 'unlock', '+971 50 1234599'])).code).toBe(0);
+  expect(await db.selectFrom('wrong_run').select('phone').execute()).toEqual([{ phone: '+919876543288' }]);
+  const left = await db.selectFrom('code_use').select('bucket').execute();
+  expect(left.map(({ bucket }) => bucket)).toEqual(bucketsOf('+919876543288'));
+  expect((await run(['student', 'unlock', 'Asha'])).code).toBe(1);
+  await db.destroy();
 });

@@ -1,4 +1,5 @@
 import { isEmail } from '#contract/auth.ts';
+import { forgetDevices } from '../auth/known-device.repository.ts';
 import { enrolByLevel, findStudentByPhone, registerStudent } from '../auth/students.repository.ts';
 import { OperatorError } from '../errors.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
@@ -12,6 +13,7 @@ import {
   revokeSessions,
   type StudentRow,
 } from './people.repository.ts';
+import { unlock } from './unlock.ts';
 
 type Action = Command['run'];
 
@@ -113,11 +115,20 @@ export const signOut: Action = async (args, config) => {
   const mobile = onlyMobile('sign-out', readArguments(args, {}).positionals);
   return await withDatabase(config(), async (db) => {
     const student = await requireStudent(db, mobile);
-    const ended = await revokeSessions(db, student.stud_id, Date.now());
+    const ended = await db.transaction().execute(async (trx) => {
+      // A phone that was lost is not to have tries of its own at the code that replaces it.
+      await forgetDevices(trx, student.stud_id);
+      return await revokeSessions(trx, student.stud_id, Date.now());
+    });
     return ended === 0
       ? `${student.name} was signed in nowhere.`
       : `${student.name} is signed out on ${ended === 1 ? 'one device' : `${ended} devices`}.`;
   });
+};
+
+export const unlockNumber: Action = async (args, config) => {
+  const mobile = onlyMobile('unlock', readArguments(args, {}).positionals);
+  return await withDatabase(config(), async (db) => `${await unlock(db, mobile)} can sign in with a code again.`);
 };
 
 function onlyMobile(action: string, positionals: string[]): string {

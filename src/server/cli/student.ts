@@ -1,7 +1,14 @@
 import { type Command, UsageError } from './command.ts';
-import { addStudent, changeDetails, listAll, showStudent, signOut } from './student-actions.ts';
+import { addStudent, changeDetails, listAll, showStudent, signOut, unlockNumber } from './student-actions.ts';
 
-const actions = { list: listAll, show: showStudent, add: addStudent, change: changeDetails, 'sign-out': signOut };
+const actions = {
+  list: listAll,
+  show: showStudent,
+  add: addStudent,
+  change: changeDetails,
+  'sign-out': signOut,
+  unlock: unlockNumber,
+};
 
 export const studentCommand: Command = {
   name: 'student',
@@ -13,15 +20,19 @@ export const studentCommand: Command = {
        student change MOBILE [--name …] [--level …] [--guardian …] [--state …] [--district …]
                    [--email …] [--mobile NEW [--phone-code 91]]
        student sign-out MOBILE
+       student unlock MOBILE
 
   add        a student gets the subjects of their level, and signs in with a code like all others
   change     a new level brings its subjects; those of the old one stay ('enrol --remove')
   sign-out   ends the student's sessions on all devices: for a phone that was lost
+  unlock     forgets wrong codes and codes sent: for a number that is refused codes, since
+             somebody guessed at it. The number need not be registered
 
 Examples:
   npm run portal -- student show 9876543210
   npm run portal -- student add 9876543219 --name "Asha Pillai" --level "Class 12"
-  npm run portal -- student change 9876543219 --level "Class 11"`,
+  npm run portal -- student change 9876543219 --level "Class 11"
+  npm run portal -- student unlock "+91 98765 43210"`,
   run: async ([name, ...args], config) => {
     const action = Object.entries(actions).find(([known]) => known === name)?.[1];
     if (!action) throw new UsageError(`student takes one of ${Object.keys(actions).join(', ')}.`);

@@ -9,8 +9,10 @@ export interface Database {
   attempt_answer: AttemptAnswerTable;
   batch: BatchTable;
   chapter: ChapterTable;
+  code_use: CodeUseTable;
   enrolment: EnrolmentTable;
   imported_file: ImportedFileTable;
+  known_device: KnownDeviceTable;
   live_class: LiveClassTable;
   migration: MigrationTable;
   news: NewsTable;
@@ -27,6 +29,7 @@ export interface Database {
   topic: TopicTable;
   topic_captions: TopicCaptionsTable;
   watch_progress: WatchProgressTable;
+  wrong_run: WrongRunTable;
 }
 
 interface MigrationTable {
@@ -232,6 +235,28 @@ interface OtpTable {
   expires_at: number;
   wrong_tries: number;
   used_at: number | null;
+}
+
+/** Each time that something which has a limit was used: a code sent to a phone, a wrong one from an address. Kept for a day. */
+interface CodeUseTable {
+  /** What, and whose: 'send to +919876543210'. */
+  bucket: string;
+  used_at: number;
+}
+
+/** How many codes in a row were wrong for a phone, from devices that are not known. */
+interface WrongRunTable {
+  /** With '+' and the dial code. */
+  phone: string;
+  wrong: number;
+}
+
+/** A browser in which a student has signed in, by its cookie; a browser that two share has a row for each. */
+interface KnownDeviceTable {
+  device_id: string;
+  token_hash: string;
+  stud_id: string;
+  last_used_at: number;
 }
 
 interface SessionTable {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 import { up as firstTables } from './0001-first-tables.ts';
 import { up as materialDownload } from './0002-material-download.ts';
+import { up as codeLimits } from './0003-code-limits.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -11,4 +12,5 @@ export interface Migration {
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': { up: firstTables },
   '0002-material-download': { up: materialDownload },
+  '0003-code-limits': { up: codeLimits },
 };
