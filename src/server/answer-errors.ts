@@ -13,7 +13,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof Refusal) return send(reply, 200, error.message);
+  if (error instanceof Refusal) return send(reply, 200, error.message, error.data);
   if (error instanceof Failure && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   if (error instanceof Failure) return send(reply, error.statusCode, error.message);
   const statusCode = ('statusCode' in error && error.statusCode) || 500;
@@ -34,6 +34,6 @@ const messages: Record<number, string> = {
   429: 'Too many requests. Please wait a little.',
 };
 
-function send(reply: FastifyReply, statusCode: number, message: string): FastifyReply {
-  return reply.code(statusCode).send({ status: false, message, data: null });
+function send(reply: FastifyReply, statusCode: number, message: string, data: unknown = null): FastifyReply {
+  return reply.code(statusCode).send({ status: false, message, data });
 }
