@@ -10,11 +10,17 @@ export interface Session {
   stud_id: string;
 }
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+/** A token ends this long after sign-in, however much it is used. */
 export const sessionMaxAge = 30 * day;
+/** A token never ends sooner than this after its last use, but for its age. */
 export const sessionMaxIdle = 14 * day;
-/** Use is written down this often at most, so that reading does not cost a write each time. */
-const useNotedEvery = 60 * 60 * 1000;
+/**
+ * Use is written down this often at most, so that reading does not cost a write each time. The last use may thus be so much
+ * later than what is written: a token is given this much more, and one that was not used again lives so much longer.
+ */
+export const useNotedEvery = hour;
 const tokenBytes = 32;
 
 /** Opens a session. The token is returned only here: the database has its hash. */
@@ -74,14 +80,26 @@ export async function revokeSession(db: Kysely<Database>, session_id: string, no
   await db.updateTable('session').set({ revoked_at: now }).where('session_id', '=', session_id).execute();
 }
 
+/** Ends all sessions of a student at once; answers with how many there were. */
+export async function revokeSessions(db: Kysely<Database>, stud_id: string, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('stud_id', '=', stud_id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 interface Lifetime {
   last_used_at: number;
   expires_at: number;
   revoked_at: number | null;
 }
 
-function isAlive(session: Lifetime, now: number): boolean {
-  return session.revoked_at === null && now < session.expires_at && now - session.last_used_at < sessionMaxIdle;
+function isAlive({ last_used_at, expires_at, revoked_at }: Lifetime, now: number): boolean {
+  return revoked_at === null && now < expires_at && now - last_used_at < sessionMaxIdle + useNotedEvery;
 }
 
 function hashToken(token: string): string {
