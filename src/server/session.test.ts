@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signOutCall } from '#contract/extensions.ts';
+import { signOutCall, signOutEverywhereCall } from '#contract/extensions.ts';
 import { getProfileCall } from '#contract/profile.ts';
-import { sessionMaxAge, sessionMaxIdle, useNotedEvery } from './session.ts';
+import { rememberDevice } from './auth/known-device.repository.ts';
+import { pictureAddress } from './media/media-address.ts';
+import { openSession, sessionMaxAge, sessionMaxIdle, useNotedEvery } from './session.ts';
 import { onEachApp } from './test-app.ts';
 
 const hour = 60 * 60 * 1000;
@@ -83,6 +85,33 @@ onEachApp('a token', (test) => {
         }),
         { numRuns: 40 },
       );
+    });
+  });
+
+  describe('signed out everywhere', () => {
+    it('ends with all others of its student, and their media addresses; no other student is concerned', async () => {
+      const { db, clock } = test().deps;
+      const other = await test().signIn();
+      const here = await test().signIn();
+      const elsewhere = [await openSession(db, here.stud_id, clock()), await openSession(db, here.stud_id, clock())];
+      const addresses = elsewhere.map((session) => pictureAddress(test().deps, session, 'hash/a.png', clock()));
+      const opens = async (url: string) => (await test().app.inject(url)).statusCode;
+      // Nothing lies there: past its pass an address is answered with 404.
+      expect(await Promise.all(addresses.map(opens))).toEqual([404, 404]);
+
+      const answer = await test().call(signOutEverywhereCall, { stud_id: here.stud_id }, here.token);
+      expect([answer.status, answer.message]).toEqual([true, 'You are signed out on all devices.']);
+      for (const session of [here, ...elsewhere]) expect(await statusOf(session)).toBe(401);
+      expect(await Promise.all(addresses.map(opens))).toEqual([403, 403]);
+      expect(await statusOf(other)).toBe(200);
+    });
+
+    it('leaves none of the student’s devices known, so that a lost one has no tries of its own', async () => {
+      const { db, clock } = test().deps;
+      const [mine, other] = [await test().signIn(), await test().signIn()];
+      for (const { stud_id } of [mine, other]) await rememberDevice(db, stud_id, '', clock());
+      await test().call(signOutEverywhereCall, { stud_id: mine.stud_id }, mine.token);
+      expect(await db.selectFrom('known_device').select('stud_id').execute()).toEqual([{ stud_id: other.stud_id }]);
     });
   });
 });
