@@ -65,14 +65,18 @@ export async function requireSession(
   return { session_id: row.session_id, stud_id: row.stud_id };
 }
 
-/** Whether a session, known by its id from a signed address, is still open. */
-export async function isOpenSession(db: Kysely<Database>, session_id: string, now: number): Promise<boolean> {
+/** The session of a signed address, known by its id; undefined where it is not open any more. */
+export async function findOpenSession(
+  db: Kysely<Database>,
+  session_id: string,
+  now: number,
+): Promise<Session | undefined> {
   const row = await db
     .selectFrom('session')
-    .select(['last_used_at', 'expires_at', 'revoked_at'])
+    .select(['stud_id', 'last_used_at', 'expires_at', 'revoked_at'])
     .where('session_id', '=', session_id)
     .executeTakeFirst();
-  return row !== undefined && isAlive(row, now);
+  return row && isAlive(row, now) ? { session_id, stud_id: row.stud_id } : undefined;
 }
 
 /** Ends a session at once. */
