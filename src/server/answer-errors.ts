@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findStorageFault } from './database/storage-fault.ts';
 import { Failure, Refusal } from './errors.ts';
 
 /** Every error of a route leaves here, and every address that is none. */
@@ -13,9 +14,11 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof Refusal) return send(reply, 200, error.message);
+  if (error instanceof Refusal) return send(reply, 200, error.message, error.data);
   if (error instanceof Failure && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   if (error instanceof Failure) return send(reply, error.statusCode, error.message);
+  // Said once, by who watches the storage: a call is refused for it, many times a second.
+  if (findStorageFault(error) !== undefined) return send(reply.header('retry-after', 5), 503, messages[503] ?? '');
   const statusCode = ('statusCode' in error && error.statusCode) || 500;
   if (statusCode < 500) return send(reply, statusCode, messages[statusCode] ?? 'The request cannot be read.');
   request.log.error({ err: withoutValues(error) }, 'a call failed');
@@ -23,7 +26,7 @@ export function answerError(
 }
 
 /** Where and why, without the rows and parameters that a database's error carries along: a student's are among them. */
-function withoutValues({ name, message, stack, code }: FastifyError) {
+export function withoutValues({ name, message, stack, code }: FastifyError) {
   return { name, message, stack, code };
 }
 
@@ -32,8 +35,9 @@ const messages: Record<number, string> = {
   413: 'The request is too large.',
   415: 'The request is not JSON.',
   429: 'Too many requests. Please wait a little.',
+  503: 'The portal cannot save anything just now. What it had taken before is safe; please try again in a minute.',
 };
 
-function send(reply: FastifyReply, statusCode: number, message: string): FastifyReply {
-  return reply.code(statusCode).send({ status: false, message, data: null });
+function send(reply: FastifyReply, statusCode: number, message: string, data: unknown = null): FastifyReply {
+  return reply.code(statusCode).send({ status: false, message, data });
 }
