@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseAway } from './database/database-away.ts';
 import { Failure, Refusal } from './errors.ts';
 
 /** Every error of a route leaves here, and every address that is none. */
@@ -14,6 +15,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof Refusal) return send(reply, 200, error.message);
+  if (error instanceof DatabaseAway) request.log.error({ err: withoutValues(error.cause) }, 'the database is away');
   if (error instanceof Failure && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   if (error instanceof Failure) return send(reply, error.statusCode, error.message);
   const statusCode = ('statusCode' in error && error.statusCode) || 500;
@@ -23,7 +25,7 @@ export function answerError(
 }
 
 /** Where and why, without the rows and parameters that a database's error carries along: a student's are among them. */
-function withoutValues({ name, message, stack, code }: FastifyError) {
+function withoutValues({ name, message, stack, code }: Partial<FastifyError>) {
   return { name, message, stack, code };
 }
 
