@@ -3,15 +3,16 @@
  * with that. `node torture/standby.ts [SECONDS]` tries it with asynchronous and synchronous replication, and with a cable that carried nothing
  * for the last two seconds.
  */
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Running, start } from '../bench/programs.ts';
 import type { PostgresServer } from '../src/server/database/postgres-server.ts';
+import { countKept, type Kept, selectStudents, selectWaiting } from './count-kept.ts';
 import { ask, startPostgresPair } from './postgres-pair.ts';
-import { type Acknowledged, academicLevel, call, signUp, signUps } from './sign-ups.ts';
+import { academicLevel, signUp, signUps } from './sign-ups.ts';
+import { smsFile, startPortal } from './start-portal.ts';
 
 export interface Size {
   /** How long students sign up before the primary dies. */
@@ -21,13 +22,7 @@ export interface Size {
   blockedSeconds: number;
 }
 
-export interface Row {
-  acknowledged: number;
-  stored: number;
-  lost: number;
-  doubled: number;
-  /** From the first acknowledged thing that is lost to the death. */
-  secondsLost: number;
+export interface Row extends Kept {
   /** From the death to the first sign-up that is acknowledged on the standby. Whoever has to notice comes on top. */
   secondsToRecover: number;
 }
@@ -42,7 +37,7 @@ export async function run({ seconds, isSynchronous, blockedSeconds }: Size): Pro
   try {
     const { primary, standby, cable } = await startPostgresPair(folder, isSynchronous);
     running.push(standby);
-    const before = await startPortal(folder, primary);
+    const before = await startPortal(folder, { DATABASE_URL: primary.url });
     running.push(before);
     await ask(primary, 'insert into academic_level (ac_id, levels, position) values ($1, $1, 1)', [academicLevel]);
 
@@ -55,56 +50,22 @@ export async function run({ seconds, isSynchronous, blockedSeconds }: Size): Pro
     const death = performance.now();
 
     await ask(standby, 'select pg_promote()');
-    const after = await startPortal(folder, standby);
+    const after = await startPortal(folder, { DATABASE_URL: standby.url });
     running.push(after);
     await signUp(after.url, '8999999999');
     const secondsToRecover = (performance.now() - death) / 1000;
 
     await load.stop();
-    return { ...(await count(load.acknowledged, after.url, standby, death)), secondsToRecover };
+    const stored = { students: await mobiles(standby, selectStudents), waiting: await mobiles(standby, selectWaiting) };
+    return { ...(await countKept(load.acknowledged, stored, after.url, death)), secondsToRecover };
   } finally {
     for (const one of running.reverse()) await one.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** What of all that was acknowledged the standby has: registrations as a student or as one who waits for the code, sessions by a call. */
-async function count({ signedUp, sessions }: Acknowledged, url: string, standby: PostgresServer, death: number) {
-  const rows = await ask<{ mobile: string }>(standby, 'select mobile from student');
-  const students = new Set(rows.map(({ mobile }) => mobile));
-  const waiting = await ask<{ mobile: string }>(standby, "select mobile from otp where registration <> ''");
-  const known = new Set([...rows, ...waiting].map(({ mobile }) => mobile));
-  const lost = signedUp.filter(({ mobile }) => !known.has(mobile)).map(({ at }) => at);
-  for (const { stud_id, token, at } of sessions) {
-    const opens = await call(url, '/Student/get_profile', { stud_id }, token).then(Boolean, () => false);
-    if (!opens) lost.push(at);
-  }
-  const acknowledged = signedUp.length + sessions.length;
-  return {
-    acknowledged,
-    stored: acknowledged - lost.length,
-    lost: lost.length,
-    doubled: rows.length - students.size,
-    secondsLost: lost.length === 0 ? 0 : (death - Math.min(...lost)) / 1000,
-  };
-}
-
-const product = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
-const smsFile = (folder: string) => join(folder, 'sms.jsonl');
-
-function startPortal(folder: string, { url }: PostgresServer): Promise<Running> {
-  if (!existsSync(product)) throw new Error('There is no build: node scripts/build.mjs');
-  const settings = {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: url,
-    SMS_URL: `file:${smsFile(folder)}`,
-    CODE_LIMITS: 'off',
-    DEMO: 'false',
-    LOG_LEVEL: 'silent',
-  };
-  return start([product], settings, /Academy portal ready at (\S+)/);
+async function mobiles(server: PostgresServer, statement: string): Promise<string[]> {
+  return (await ask<{ mobile: string }>(server, statement)).map(({ mobile }) => mobile);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
