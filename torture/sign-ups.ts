@@ -1,23 +1,31 @@
 import { readFileSync } from 'node:fs';
 
-/** What the portal acknowledged, with the time (performance.now()) at which the answer was there. */
+/** What the portal acknowledged, with the time (performance.now()) at which the answer was there, and how long each call took. */
 export interface Acknowledged {
+  ms: number[];
   signedUp: { mobile: string; at: number }[];
   sessions: { mobile: string; stud_id: string; token: string; at: number }[];
 }
 
 /** Students who sign up and enter their code, one after the other on each of so many phones; each phone stops at its first error. */
 export function signUps(url: string, sms: string, phones: number) {
-  const acknowledged: Acknowledged = { signedUp: [], sessions: [] };
+  const acknowledged: Acknowledged = { ms: [], signedUp: [], sessions: [] };
   const codeOf = codesIn(sms);
   let isOver = false;
 
+  const timed = async <Result>(calling: Promise<Result>): Promise<Result> => {
+    const begin = performance.now();
+    const result = await calling;
+    acknowledged.ms.push(performance.now() - begin);
+    return result;
+  };
   const phone = async (number: number) => {
     for (let n = 0; !isOver; n += 1) {
       const mobile = String(9_000_000_000 + number * 1_000_000 + n);
-      const { data } = await signUp(url, mobile);
+      const { data } = await timed(signUp(url, mobile));
       acknowledged.signedUp.push({ mobile, at: performance.now() });
-      const verified = await call(url, '/Auth/verifyOTP', { otp_ref: data.otp_ref, otp: codeOf(mobile) });
+      const code = { otp_ref: data.otp_ref, otp: codeOf(mobile) };
+      const verified = await timed(call(url, '/Auth/verifyOTP', code));
       const { stud_id = '' } = verified.data;
       acknowledged.sessions.push({ mobile, stud_id, token: verified.token ?? '', at: performance.now() });
     }
