@@ -35,7 +35,7 @@ const messages: Record<number, string> = {
   413: 'The request is too large.',
   415: 'The request is not JSON.',
   429: 'Too many requests. Please wait a little.',
-  503: 'The portal cannot save anything just now. What it had taken before is safe; please try again in a minute.',
+  503: 'The portal cannot reach your records just now. What it had taken before is safe; please try again in a minute.',
 };
 
 function send(reply: FastifyReply, statusCode: number, message: string, data: unknown = null): FastifyReply {

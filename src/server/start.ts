@@ -12,6 +12,7 @@ import { OperatorError } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { openMediaStore } from './media/open-media-store.ts';
 import { metricsRoute } from './metrics.ts';
+import { securityTxtRoute } from './security-txt.ts';
 import { serveWeb } from './serve-web.ts';
 import { openSmsSender } from './sms/open-sms-sender.ts';
 
@@ -39,6 +40,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
       buildProvider(app, deps);
     }
     healthRoutes(app, deps?.db);
+    securityTxtRoute(app, config);
     serveWeb(app, config, deps && (() => readAcademyName(deps.db)));
     const listening = await listen(app, config);
     return { address: config.publicUrl ?? listening, listening, stop: () => stop(app) };
