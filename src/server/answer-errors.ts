@@ -34,6 +34,9 @@ const messages: Record<number, string> = {
   429: 'Too many requests. Please wait a little.',
 };
 
+/** Also for an address that cannot be decoded, which reaches no hook. */
+const errorHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
 function send(reply: FastifyReply, statusCode: number, message: string): FastifyReply {
-  return reply.code(statusCode).send({ status: false, message, data: null });
+  return reply.code(statusCode).headers(errorHeaders).send({ status: false, message, data: null });
 }
