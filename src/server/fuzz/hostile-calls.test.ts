@@ -12,7 +12,7 @@ const isLong = process.env['FUZZ_REQUESTS'] !== undefined;
 
 onEachApp('hostile calls', (portal) => {
   test('are answered in the envelope, store nothing that is refused, and harm nobody', {
-    timeout: 20_000 + 20 * size,
+    timeout: 60_000 + 40 * size,
   }, async () => {
     const ground = await makeGround(portal());
     const tally: Tally = new Map();
