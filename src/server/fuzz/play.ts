@@ -115,6 +115,15 @@ export async function play(test: TestApp, ground: Ground, requests: HostileReque
   expect((await test.call(getProfileCall, { stud_id }, token)).data()).toMatchObject({ stud_id });
 }
 
+const registration = {
+  name: 'Devika Menon',
+  guardian: 'Suresh Menon',
+  district: 'Palakkad',
+  email: 'devika@example.org',
+  academic_level: 'test-level',
+  mobile: '9876500001',
+};
+
 /** A new student with a report; answers with what is theirs. */
 async function becomePlayer(
   test: TestApp,
@@ -123,7 +132,7 @@ async function becomePlayer(
   const { stud_id, token } = await test.signIn();
   await test.enrol(stud_id, subject_id);
   (await test.call(submitQuizCall, { stud_id, quiz_id, submit_data: [] }, token)).data();
-  const { otp_ref } = (await test.call(loginCall, { mobile: '9876500001' })).data();
+  const { otp_ref } = (await test.call(signupCall, registration)).data();
   const [report] = (await test.call(myQuizHistoryCall, { stud_id, chapter_id }, token)).data();
   return {
     stud_id,

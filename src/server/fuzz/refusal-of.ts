@@ -22,7 +22,8 @@ const otherTypes = ['text/plain', 'text/json', 'application/xml', 'application/x
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // A byte order mark is passed over.
+    return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
     return undefined;
   }
