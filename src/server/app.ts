@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerError, answerErrors } from './answer-errors.ts';
 import { authCalls } from './auth/auth.calls.ts';
+import { answerBroken, pathOnly, refuseBroken } from './broken-requests.ts';
 import type { Deps } from './deps.ts';
 import { liveCalls } from './live/live.calls.ts';
 import { mediaRoute } from './media/media-route.ts';
@@ -63,10 +64,15 @@ export function buildApp(log: FastifyBaseLogger, trustedProxies = 'loopback'): F
     forceCloseConnections: 'idle',
     // An address that cannot be decoded is refused before any route or hook.
     frameworkErrors: answerError,
+    clientErrorHandler: answerBroken,
+    rewriteUrl: pathOnly,
+    // Without a word; refuseBroken does it in the envelope.
+    http: { requireHostHeader: false },
   });
   // Fastify reads plain text too; the calls are JSON, and everything else is 415.
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
+  refuseBroken(app);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: a media address is a pass.
     const { method, routeOptions } = request;
