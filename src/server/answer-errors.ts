@@ -14,7 +14,9 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof Refusal) return send(reply, 200, error.message);
-  if (error instanceof Failure && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  if (error instanceof Failure && error.retryAfter !== undefined) {
+    reply.headers({ 'retry-after': error.retryAfter, 'cache-control': 'no-store' });
+  }
   if (error instanceof Failure) return send(reply, error.statusCode, error.message);
   const statusCode = ('statusCode' in error && error.statusCode) || 500;
   if (statusCode < 500) return send(reply, statusCode, messages[statusCode] ?? 'The request cannot be read.');

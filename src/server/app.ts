@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { shedOverload } from './admission.ts';
 import { answerError, answerErrors } from './answer-errors.ts';
 import { authCalls } from './auth/auth.calls.ts';
 import type { Deps } from './deps.ts';
@@ -26,6 +27,7 @@ export function buildProvider(app: FastifyInstance, deps: Deps): void {
     if (request.method === 'OPTIONS') return reply.code(204).send();
   });
   app.options(`${apiPath}/*`, () => undefined);
+  shedOverload(app, deps.admission);
 
   authCalls(app, deps);
   chaptersCalls(app, deps);
@@ -47,6 +49,7 @@ const apiHeaders = {
   'access-control-allow-headers': 'Content-Type, Token',
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Date, Retry-After',
   'access-control-max-age': '86400',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
