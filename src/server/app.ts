@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { shedOverload } from './admission.ts';
 import { answerError, answerErrors } from './answer-errors.ts';
 import { authCalls } from './auth/auth.calls.ts';
+import { connectionOptions, usualPatience } from './connections.ts';
 import type { Deps } from './deps.ts';
 import { liveCalls } from './live/live.calls.ts';
 import { mediaRoute } from './media/media-route.ts';
@@ -56,8 +57,13 @@ const apiHeaders = {
 };
 
 /** An app with what every part needs: limits, errors in the envelope, one log line a request. */
-export function buildApp(log: FastifyBaseLogger, trustedProxies = 'loopback'): FastifyInstance {
+export function buildApp(
+  log: FastifyBaseLogger,
+  trustedProxies = 'loopback',
+  patience = usualPatience,
+): FastifyInstance {
   const app = Fastify({
+    ...connectionOptions(patience),
     loggerInstance: log,
     // One line a request, written below.
     logController: new LogController({ disableRequestLogging: true }),

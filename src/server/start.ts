@@ -5,6 +5,7 @@ import { openAdmission } from './admission.ts';
 import { buildApp, buildProvider } from './app.ts';
 import { codeLimits, noCodeLimits } from './auth/code-limits.ts';
 import type { Config } from './config.ts';
+import { mostConnections } from './connections.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { connectDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
@@ -68,6 +69,7 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  app.server.maxConnections = mostConnections();
   try {
     return await app.listen({ host, port, backlog });
   } catch (error) {
