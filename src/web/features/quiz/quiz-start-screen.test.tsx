@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { forgetHeld } from '#web/device/kept-records.ts';
 import { setUser, useSession } from '#web/session/session.ts';
+import { fakeDialog } from '#web/testing/fake-dialog.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, closePage, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
 
@@ -19,14 +20,7 @@ const result = { result: 'PASS', message: 'Well done, Asha.', score_text: '5/6' 
 let provider: ReturnType<typeof fakeProvider>;
 
 beforeEach(async () => {
-  // jsdom knows the elements, but not these of their ways.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-    fireEvent(this, new Event('close'));
-  };
+  fakeDialog();
   Element.prototype.scrollIntoView = vi.fn();
   forgetHeld();
   const database = await deviceDatabase();
