@@ -32,9 +32,9 @@ export function failedSync(task: Task): Promise<Outcome> {
   return injected(task, { calls: 'fsync,fdatasync', error: 'EIO' });
 }
 
-/** Some writes fail and some do not: what is in the log is in pieces. */
+/** Some writes fail and some do not: what is in the log is in pieces, and the portal is ready in between. */
 export function failedWrite(task: Task): Promise<Outcome> {
-  return injected(task, { calls: 'pwrite64', error: 'EIO', when: '2+3' });
+  return injected(task, { calls: 'pwrite64', error: 'EIO', when: '2+3' }, true);
 }
 
 /** Every write is refused, while reading works. */
@@ -70,8 +70,8 @@ export async function abortedFileSystem(task: Task): Promise<Outcome> {
   };
 }
 
-function injected(task: Task, fault: DiskFault): Promise<Outcome> {
-  return beIll(task, join(task.folder, 'data'), ({ pid }) => failDisk(pid, fault));
+function injected(task: Task, fault: DiskFault, isOnAndOff = false): Promise<Outcome> {
+  return beIll(task, join(task.folder, 'data'), ({ pid }) => failDisk(pid, fault), isOnAndOff);
 }
 
 /** Makes the disk ill so many times, with students at work; `sicken` answers with what makes it well. No restart. */
@@ -79,6 +79,7 @@ async function beIll(
   task: Task,
   data: string,
   sicken: (server: Server) => Promise<() => Promise<void>>,
+  isOnAndOff = false,
 ): Promise<Outcome> {
   const rig = await prepareRig(task, data);
   const server = await startServer(rig);
@@ -88,7 +89,7 @@ async function beIll(
   for (let n = 0; n < task.size; n += 1) {
     await untilAnswered(crowd);
     const mend = await sicken(server);
-    faults.push(...(await whileIll(server, crowd)));
+    faults.push(...(await whileIll(server, crowd, isOnAndOff)));
     await mend();
     const begin = performance.now();
     if (!(await soon(() => isReady(server)))) faults.push('It is not ready though the disk is well');
@@ -96,18 +97,18 @@ async function beIll(
   }
   await untilAnswered(crowd);
   const verdict = await endWell(rig, server, crowd);
-  faults.push(...whatTheLogLacks(server, task.size, task.size));
+  if (!isOnAndOff) faults.push(...whatTheLogLacks(server, task.size, task.size));
   return { blows: task.size, slowestReadyMs, ...verdict, faults: [...faults, ...verdict.faults] };
 }
 
 /** Students are refused kindly, the portal says that it is not ready, and what only reads goes on. */
-async function whileIll(server: Server, { ledger }: Crowd): Promise<string[]> {
+async function whileIll(server: Server, { ledger }: Crowd, isOnAndOff = false): Promise<string[]> {
   const faults: string[] = [];
   const before = ledger.refusedKindly;
   if (!(await soon(() => ledger.refusedKindly >= before + calls))) {
     faults.push(`Only ${ledger.refusedKindly - before} calls were refused while the disk was ill`);
   }
-  if (await isReady(server)) faults.push('It says that it is ready while the disk is ill');
+  if (!isOnAndOff && (await isReady(server))) faults.push('It says that it is ready while the disk is ill');
   const reading = await fetch(`${server.url}/api/Auth/academic_levels`, { signal: AbortSignal.timeout(10_000) });
   if (!reading.ok) faults.push(`Reading does not go on: ${reading.status}`);
   return faults;
