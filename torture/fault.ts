@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Crowd, startCrowd } from './crowd.ts';
 import { type DiskFault, failDisk } from './failing-disk.ts';
+import { heldStill } from './held-still.ts';
 import type { Verdict } from './judge.ts';
 import { judgeSqlite } from './judge-sqlite.ts';
 import { abortFileSystem, makeImage, mountImage } from './loop-image.ts';
@@ -50,7 +51,8 @@ export async function abortedFileSystem(task: Task): Promise<Outcome> {
   let server = await startServer(rig);
   const crowd = await startCrowd(server.url, smsFile(task.folder));
   await untilAnswered(crowd);
-  await abortFileSystem(disk);
+  // Not while it waits for its disk: aborted-fsync.ts shows what the system may then say.
+  await heldStill(server.pid, () => abortFileSystem(disk));
   const faults = await whileIll(server, crowd);
   faults.push(...whatTheLogLacks(server, 1, 0));
   await server.kill();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { askAgain } from './ask-again.ts';
 import { type Crowd, startCrowd } from './crowd.ts';
+import { heldStill } from './held-still.ts';
 import type { Verdict } from './judge.ts';
 import { addUp, judgeSqlite } from './judge-sqlite.ts';
 import { copyDisk, makeImage, mountImage, syncDisk } from './loop-image.ts';
@@ -48,18 +49,15 @@ async function cutPower(task: Task, nodeOptions: string[]): Promise<Outcome> {
   return { blows: task.size, slowestReadyMs, ...addUp(verdicts) };
 }
 
-/** Nothing happens between the moment and the copy: the portal stands still. Answers with what was acknowledged by then. */
-async function cut({ pid }: Server, { ledger }: Crowd, copyNow: () => Promise<void>) {
-  process.kill(pid, 'SIGSTOP');
-  try {
+/** Nothing happens between the moment and the copy. Answers with what was acknowledged by then. */
+function cut({ pid }: Server, { ledger }: Crowd, copyNow: () => Promise<void>) {
+  return heldStill(pid, async () => {
     // What the portal has answered is on its way to the students still.
     await wait(20);
     const told = ledger.acknowledgedNow();
     await copyNow();
     return told;
-  } finally {
-    process.kill(pid, 'SIGCONT');
-  }
+  });
 }
 
 /** The machine starts again, with what the disk has: a portal begins on it, and is asked for what it had acknowledged. */
