@@ -1,43 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startCrowd } from './crowd.ts';
+import { Client } from 'pg';
+import { freePort, makePostgres, startPostgres } from '../src/server/database/postgres-server.ts';
+import { type Crowd, startCrowd } from './crowd.ts';
+import { judge } from './judge.ts';
 import { judgeSqlite } from './judge-sqlite.ts';
 import { prepareRig, smsFile, type Task } from './rig.ts';
-import { spawnServer, startServer, untilReady } from './server.ts';
+import { type Rig, spawnServer, startServer, untilReady } from './server.ts';
 import type { Outcome } from './table.ts';
 
 /** So long it serves between two kills, at most. */
 const longestLifeMs = 400;
 /** Of so many kills one comes before the portal is ready: while it opens its database, and recovers it. */
 const oneIsEarlyOf = 10;
+/** Of so many kills one is of Postgres itself, with all its helpers. */
+const oneIsOfPostgresOf = 4;
 
 /** Kills the portal without a warning, over and over, while students are at work. */
 export async function kill(task: Task): Promise<Outcome> {
   const rig = await prepareRig(task);
-  let server = await startServer(rig);
-  const crowd = await startCrowd(server.url, smsFile(task.folder));
+  const { crowd, ...came } = await killOverAndOver(task, rig);
+  return { ...came, ...(await judgeSqlite(rig.settings.DATA_DIR, crowd.ledger)) };
+}
 
+/** The same on Postgres, and Postgres itself too: it recovers from its own log, and the portal finds it again. */
+export async function killPostgres(task: Task): Promise<Outcome> {
+  const folder = join(task.folder, 'postgres');
+  mkdirSync(folder);
+  const cluster = await makePostgres(folder);
+  const port = await freePort();
+  let postgres = await startPostgres(cluster, port);
+  const rig = await prepareRig(task, undefined, { DATABASE_URL: postgres.url });
+  const { crowd, ...came } = await killOverAndOver(task, rig, async () => {
+    await postgres.kill();
+    postgres = await startPostgres(cluster, port);
+  });
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  const read = async (query: string) => (await client.query(query)).rows;
+  const verdict = await judge(read, crowd.ledger, crowd.ledger.acknowledgedNow());
+  await client.end();
+  await postgres.stop();
+  return { ...came, ...verdict };
+}
+
+async function killOverAndOver({ folder, size }: Task, rig: Rig, killDatabase?: () => Promise<void>) {
+  let server = await startServer(rig);
+  const crowd: Crowd = await startCrowd(server.url, smsFile(folder));
   let slowestReadyMs = 0;
   let blows = 0;
-  const strike = async () => {
-    blows += 1;
+  const killServer = async () => {
     await server.kill();
+    server = spawnServer(rig);
   };
-  for (let n = 1; n <= task.size; n += 1) {
+  for (let n = 1; n <= size; n += 1) {
     await wait(longestLifeMs * Math.random());
     let begin = performance.now();
-    await strike();
-    server = spawnServer(rig);
+    await (killDatabase && n % oneIsOfPostgresOf === 0 ? killDatabase() : killServer());
+    blows += 1;
     if (n % oneIsEarlyOf === 0) {
       await wait(150 * Math.random());
-      await strike();
       begin = performance.now();
-      server = spawnServer(rig);
+      await killServer();
+      blows += 1;
     }
     await untilReady(server);
     slowestReadyMs = Math.max(slowestReadyMs, performance.now() - begin);
   }
   await crowd.finish();
   await server.kill();
-  const verdict = await judgeSqlite(rig.settings.DATA_DIR, crowd.ledger);
-  return { blows, slowestReadyMs, ...verdict };
+  return { crowd, blows, slowestReadyMs };
 }

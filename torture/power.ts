@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../src/server/database/postgres-server.ts';
 import { askAgain } from './ask-again.ts';
 import { type Crowd, startCrowd } from './crowd.ts';
 import { heldStill } from './held-still.ts';
@@ -7,7 +8,7 @@ import type { Verdict } from './judge.ts';
 import { addUp, judgeSqlite } from './judge-sqlite.ts';
 import { copyDisk, makeImage, mountImage, syncDisk } from './loop-image.ts';
 import { prepareRig, smsFile, type Task } from './rig.ts';
-import { freePort, type Rig, type Server, spawnServer, startServer, untilReady } from './server.ts';
+import { type Rig, type Server, spawnServer, startServer, untilReady } from './server.ts';
 import type { Outcome } from './table.ts';
 
 const megabytes = 192;

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../src/server/database/postgres-server.ts';
 import { importAcademy } from './academy.ts';
-import { freePort, type Product, type Rig } from './server.ts';
+import type { Product, Rig } from './server.ts';
 
 /** What a program is given. */
 export interface Task {
@@ -16,7 +17,11 @@ export interface Task {
  * A portal with an academy, not started: its data in that folder, or in the task's. The codes go to a file of the task's, so
  * that they arrive though the portal's disk is full.
  */
-export async function prepareRig({ folder, product }: Task, data = join(folder, 'data')): Promise<Rig> {
+export async function prepareRig(
+  { folder, product }: Task,
+  data = join(folder, 'data'),
+  more: Record<string, string> = {},
+): Promise<Rig> {
   const settings = {
     PORT: String(await freePort()),
     HOST: '127.0.0.1',
@@ -25,6 +30,7 @@ export async function prepareRig({ folder, product }: Task, data = join(folder, 
     CODE_LIMITS: 'off',
     DEMO: 'false',
     LOG_LEVEL: 'warn',
+    ...more,
   };
   const rig = { product, settings };
   mkdirSync(join(folder, 'academy'));

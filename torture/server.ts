@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 /** Which portal is tortured. */
@@ -113,15 +112,6 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   const exit = once(child, 'exit');
   child.kill(signal);
   await exit;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : fail('No port is free.');
 }
 
 function fail(message: string): never {
