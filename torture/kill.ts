@@ -2,7 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort, makePostgres, startPostgres } from '../src/server/database/postgres-server.ts';
+import {
+  freePort,
+  makePostgres,
+  type PostgresFolder,
+  type PostgresServer,
+  startPostgres,
+} from '../src/server/database/postgres-server.ts';
 import { type Crowd, startCrowd } from './crowd.ts';
 import { judge } from './judge.ts';
 import { judgeSqlite } from './judge-sqlite.ts';
@@ -34,7 +40,7 @@ export async function killPostgres(task: Task): Promise<Outcome> {
   const rig = await prepareRig(task, undefined, { DATABASE_URL: postgres.url });
   const { crowd, ...came } = await killOverAndOver(task, rig, async () => {
     await postgres.kill();
-    postgres = await startPostgres(cluster, port);
+    postgres = await startAgain(cluster, port);
   });
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
@@ -57,7 +63,10 @@ async function killOverAndOver({ folder, size }: Task, rig: Rig, killDatabase?: 
   for (let n = 1; n <= size; n += 1) {
     await wait(longestLifeMs * Math.random());
     let begin = performance.now();
-    await (killDatabase && n % oneIsOfPostgresOf === 0 ? killDatabase() : killServer());
+    if (killDatabase && n % oneIsOfPostgresOf === 0) {
+      await killDatabase();
+      begin = performance.now(); // how long Postgres takes is its own
+    } else await killServer();
     blows += 1;
     if (n % oneIsEarlyOf === 0) {
       await wait(150 * Math.random());
@@ -71,4 +80,16 @@ async function killOverAndOver({ folder, size }: Task, rig: Rig, killDatabase?: 
   await crowd.finish();
   await server.kill();
   return { crowd, blows, slowestReadyMs };
+}
+
+/** A helper that is not quite dead yet keeps a new Postgres from starting; whoever supervises one tries again. */
+async function startAgain(cluster: PostgresFolder, port: number): Promise<PostgresServer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startPostgres(cluster, port);
+    } catch (error) {
+      if (tries === 20) throw error;
+      await wait(100);
+    }
+  }
 }
