@@ -10,6 +10,7 @@ import { progressCalls } from './progress/progress.calls.ts';
 import { apiPath } from './provide-call.ts';
 import { quizCalls } from './quiz/quiz.calls.ts';
 import { recentlyWatchedCalls } from './recently-watched/recently-watched.calls.ts';
+import { safeHeaders } from './safe-headers.ts';
 import { studyMaterialsCalls } from './study-materials/study-materials.calls.ts';
 import { subjectsCalls } from './subjects/subjects.calls.ts';
 import { supportChatCalls } from './support-chat/support-chat.calls.ts';
@@ -42,18 +43,17 @@ export function buildProvider(app: FastifyInstance, deps: Deps): void {
   topicsCalls(app, deps);
 }
 
-/** Private, and open to a web app on another origin: a session is a header that only the app itself can send. */
+/** Open to a web app on another origin: a session is a header that only the app itself can send. */
 const apiHeaders = {
   'access-control-allow-headers': 'Content-Type, Token',
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-origin': '*',
   'access-control-max-age': '86400',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
 };
 
-/** An app with what every part needs: limits, errors in the envelope, one log line a request. */
-export function buildApp(log: FastifyBaseLogger, trustedProxies = 'loopback'): FastifyInstance {
+/** An app with what every part needs: limits, headers, errors in the envelope, one log line a request. */
+export function buildApp(log: FastifyBaseLogger, trustedProxies = 'loopback', isSecure = false): FastifyInstance {
+  const headers = safeHeaders(isSecure);
   const app = Fastify({
     loggerInstance: log,
     // One line a request, written below.
@@ -62,11 +62,12 @@ export function buildApp(log: FastifyBaseLogger, trustedProxies = 'loopback'): F
     trustProxy: trustedProxies,
     forceCloseConnections: 'idle',
     // An address that cannot be decoded is refused before any route or hook.
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   });
   // Fastify reads plain text too; the calls are JSON, and everything else is 415.
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: a media address is a pass.
     const { method, routeOptions } = request;

@@ -3,7 +3,7 @@ import { loadDemoOnFirstStart } from './academy/load-demo.ts';
 import { readAcademyName } from './academy-settings.ts';
 import { buildApp, buildProvider } from './app.ts';
 import { codeLimits, noCodeLimits } from './auth/code-limits.ts';
-import type { Config } from './config.ts';
+import { type Config, isSecure } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { connectDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
@@ -29,7 +29,7 @@ export interface Portal {
 
 /** Starts the portal; resolves once it can serve. Throws an OperatorError where the operator can put it right. */
 export async function start(config: Config, log: FastifyBaseLogger): Promise<Portal> {
-  const app = buildApp(log, config.trustedProxies);
+  const app = buildApp(log, config.trustedProxies, isSecure(config));
   try {
     metricsRoute(app);
     if (config.redisUrl !== undefined) log.warn('REDIS_URL is not used yet: this portal runs as one process.');
@@ -58,9 +58,8 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   await migrate(db, clock());
   const limits = config.hasCodeLimits ? codeLimits(config.codesPerDay) : noCodeLimits;
   if (!config.hasCodeLimits) app.log.warn('CODE_LIMITS=off: sign-in is not limited. For test rigs only.');
-  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   const webHost = config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).hostname;
-  return { db, clock, secretKey, sms, media, webHost, isSecure, limits };
+  return { db, clock, secretKey, sms, media, webHost, isSecure: isSecure(config), limits };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
