@@ -3,7 +3,8 @@ import { playerFrame } from './player-frame.ts';
 import { youtubeAddress, youtubeOrigin } from './youtube-address.ts';
 
 const askEveryMs = 250;
-const patienceMs = 20_000;
+/** A frame that has not answered by then is shown as it is: its own controls may work, or it says what is wrong. */
+const patienceMs = 10_000;
 /** A jump of more seconds than this between two messages is a seek. */
 const seekSeconds = 2;
 const ended = 0;
@@ -86,7 +87,7 @@ export class YouTubeVideo extends HTMLElement {
   /** Its player listens some time after it has loaded, and does not say when. */
   #askUntilItAnswers(): void {
     const timer = setInterval(() => this.#post({ event: 'listening' }), askEveryMs);
-    const patience = setTimeout(() => this.#say('error'), patienceMs);
+    const patience = setTimeout(() => this.#begin(), patienceMs);
     const stop = () => {
       clearInterval(timer);
       clearTimeout(patience);
@@ -102,7 +103,11 @@ export class YouTubeVideo extends HTMLElement {
     if (message.data.event === 'onError') return void this.#say('error');
     const info = z.safeParse(infoSchema, message.data.info);
     if (info.success) this.#take(info.data);
-    if (this.readyState > 0 || !['initialDelivery', 'onReady'].includes(message.data.event)) return;
+    if (['initialDelivery', 'onReady'].includes(message.data.event)) this.#begin();
+  }
+
+  #begin(): void {
+    if (this.readyState > 0) return;
     this.readyState = 1;
     this.#say('loadedmetadata');
   }
