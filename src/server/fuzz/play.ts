@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { loginCall, signupCall, verifyOtpCall } from '#contract/auth.ts';
-import { signOutCall, watchProgressCall } from '#contract/extensions.ts';
+import { signOutCall, signOutEverywhereCall, watchProgressCall } from '#contract/extensions.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { myQuizHistoryCall, submitQuizCall } from '#contract/quiz.ts';
 import { noCodeLimits } from '../auth/code-limits.ts';
@@ -71,7 +71,8 @@ export async function makeGround({ deps }: TestApp): Promise<Ground> {
 /** How many requests were made of each call, and how many of them were answered with yes. */
 export type Tally = Map<string, { asked: number; yes: number }>;
 
-const writing = [loginCall, signupCall, verifyOtpCall, submitQuizCall, watchProgressCall, signOutCall].map(
+const ending: string[] = [signOutCall.name, signOutEverywhereCall.name];
+const writing: string[] = [loginCall, signupCall, verifyOtpCall, submitQuizCall, watchProgressCall].map(
   ({ name }) => name,
 );
 
@@ -101,12 +102,12 @@ export async function play(test: TestApp, ground: Ground, requests: HostileReque
     count(tally, name, hasSucceeded);
     if (hasSucceeded) {
       allCalls.find((call) => call.name === name)?.data.parse(said.data);
-      if (name === signOutCall.name) hasEnded = true;
+      if (ending.includes(name)) hasEnded = true;
       const sent = loginCall.data.safeParse(said.data);
       if (sent.success) own['otp_ref'] = sent.data.otp_ref;
     }
     const after = await stored(test);
-    if (!(hasSucceeded && writing.includes(name))) expect(after).toEqual(before);
+    if (!(hasSucceeded && [...writing, ...ending].includes(name))) expect(after).toEqual(before);
     before = after;
   }
 
