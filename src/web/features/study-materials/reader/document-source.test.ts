@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { Failure, Refusal } from '#web/api/provider-error.ts';
 import { chunkBytes, DocumentRefused, DocumentSource } from './document-source.ts';
 
 const content = Uint8Array.from({ length: chunkBytes * 2 + 10 }, (_, place) => place % 251);
@@ -72,6 +73,30 @@ test('an address that has run out is renewed once for all parts that find it so'
   const parts = await Promise.all([opened.read(0, chunkBytes), opened.read(chunkBytes, chunkBytes * 2)]);
   expect(parts).toEqual([content.slice(0, chunkBytes), content.slice(chunkBytes, chunkBytes * 2)]);
   expect(renew).toHaveBeenCalledOnce();
+});
+
+test('an address that cannot be renewed for want of a network is waited for; one that the provider refuses is not', async () => {
+  const lost = new Failure('network', 'No connection', { worthRetrying: true });
+  const no = new Failure('status', 'This is not part of your courses.', { worthRetrying: false });
+  const said = [lost, no, new Refusal('Not now.')];
+  const renew = vi.fn(async () => {
+    const problem = said.shift();
+    if (problem) throw problem;
+    return 'https://a.example/new.pdf';
+  });
+  serve();
+  const { opened, told } = source({ renew });
+  await opened.open();
+  vi.stubGlobal('fetch', async () => refused(403));
+  const part = opened.read(0, chunkBytes);
+  await vi.waitFor(() => expect(told.waiting).toEqual([true]));
+  expect(told.lost).toEqual([]);
+  dispatchEvent(new Event('online'));
+  await expect(part).rejects.toBe(no);
+  await expect(opened.read(0, chunkBytes)).rejects.toThrow('Not now.');
+  expect(told.lost).toHaveLength(2);
+  serve();
+  expect(await opened.read(0, chunkBytes)).toEqual(content.slice(0, chunkBytes));
 });
 
 test('without a network a part is waited for, and comes when the network is back', async () => {

@@ -1,3 +1,5 @@
+import { Failure, Refusal } from '#web/api/provider-error.ts';
+
 /** So much is fetched at once. PDF.js asks for whole multiples of it. */
 export const chunkBytes = 65_536;
 
@@ -7,7 +9,7 @@ const longestPauseMs = 8_000;
 interface SourceOptions {
   /** A whole address. */
   address: string;
-  /** Asks for the address anew, for one that has run out. */
+  /** Asks for the address anew, for one that has run out; throws what the provider's call threw. */
   renew: () => Promise<string | undefined>;
   /** Parts do not come: no network, say. They come as soon as it is back. */
   onWaiting: (isWaiting: boolean) => void;
@@ -130,7 +132,8 @@ function sizeOf(response: Response): number | undefined {
   return size === undefined ? undefined : Number(size);
 }
 
-/** Worth another try: the network, or a server that is overloaded or restarting. */
+/** Worth another try: the network, or a server that is overloaded or restarting; with the document, or with its new address. */
 function isPassing(cause: unknown): boolean {
-  return cause instanceof DocumentRefused ? cause.status >= 500 || cause.status === 429 : true;
+  if (cause instanceof DocumentRefused) return cause.status >= 500 || cause.status === 429;
+  return cause instanceof Failure ? cause.worthRetrying : !(cause instanceof Refusal);
 }
