@@ -18,9 +18,9 @@ export function answerError(
   if (error instanceof Failure && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   if (error instanceof Failure) return send(reply, error.statusCode, error.message);
   // Said once, by who watches the storage: a call is refused for it, many times a second.
-  if (findStorageFault(error) !== undefined) return send(reply.header('retry-after', 5), 503, messages[503] ?? '');
+  if (findStorageFault(error) !== undefined) return send(reply.header('retry-after', 5), 503, noRecords);
   const statusCode = ('statusCode' in error && error.statusCode) || 500;
-  if (statusCode < 500) return send(reply, statusCode, messages[statusCode] ?? 'The request cannot be read.');
+  if (statusCode < 500) return send(reply, statusCode, messageOf(statusCode));
   request.log.error({ err: withoutValues(error) }, 'a call failed');
   return send(reply, 500, 'Something went wrong on our side. Please try again.');
 }
@@ -30,14 +30,23 @@ export function withoutValues({ name, message, stack, code }: FastifyError) {
   return { name, message, stack, code };
 }
 
+const noRecords =
+  'The portal cannot reach your records just now. What it had taken before is safe; please try again in a minute.';
+
 const messages: Record<number, string> = {
-  400: 'The request cannot be read.',
+  408: 'The request took too long to arrive.',
   413: 'The request is too large.',
   415: 'The request is not JSON.',
+  417: 'The portal cannot do what the request expects of it.',
   429: 'Too many requests. Please wait a little.',
-  503: 'The portal cannot save anything just now. What it had taken before is safe; please try again in a minute.',
+  431: 'The headers of the request are too large.',
 };
 
+/** What a code of 400 to 499 says. */
+export function messageOf(statusCode: number): string {
+  return messages[statusCode] ?? 'The request cannot be read.';
+}
+
 function send(reply: FastifyReply, statusCode: number, message: string, data: unknown = null): FastifyReply {
-  return reply.code(statusCode).send({ status: false, message, data });
+  return reply.code(statusCode).header('cache-control', 'no-store').send({ status: false, message, data });
 }

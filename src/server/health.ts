@@ -4,6 +4,9 @@ import type { Database } from './database/schema.ts';
 import { Failure } from './errors.ts';
 import { watchStorage } from './storage-watch.ts';
 
+/** Who asks wants to know now: a database that takes longer serves no student either. */
+const answersWithinMs = 2_000;
+
 /**
  * `/healthz` answers while the process lives; `/readyz` while it can serve: while its database, if it has one, answers, and
  * stores. After a write that failed it is not ready until one has succeeded.
@@ -19,8 +22,13 @@ export function healthRoutes(app: FastifyInstance, db?: Kysely<Database>): void 
 }
 
 async function answers(db: Kysely<Database>): Promise<boolean> {
-  return await sql`select 1`.execute(db).then(
+  const asked = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), answersWithinMs);
+  });
+  return await Promise.race([asked, tooLate]).finally(() => clearTimeout(timer));
 }

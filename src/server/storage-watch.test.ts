@@ -47,7 +47,7 @@ onEachApp('while nothing can be stored', (portal) => {
     for (const { statusCode, status, message, response } of refused) {
       expect([statusCode, status, response.headers['retry-after']]).toEqual([503, false, '5']);
       expect(message).toBe(
-        'The portal cannot save anything just now. What it had taken before is safe; please try again in a minute.',
+        'The portal cannot reach your records just now. What it had taken before is safe; please try again in a minute.',
       );
     }
     await setReadOnly(false);

@@ -43,7 +43,7 @@ const postgresFaults: [RegExp, string][] = [
   [/^25006$/, 'the database is read-only'],
   [/^XX00[12]$/, 'the database is damaged'],
   [
-    /^(08|57P0|ECONN|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|EHOSTUNREACH)|^Connection terminated|not queryable|exceeded when trying to connect/,
+    /^(08|57P0|ECONN|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|EHOSTUNREACH)|^Connection terminated|not queryable|^Query read timeout|exceeded when trying to connect/,
     'the database does not answer',
   ],
 ];

@@ -19,11 +19,18 @@ export class Failure extends Error {
   readonly kind: FailureKind;
   /** Whether the same call may well succeed a little later. */
   readonly worthRetrying: boolean;
+  /** So many milliseconds to wait first, where the provider asks for it. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(kind: FailureKind, message: string, options: ErrorOptions & { worthRetrying: boolean }) {
+  constructor(
+    kind: FailureKind,
+    message: string,
+    options: ErrorOptions & { worthRetrying: boolean; retryAfterMs?: number | undefined },
+  ) {
     super(message, options);
     this.kind = kind;
     this.worthRetrying = options.worthRetrying;
+    this.retryAfterMs = options.retryAfterMs;
   }
 }
 

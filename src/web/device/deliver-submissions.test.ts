@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { removeUser, setUser } from '#web/session/session.ts';
-import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha } from '#web/testing/open-portal.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Attempt } from './attempt.ts';
@@ -73,6 +73,20 @@ describe('what a student has handed in', () => {
     expect(provider.to(call).map(({ payload }) => payload['attempt_id'])).toEqual([attempt_id, attempt_id, attempt_id]);
     expect(timers.mock.calls.map(([, ms]) => ms).filter((ms) => ms === 500 || ms === 1000)).toEqual([500, 1000]);
     stop();
+  });
+
+  test('is not sent again before a busy provider asks for it', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await submit('z1');
+    provider.replies[call] = busy(7);
+    await deliverSubmissions(now);
+    expect(timers.mock.calls.at(-1)?.[1]).toBe(8750);
+    expect([await waiting(), errorToast.mock.calls]).toEqual([['z1'], []]);
+    // Asked for once: the next pause is the usual one.
+    provider.replies[call] = noNetwork;
+    await deliverSubmissions(now);
+    expect(timers.mock.calls.at(-1)?.[1]).toBe(1500);
   });
 
   test('goes when the network returns, and when the app is opened again', async () => {

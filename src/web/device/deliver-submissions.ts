@@ -4,6 +4,7 @@ import { myQuizHistoryCall, type QuizResult, submitQuizCall } from '#contract/qu
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure, Refusal, SessionEnded } from '#web/api/provider-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { politely } from '#web/api/retry-after.ts';
 import { t } from '#web/messages/t.ts';
 import { useSession } from '#web/session/session.ts';
 import { showDarkToast, toast } from '#web/ui/toast.ts';
@@ -21,6 +22,8 @@ const lastRetryMs = 60_000;
 /** By attempt_id: two calls for one are one. */
 const underWay = new Map<string, Promise<void>>();
 let failures = 0;
+/** So long the provider has asked to wait, of late. */
+let askedMs = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -113,6 +116,7 @@ async function whatNow(of: Submission, error: unknown): Promise<Sending | undefi
     return undefined;
   }
   if (!(error instanceof Failure)) throw error;
+  askedMs = Math.max(askedMs, politely(error, 0));
   if (error.worthRetrying) return error.kind === 'network' ? 'offline' : 'failed';
   if (of.problem !== error.message) tell(of, error);
   await noteProblem(of, error.message);
@@ -139,5 +143,7 @@ function note(attempt_id: string, sending: Sending | undefined): void {
 function retryLater(): void {
   const longest = Math.min(firstRetryMs * 2 ** failures++, lastRetryMs);
   clearTimeout(retryTimer);
-  retryTimer = setTimeout(() => void deliverSubmissions({ all: false }), longest * (0.5 + Math.random() / 2));
+  const pause = Math.max(askedMs, longest * (0.5 + Math.random() / 2));
+  askedMs = 0;
+  retryTimer = setTimeout(() => void deliverSubmissions({ all: false }), pause);
 }

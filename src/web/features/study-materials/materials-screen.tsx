@@ -24,9 +24,8 @@ export function MaterialsScreen() {
   const reading = learning === undefined ? undefined : named.find(({ name }) => name === learning);
   const address = mediaAddress(reading?.material.path);
   const renew = async () => {
-    // Else a refetch that fails would give the list as it was, and with it the address that has run out.
-    const { data } = await materials.refetch({ throwOnError: true });
-    return mediaAddress(namedMaterials(data ?? []).find(({ name }) => name === learning)?.material.path);
+    const { data = [] } = await materials.refetch({ throwOnError: true });
+    return mediaAddress(namedMaterials(data).find(({ name }) => name === learning)?.material.path);
   };
   const close = () => {
     // One step of history for who came by the list; in place of this page for who came straight here.

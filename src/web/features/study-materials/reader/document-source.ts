@@ -9,7 +9,7 @@ const longestPauseMs = 8_000;
 interface SourceOptions {
   /** A whole address. */
   address: string;
-  /** Asks for the address anew, for one that has run out; throws what the provider's call threw. */
+  /** Asks for the address anew, for one that has run out. Rejects where the provider does not say. */
   renew: () => Promise<string | undefined>;
   /** Parts do not come: no network, say. They come as soon as it is back. */
   onWaiting: (isWaiting: boolean) => void;
@@ -84,16 +84,18 @@ export class DocumentSource {
   }
 
   async #fetch(begin?: number, end?: number): Promise<Response> {
-    const ask = () =>
-      fetch(this.#address, {
+    const ask = (address: string) =>
+      fetch(address, {
         signal: this.#aborting.signal,
         ...(end !== undefined && { headers: { Range: `bytes=${begin}-${end - 1}` } }),
       });
-    const response = await ask();
+    const asked = this.#address;
+    const response = await ask(asked);
     if (response.ok) return response;
     if (response.status !== 401 && response.status !== 403) throw new DocumentRefused(response.status);
-    await this.#renew();
-    const second = await ask();
+    // Another part may have had it renewed meanwhile.
+    if (asked === this.#address) await this.#renew();
+    const second = await ask(this.#address);
     if (!second.ok) throw new DocumentRefused(second.status);
     return second;
   }
@@ -132,8 +134,9 @@ function sizeOf(response: Response): number | undefined {
   return size === undefined ? undefined : Number(size);
 }
 
-/** Worth another try: the network, or a server that is overloaded or restarting; with the document, or with its new address. */
+/** Worth another try: the network, or a server or a provider that is overloaded or restarting. */
 function isPassing(cause: unknown): boolean {
   if (cause instanceof DocumentRefused) return cause.status >= 500 || cause.status === 429;
-  return cause instanceof Failure ? cause.worthRetrying : !(cause instanceof Refusal);
+  if (cause instanceof Failure) return cause.worthRetrying;
+  return !(cause instanceof Refusal);
 }
