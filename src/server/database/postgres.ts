@@ -4,7 +4,12 @@ import pg from 'pg';
 
 const maxConnections = 10;
 const connectTimeoutMs = 5_000;
+/** For one statement; `?query_timeout=…` in the address says otherwise. A machine that vanished would be waited for for a quarter of an hour. */
+const answerTimeoutMs = 30_000;
+const keepAliveAfterMs = 10_000;
 const int8 = 20;
+/** What the driver's error says; it has no code. */
+const tooLate = 'Query read timeout';
 
 /** Postgres, with each statement prepared once on each connection: planning costs more than running. */
 export function postgresDialect(url: string): PostgresDialect {
@@ -12,6 +17,9 @@ export function postgresDialect(url: string): PostgresDialect {
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: answerTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
     // Times and sizes are whole numbers far below 2^53; pg would hand them out as text.
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
@@ -25,10 +33,19 @@ export function postgresDialect(url: string): PostgresDialect {
 
 function prepareByName(client: pg.PoolClient): void {
   const query = client.query.bind(client);
+  const ask = async (text: string, values: unknown[]) => {
+    try {
+      return await query({ name: statementName(text), text, values });
+    } catch (error) {
+      // A statement that came too late is still under way: nothing else may be asked on that connection.
+      if (error instanceof Error && error.message === tooLate) void client.end();
+      throw error;
+    }
+  };
   Object.assign(client, {
     query: (text: unknown, values: unknown, ...rest: unknown[]) =>
       typeof text === 'string' && Array.isArray(values)
-        ? query({ name: statementName(text), text, values })
+        ? ask(text, values)
         : Reflect.apply(query, client, [text, values, ...rest]),
   });
 }
