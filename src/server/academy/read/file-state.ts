@@ -1,4 +1,6 @@
 import type { Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { OperatorError } from '../../errors.ts';
 import type { MediaFile } from '../model.ts';
 
 type FileState = Pick<MediaFile, 'bytes' | 'modified_at'>;
@@ -16,3 +18,9 @@ export function isAsFound(found: FileState, stats: Stats): boolean {
 }
 
 export const hasChanged = 'this changed while the folder was read. Import again when nothing is being copied into it.';
+
+/** Throws where a file is no more as it was found: its hash would be another's. */
+export async function requireAsFound(file: MediaFile): Promise<void> {
+  const stats = await stat(file.absolutePath).catch(() => undefined);
+  if (!stats || !isAsFound(file, stats)) throw new OperatorError(`${file.path}: ${hasChanged}`);
+}
