@@ -1,6 +1,9 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { shedOverload } from './admission.ts';
 import { answerError, answerErrors } from './answer-errors.ts';
 import { authCalls } from './auth/auth.calls.ts';
+import { answerBroken, pathOnly, refuseBroken } from './broken-requests.ts';
+import { connectionOptions, usualPatience } from './connections.ts';
 import type { Deps } from './deps.ts';
 import { liveCalls } from './live/live.calls.ts';
 import { mediaRoute } from './media/media-route.ts';
@@ -26,6 +29,7 @@ export function buildProvider(app: FastifyInstance, deps: Deps): void {
     if (request.method === 'OPTIONS') return reply.code(204).send();
   });
   app.options(`${apiPath}/*`, () => undefined);
+  shedOverload(app, deps.admission);
 
   authCalls(app, deps);
   chaptersCalls(app, deps);
@@ -47,14 +51,20 @@ const apiHeaders = {
   'access-control-allow-headers': 'Content-Type, Token',
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Date, Retry-After',
   'access-control-max-age': '86400',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 };
 
 /** An app with what every part needs: limits, errors in the envelope, one log line a request. */
-export function buildApp(log: FastifyBaseLogger, trustedProxies = 'loopback'): FastifyInstance {
+export function buildApp(
+  log: FastifyBaseLogger,
+  trustedProxies = 'loopback',
+  patience = usualPatience,
+): FastifyInstance {
   const app = Fastify({
+    ...connectionOptions(patience),
     loggerInstance: log,
     // One line a request, written below.
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,10 +73,15 @@ export function buildApp(log: FastifyBaseLogger, trustedProxies = 'loopback'): F
     forceCloseConnections: 'idle',
     // An address that cannot be decoded is refused before any route or hook.
     frameworkErrors: answerError,
+    clientErrorHandler: answerBroken,
+    rewriteUrl: pathOnly,
+    // Without a word; refuseBroken does it in the envelope.
+    http: { requireHostHeader: false },
   });
   // Fastify reads plain text too; the calls are JSON, and everything else is 415.
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
+  refuseBroken(app);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: a media address is a pass.
     const { method, routeOptions } = request;

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { loadDemoOnFirstStart } from './academy/load-demo.ts';
 import { readAcademyName } from './academy-settings.ts';
+import { openAdmission } from './admission.ts';
 import { buildApp, buildProvider } from './app.ts';
 import { codeLimits, noCodeLimits } from './auth/code-limits.ts';
 import type { Config } from './config.ts';
+import { mostConnections } from './connections.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { connectDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
@@ -18,6 +20,9 @@ import { openSmsSender } from './sms/open-sms-sender.ts';
 
 /** A film that somebody is watching would take hours to finish: what is still under way after this long is cut off. */
 const finishWithinMs = 8_000;
+
+/** When a class begins, a few thousand phones connect in the same second; the system's own limit may be lower. */
+const backlog = 4096;
 
 export interface Portal {
   /** As students reach it. */
@@ -62,12 +67,13 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   if (!config.hasCodeLimits) app.log.warn('CODE_LIMITS=off: sign-in is not limited. For test rigs only.');
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   const webHost = config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).hostname;
-  return { db, clock, secretKey, sms, media, webHost, isSecure, limits };
+  return { db, clock, secretKey, sms, media, webHost, isSecure, limits, admission: openAdmission() };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  app.server.maxConnections = mostConnections();
   try {
-    return await app.listen({ host, port });
+    return await app.listen({ host, port, backlog });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') throw new OperatorError(`PORT takes a port that is free; ${port} on ${host} is in use.`);

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { OperatorError } from '../errors.ts';
-import { DatabaseAway } from './database-away.ts';
 import { openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
 
@@ -25,7 +24,6 @@ function placeOf(url: string): string {
 
 function reasonOf(error: unknown): string {
   // Where a name stands for several addresses, each has an error of its own, and all of them together have no message.
-  const cause = error instanceof DatabaseAway ? error.cause : error;
-  const [first] = cause instanceof AggregateError ? cause.errors : [cause];
+  const [first] = error instanceof AggregateError ? error.errors : [error];
   return first instanceof Error ? first.message : String(first);
 }

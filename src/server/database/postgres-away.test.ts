@@ -9,6 +9,7 @@ import { createPostgresDatabase } from './each-database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { freePort, makePostgres, type PostgresFolder, type PostgresServer, startPostgres } from './postgres-server.ts';
+import { findStorageFault } from './storage-fault.ts';
 
 let folder: string;
 let cluster: PostgresFolder;
@@ -50,11 +51,12 @@ test('while its Postgres is gone a call is 503 and says when to try again; when 
     expect({ statusCode, status, message }).toEqual({
       statusCode: 503,
       status: false,
-      message: 'We cannot reach your records just now. Please try again in a minute.',
+      message:
+        'The portal cannot reach your records just now. What it had taken before is safe; please try again in a minute.',
     });
     expect(response.headers['retry-after']).toBe('5');
   }
-  expect(portal.log.join('')).toMatch(/the database is away/);
+  expect(portal.log.join('').match(/NOTHING CAN BE STORED: the database does not answer/g)).toHaveLength(1);
   expect(await statusOf('/readyz')).toBe(503);
   expect(await statusOf('/healthz')).toBe(200);
   await expect(connectDatabase(server.url)).rejects.toThrow(/cannot be opened \(connect ECONNREFUSED/);
@@ -82,8 +84,12 @@ test('a standby that was not promoted yet reads, and writes are 503', async () =
   await db.destroy();
   await openPortal(`${url}?options=-c%20default_transaction_read_only=on`);
   expect(await statusOf('/readyz')).toBe(200);
-  const written = portal.deps.db.insertInto('setting').values({ name: 'a', value: 'b' }).execute();
-  await expect(written).rejects.toMatchObject({ name: 'DatabaseAway', statusCode: 503 });
+  const written: unknown = await portal.deps.db
+    .insertInto('setting')
+    .values({ name: 'a', value: 'b' })
+    .execute()
+    .catch((error: unknown) => error);
+  expect(findStorageFault(written)).toBe('the database is read-only');
   await close();
   await drop();
 });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { asDatabaseAway } from './database-away.ts';
 
 const maxConnections = 10;
 const connectTimeoutMs = 5_000;
@@ -9,6 +8,8 @@ const connectTimeoutMs = 5_000;
 const answerTimeoutMs = 30_000;
 const keepAliveAfterMs = 10_000;
 const int8 = 20;
+/** What the driver's error says; it has no code. */
+const tooLate = 'Query read timeout';
 
 /** Postgres, with each statement prepared once on each connection: planning costs more than running. */
 export function postgresDialect(url: string): PostgresDialect {
@@ -27,8 +28,6 @@ export function postgresDialect(url: string): PostgresDialect {
   // So would one that is in use, and of those the pool says nothing: what was under way on it fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareByName);
-  const connect = pool.connect.bind(pool);
-  Object.assign(pool, { connect: () => connect().catch(throwAway) });
   return new PostgresDialect({ pool });
 }
 
@@ -39,8 +38,8 @@ function prepareByName(client: pg.PoolClient): void {
       return await query({ name: statementName(text), text, values });
     } catch (error) {
       // A statement that came too late is still under way: nothing else may be asked on that connection.
-      if (error instanceof Error && error.message === 'Query read timeout') void client.end();
-      return throwAway(error);
+      if (error instanceof Error && error.message === tooLate) void client.end();
+      throw error;
     }
   };
   Object.assign(client, {
@@ -49,10 +48,6 @@ function prepareByName(client: pg.PoolClient): void {
         ? ask(text, values)
         : Reflect.apply(query, client, [text, values, ...rest]),
   });
-}
-
-function throwAway(error: unknown): never {
-  throw asDatabaseAway(error);
 }
 
 const names = new Map<string, string>();
