@@ -47,9 +47,6 @@ export function messageOf(statusCode: number): string {
   return messages[statusCode] ?? 'The request cannot be read.';
 }
 
-/** Of every error: also of those that reach no hook, as of an address that cannot be decoded. */
-export const errorHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-
 function send(reply: FastifyReply, statusCode: number, message: string, data: unknown = null): FastifyReply {
-  return reply.code(statusCode).headers(errorHeaders).send({ status: false, message, data });
+  return reply.code(statusCode).header('cache-control', 'no-store').send({ status: false, message, data });
 }

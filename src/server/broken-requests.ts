@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errorHeaders, messageOf } from './answer-errors.ts';
+import { messageOf } from './answer-errors.ts';
 import { Failure } from './errors.ts';
 
 /** Requests in the form that the routes go by: a proxy may send the whole address in place of the path. */
@@ -47,12 +47,14 @@ function rememberUnanswered(server: Server): void {
  * Answers what Node's parser cannot read, in the envelope, and closes the connection. It says nothing where that would be
  * taken for the answer to an earlier request.
  */
-export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
-  const isMistakable = [...(unanswered.get(socket) ?? [])].some(
-    ({ request, response }) => request.complete || response.headersSent,
-  );
-  if (socket.writable && !isMistakable) socket.write(answerText(codeOf(error.code)));
-  socket.destroySoon();
+export function answerBroken(headers: Record<string, string>) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    const isMistakable = [...(unanswered.get(socket) ?? [])].some(
+      ({ request, response }) => request.complete || response.headersSent,
+    );
+    if (socket.writable && !isMistakable) socket.write(answerText(codeOf(error.code), headers));
+    socket.destroySoon();
+  };
 }
 
 function codeOf(code: string | undefined): number {
@@ -61,10 +63,10 @@ function codeOf(code: string | undefined): number {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
 
-function answerText(statusCode: number): string {
+function answerText(statusCode: number, safeHeaders: Record<string, string>): string {
   const body = JSON.stringify({ status: false, message: messageOf(statusCode), data: null });
   const headers = {
-    ...errorHeaders,
+    ...safeHeaders,
     connection: 'close',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

@@ -62,6 +62,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/** Whether students reach the portal by https. */
+export function isSecure({ publicUrl }: Config): boolean {
+  return publicUrl?.startsWith('https:') ?? false;
+}
+
 type Environment = Record<string, string | undefined>;
 
 /** A variable that is set to nothing counts as not set, as in shell scripts and compose files. */

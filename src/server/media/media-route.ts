@@ -14,6 +14,8 @@ export function mediaRoute(app: FastifyInstance, deps: Deps): void {
   app.route({
     method: ['GET', 'HEAD'],
     url,
+    // A refusal too: a web app on another origin has to see that an address has run out.
+    onRequest: async (_request, reply) => void reply.header('access-control-allow-origin', '*'),
     handler: async (request, reply) => {
       const { pass, hash, key } = readAddress(request.raw.url ?? '');
       const now = deps.clock();

@@ -1,3 +1,5 @@
+import { trustedScript } from '#web/shared/trusted-script.ts';
+
 const afterMs = 2000;
 
 /**
@@ -6,7 +8,6 @@ const afterMs = 2000;
  */
 export function openWithoutNetwork(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Trusted Types, once the page demands them, let only a policy make this address.
-  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {});
+  const register = () => void navigator.serviceWorker.register(trustedScript('/sw.js')).catch(() => {});
   setTimeout(register, afterMs);
 }
