@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { ofPostgresServer } from './storage-fault.ts';
 
 const maxConnections = 10;
 const connectTimeoutMs = 5_000;
@@ -28,7 +29,12 @@ export function postgresDialect(url: string): PostgresDialect {
   // So would one that is in use, and of those the pool says nothing: what was under way on it fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareByName);
-  return new PostgresDialect({ pool });
+  const connect = pool.connect.bind(pool);
+  const connectOrSay = () =>
+    connect().catch((error: unknown) => {
+      throw ofPostgresServer(error);
+    });
+  return new PostgresDialect({ pool: Object.assign(pool, { connect: connectOrSay }) });
 }
 
 function prepareByName(client: pg.PoolClient): void {
@@ -39,7 +45,7 @@ function prepareByName(client: pg.PoolClient): void {
     } catch (error) {
       // A statement that came too late is still under way: nothing else may be asked on that connection.
       if (error instanceof Error && error.message === tooLate) void client.end();
-      throw error;
+      throw ofPostgresServer(error);
     }
   };
   Object.assign(client, {

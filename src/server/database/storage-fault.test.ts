@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { findStorageFault, isBusy } from './storage-fault.ts';
+import { findStorageFault, isBusy, ofPostgresServer } from './storage-fault.ts';
 
 function errorOf(work: () => void): unknown {
   try {
@@ -33,7 +33,12 @@ test.each([
   [{ code: 'ECONNREFUSED' }, 'the database does not answer'],
   [{ message: 'Connection terminated unexpectedly' }, 'the database does not answer'],
 ])('of Postgres, %j is a fault of the storage', (fields, words) => {
-  expect(findStorageFault(Object.assign(new Error(), fields))).toBe(words);
+  const error = Object.assign(new Error(), fields);
+  expect(findStorageFault(ofPostgresServer(error))).toBe(words);
+});
+
+test('a student who hangs up is none, whatever the connection says', () => {
+  expect(findStorageFault(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))).toBeUndefined();
 });
 
 test.each([
@@ -44,5 +49,5 @@ test.each([
   Object.assign(new Error('duplicate key'), { code: '23505' }),
   Object.assign(new Error('deadlock detected'), { code: '40P01' }),
 ])('%s is none: it is the statement’s own', (error) => {
-  expect(findStorageFault(error)).toBeUndefined();
+  expect(findStorageFault(ofPostgresServer(error))).toBeUndefined();
 });

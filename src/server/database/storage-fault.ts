@@ -5,13 +5,21 @@
 export function findStorageFault(error: unknown): string | undefined {
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return sqliteFaults[sqlite];
-  if (!(error instanceof Error)) return undefined;
+  if (!(error instanceof Error && ofPostgres.has(error))) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   const [, words] =
     postgresFaults.find(([pattern]) => pattern.test(code)) ??
     postgresFaults.find(([pattern]) => pattern.test(error.message)) ??
     [];
   return words;
+}
+
+const ofPostgres = new WeakSet<Error>();
+
+/** Notes that an error came from the connection to Postgres: by its code alone it could be a student's, who hung up. */
+export function ofPostgresServer(error: unknown): unknown {
+  if (error instanceof Error) ofPostgres.add(error);
+  return error;
 }
 
 /** Whether another process has SQLite's write lock. */
