@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   cacheDir: 'node_modules/.vitest',
   test: {
+    // By itself it leaves one core idle, which on two is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

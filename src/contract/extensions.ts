@@ -14,6 +14,16 @@ export const signOutCall = defineCall({
   data: z.unknown(),
 });
 
+/** Revokes every token of the student, this one too. */
+export const signOutEverywhereCall = defineCall({
+  name: 'sign_out_everywhere',
+  method: 'POST',
+  path: '/Portal/sign_out_everywhere',
+  session: true,
+  input: studentInput,
+  data: z.unknown(),
+});
+
 const seconds = z.number().check(z.minimum(0), z.maximum(1_000_000));
 
 /** Keeps how far the student got in a topic's video. An older report than the one kept changes nothing. */
@@ -84,4 +94,10 @@ export const liveTodayCall = defineCall({
   data: list(classOfToday),
 });
 
-export const extensionCalls = [signOutCall, watchProgressCall, continueWatchingCall, liveTodayCall] as const;
+export const extensionCalls = [
+  signOutCall,
+  signOutEverywhereCall,
+  watchProgressCall,
+  continueWatchingCall,
+  liveTodayCall,
+] as const;

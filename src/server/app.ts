@@ -1,6 +1,9 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { shedOverload } from './admission.ts';
 import { answerError, answerErrors } from './answer-errors.ts';
 import { authCalls } from './auth/auth.calls.ts';
+import { answerBroken, pathOnly, refuseBroken } from './broken-requests.ts';
+import { connectionOptions, type Patience, usualPatience } from './connections.ts';
 import type { Deps } from './deps.ts';
 import { liveCalls } from './live/live.calls.ts';
 import { mediaRoute } from './media/media-route.ts';
@@ -27,6 +30,7 @@ export function buildProvider(app: FastifyInstance, deps: Deps): void {
     if (request.method === 'OPTIONS') return reply.code(204).send();
   });
   app.options(`${apiPath}/*`, () => undefined);
+  shedOverload(app, deps.admission);
 
   authCalls(app, deps);
   chaptersCalls(app, deps);
@@ -48,13 +52,28 @@ const apiHeaders = {
   'access-control-allow-headers': 'Content-Type, Token',
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Date, Retry-After',
   'access-control-max-age': '86400',
 };
 
+/** What of the app is not the same for all who build one. */
+interface AppSettings {
+  /** The proxies whose word on where a request comes from is taken. */
+  trustedProxies?: string;
+  /** Whether students reach the portal by https. */
+  isSecure?: boolean;
+  patience?: Patience;
+}
+
 /** An app with what every part needs: limits, headers, errors in the envelope, one log line a request. */
-export function buildApp(log: FastifyBaseLogger, trustedProxies = 'loopback', isSecure = false): FastifyInstance {
+export function buildApp(
+  log: FastifyBaseLogger,
+  { trustedProxies = 'loopback', isSecure = false, patience = usualPatience }: AppSettings = {},
+): FastifyInstance {
   const headers = safeHeaders(isSecure);
+  const connections = connectionOptions(patience);
   const app = Fastify({
+    ...connections,
     loggerInstance: log,
     // One line a request, written below.
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,11 +82,16 @@ export function buildApp(log: FastifyBaseLogger, trustedProxies = 'loopback', is
     forceCloseConnections: 'idle',
     // An address that cannot be decoded is refused before any route or hook.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    clientErrorHandler: answerBroken(headers),
+    rewriteUrl: pathOnly,
+    // Without a word; refuseBroken does it in the envelope.
+    http: { ...connections.http, requireHostHeader: false },
   });
   // Fastify reads plain text too; the calls are JSON, and everything else is 415.
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  refuseBroken(app);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: a media address is a pass.
     const { method, routeOptions } = request;

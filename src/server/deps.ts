@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Admission } from './admission.ts';
 import type { CodeLimits } from './auth/code-limits.ts';
 import type { Database } from './database/schema.ts';
 import type { MediaStore } from './media/store.ts';
@@ -20,4 +21,5 @@ export interface Deps {
   /** Whether students reach the portal by https: then a cookie goes by that alone. */
   isSecure: boolean;
   limits: CodeLimits;
+  admission: Admission;
 }

@@ -39,7 +39,7 @@ onEachApp('headers', (test) => {
   /** As start.ts puts it together. */
   async function portal(env: Record<string, string>): Promise<FastifyInstance> {
     const config = readConfig(env);
-    const built = buildApp(pino({ level: 'silent' }), config.trustedProxies, isSecure(config));
+    const built = buildApp(pino({ level: 'silent' }), { isSecure: isSecure(config) });
     metricsRoute(built);
     if (config.apiUrl === undefined) buildProvider(built, test().deps);
     healthRoutes(built, test().deps.db);

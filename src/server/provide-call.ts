@@ -7,6 +7,11 @@ import { requireSession, type Session } from './session.ts';
 /** Where the provider's calls are mounted. */
 export const apiPath = '/api';
 
+/** A call's address, as its route has it. */
+export function routeOf({ path }: Call): string {
+  return apiPath + path.replace(/\?.*$/, '');
+}
+
 /** What a handler is given. `session` is there for every call that needs one. */
 export interface CallContext<C extends Call, S extends Session | undefined> {
   input: InputOf<C>;
@@ -30,7 +35,7 @@ export function provideOpenCall<C extends Call>(
   call: C,
   handle: (context: CallContext<C, undefined> & { request: FastifyRequest }) => Promise<Answer<DataOf<C>>>,
 ): void {
-  mount(app, call, async (request) => {
+  mount(app, deps, call, async (request) => {
     const input = readInput(call, request);
     return await handle({ input, session: undefined, now: deps.clock(), request });
   });
@@ -43,7 +48,7 @@ export function provideStudentCall<C extends Call>(
   call: C,
   handle: (context: CallContext<C, Session>) => Promise<Answer<DataOf<C>>>,
 ): void {
-  mount(app, call, async (request) => {
+  mount(app, deps, call, async (request) => {
     const now = deps.clock();
     const session = await requireSession(deps.db, request.headers['token'], now);
     const input = readInput(call, request);
@@ -54,12 +59,18 @@ export function provideStudentCall<C extends Call>(
   });
 }
 
-function mount(app: FastifyInstance, call: Call, answer: (request: FastifyRequest) => Promise<Answer<unknown>>): void {
+function mount(
+  app: FastifyInstance,
+  { admission }: Deps,
+  call: Call,
+  answer: (request: FastifyRequest) => Promise<Answer<unknown>>,
+): void {
+  const url = routeOf(call);
   app.route({
     method: call.method,
-    url: apiPath + call.path.replace(/\?.*$/, ''),
+    url,
     handler: async (request, reply) => {
-      const { data, message = '', token, headers = {} } = await answer(request);
+      const { data, message = '', token, headers = {} } = await admission.run(url, () => answer(request));
       reply.headers(headers);
       return { status: true, message, data, ...(token === undefined ? {} : { token }) };
     },

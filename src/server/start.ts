@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { loadDemoOnFirstStart } from './academy/load-demo.ts';
 import { readAcademyName } from './academy-settings.ts';
+import { openAdmission } from './admission.ts';
 import { buildApp, buildProvider } from './app.ts';
 import { codeLimits, noCodeLimits } from './auth/code-limits.ts';
 import { type Config, isSecure } from './config.ts';
+import { mostConnections } from './connections.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { connectDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
@@ -12,11 +14,15 @@ import { OperatorError } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { openMediaStore } from './media/open-media-store.ts';
 import { metricsRoute } from './metrics.ts';
+import { securityTxtRoute } from './security-txt.ts';
 import { serveWeb } from './serve-web.ts';
 import { openSmsSender } from './sms/open-sms-sender.ts';
 
 /** A film that somebody is watching would take hours to finish: what is still under way after this long is cut off. */
 const finishWithinMs = 8_000;
+
+/** When a class begins, a few thousand phones connect in the same second; the system's own limit may be lower. */
+const backlog = 4096;
 
 export interface Portal {
   /** As students reach it. */
@@ -29,7 +35,7 @@ export interface Portal {
 
 /** Starts the portal; resolves once it can serve. Throws an OperatorError where the operator can put it right. */
 export async function start(config: Config, log: FastifyBaseLogger): Promise<Portal> {
-  const app = buildApp(log, config.trustedProxies, isSecure(config));
+  const app = buildApp(log, { trustedProxies: config.trustedProxies, isSecure: isSecure(config) });
   try {
     metricsRoute(app);
     if (config.redisUrl !== undefined) log.warn('REDIS_URL is not used yet: this portal runs as one process.');
@@ -39,6 +45,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
       buildProvider(app, deps);
     }
     healthRoutes(app, deps?.db);
+    securityTxtRoute(app, config);
     serveWeb(app, config, deps && (() => readAcademyName(deps.db)));
     const listening = await listen(app, config);
     return { address: config.publicUrl ?? listening, listening, stop: () => stop(app) };
@@ -59,12 +66,14 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const limits = config.hasCodeLimits ? codeLimits(config.codesPerDay) : noCodeLimits;
   if (!config.hasCodeLimits) app.log.warn('CODE_LIMITS=off: sign-in is not limited. For test rigs only.');
   const webHost = config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).hostname;
-  return { db, clock, secretKey, sms, media, webHost, isSecure: isSecure(config), limits };
+  const admission = openAdmission();
+  return { db, clock, secretKey, sms, media, webHost, isSecure: isSecure(config), limits, admission };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  app.server.maxConnections = mostConnections();
   try {
-    return await app.listen({ host, port });
+    return await app.listen({ host, port, backlog });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') throw new OperatorError(`PORT takes a port that is free; ${port} on ${host} is in use.`);

@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 import type { Call, DataOf } from '#contract/call.ts';
 import { envelope } from '#contract/envelope.ts';
 import type { Student } from '#contract/profile.ts';
+import { openAdmission } from './admission.ts';
 import { buildApp, buildProvider } from './app.ts';
 import { codeLimits, defaultCodesPerDay } from './auth/code-limits.ts';
 import { onEachDatabase } from './database/each-database.ts';
@@ -58,6 +59,9 @@ export interface CallAnswer<C extends Call> {
   response: LightMyRequestResponse;
 }
 
+/** A test asks without ever giving way, as if it were a queue that has no end. */
+const noEnd = { most: Number.POSITIVE_INFINITY, waitMs: Number.POSITIVE_INFINITY };
+
 /** 2026-11-21 09:00 in India. */
 export const testNow = Date.UTC(2026, 10, 21, 3, 30);
 
@@ -91,6 +95,7 @@ export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
     secretKey: 'a secret key for tests, nowhere else',
     isSecure: true,
     limits: codeLimits(defaultCodesPerDay),
+    admission: openAdmission({ lists: noEnd, signIn: noEnd, work: noEnd, files: noEnd }),
   };
 
   const app = buildApp(pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }));

@@ -8,7 +8,7 @@ import {
   signupCall,
   verifyOtpCall,
 } from '#contract/auth.ts';
-import { signOutCall } from '#contract/extensions.ts';
+import { signOutCall, signOutEverywhereCall } from '#contract/extensions.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { toStudent } from '../profile/to-student.ts';
@@ -18,6 +18,7 @@ import { isAcademicLevel, listAcademicLevels } from './academic-levels.repositor
 import { askerOf, deviceCookie } from './asker.ts';
 import { type Phone, readPhone } from './phone.ts';
 import { sendCode } from './send-code.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { verifyCode } from './verify-code.ts';
 
 const codeSent = 'Your verification OTP has been sent to your mobile number. Check your inbox for the code.';
@@ -60,6 +61,11 @@ export function authCalls(app: FastifyInstance, deps: Deps): void {
   provideStudentCall(app, deps, signOutCall, async ({ session, now }) => {
     await revokeSession(deps.db, session.session_id, now);
     return { data: null, message: 'You are signed out.' };
+  });
+
+  provideStudentCall(app, deps, signOutEverywhereCall, async ({ session, now }) => {
+    await signOutEverywhere(deps.db, session.stud_id, now);
+    return { data: null, message: 'You are signed out on all devices.' };
   });
 }
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { flush } from '../flush.ts';
 import { newId } from '../ids.ts';
@@ -14,8 +14,15 @@ export function fileStore(root: string): MediaStore {
     return path;
   };
   const findSize = async (key: string): Promise<number | undefined> => {
-    const found = await stat(pathOf(key)).catch(() => undefined);
-    return found?.isFile() ? found.size : undefined;
+    const path = pathOf(key);
+    try {
+      // The folder itself may be a link to where there is room; a link inside it could lead anywhere, and is no file of ours.
+      const plain = join(await realpath(root), relative(root, path));
+      const found = (await realpath(path)) === plain ? await stat(plain) : undefined;
+      return found?.isFile() ? found.size : undefined;
+    } catch {
+      return undefined;
+    }
   };
   return {
     findSize,

@@ -6,6 +6,7 @@ import { t } from '#web/messages/t.ts';
 import { removeUser, useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Failure, Refusal, SessionEnded } from './provider-error.ts';
+import { readRetryAfter } from './retry-after.ts';
 
 /** A call's payload as its caller gives it: the student is added here. */
 export type PayloadOf<C extends Call> = Omit<InputOf<C>, 'stud_id'>;
@@ -35,10 +36,10 @@ export async function callProvider<C extends Call>(
   if (!response.ok) {
     const message = answer.success ? answer.data.message : '';
     if (response.status === 401 && call.session) throw endSession(token);
-    throw failedWith(response.status, message);
+    throw failedWith(response, message);
   }
   if (!answer.success) throw unreadable(answer.error, body === undefined);
-  if (!answer.data.status) throw new Refusal(answer.data.message || t('error.refused'));
+  if (!answer.data.status) throw new Refusal(answer.data.message || t('error.refused'), answer.data.data);
   return {
     message: answer.data.message,
     data: readData(call, answer.data),
@@ -95,9 +96,12 @@ function hasFields(data: object | null): boolean {
   return data !== null && Object.keys(data).length > 0;
 }
 
-function failedWith(status: number, message: string): Failure {
+function failedWith({ status, headers }: Response, message: string): Failure {
   const worthRetrying = status >= 500 || status === 408 || status === 429;
-  return new Failure('status', message || t(status >= 500 ? 'error.server' : 'error.refused'), { worthRetrying });
+  return new Failure('status', message || t(status >= 500 ? 'error.server' : 'error.refused'), {
+    worthRetrying,
+    retryAfterMs: readRetryAfter(headers),
+  });
 }
 
 function unreadable(cause: unknown, worthRetrying: boolean): Failure {

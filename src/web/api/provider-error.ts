@@ -1,6 +1,13 @@
 /** The provider understood, and said no (`status: false`). The message is written for the student. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
+  /** The answer's `data`, which not many refusals have: unread, since it is not what the call is there for. */
+  readonly data: unknown;
+
+  constructor(message: string, data?: unknown) {
+    super(message);
+    this.data = data;
+  }
 }
 
 /** What kept a call from coming through: no network, a 4xx or 5xx, or an answer that cannot be understood. */
@@ -12,11 +19,18 @@ export class Failure extends Error {
   readonly kind: FailureKind;
   /** Whether the same call may well succeed a little later. */
   readonly worthRetrying: boolean;
+  /** So many milliseconds to wait first, where the provider asks for it. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(kind: FailureKind, message: string, options: ErrorOptions & { worthRetrying: boolean }) {
+  constructor(
+    kind: FailureKind,
+    message: string,
+    options: ErrorOptions & { worthRetrying: boolean; retryAfterMs?: number | undefined },
+  ) {
     super(message, options);
     this.kind = kind;
     this.worthRetrying = options.worthRetrying;
+    this.retryAfterMs = options.retryAfterMs;
   }
 }
 

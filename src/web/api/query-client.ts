@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useSession } from '#web/session/session.ts';
 import { Failure } from './provider-error.ts';
+import { asksTooLong, politely } from './retry-after.ts';
 
 const retries = 3;
 const firstRetryMs = 1000;
@@ -11,8 +12,9 @@ const minuteMs = 60_000;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, error) => failures < retries && error instanceof Failure && error.worthRetrying,
-      retryDelay: (failures) => Math.min(firstRetryMs * 2 ** failures, lastRetryMs),
+      retry: (failures, error) =>
+        failures < retries && error instanceof Failure && error.worthRetrying && !asksTooLong(error),
+      retryDelay: (failures, error) => politely(error, Math.min(firstRetryMs * 2 ** failures, lastRetryMs)),
       gcTime: 5 * minuteMs,
       staleTime: minuteMs / 2,
       // A call without network fails and says so, instead of loading for ever; it is made again when the network is back.

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chaptersCall } from '#contract/topics.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
-import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha } from '#web/testing/open-portal.tsx';
 import { queryClient } from './query-client.ts';
 import { useCall } from './use-call.ts';
@@ -69,6 +69,31 @@ test('the pause between retries grows to 30 seconds at most', () => {
     typeof retryDelay === 'function' ? retryDelay(failures, new Error()) : expect.fail(),
   );
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});
+
+test('a busy provider is asked again when it says, not before and not by all phones at once', async () => {
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(0.98).mockReturnValue(0);
+  const replies = [busy(5), busy(5), ok(chapters)];
+  const provider = fakeProvider({ '/Student/chapters': () => replies.shift() ?? expect.fail() });
+  const { result } = ask();
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(provider.sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(provider.sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(7300);
+  expect(provider.sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(provider.sent).toHaveLength(3);
+  await waitFor(() => expect(result.current.data).toHaveLength(1));
+  vi.restoreAllMocks();
+});
+
+test('one that asks for more than half a minute is left to the student to ask again', async () => {
+  const provider = fakeProvider({ '/Student/chapters': busy(600) });
+  const { result } = ask();
+  await waitFor(() => expect(result.current.isError).toBe(true));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(provider.sent).toHaveLength(1);
 });
 
 test('what will not get better by itself is not retried: a refusal, a 404', async () => {

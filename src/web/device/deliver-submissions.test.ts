@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { removeUser, setUser } from '#web/session/session.ts';
-import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha } from '#web/testing/open-portal.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Attempt } from './attempt.ts';
@@ -75,6 +75,20 @@ describe('what a student has handed in', () => {
     stop();
   });
 
+  test('is not sent again before a busy provider asks for it', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await submit('z1');
+    provider.replies[call] = busy(7);
+    await deliverSubmissions(now);
+    expect(timers.mock.calls.at(-1)?.[1]).toBe(8750);
+    expect([await waiting(), errorToast.mock.calls]).toEqual([['z1'], []]);
+    // Asked for once: the next pause is the usual one.
+    provider.replies[call] = noNetwork;
+    await deliverSubmissions(now);
+    expect(timers.mock.calls.at(-1)?.[1]).toBe(1500);
+  });
+
   test('goes when the network returns, and when the app is opened again', async () => {
     provider.replies[call] = noNetwork;
     await submit('z1');
@@ -133,6 +147,32 @@ describe('what the provider does not take', () => {
     await deliverSubmissions({ all: true });
     expect(provider.to(call)).toHaveLength(1);
   });
+
+  test('because other answers to the same attempt came first is done: their result is kept, and nothing is sent again', async () => {
+    const handedIn = await submit('z1');
+    provider.replies[call] = { ...refusal('The first answers count.'), data: { result: 'fail', score_text: '0/1' } };
+    await deliverSubmissions(now);
+    expect(errorToast.mock.calls.map(([message]) => message)).toEqual(['The first answers count.']);
+    const { submission, attempt } = await findQuiz({ stud_id: '7', quiz_id: 'z1' });
+    expect(submission).toMatchObject({
+      attempt: handedIn,
+      outcome: { result: 'fail', score_text: '0/1' },
+      is_of_first: true,
+    });
+    expect([attempt, await waiting()]).toEqual([undefined, []]);
+    await deliverSubmissions({ all: true });
+    expect(provider.to(call)).toHaveLength(1);
+  });
+
+  test.each([null, [], {}, '', false, { result: {} }, { result: '' }])(
+    'by a refusal with %j for its data is back with its student',
+    async (data) => {
+      const handedIn = await submit('z1');
+      provider.replies[call] = { ...refusal('Please open the quiz again.'), data };
+      await deliverSubmissions(now);
+      expect((await findQuiz({ stud_id: '7', quiz_id: 'z1' })).attempt).toEqual(handedIn);
+    },
+  );
 
   test.each([400, 403, 404, 413])('by a %i is told once, kept, and holds up no other', async (code) => {
     await submit('bad');

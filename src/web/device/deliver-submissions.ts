@@ -1,9 +1,10 @@
 import '#web/messages/quiz.ts';
 import { create } from 'zustand';
-import { myQuizHistoryCall, submitQuizCall } from '#contract/quiz.ts';
+import { myQuizHistoryCall, type QuizResult, submitQuizCall } from '#contract/quiz.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure, Refusal, SessionEnded } from '#web/api/provider-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { politely } from '#web/api/retry-after.ts';
 import { t } from '#web/messages/t.ts';
 import { useSession } from '#web/session/session.ts';
 import { showDarkToast, toast } from '#web/ui/toast.ts';
@@ -21,6 +22,8 @@ const lastRetryMs = 60_000;
 /** By attempt_id: two calls for one are one. */
 const underWay = new Map<string, Promise<void>>();
 let failures = 0;
+/** So long the provider has asked to wait, of late. */
+let askedMs = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -86,9 +89,7 @@ async function send({ attempt: { stud_id, attempt_id } }: Submission): Promise<v
   try {
     const { quiz_id } = of.attempt;
     const { data, message } = await callProvider(submitQuizCall, { quiz_id, submit_data: of.submit_data, attempt_id });
-    await settle(of, data);
-    // There is a report more.
-    void queryClient.invalidateQueries({ queryKey: [myQuizHistoryCall.name, stud_id] });
+    await close(of, data, false);
     note(attempt_id, undefined);
     if (isSignedIn(stud_id)) showDarkToast(message || data.message || t('quizComplete.title'));
   } catch (error) {
@@ -97,15 +98,25 @@ async function send({ attempt: { stud_id, attempt_id } }: Submission): Promise<v
   announceChange(of.attempt);
 }
 
+/** The provider has the attempt, by these answers or by earlier ones: there is a report more. */
+async function close(of: Submission, result: QuizResult, isOfFirst: boolean): Promise<void> {
+  await settle(of, result, isOfFirst);
+  void queryClient.invalidateQueries({ queryKey: [myQuizHistoryCall.name, of.attempt.stud_id] });
+}
+
 /** What becomes of a submission that did not come through; the state in which it waits, if it does. */
 async function whatNow(of: Submission, error: unknown): Promise<Sending | undefined> {
   if (error instanceof SessionEnded) return undefined;
   if (error instanceof Refusal) {
-    await takeBack(of);
+    const first = submitQuizCall.data.safeParse(error.data).data;
+    // Handed in anew it would be refused anew: the attempt is closed, and the first answers count.
+    if (first?.result.trim()) await close(of, first, true);
+    else await takeBack(of);
     tell(of, error);
     return undefined;
   }
   if (!(error instanceof Failure)) throw error;
+  askedMs = Math.max(askedMs, politely(error, 0));
   if (error.worthRetrying) return error.kind === 'network' ? 'offline' : 'failed';
   if (of.problem !== error.message) tell(of, error);
   await noteProblem(of, error.message);
@@ -132,5 +143,7 @@ function note(attempt_id: string, sending: Sending | undefined): void {
 function retryLater(): void {
   const longest = Math.min(firstRetryMs * 2 ** failures++, lastRetryMs);
   clearTimeout(retryTimer);
-  retryTimer = setTimeout(() => void deliverSubmissions({ all: false }), longest * (0.5 + Math.random() / 2));
+  const pause = Math.max(askedMs, longest * (0.5 + Math.random() / 2));
+  askedMs = 0;
+  retryTimer = setTimeout(() => void deliverSubmissions({ all: false }), pause);
 }

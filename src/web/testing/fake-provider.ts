@@ -14,6 +14,9 @@ export type Replies = Record<string, Reply | ((payload: Record<string, unknown>)
 
 export const ok = (data: unknown, more: object = {}) => ({ status: true, message: '', data, ...more });
 export const refusal = (message: string) => ({ status: false, message });
+/** The provider has too much to do, and begins nothing. */
+export const busy = (seconds: number) =>
+  Response.json(refusal('Very busy.'), { status: 503, headers: { 'Retry-After': String(seconds) } });
 /** The answer is still on its way. */
 export const never = new Promise<never>(() => {});
 export const noNetwork = new TypeError('Failed to fetch');

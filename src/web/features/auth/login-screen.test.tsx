@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useSession } from '#web/session/session.ts';
-import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, closePage, forgetAll, openPortal } from '#web/testing/open-portal.tsx';
 
 const sentMessage = 'Your verification OTP has been sent to your mobile number. Check your inbox for the code.';
@@ -36,6 +36,29 @@ async function submit({ user }: ReturnType<typeof openPortal>, code = '1234') {
   await user.type(await digit(1), code);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
 }
+
+test('a provider that is too busy for a moment loses neither the number nor the code', async () => {
+  const first = { login: [busy(0)], verify: [busy(0), busy(0)] };
+  provider.replies['/Auth/login'] = () => first.login.pop() ?? ok({ otp_ref: 'ref-1' });
+  provider.replies['/Auth/verifyOTP'] = () => first.verify.pop() ?? ok(asha, { token: 'token-1', message: '' });
+  await submit(await askForCode());
+  await waitFor(() => expect(useSession.getState().token).toBe('token-1'));
+  expect(provider.to('/Auth/login')).toHaveLength(2);
+  expect(provider.to('/Auth/verifyOTP').map(({ payload }) => payload['otp'])).toEqual(['1234', '1234', '1234']);
+});
+
+test.each([
+  ['stays busy', busy(0), 4],
+  ['asks for more patience than that', busy(60), 1],
+])('one that %s says so, and the step is kept', async (_, reply, times) => {
+  provider.replies['/Auth/login'] = reply;
+  const { user } = openPortal('/login');
+  await user.type(await phone(), '9876543210');
+  await user.click(screen.getByRole('button', { name: 'Get OTP' }));
+  expect(await screen.findByText('Very busy.')).toBeDefined();
+  expect(provider.to('/Auth/login')).toHaveLength(times);
+  expect(await phone()).toHaveProperty('value', '9876543210');
+});
 
 describe('the step login', () => {
   test("has the title 'Portal login', a logo linking to /, the form 'Login your account' and a link to register", async () => {

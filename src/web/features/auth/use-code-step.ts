@@ -8,6 +8,7 @@ import { setOtpRef, setUser, useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { forgetRegistrationDraft } from './registration-draft.ts';
 import { type AuthPageName, forgetSentCode, keepSentCode, readSentCode, type SentCode } from './sent-code.ts';
+import { whenThereIsRoom } from './when-there-is-room.ts';
 
 interface CodeStepOptions<Payload> {
   page: AuthPageName;
@@ -36,7 +37,7 @@ export function useCodeStep<Payload>({ page, payload, send }: CodeStepOptions<Pa
   const requestCode = async (asked: Payload) => {
     setBusy(true);
     try {
-      const { data } = await send(asked);
+      const { data } = await whenThereIsRoom(() => send(asked));
       const next = { payload: asked, otp_ref: data.otp_ref, sentAt: Date.now() };
       keepSentCode(page, next);
       setOtpRef(next.otp_ref);
@@ -59,7 +60,7 @@ export function useCodeStep<Payload>({ page, payload, send }: CodeStepOptions<Pa
     forgetSentCode();
     setBusy(true);
     try {
-      const { data, message, token } = await callProvider(verifyOtpCall, { otp_ref, otp });
+      const { data, message, token } = await whenThereIsRoom(() => callProvider(verifyOtpCall, { otp_ref, otp }));
       if (!token) throw new Failure('unreadable', t('error.unreadable'), { worthRetrying: false });
       forgetRegistrationDraft();
       if (message) toast.success(message);
