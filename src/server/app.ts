@@ -4,6 +4,7 @@ import { answerError, answerErrors } from './answer-errors.ts';
 import { authCalls } from './auth/auth.calls.ts';
 import { connectionOptions, usualPatience } from './connections.ts';
 import type { Deps } from './deps.ts';
+import { drainOnClose } from './drain.ts';
 import { liveCalls } from './live/live.calls.ts';
 import { mediaRoute } from './media/media-route.ts';
 import { newsCalls } from './news/news.calls.ts';
@@ -70,12 +71,15 @@ export function buildApp(
     bodyLimit: maxBodyBytes,
     trustProxy: trustedProxies,
     forceCloseConnections: 'idle',
+    // drain.ts says so in the envelope.
+    return503OnClosing: false,
     // An address that cannot be decoded is refused before any route or hook.
     frameworkErrors: answerError,
   });
   // Fastify reads plain text too; the calls are JSON, and everything else is 415.
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
+  drainOnClose(app);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: a media address is a pass.
     const { method, routeOptions } = request;

@@ -10,15 +10,13 @@ import { prepareDataFolder } from './data-folder.ts';
 import { connectDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { Deps } from './deps.ts';
+import { closeInTime } from './drain.ts';
 import { OperatorError } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { openMediaStore } from './media/open-media-store.ts';
 import { metricsRoute } from './metrics.ts';
 import { serveWeb } from './serve-web.ts';
 import { openSmsSender } from './sms/open-sms-sender.ts';
-
-/** A film that somebody is watching would take hours to finish: what is still under way after this long is cut off. */
-const finishWithinMs = 8_000;
 
 /** When a class begins, a few thousand phones connect in the same second; the system's own limit may be lower. */
 const backlog = 4096;
@@ -46,7 +44,11 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
     healthRoutes(app, deps?.db);
     serveWeb(app, config, deps && (() => readAcademyName(deps.db)));
     const listening = await listen(app, config);
-    return { address: config.publicUrl ?? listening, listening, stop: () => stop(app) };
+    return {
+      address: config.publicUrl ?? listening,
+      listening,
+      stop: () => closeInTime(app, () => deps?.admission.underWay() ?? 0),
+    };
   } catch (error) {
     await app.close();
     throw error;
@@ -81,10 +83,4 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     }
     throw error;
   }
-}
-
-async function stop(app: FastifyInstance): Promise<void> {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), finishWithinMs);
-  await app.close();
-  clearTimeout(cutOff);
 }
