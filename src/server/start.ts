@@ -3,6 +3,7 @@ import { loadDemoOnFirstStart } from './academy/load-demo.ts';
 import { readAcademyName } from './academy-settings.ts';
 import { openAdmission } from './admission.ts';
 import { buildApp, buildProvider } from './app.ts';
+import { keepTime } from './auth/clock-jumps.ts';
 import { codeLimits, noCodeLimits } from './auth/code-limits.ts';
 import type { Config } from './config.ts';
 import { mostConnections } from './connections.ts';
@@ -63,6 +64,8 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const db = await connectDatabase(config.databaseUrl);
   app.addHook('onClose', () => db.destroy());
   await migrate(db, clock());
+  const stopKeepingTime = await keepTime(db, app.log);
+  app.addHook('onClose', async () => stopKeepingTime());
   const limits = config.hasCodeLimits ? codeLimits(config.codesPerDay) : noCodeLimits;
   if (!config.hasCodeLimits) app.log.warn('CODE_LIMITS=off: sign-in is not limited. For test rigs only.');
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
