@@ -11,5 +11,10 @@ export function noteProviderTime(headers: Headers): void {
 
 /** The time in epoch milliseconds: the provider's, where this device's clock is known to be wrong. */
 export function providerNow(): number {
-  return Date.now() + aheadMs;
+  return byProvider(Date.now());
+}
+
+/** The provider's time for a time of this device. */
+export function byProvider(deviceTime: number): number {
+  return deviceTime + aheadMs;
 }
