@@ -11,7 +11,7 @@ import { prepareRig, smsFile, type Task } from './rig.ts';
 import { type Rig, type Server, spawnServer, startServer, untilReady } from './server.ts';
 import type { Outcome } from './table.ts';
 
-const megabytes = 192;
+const megabytes = 96;
 const longestBetweenMs = 500;
 
 /** Cuts the power at moments of its own choosing, while students are at work: a copy of the disk is all that is left. */
