@@ -41,7 +41,7 @@ export function readOnlyDisk(task: Task): Promise<Outcome> {
 /** The file system finds itself damaged and stops writing for good: the operator stops the portal, mounts it anew and starts it. */
 export async function abortedFileSystem(task: Task): Promise<Outcome> {
   const disk = await makeImage(task.folder, 'disk', 64);
-  const rig = await prepareRig(task, join(disk.mount, 'data'));
+  const rig = await prepareRig(task, { DATA_DIR: join(disk.mount, 'data') });
   let server = await startServer(rig);
   const crowd = await startCrowd(server.url, smsFile(task.folder));
   await untilAnswered(crowd);

@@ -17,7 +17,7 @@ export async function beIll(
   sicken: (server: Server) => Promise<() => Promise<void>>,
   isOnAndOff = false,
 ): Promise<Outcome> {
-  const rig = await prepareRig(task, data);
+  const rig = await prepareRig(task, { DATA_DIR: data });
   const server = await startServer(rig);
   const crowd = await startCrowd(server.url, smsFile(task.folder));
   const faults: string[] = [];

@@ -27,7 +27,7 @@ export async function powerSyncLess(task: Task): Promise<Outcome> {
 
 async function cutPower(task: Task, nodeOptions: string[]): Promise<Outcome> {
   const disk = await makeImage(task.folder, 'disk', megabytes);
-  const rig = { ...(await prepareRig(task, join(disk.mount, 'data'))), nodeOptions };
+  const rig = { ...(await prepareRig(task, { DATA_DIR: join(disk.mount, 'data') })), nodeOptions };
   const server = await startServer(rig);
   const crowd = await startCrowd(server.url, smsFile(task.folder));
   await syncDisk(disk);
