@@ -8,7 +8,8 @@ import {
   signupCall,
   verifyOtpCall,
 } from '#contract/auth.ts';
-import { signOutCall, signOutEverywhereCall } from '#contract/extensions.ts';
+import { signOutCall } from '#contract/extensions.ts';
+import { signOutEverywhereCall } from '#contract/sign-out-everywhere.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { toStudent } from '../profile/to-student.ts';
@@ -75,10 +76,15 @@ function requirePhone(phone_code: string, mobile: string): Phone {
   return phone;
 }
 
+/** What stands in a field of one line; a name with line breaks would be several in an operator's list. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+}
+
 /** The registration, trimmed, once it passes the contract's nine checks and names a level that there is. */
 async function requireRegistration(deps: Deps, input: Registration): Promise<Registration> {
   const trimmed = registrationInput.parse(
-    Object.fromEntries(Object.entries(input).map(([field, value]) => [field, value.trim()])),
+    Object.fromEntries(Object.entries(input).map(([field, value]) => [field, oneLine(value)])),
   );
   const mobile = readPhone(trimmed.phone_code, trimmed.mobile)?.mobile ?? trimmed.mobile;
   const registration = { ...trimmed, mobile };

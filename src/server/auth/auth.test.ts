@@ -79,6 +79,19 @@ onEachApp('sign-in and registration', (portal) => {
       expect(portal().sent).toEqual([]);
     });
 
+    test('what a student registers with is kept as one line each, without what steers a terminal', async () => {
+      const answer = await verify(
+        await askBySignup({
+          name: ' Devika\r\n+919876543210\t\u001b[2JMenon\u0085',
+          district: 'Palakkad\n',
+        }),
+      );
+      expect(answer.data()).toMatchObject({ name: 'Devika +919876543210 [2JMenon', district: 'Palakkad' });
+      expect(await portal().call(signupCall, { ...registration, name: '\n\u0007\n' })).toMatchObject({
+        message: 'Name is required',
+      });
+    });
+
     test('a phone that is registered already is signed in, with its details unchanged', async () => {
       const first = (await verify(await askBySignup())).data();
       const again = (await verify(await askBySignup({ name: 'Somebody Else', academic_level: 'c10' }))).data();

@@ -27,7 +27,7 @@ export function fileStore(root: string): MediaStore {
   return {
     findSize,
     read: (key, { start, end }) => createReadStream(pathOf(key), { start, end }),
-    put: async (key, from) => {
+    put: async (key, from, confirm) => {
       if ((await findSize(key)) !== undefined) return;
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
@@ -35,6 +35,7 @@ export function fileStore(root: string): MediaStore {
       const part = `${path}.${newId()}.part`;
       try {
         await copyFile(from, part);
+        await confirm?.();
         await flush(part);
         await rename(part, path);
         await flush(dirname(path));
