@@ -88,7 +88,6 @@ for (const [name, { link, host, path, player, played, faster, forward }] of Obje
       const player = await page.locator('youtube-video, vimeo-video').boundingBox();
       expect(player?.height).toBeGreaterThan(150);
       expect(await page.locator(`iframe[title="${name}"]`).boundingBox()).toEqual(player);
-      await page.screenshot({ path: `/tmp/page-shot-${name}-${width}.png` });
     }
     const frame = page.frameLocator(`iframe[title="${name}"]`).locator('body');
     await expect(frame).toContainText(played);
