@@ -1,5 +1,5 @@
 /** What a backup costs those who use the portal meanwhile: `node torture/backup-cost.ts [SECONDS]`, after a build; so long without, and so long with one after the other. */
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,8 +12,10 @@ const phones = 4;
 const seconds = Number(process.argv[2] ?? 15);
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-backup-cost-'));
-// The demo academy: with its media there is something to back up.
-const rig = await prepareRig({ folder, product: 'built', size: 1 }, undefined, { DEMO: 'true' });
+const rig = await prepareRig({ folder, product: 'built', size: 1 });
+const film = join(rig.settings.DATA_DIR, 'media/film');
+mkdirSync(film, { recursive: true });
+writeFileSync(join(film, 'film.mp4'), Buffer.alloc(100_000_000, 'film'));
 const server = await startServer(rig);
 try {
   const { world, session, course } = await openWorld(server.url, smsFile(folder), '9000000000');
