@@ -1,6 +1,6 @@
 import { expect, test } from './portal.ts';
-
-// Each of these fails the test by itself too, were it not taken out of `violations`: the check of every journey can fail.
+import { charge, openMaterial, sheet } from './reader.ts';
+import { signIn } from './sign-in.ts';
 
 const attempts: Record<string, { act: () => void; told: RegExp }> = {
   'an inline script': {
@@ -104,4 +104,53 @@ test('no page shows the portal in a frame, not even one from its own address', {
   await expect.poll(() => violations.join('\n')).toMatch(/frame-ancestors/);
   await expect(page.frameLocator('iframe').getByText('Login your account')).toHaveCount(0);
   violations.length = 0;
+});
+
+test.fail(
+  'a journey in which a page does what is forbidden is one that fails',
+  { tag: '@laptop' },
+  async ({ page }) => {
+    await page.goto('/login');
+    const console = page.waitForEvent('console');
+    await page.evaluate(attempts['a style in HTML']?.act ?? (() => {}));
+    await console;
+  },
+);
+
+test('WebAssembly runs in the PDF reader’s worker, and not in the page', { tag: '@laptop' }, async ({
+  page,
+  portal,
+  violations,
+}) => {
+  // The smallest module; later, since what Playwright itself evaluates may do it.
+  const compile = () =>
+    new Promise<boolean>((resolve) => {
+      const module = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+      setTimeout(() =>
+        WebAssembly.compile(module).then(
+          () => resolve(true),
+          () => resolve(false),
+        ),
+      );
+    });
+  const started = page.waitForEvent('worker');
+  await openMaterial(page, portal, charge);
+  await expect(sheet(page, 1)).toHaveAttribute('data-loaded', 'true');
+  expect(await (await started).evaluate(compile)).toBe(true);
+  expect(violations).toEqual([]);
+  expect(await page.evaluate(compile)).toBe(false);
+  violations.length = 0;
+});
+
+test('maths keeps the looks that Temml writes as style attributes', { tag: '@laptop' }, async ({ page, portal }) => {
+  await page.route('**/Student/news_events', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const news = '<p>\\(\\pmb{x} + \\sideset{_a^b}{}\\sum\\)</p>';
+    await route.fulfill({ response, json: { ...rest, data: data.map((item: object) => ({ ...item, news })) } });
+  });
+  await signIn(page, portal);
+  await page.goto('/news-and-events');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.locator('math mstyle').first()).toHaveCSS('font-weight', '700');
 });

@@ -23,8 +23,8 @@ export async function layCable(to: number): Promise<Cable> {
       into.destroy();
     });
   };
-  const server = createServer((near) => {
-    const far = connect(to, '127.0.0.1');
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = connect({ port: to, host: '127.0.0.1', noDelay: true });
     pass(near, far);
     pass(far, near);
   });

@@ -14,16 +14,6 @@ export const signOutCall = defineCall({
   data: z.unknown(),
 });
 
-/** Revokes every token of the student, this one too. */
-export const signOutEverywhereCall = defineCall({
-  name: 'sign_out_everywhere',
-  method: 'POST',
-  path: '/Portal/sign_out_everywhere',
-  session: true,
-  input: studentInput,
-  data: z.unknown(),
-});
-
 const seconds = z.number().check(z.minimum(0), z.maximum(1_000_000));
 
 /** Keeps how far the student got in a topic's video. An older report than the one kept changes nothing. */
@@ -93,11 +83,3 @@ export const liveTodayCall = defineCall({
   input: studentInput,
   data: list(classOfToday),
 });
-
-export const extensionCalls = [
-  signOutCall,
-  signOutEverywhereCall,
-  watchProgressCall,
-  continueWatchingCall,
-  liveTodayCall,
-] as const;

@@ -5,6 +5,7 @@ import { authCalls } from './auth/auth.calls.ts';
 import { answerBroken, pathOnly, refuseBroken } from './broken-requests.ts';
 import { connectionOptions, type Patience, usualPatience } from './connections.ts';
 import type { Deps } from './deps.ts';
+import { drainOnClose } from './drain.ts';
 import { liveCalls } from './live/live.calls.ts';
 import { mediaRoute } from './media/media-route.ts';
 import { newsCalls } from './news/news.calls.ts';
@@ -80,6 +81,8 @@ export function buildApp(
     bodyLimit: maxBodyBytes,
     trustProxy: trustedProxies,
     forceCloseConnections: 'idle',
+    // drain.ts says so in the envelope.
+    return503OnClosing: false,
     // An address that cannot be decoded is refused before any route or hook.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     clientErrorHandler: answerBroken(headers),
@@ -92,6 +95,7 @@ export function buildApp(
   answerErrors(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   refuseBroken(app);
+  drainOnClose(app);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: a media address is a pass.
     const { method, routeOptions } = request;

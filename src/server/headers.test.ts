@@ -87,7 +87,7 @@ onEachApp('headers', (test) => {
       "form-action 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      'trusted-types portal-scripts dompurify',
+      'trusted-types offline-worker pdf-worker dompurify',
     ]);
     const headers = await headersOf(url);
     expect(headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'cache-control': 'no-cache' });

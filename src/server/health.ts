@@ -15,17 +15,21 @@ export function healthRoutes(app: FastifyInstance, db?: Kysely<Database>): void 
   const stores = db && watchStorage(app, db);
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: true, message: 'alive', data: null }));
   app.get('/readyz', { logLevel: 'warn' }, async () => {
-    if (db && !(await answers(db))) throw new Failure(503, 'The database does not answer.');
-    if (stores && !(await stores())) throw new Failure(503, 'The database does not store.');
+    if (db && !(await inTime(answers(db)))) throw new Failure(503, 'The database does not answer.');
+    if (stores && !(await inTime(stores()))) throw new Failure(503, 'The database does not store.');
     return { status: true, message: 'ready', data: null };
   });
 }
 
-async function answers(db: Kysely<Database>): Promise<boolean> {
-  const asked = sql`select 1`.execute(db).then(
+function answers(db: Kysely<Database>): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
+}
+
+/** False where it takes too long. */
+async function inTime(asked: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), answersWithinMs);

@@ -23,7 +23,7 @@ export function pagePolicy(isSecure: boolean): string {
     'form-action': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'portal-scripts dompurify',
+    'trusted-types': 'offline-worker pdf-worker dompurify',
   });
 }
 

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { readConfig } from './config.ts';
+import { openDatabase } from './database/open.ts';
 import { OperatorError } from './errors.ts';
 import { type Portal, start } from './start.ts';
 
@@ -28,6 +29,14 @@ async function startWith(env: Record<string, string> = {}): Promise<Portal> {
   return portal;
 }
 
+function askForCode(address: string): Promise<Response> {
+  return fetch(`${address}/api/Auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mobile: '9876543210', phone_code: '91', device_id: 'web' }),
+  });
+}
+
 async function failureOf(env: Record<string, string>): Promise<string> {
   const failure: unknown = await startWith(env).catch((error: unknown) => error);
   if (!(failure instanceof OperatorError)) throw failure;
@@ -46,9 +55,14 @@ describe('a start', () => {
   });
 
   it('is known by its public address', async () => {
-    const { address, listening } = await startWith({ PUBLIC_URL: 'https://portal.example.org/' });
+    const contact = 'mailto:security@example.org';
+    const { address, listening } = await startWith({
+      PUBLIC_URL: 'https://portal.example.org/',
+      SECURITY_CONTACT: contact,
+    });
     expect(address).toBe('https://portal.example.org');
     expect((await fetch(`${listening}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${listening}/.well-known/security.txt`)).text()).toContain(`Contact: ${contact}\n`);
   });
 
   it('opens no database in front of another provider', async () => {
@@ -58,6 +72,24 @@ describe('a start', () => {
     });
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     expect((await fetch(`${address}/api/Auth/academic_levels`)).status).toBe(404);
+  });
+});
+
+describe('a running portal', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('drops the codes that wait when the clock is set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { address } = await startWith();
+    const db = openDatabase(`sqlite:${folder}/data/portal.db`);
+    const codes = () => db.selectFrom('otp').select('otp_ref').execute();
+    const asked = await askForCode(address);
+    expect(await asked.json()).toMatchObject({ data: (await codes())[0] });
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await vi.waitFor(async () => expect(await codes()).toEqual([]), { timeout: 10_000 });
+    await db.destroy();
   });
 });
 
@@ -128,11 +160,7 @@ describe('a stop', () => {
   it('finishes what is under way, and takes nothing more', async () => {
     const { port } = gateway.address() as AddressInfo;
     const { address, stop } = await startWith({ SMS_URL: `http://127.0.0.1:${port}/` });
-    const underWay = fetch(`${address}/api/Auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mobile: '9876543210', phone_code: '91', device_id: 'web' }),
-    });
+    const underWay = askForCode(address);
     await asked;
     const stopped = stop();
     release();

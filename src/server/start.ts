@@ -3,6 +3,7 @@ import { loadDemoOnFirstStart } from './academy/load-demo.ts';
 import { readAcademyName } from './academy-settings.ts';
 import { openAdmission } from './admission.ts';
 import { buildApp, buildProvider } from './app.ts';
+import { keepTime } from './auth/clock-jumps.ts';
 import { codeLimits, noCodeLimits } from './auth/code-limits.ts';
 import { type Config, isSecure } from './config.ts';
 import { mostConnections } from './connections.ts';
@@ -10,6 +11,7 @@ import { prepareDataFolder } from './data-folder.ts';
 import { connectDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { Deps } from './deps.ts';
+import { closeInTime } from './drain.ts';
 import { OperatorError } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { openMediaStore } from './media/open-media-store.ts';
@@ -17,9 +19,6 @@ import { metricsRoute } from './metrics.ts';
 import { securityTxtRoute } from './security-txt.ts';
 import { serveWeb } from './serve-web.ts';
 import { openSmsSender } from './sms/open-sms-sender.ts';
-
-/** A film that somebody is watching would take hours to finish: what is still under way after this long is cut off. */
-const finishWithinMs = 8_000;
 
 /** When a class begins, a few thousand phones connect in the same second; the system's own limit may be lower. */
 const backlog = 4096;
@@ -48,7 +47,11 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
     securityTxtRoute(app, config);
     serveWeb(app, config, deps && (() => readAcademyName(deps.db)));
     const listening = await listen(app, config);
-    return { address: config.publicUrl ?? listening, listening, stop: () => stop(app) };
+    return {
+      address: config.publicUrl ?? listening,
+      listening,
+      stop: () => closeInTime(app, () => deps?.admission.underWay() ?? 0),
+    };
   } catch (error) {
     await app.close();
     throw error;
@@ -63,6 +66,8 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const db = await connectDatabase(config.databaseUrl);
   app.addHook('onClose', () => db.destroy());
   await migrate(db, clock());
+  const stopKeepingTime = await keepTime(db, app.log);
+  app.addHook('onClose', async () => stopKeepingTime());
   const limits = config.hasCodeLimits ? codeLimits(config.codesPerDay) : noCodeLimits;
   if (!config.hasCodeLimits) app.log.warn('CODE_LIMITS=off: sign-in is not limited. For test rigs only.');
   const webHost = config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).hostname;
@@ -83,10 +88,4 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     }
     throw error;
   }
-}
-
-async function stop(app: FastifyInstance): Promise<void> {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), finishWithinMs);
-  await app.close();
-  clearTimeout(cutOff);
 }

@@ -8,7 +8,8 @@ import {
   signupCall,
   verifyOtpCall,
 } from '#contract/auth.ts';
-import { signOutCall, signOutEverywhereCall } from '#contract/extensions.ts';
+import { signOutCall } from '#contract/extensions.ts';
+import { signOutEverywhereCall } from '#contract/sign-out-everywhere.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { toStudent } from '../profile/to-student.ts';

@@ -1,14 +1,12 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { onEachApp } from '../test-app.ts';
 import { fileStore } from './file-store.ts';
 import { videoAddress } from './media-address.ts';
-import { signedIn } from './test-media.ts';
+import { getRaw, signedIn } from './test-media.ts';
 
 /** What stands in no file that the student may have. */
 const secret = 'SECRET OF THE PORTAL';
@@ -55,7 +53,7 @@ onEachApp('a media address that climbs', (test) => {
   it('opens nothing, however it is written, and nothing outside is looked at', async () => {
     await test().app.listen({ port: 0, host: '127.0.0.1' });
     const [, , pass = ''] = good.split('/');
-    expect(await send(good)).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nfilm$/s);
+    expect(await getRaw(test(), good)).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nfilm$/s);
     asked = [];
     const paths = ways.flatMap((way) => [
       `/media/${pass}/mine/${way}/secret.mp4`,
@@ -73,7 +71,7 @@ onEachApp('a media address that climbs', (test) => {
       `${outside}/secret.mp4${way}`,
     ]);
     for (const path of [...paths, `http://127.0.0.1/media/${pass}/others/secret.mp4`]) {
-      const answer = await send(path);
+      const answer = await getRaw(test(), path);
       expect(answer, path).toMatch(/^HTTP\/1\.1 (400|403|404) /);
       expect(answer).not.toContain(secret);
     }
@@ -109,14 +107,6 @@ onEachApp('a media address that climbs', (test) => {
       expect((await test().app.inject(good)).body).toBe('film');
     });
   });
-
-  /** The answer to a path that goes out as it is: clients that know addresses would tidy it first. */
-  async function send(path: string): Promise<string> {
-    const { port } = test().app.server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1');
-    socket.write(Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`, 'latin1'));
-    return await text(socket);
-  }
 });
 
 async function writeIn(folder: string, files: Record<string, string>): Promise<void> {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Session } from '../session.ts';
 import type { TestApp } from '../test-app.ts';
 import { videoAddress } from './media-address.ts';
@@ -32,4 +34,12 @@ export async function put(test: TestApp, key: string, bytes: Buffer): Promise<vo
   await writeFile(join(folder, 'file'), bytes);
   await test.deps.media.put(key, join(folder, 'file'));
   await rm(folder, { recursive: true });
+}
+
+/** The whole answer to a path that goes out as it is, byte by byte: clients that know addresses would tidy it first. */
+export async function getRaw({ app }: TestApp, path: string): Promise<string> {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`, 'latin1'));
+  return await text(socket);
 }

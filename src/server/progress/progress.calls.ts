@@ -14,14 +14,15 @@ export function progressCalls(app: FastifyInstance, deps: Deps): void {
   provideStudentCall(app, deps, watchProgressCall, async ({ input, session, now }) => {
     const { topic_id } = await requireTopic(deps.db, session.stud_id, input.topic_id);
     const [position, duration] = [inThousandths(input.position), inThousandths(input.duration)];
-    await keepProgress(deps.db, {
+    const progress = {
       stud_id: session.stud_id,
       topic_id,
       position: duration === 0 ? position : Math.min(position, duration),
       duration,
       // A device whose clock is ahead would else shut out every other one until that time has come.
       watched_at: Math.min(input.watched_at, now),
-    });
+    };
+    await keepProgress(deps.db, progress, now);
     return { data: null };
   });
 

@@ -3,9 +3,13 @@ import type { Database } from '../database/schema.ts';
 
 /**
  * Keeps how far a student got in a topic. Reports may come late and in any order: the newest counts, and of two made at the
- * same time the one that got further.
+ * same time the one that got further. One that is newer than now was kept before the clock was set back, and does not count.
  */
-export async function keepProgress(db: Kysely<Database>, progress: Database['watch_progress']): Promise<void> {
+export async function keepProgress(
+  db: Kysely<Database>,
+  progress: Database['watch_progress'],
+  now: number,
+): Promise<void> {
   await db
     .insertInto('watch_progress')
     .values(progress)
@@ -20,6 +24,7 @@ export async function keepProgress(db: Kysely<Database>, progress: Database['wat
         .where(({ eb, ref }) =>
           eb.or([
             eb('watch_progress.watched_at', '<', ref('excluded.watched_at')),
+            eb('watch_progress.watched_at', '>', now),
             eb.and([
               eb('watch_progress.watched_at', '=', ref('excluded.watched_at')),
               eb('watch_progress.position', '<', ref('excluded.position')),

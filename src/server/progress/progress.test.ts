@@ -110,6 +110,16 @@ onEachApp('what a student watched', (portal) => {
     expect(await recent()).toMatchObject([{ position: 10 }]);
   });
 
+  test('what was kept before the portal’s clock was set back shuts nothing out', async () => {
+    const { academy, chapter_id, report, recent } = await enrolled();
+    const topic_id = await academy.topic(chapter_id);
+    portal().advance(24 * 3600 * 1000);
+    await report(topic_id, 50, portal().deps.clock());
+    portal().advance(-24 * 3600 * 1000);
+    await report(topic_id, 70, testNow);
+    expect(await recent()).toMatchObject([{ position: 70, watched_at: testNow }]);
+  });
+
   test('never goes past the end of the video', async () => {
     const { academy, chapter_id, report, recent } = await enrolled();
     await report(await academy.topic(chapter_id), 500, testNow, 100);

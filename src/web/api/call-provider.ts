@@ -6,6 +6,7 @@ import { t } from '#web/messages/t.ts';
 import { removeUser, useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Failure, Refusal, SessionEnded } from './provider-error.ts';
+import { noteProviderTime } from './provider-time.ts';
 import { readRetryAfter } from './retry-after.ts';
 
 /** A call's payload as its caller gives it: the student is added here. */
@@ -64,6 +65,7 @@ async function send(call: Call, payload: object, token: string | undefined, sign
       // By hand, because AbortSignal.any is missing in the Chrome of older phones.
       signal: patience.signal,
     });
+    noteProviderTime(response.headers);
     return { response, body: parseJson(await response.text()) };
   } catch (cause) {
     // Whoever withdrew the call does not want to hear of a lost network.

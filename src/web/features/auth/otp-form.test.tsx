@@ -1,5 +1,5 @@
 import '#web/messages/auth.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OtpForm } from './otp-form.tsx';
@@ -61,4 +61,18 @@ test('so does the code of a message that is sent again', async () => {
   expect(get.mock.calls[0]?.[0].signal.aborted).toBe(true);
   await userEvent.click(submit);
   expect(step.submitCode).toHaveBeenCalledExactlyOnceWith('8765');
+});
+
+test('the code can be sent again after a minute, whatever becomes of the device’s clock', async () => {
+  vi.useFakeTimers();
+  open();
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(10_000);
+  expect(screen.getByText('Send again in 50 seconds')).toBeDefined();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await pass(1000);
+  expect(screen.getByText('Send again in 49 seconds')).toBeDefined();
+  await pass(49_000);
+  expect(screen.getByRole('button', { name: 'Send the code again' })).toBeDefined();
+  vi.useRealTimers();
 });

@@ -21,7 +21,7 @@ interface OtpFormProps<Payload> {
 export function OtpForm<Payload extends { mobile: string; phone_code: string }>({ step, sent }: OtpFormProps<Payload>) {
   const [otp, setOtp] = useState('');
   const [resending, setResending] = useState(false);
-  const secondsLeft = useCountdown(sent.sentAt + resendAfterMs);
+  const secondsLeft = useCountdown(sent.sentAt, resendAfterMs);
   useCodeFromMessage(sent.sentAt, (code) => setOtp(digitsOf(code).slice(0, otpLength)));
 
   const resend = async () => {

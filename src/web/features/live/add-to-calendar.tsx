@@ -1,4 +1,5 @@
 import type { LiveClass } from '#contract/live.ts';
+import { providerNow } from '#web/api/provider-time.ts';
 import { t } from '#web/messages/t.ts';
 import type { Turn } from '#web/shared/live/turn.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ interface AddToCalendarProps {
 /** Hands the class to the phone's own calendar, as a file that every calendar reads. */
 export function AddToCalendar({ liveClass, turn, describedBy }: AddToCalendarProps) {
   const save = () => {
-    const text = toCalendar(liveClass, turn, { now: Date.now(), host: location.hostname });
+    const text = toCalendar(liveClass, turn, { now: providerNow(), host: location.hostname });
     saveFile(toFileName(liveClass, turn), new Blob([text], { type: 'text/calendar;charset=utf-8' }));
   };
   return (

@@ -44,6 +44,20 @@ describe('/live-classes/{subId}/{bId}', () => {
     expect(provider.to('/Student/live_classes')).toMatchObject([{ payload: { sub_id: '5', batch_id: '1' } }]);
   });
 
+  test.each(['2025-11-21T11:30:00Z', '2036-01-01T00:00:00Z'])(
+    'is on when the provider’s clock says so, though the device’s says %s',
+    async (wrong) => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      vi.setSystemTime(wrong);
+      const times = { starts_at: '2026-11-21T17:00:00+05:30', ends_at: '2026-11-21T18:00:00+05:30' };
+      provider.replies['/Student/live_classes'] = Response.json(ok([{ ...waves, ...times }]), {
+        headers: { Date: 'Sat, 21 Nov 2026 11:45:00 GMT' },
+      });
+      openPortal('/live-classes/5/1');
+      expect((await findClasses())[0]?.textContent).toContain('Live now');
+    },
+  );
+
   test("a class's 'Join Live' opens online_url in a new tab, with no opener, and selects the class", async () => {
     const { user, router } = openPortal('/live-classes/5/1');
     const join = within((await findClasses())[0] ?? expect.fail()).getByRole('link', { name: 'Join Live' });

@@ -1,5 +1,6 @@
+import '#web/ui/dialog.css';
 import { useEffect, useId, useRef, useState } from 'react';
-import { signOutEverywhereCall } from '#contract/extensions.ts';
+import { signOutEverywhereCall } from '#contract/sign-out-everywhere.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { t } from '#web/messages/t.ts';
 import { removeUser } from '#web/session/session.ts';
@@ -43,16 +44,18 @@ function Question({ onBack }: { onBack: () => void }) {
       aria-labelledby={titleId}
       onCancel={(event) => isBusy && event.preventDefault()}
       onClose={onBack}
-      className="m-auto max-h-[85dvh] w-[min(28rem,100vw-2rem)] overflow-y-auto rounded-card border border-line bg-raised p-5 text-ink shadow-card backdrop:bg-black/50 md:p-6"
+      className="dialog rounded-card border border-line bg-raised p-5 text-ink shadow-card md:p-6"
     >
       <h2 id={titleId} className="text-lg font-bold">
         {t('profile.signOutEverywhereTitle')}
       </h2>
       <p className="mt-2">{t('profile.signOutEverywhereMeans')}</p>
       <p className="mt-2 text-ink-soft">{t('profile.signOutEverywhereKept')}</p>
-      <p role="alert" className="mt-3 font-medium text-bad empty:hidden">
-        {problem}
-      </p>
+      {problem && (
+        <p role="alert" className="mt-3 font-medium text-bad">
+          {problem}
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">
         {/* By the dialog itself, which gives the focus back to where it was. */}
         <Button kind="quiet" className="grow" disabled={isBusy} onClick={() => dialog.current?.close()}>

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
+import { byProvider, providerNow } from '#web/api/provider-time.ts';
 
 const minuteMs = 60_000;
 
 /** The time, anew with every minute of the clock, and when the student comes back to the page: a hidden one may sleep. */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const [deviceTime, setDeviceTime] = useState(Date.now);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const at = Date.now();
-      setNow(at);
+      setDeviceTime(Date.now());
       clearTimeout(timer);
-      timer = setTimeout(tick, minuteMs - (at % minuteMs));
+      timer = setTimeout(tick, minuteMs - (providerNow() % minuteMs));
     };
     tick();
     document.addEventListener('visibilitychange', tick);
@@ -20,5 +20,6 @@ export function useNow(): number {
       document.removeEventListener('visibilitychange', tick);
     };
   }, []);
-  return now;
+  // What time it is, the provider may have said since: with the very list that is about to be shown.
+  return byProvider(deviceTime);
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { providerNow } from '#web/api/provider-time.ts';
 import { deliverProgress } from '#web/device/deliver-progress.ts';
 import { findProgress, keepProgress } from '#web/device/kept-progress.ts';
 import { useSession } from '#web/session/session.ts';
@@ -12,6 +13,7 @@ export interface ToldProgress {
 
 const keepEveryMs = 2_000;
 const deliverEveryMs = 20_000;
+const never = Number.NEGATIVE_INFINITY;
 const barelyBegunSeconds = 3;
 /** Of a video that was seen to here, the rest is its credits: it begins anew. */
 const finishedPart = 0.97;
@@ -38,11 +40,12 @@ export function useWatchProgress(
   media: RefObject<HTMLVideoElement | undefined>,
 ): (event: string) => void {
   const stud_id = useSession((session) => session.user?.stud_id);
-  const last = useRef({ kept: 0, delivered: 0, position: 0 });
+  const last = useRef({ kept: never, delivered: never, position: 0 });
 
   const note = (event: string): void => {
     const element = media.current;
-    const now = Date.now();
+    // The device's own clock may be set back meanwhile.
+    const now = performance.now();
     const stopped = event !== 'timeupdate';
     if (!element || stud_id === undefined || !hasPlayed(element)) return;
     if (!stopped && now - last.current.kept < keepEveryMs) return;
@@ -51,7 +54,7 @@ export function useWatchProgress(
     last.current.kept = now;
     last.current.position = element.currentTime;
     const duration = Number.isFinite(element.duration) ? element.duration : 0;
-    keepProgress(stud_id, { topic_id, position: element.currentTime, duration, watched_at: now });
+    keepProgress(stud_id, { topic_id, position: element.currentTime, duration, watched_at: providerNow() });
     if (!stopped && now - last.current.delivered < deliverEveryMs) return;
     last.current.delivered = now;
     void deliverProgress();

@@ -84,11 +84,15 @@ export class DocumentSource {
   }
 
   async #fetch(begin?: number, end?: number): Promise<Response> {
-    const ask = (address: string) =>
-      fetch(address, {
+    const ask = async (address: string) => {
+      const response = await fetch(address, {
         signal: this.#aborting.signal,
         ...(end !== undefined && { headers: { Range: `bytes=${begin}-${end - 1}` } }),
       });
+      // What nobody reads would keep its connection.
+      if (!response.ok) void response.body?.cancel();
+      return response;
+    };
     const asked = this.#address;
     const response = await ask(asked);
     if (response.ok) return response;

@@ -1,5 +1,4 @@
 import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist';
-import { trustedScript } from '#web/shared/trusted-script.ts';
 import { chunkBytes, type DocumentSource } from './document-source.ts';
 import { CodeMissing } from './load-pdf-js.ts';
 import workerUrl from './pdf-worker.ts?worker&url';
@@ -34,9 +33,11 @@ export function openPdf(source: DocumentSource, { onPassword }: Listeners) {
   return { pdf: open(), close: () => close() };
 }
 
-/** PDF.js would start its worker by an address that is not let pass, and then do without one, in the page. */
+/** Lets this one address pass, whatever it is asked. PDF.js has none, and would do without its worker, in the page. */
+const policy = window.trustedTypes?.createPolicy('pdf-worker', { createScriptURL: () => workerUrl });
+
 function startWorker() {
-  const port = new Worker(trustedScript(workerUrl), { type: 'module' });
+  const port = new Worker(policy?.createScriptURL('') ?? workerUrl, { type: 'module' });
   const failed = new Promise<never>((_resolve, reject) => {
     port.addEventListener('error', (cause) => reject(new CodeMissing('', { cause })));
   });

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, truncateSync, watch, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { submitQuizCall } from '#contract/quiz.ts';
+import { createPostgresDatabase } from './database/each-database.ts';
+import { openDatabase } from './database/open.ts';
+import { fileStore } from './media/file-store.ts';
+import { videoAddress } from './media/media-address.ts';
+import { routeOf } from './provide-call.ts';
+import { openSession } from './session.ts';
+import { testAcademy } from './test-academy.ts';
+import { type ProcessOptions, startProcess, type TestProcess } from './test-process.ts';
+
+const secretKey = 'a secret key for tests, nowhere else';
+
+let folder: string;
+let drop: () => Promise<void>;
+let started: TestProcess[];
+let opened: Socket[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-stop-'));
+  drop = async () => {};
+  started = [];
+  opened = [];
+});
+afterEach(async () => {
+  for (const socket of opened) socket.destroy();
+  for (const { child } of started) child.kill('SIGKILL');
+  await Promise.all(started.map(({ ended }) => ended));
+  await drop();
+  rmSync(folder, { recursive: true });
+});
+
+function startServer(options: Partial<ProcessOptions> = {}): TestProcess {
+  const server = startProcess({ folder, ...options, env: { SECRET_KEY: secretKey, ...options.env } });
+  started.push(server);
+  return server;
+}
+
+async function open(address: string): Promise<Socket> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  opened.push(socket);
+  await once(socket, 'connect');
+  socket.on('error', () => {});
+  return socket;
+}
+
+/** Resolves when nobody is let in any more. */
+async function closed(address: string): Promise<void> {
+  await vi.waitFor(() => expect(open(address)).rejects.toThrow('ECONNREFUSED'), { timeout: 10_000, interval: 5 });
+}
+
+async function databaseUrl(kind: string): Promise<string> {
+  if (kind === 'SQLite') return `sqlite:${folder}/portal.db`;
+  const fresh = await createPostgresDatabase(inject('postgresUrl'));
+  drop = fresh.drop;
+  return fresh.url;
+}
+
+/** A student with a quiz to submit, and a film that is longer than what a connection takes in unread. */
+async function prepare(url: string) {
+  const db = openDatabase(url);
+  const academy = testAcademy(db);
+  const subject_id = await academy.subject();
+  const { quiz_id } = await academy.quiz(await academy.chapter(subject_id), { questions: [{ answer: 'right' }] });
+  await db.insertInto('academic_level').values({ ac_id: 'a', levels: 'Ten', position: 1, archived_at: null }).execute();
+  const stud_id = 'student-1';
+  await db
+    .insertInto('student')
+    .values({
+      ...{ stud_id, name: 'Meera Nair', guardian: 'Lakshmi Nair', state: 'Kerala', district: 'Kozhikode' },
+      ...{ email: 'meera@example.org', mobile: '9876543210', phone_code: '91', academic_level: 'a', created_at: 0 },
+    })
+    .execute();
+  await db.insertInto('enrolment').values({ stud_id, subject_id, enrolled_at: 0 }).execute();
+  const session = await openSession(db, stud_id, Date.now());
+  await db.destroy();
+
+  writeFileSync(join(folder, 'film.mp4'), '');
+  truncateSync(join(folder, 'film.mp4'), 32 * 1024 * 1024);
+  await fileStore(join(folder, 'data/media')).put('hash/film.mp4', join(folder, 'film.mp4'));
+  const film = videoAddress({ secretKey }, session, 'hash/film.mp4', Date.now());
+
+  const body = JSON.stringify({ stud_id, quiz_id, submit_data: [] });
+  const head = `POST ${routeOf(submitQuizCall)} HTTP/1.1\r\nHost: portal\r\nToken: ${session.token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+  return { film: `GET ${film} HTTP/1.1\r\nHost: portal\r\n\r\n`, head, body };
+}
+
+test.each([
+  ['SQLite', ', waiting neither for films nor for bodies without end'],
+  ['Postgres', ''],
+])(
+  'on SIGTERM a submit that is under way is stored and answered, on %s%s',
+  { timeout: 60_000 },
+  async (kind, besides) => {
+    const DATABASE_URL = await databaseUrl(kind);
+    const server = startServer({ env: { DATABASE_URL } });
+    const address = await server.ready;
+    const { film, head, body } = await prepare(DATABASE_URL);
+    if (besides !== '') {
+      const watching = await open(address);
+      watching.write(film);
+      await once(watching, 'readable');
+      (await open(address)).write(`${head}\r\n${body.slice(0, 5)}`);
+    }
+    const idle = await open(address);
+    const submitting = await open(address);
+    // The answer to it says that the server has begun with this request.
+    submitting.write(`${head}Expect: 100-continue\r\n\r\n`);
+    await once(submitting, 'readable');
+    expect(String(submitting.read())).toMatch(/^HTTP\/1.1 100 /);
+
+    server.child.kill('SIGTERM');
+    server.child.kill('SIGTERM');
+    await closed(address);
+    submitting.write(body);
+    const answer = await text(submitting);
+    expect(answer).toMatch(/^HTTP\/1.1 200 /);
+    expect(answer).toContain('"status":true');
+    expect(await server.ended).toBe(0);
+    expect(await text(idle)).toBe('');
+
+    const db = openDatabase(DATABASE_URL);
+    expect(await db.selectFrom('attempt').select('attempt_id').execute()).toHaveLength(1);
+    await db.destroy();
+  },
+);
+
+test('SIGTERM during the first start leaves nothing that the next one would trip over', {
+  timeout: 60_000,
+}, async () => {
+  const env = { DEMO: 'true' };
+  const { child, ended } = startServer({ env });
+  let written = 0;
+  const watcher = watch(folder, { recursive: true }, () => {
+    written += 1;
+    if (written === 20) child.kill('SIGTERM');
+  });
+  expect(await ended).toBe(0);
+  watcher.close();
+  await startServer({ env }).ready;
+  const db = openDatabase(`sqlite:${folder}/data/portal.db`);
+  expect((await db.selectFrom('subject').select('subject_id').execute()).length).toBeGreaterThanOrEqual(6);
+  await db.destroy();
+});
+
+test('more connections than files may be opened are closed at once; those that are there are served', {
+  timeout: 60_000,
+}, async () => {
+  const server = startServer({ openFiles: 120 });
+  const address = await server.ready;
+  const mine = await open(address);
+  const ask = async () => {
+    mine.write('GET /readyz HTTP/1.1\r\nHost: portal\r\n\r\n');
+    await once(mine, 'readable');
+    return String(mine.read()).slice(9, 12);
+  };
+  expect(await ask()).toBe('200');
+  const others = await Promise.all(Array.from({ length: 300 }, () => open(address)));
+  await Promise.all(others.slice(100).map((socket) => text(socket)));
+  expect(await ask()).toBe('200');
+  for (const socket of others) socket.destroy();
+  await vi.waitFor(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200));
+});

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { formatDate } from './format-date.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const zones = [
+  'Asia/Kolkata',
+  'Europe/London',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Africa/Cairo',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+];
+
+describe.each(zones)('in %s', (zone) => {
+  test.each([
+    ['2026-11-21', '21 Nov 2026'],
+    ['2028-02-29', '29 Feb 2028'],
+    ['2028-02-29 00:00:00', '29 Feb 2028'],
+    ['2028-02-29 23:59:59', '29 Feb 2028'],
+    // Days on which some of these set their clocks, in Cairo at midnight.
+    ['2026-03-29', '29 Mar 2026'],
+    ['2026-04-24', '24 Apr 2026'],
+    ['2026-04-24 00:00:00', '24 Apr 2026'],
+    ['2026-10-04', '4 Oct 2026'],
+    ['2026-11-01', '1 Nov 2026'],
+  ])('a day that says no zone, %s, is that day', (date, shown) => {
+    vi.stubEnv('TZ', zone);
+    expect(formatDate(date)).toBe(shown);
+  });
+});
+
+test.each([
+  ['Asia/Kolkata', '2028-02-29T00:00:00+05:30', '29 Feb 2028'],
+  ['Asia/Kolkata', '2028-02-29T23:59:59+05:30', '29 Feb 2028'],
+  ['Asia/Kolkata', '2028-02-28T18:30:00Z', '29 Feb 2028'],
+  ['Europe/London', '2028-02-29T00:00:00+05:30', '28 Feb 2028'],
+  ['Europe/London', '2026-06-21T00:30:00+01:00', '21 Jun 2026'],
+  ['Europe/London', '2026-10-25T00:30:00+01:00', '25 Oct 2026'],
+  ['America/New_York', '2028-03-01T00:00:00+05:30', '29 Feb 2028'],
+  ['America/New_York', '2026-03-08T06:59:59Z', '8 Mar 2026'],
+  ['Australia/Lord_Howe', '2026-10-03T13:30:00Z', '4 Oct 2026'],
+  ['Australia/Lord_Howe', '2026-04-05T13:29:59Z', '5 Apr 2026'],
+])('in %s a moment, %s, is of the student’s own day', (zone, moment, shown) => {
+  vi.stubEnv('TZ', zone);
+  expect(formatDate(moment)).toBe(shown);
+});
