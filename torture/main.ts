@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exactlyOnce } from './exactly-once.ts';
+import { exactlyOnce, exactlyOncePostgres } from './exactly-once.ts';
 import { abortedFileSystem, diskFull, failedSync, failedWrite, readOnlyDisk } from './fault.ts';
 import { kill, killPostgres } from './kill.ts';
 import { unmountBelow } from './loop-image.ts';
@@ -27,7 +27,7 @@ const programs: Record<Name, Record<string, (task: Task) => Promise<Outcome>>> =
     'fault, read-only': readOnlyDisk,
     'fault, file system aborted': abortedFileSystem,
   },
-  'exactly-once': { 'exactly once': exactlyOnce },
+  'exactly-once': { 'exactly once, SQLite': exactlyOnce, 'exactly once, Postgres': exactlyOncePostgres },
   standby: {
     'standby, synchronous': synchronousStandby,
     'standby, asynchronous, cable dead (must lose)': asynchronousStandbyDeadCable,

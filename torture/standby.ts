@@ -47,7 +47,7 @@ async function again({ folder, product, size }: Task, fate: Fate): Promise<Loss>
 
 async function failOver(task: Task, { isSynchronous, workMs, deadCableMs }: Fate): Promise<Loss> {
   const { primary, standby, cable } = await startPostgresPair(task.folder, isSynchronous);
-  const rig = await prepareRig(task, undefined, { DATABASE_URL: primary.url });
+  const rig = await prepareRig(task, { DATABASE_URL: primary.url });
   const before = await startServer(rig);
   const crowd = await startCrowd(before.url, smsFile(task.folder));
 

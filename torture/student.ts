@@ -147,6 +147,8 @@ function call(world: World, path: string, payload: object, token = '', unheard =
 
 function note(ledger: Ledger, { statusCode, message }: Unanswered): void {
   if (statusCode === undefined) return;
-  if (statusCode === 503 && JSON.parse(message).message !== '') ledger.refusedKindly += 1;
-  else ledger.failed += 1;
+  const { message: words }: { message: string } = JSON.parse(message);
+  if (/cannot reach your records/.test(words)) ledger.refusedKindly += 1;
+  // Or sent away because there is too much to do.
+  else if (statusCode !== 503) ledger.failed += 1;
 }
