@@ -16,6 +16,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'docs/**/*.test.ts',
             'bench/**/*.test.ts',
+            'torture/**/*.test.ts',
           ],
           globalSetup: 'src/server/database/test-postgres.ts',
           testTimeout: 20_000,

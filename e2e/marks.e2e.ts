@@ -25,16 +25,17 @@ test('a highlight, a drawing and a text outlive a dead battery, each in its plac
   portal,
   contextOptions,
   launchOptions,
+  violations,
 }) => {
   test.slow();
   const profile = mkdtempSync(join(tmpdir(), 'portal-profile-'));
   const settings = { ...contextOptions, ...launchOptions, baseURL: portal.url };
-  let { context, page } = await openBrowser(profile, settings);
+  let { context, page } = await openBrowser(profile, settings, violations);
   await openMaterial(page, portal, charge);
   const address = page.url();
   // Closed properly once: a browser writes local storage, where the session is, to the disk only every few seconds.
   await context.close();
-  ({ context, page } = await openBrowser(profile, settings));
+  ({ context, page } = await openBrowser(profile, settings, violations));
   await page.goto(address);
   await makeOneOfEach(page);
   const made = await places(page);
@@ -42,7 +43,7 @@ test('a highlight, a drawing and a text outlive a dead battery, each in its plac
   await expect.poll(() => keptMarks(page)).toEqual(kinds);
   await kill(context, profile);
 
-  ({ context, page } = await openBrowser(profile, settings));
+  ({ context, page } = await openBrowser(profile, settings, violations));
   await page.goto(address);
   await expectPlaces(page, made);
   await expect(page.locator('.freeTextEditor')).toHaveText(written);

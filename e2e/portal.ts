@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 /** The built product, running by itself on data of its own: the demo academy, fresh. */
 export interface Portal {
@@ -12,8 +12,11 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-/** Playwright's test, with one portal for each worker; addresses are relative to it. */
-export const test = base.extend<object, { portal: Portal }>({
+/**
+ * Playwright's test, with one portal for each worker; addresses are relative to it. It fails where any page of the browser did what the
+ * page's content security policy forbids; a test that is about just that takes what it meant to see out of `violations`.
+ */
+export const test = base.extend<{ violations: string[] }, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted off this pattern
     async ({}, use) => {
@@ -24,8 +27,29 @@ export const test = base.extend<object, { portal: Portal }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ portal }, use) => use(portal.url),
+  violations: [
+    async ({ browser }, use) => {
+      const violations: string[] = [];
+      const listen = (context: BrowserContext) => listenForViolations(context, violations);
+      for (const context of browser.contexts()) listen(context);
+      browser.on('context', listen);
+      await use(violations);
+      browser.off('context', listen);
+      expect(violations, 'against the content security policy').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 export { expect };
+
+/** The browser says in its console what a policy kept it from: of the page, of a frame, or of a worker. */
+export function listenForViolations(context: BrowserContext, violations: string[]): void {
+  context.on('console', (message) => {
+    const text = message.text();
+    if (/Content Security Policy|Trusted ?(Types?|HTML|Script)|Permissions-Policy|permissions policy/i.test(text))
+      violations.push(text);
+  });
+}
 
 const product = join(import.meta.dirname, '../dist/server/main.js');
 const readyLine = /Academy portal ready at (\S+)/;

@@ -59,15 +59,16 @@ test('a dead battery costs no answer, twice; handed in without a network, the qu
   portal,
   contextOptions,
   launchOptions,
+  violations,
 }) => {
   test.slow();
   const profile = mkdtempSync(join(tmpdir(), 'portal-profile-'));
   const settings = { ...contextOptions, ...launchOptions, baseURL: portal.url };
-  let { context, page } = await openBrowser(profile, settings);
+  let { context, page } = await openBrowser(profile, settings, violations);
   await signIn(page, portal);
   // Closed properly once: a browser writes local storage, where the session is, to the disk only every few seconds.
   await context.close();
-  ({ context, page } = await openBrowser(profile, settings));
+  ({ context, page } = await openBrowser(profile, settings, violations));
   const address = await openQuiz(page);
   const before = await countReports(page);
   for (const [question, option] of [1, 0, 3, 2].entries()) await answer(page, question, option);
@@ -75,7 +76,7 @@ test('a dead battery costs no answer, twice; handed in without a network, the qu
   await kill(context, profile);
 
   await test.step('all there again; finished and handed in without a network', async () => {
-    ({ context, page } = await openBrowser(profile, settings));
+    ({ context, page } = await openBrowser(profile, settings, violations));
     await page.goto(address);
     await expect(page.getByText('4 answered, all saved on this phone')).toBeVisible();
     expect(await chosen(page)).toEqual([1, 0, 3, 2, -1, -1, -1, -1]);
@@ -90,7 +91,7 @@ test('a dead battery costs no answer, twice; handed in without a network, the qu
   });
 
   await test.step('opened on another screen with a network, it is delivered by itself, once', async () => {
-    ({ context, page } = await openBrowser(profile, settings));
+    ({ context, page } = await openBrowser(profile, settings, violations));
     await page.goto('/profile');
     await expect(page.getByText('Your answers have arrived.')).toBeVisible();
     expect(await countReports(page)).toBe(before + 1);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { expect } from './portal.ts';
+import { expect, listenForViolations } from './portal.ts';
 
 /** Opens a quiz of the demo academy by its lists, from any guarded page; it has eight questions. */
 export async function openQuiz(page: Page): Promise<string> {
@@ -26,9 +26,14 @@ export function chosen(page: Page): Promise<number[]> {
     );
 }
 
-/** A browser with a profile of its own on the disk, which can be killed. */
-export async function openBrowser(profile: string, settings: object): Promise<{ context: BrowserContext; page: Page }> {
+/** A browser with a profile of its own on the disk, which can be killed; `violations` are the test's. */
+export async function openBrowser(
+  profile: string,
+  settings: object,
+  violations: string[],
+): Promise<{ context: BrowserContext; page: Page }> {
   const context = await chromium.launchPersistentContext(profile, settings);
+  listenForViolations(context, violations);
   return { context, page: context.pages()[0] ?? (await context.newPage()) };
 }
 

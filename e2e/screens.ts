@@ -44,6 +44,7 @@ export const screens: ScreenRow[] = [
   { name: 'topic', address: ({ chapter }) => `/topic/${chapter}` },
   { name: 'topic-player', address: ({ chapter, topic }) => `/topic/${chapter}?id=${topic}`, reach: holdFilm },
   { name: 'profile', address: () => '/profile' },
+  { name: 'profile-sign-out', address: () => '/profile', isOver: true, reach: askToSignOutEverywhere },
   { name: 'history', address: () => '/history' },
   { name: 'history-player', address: () => '/history', reach: playWatched },
   { name: 'history-unknown', address: () => '/history?playing=gone' },
@@ -281,4 +282,9 @@ async function handIn(page: Page): Promise<void> {
   await answerSome(page);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('button', { name: 'Submit anyway' }).click();
+}
+
+async function askToSignOutEverywhere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out on all devices' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 }

@@ -31,7 +31,7 @@ export function completeLock(lock) {
 }
 
 /** The entry that node's lookup from the package at `path` finds: in its own node_modules, or in one above. */
-function findLocked(packages, path, name) {
+export function findLocked(packages, path, name) {
   const found = packages[`${path ? `${path}/` : ''}node_modules/${name}`];
   if (found || path === '') return found;
   return findLocked(packages, path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1)), name);

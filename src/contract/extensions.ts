@@ -83,5 +83,3 @@ export const liveTodayCall = defineCall({
   input: studentInput,
   data: list(classOfToday),
 });
-
-export const extensionCalls = [signOutCall, watchProgressCall, continueWatchingCall, liveTodayCall] as const;

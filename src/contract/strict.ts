@@ -1,11 +1,11 @@
 /** How the bundled server reads a payload: exact types, bounded sizes. */
 import * as z from 'zod/mini';
 
-/** Text of a bounded length. Without NUL, which Postgres cannot hold. */
+/** Text of a bounded length, as a database can hold it: Postgres takes no NUL, and none keeps half of a surrogate pair. */
 export function textInput(maxLength: number) {
   return z.string().check(
     z.maxLength(maxLength),
-    z.refine((text) => !text.includes('\0')),
+    z.refine((text) => !text.includes('\0') && text.isWellFormed()),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findStorageFault } from './database/storage-fault.ts';
 import { Failure, Refusal } from './errors.ts';
 
 /** Every error of a route leaves here, and every address that is none. */
@@ -13,29 +14,39 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof Refusal) return send(reply, 200, error.message);
-  if (error instanceof Failure && error.retryAfter !== undefined) {
-    reply.headers({ 'retry-after': error.retryAfter, 'cache-control': 'no-store' });
-  }
+  if (error instanceof Refusal) return send(reply, 200, error.message, error.data);
+  if (error instanceof Failure && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   if (error instanceof Failure) return send(reply, error.statusCode, error.message);
+  // Said once, by who watches the storage: a call is refused for it, many times a second.
+  if (findStorageFault(error) !== undefined) return send(reply.header('retry-after', 5), 503, noRecords);
   const statusCode = ('statusCode' in error && error.statusCode) || 500;
-  if (statusCode < 500) return send(reply, statusCode, messages[statusCode] ?? 'The request cannot be read.');
+  if (statusCode < 500) return send(reply, statusCode, messageOf(statusCode));
   request.log.error({ err: withoutValues(error) }, 'a call failed');
   return send(reply, 500, 'Something went wrong on our side. Please try again.');
 }
 
 /** Where and why, without the rows and parameters that a database's error carries along: a student's are among them. */
-function withoutValues({ name, message, stack, code }: FastifyError) {
+export function withoutValues({ name, message, stack, code }: FastifyError) {
   return { name, message, stack, code };
 }
 
+const noRecords =
+  'The portal cannot reach your records just now. What it had taken before is safe; please try again in a minute.';
+
 const messages: Record<number, string> = {
-  400: 'The request cannot be read.',
+  408: 'The request took too long to arrive.',
   413: 'The request is too large.',
   415: 'The request is not JSON.',
+  417: 'The portal cannot do what the request expects of it.',
   429: 'Too many requests. Please wait a little.',
+  431: 'The headers of the request are too large.',
 };
 
-function send(reply: FastifyReply, statusCode: number, message: string): FastifyReply {
-  return reply.code(statusCode).send({ status: false, message, data: null });
+/** What a code of 400 to 499 says. */
+export function messageOf(statusCode: number): string {
+  return messages[statusCode] ?? 'The request cannot be read.';
+}
+
+function send(reply: FastifyReply, statusCode: number, message: string, data: unknown = null): FastifyReply {
+  return reply.code(statusCode).header('cache-control', 'no-store').send({ status: false, message, data });
 }

@@ -40,6 +40,10 @@ test.each([
   ['CODE_LIMITS', 'off'],
   ['TRUSTED_PROXIES', 'everybody'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['SECURITY_CONTACT', 'security@example.org'],
+  ['SECURITY_CONTACT', 'mailto:somebody'],
+  ['SECURITY_CONTACT', 'http://example.org/security'],
+  ['SECURITY_CONTACT', 'mailto:a@example.org\nExpires: 2000-01-01T00:00:00Z'],
   ['SECRET_KEY', 'short'],
 ])('a wrong %s stops the start, with its name and what it takes: %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} takes .+`));

@@ -25,6 +25,8 @@ export interface Config {
   hasCodeLimits: boolean;
   /** The proxies whose word on where a request comes from is taken: addresses and networks, with commas. */
   trustedProxies: string;
+  /** Where whoever finds a hole may write, `mailto:…` or `https://…`; undefined: the portal names nobody. */
+  securityContact: string | undefined;
   pushId: string;
   /** Undefined: made once and kept in the data folder. */
   secretKey: string | undefined;
@@ -52,11 +54,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     codesPerDay: readCodesPerDay(env),
     hasCodeLimits: readCodeLimits(env),
     trustedProxies: readTrustedProxies(env),
+    securityContact: readSecurityContact(env),
     pushId: read(env, 'PUSH_ID') ?? 'web',
     secretKey: readSecretKey(env),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     demo: readOneOf(env, 'DEMO', ['true', 'false']) !== 'false',
   };
+}
+
+/** Whether students reach the portal by https. */
+export function isSecure({ publicUrl }: Config): boolean {
+  return publicUrl?.startsWith('https:') ?? false;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -99,6 +107,14 @@ function readTrustedProxies(env: Environment): string {
   });
   if (!isRight) throw wrong('TRUSTED_PROXIES', 'addresses and networks such as 10.0.0.5, 10.1.0.0/16', value);
   return value;
+}
+
+function readSecurityContact(env: Environment): string | undefined {
+  const value = read(env, 'SECURITY_CONTACT');
+  const isMail = /^mailto:[^\s@,?]+@[^\s@,?]+$/.test(value ?? '');
+  const isPage = /^https:\/\/\S+$/.test(value ?? '') && URL.canParse(value ?? '');
+  if (value === undefined || isMail || isPage) return value;
+  throw wrong('SECURITY_CONTACT', 'mailto:ADDRESS or a page at https://…', value);
 }
 
 function readWebAddress(env: Environment, name: string): string | undefined {

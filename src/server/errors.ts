@@ -4,6 +4,12 @@
  */
 export class Refusal extends Error {
   override name = 'Refusal';
+  /** What the answer's `data` holds, where there is something to tell besides the no. */
+  readonly data: unknown;
+  constructor(message: string, data: unknown = null) {
+    super(message);
+    this.data = data;
+  }
 }
 
 export class Failure extends Error {

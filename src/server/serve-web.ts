@@ -2,13 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import { type Config, isSecure } from './config.ts';
 import { mediaPath } from './media/media-address.ts';
+import { pagePolicy, permissionsPolicy, workerPolicy } from './page-policy.ts';
 import { apiPath } from './provide-call.ts';
 import { webManifest, webManifestPath } from './web-manifest.ts';
 
 // Both from a bundle in dist/server and from the sources in src/server.
 const builtWeb = join(import.meta.dirname, import.meta.dirname.endsWith('src/server') ? '../../dist/web' : '../web');
+/** The page's offline worker and the PDF reader's; the names are the build's. */
+const workers = /^\/(sw|assets\/pdf-worker-[^/]+)\.js(\.br|\.gz)?$/;
 const configPlace = /(<script type="application\/json" id="portal-config">)[^<]*(<\/script>)/;
 
 /**
@@ -28,6 +31,12 @@ export function serveWeb(
     return;
   }
   const template = readFileSync(page, 'utf8');
+  const pageHeaders = {
+    'cache-control': 'no-cache',
+    'content-security-policy': pagePolicy(isSecure(config)),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': permissionsPolicy,
+  };
 
   app.register(fastifyStatic, {
     root: folder,
@@ -38,12 +47,13 @@ export function serveWeb(
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, 'assets'));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (workers.test(path.slice(folder.length))) reply.header('content-security-policy', workerPolicy);
     },
   });
   app.get(webManifestPath, async (_, reply) =>
     reply
       .type('application/manifest+json')
-      .headers(pageHeaders)
+      .header('cache-control', 'no-cache')
       .send(webManifest(await readAcademyName?.())),
   );
   app.get('/*', async (request, reply) => {
@@ -69,9 +79,3 @@ function webConfig(config: Config, academyName: string | undefined): string {
   };
   return JSON.stringify(forWeb).replaceAll('<', '\\u003c');
 }
-
-const pageHeaders = {
-  'cache-control': 'no-cache',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-};

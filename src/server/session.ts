@@ -10,11 +10,17 @@ export interface Session {
   stud_id: string;
 }
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+/** A token ends this long after sign-in, however much it is used. */
 export const sessionMaxAge = 30 * day;
+/** A token never ends sooner than this after its last use, but for its age. */
 export const sessionMaxIdle = 14 * day;
-/** Use is written down this often at most, so that reading does not cost a write each time. */
-const useNotedEvery = 60 * 60 * 1000;
+/**
+ * Use is written down this often at most, so that reading does not cost a write each time. The last use may thus be so much
+ * later than what is written: a token is given this much more, and one that was not used again lives so much longer.
+ */
+export const useNotedEvery = hour;
 const tokenBytes = 32;
 
 /** Opens a session. The token is returned only here: the database has its hash. */
@@ -59,19 +65,35 @@ export async function requireSession(
   return { session_id: row.session_id, stud_id: row.stud_id };
 }
 
-/** Whether a session, known by its id from a signed address, is still open. */
-export async function isOpenSession(db: Kysely<Database>, session_id: string, now: number): Promise<boolean> {
+/** The session of a signed address, known by its id; undefined where it is not open any more. */
+export async function findOpenSession(
+  db: Kysely<Database>,
+  session_id: string,
+  now: number,
+): Promise<Session | undefined> {
   const row = await db
     .selectFrom('session')
-    .select(['last_used_at', 'expires_at', 'revoked_at'])
+    .select(['stud_id', 'last_used_at', 'expires_at', 'revoked_at'])
     .where('session_id', '=', session_id)
     .executeTakeFirst();
-  return row !== undefined && isAlive(row, now);
+  return row && isAlive(row, now) ? { session_id, stud_id: row.stud_id } : undefined;
 }
 
 /** Ends a session at once. */
 export async function revokeSession(db: Kysely<Database>, session_id: string, now: number): Promise<void> {
   await db.updateTable('session').set({ revoked_at: now }).where('session_id', '=', session_id).execute();
+}
+
+/** Ends all sessions of a student at once; answers with how many there were. */
+export async function revokeSessions(db: Kysely<Database>, stud_id: string, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('stud_id', '=', stud_id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 interface Lifetime {
@@ -80,8 +102,8 @@ interface Lifetime {
   revoked_at: number | null;
 }
 
-function isAlive(session: Lifetime, now: number): boolean {
-  return session.revoked_at === null && now < session.expires_at && now - session.last_used_at < sessionMaxIdle;
+function isAlive({ last_used_at, expires_at, revoked_at }: Lifetime, now: number): boolean {
+  return revoked_at === null && now < expires_at && now - last_used_at < sessionMaxIdle + useNotedEvery;
 }
 
 function hashToken(token: string): string {

@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 async function serve(patience: Patience = usualPatience): Promise<void> {
-  app = buildApp(pino({ level: 'silent' }), 'loopback', patience);
+  app = buildApp(pino({ level: 'silent' }), { patience });
   buildProvider(app, portal.deps);
   ({ port } = await app
     .listen({ port: 0, host: '127.0.0.1' })

@@ -55,9 +55,14 @@ describe('a start', () => {
   });
 
   it('is known by its public address', async () => {
-    const { address, listening } = await startWith({ PUBLIC_URL: 'https://portal.example.org/' });
+    const contact = 'mailto:security@example.org';
+    const { address, listening } = await startWith({
+      PUBLIC_URL: 'https://portal.example.org/',
+      SECURITY_CONTACT: contact,
+    });
     expect(address).toBe('https://portal.example.org');
     expect((await fetch(`${listening}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${listening}/.well-known/security.txt`)).text()).toContain(`Contact: ${contact}\n`);
   });
 
   it('opens no database in front of another provider', async () => {

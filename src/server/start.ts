@@ -5,7 +5,7 @@ import { openAdmission } from './admission.ts';
 import { buildApp, buildProvider } from './app.ts';
 import { keepTime } from './auth/clock-jumps.ts';
 import { codeLimits, noCodeLimits } from './auth/code-limits.ts';
-import type { Config } from './config.ts';
+import { type Config, isSecure } from './config.ts';
 import { mostConnections } from './connections.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { connectDatabase } from './database/connect.ts';
@@ -16,6 +16,7 @@ import { OperatorError } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { openMediaStore } from './media/open-media-store.ts';
 import { metricsRoute } from './metrics.ts';
+import { securityTxtRoute } from './security-txt.ts';
 import { serveWeb } from './serve-web.ts';
 import { openSmsSender } from './sms/open-sms-sender.ts';
 
@@ -33,7 +34,7 @@ export interface Portal {
 
 /** Starts the portal; resolves once it can serve. Throws an OperatorError where the operator can put it right. */
 export async function start(config: Config, log: FastifyBaseLogger): Promise<Portal> {
-  const app = buildApp(log, config.trustedProxies);
+  const app = buildApp(log, { trustedProxies: config.trustedProxies, isSecure: isSecure(config) });
   try {
     metricsRoute(app);
     if (config.redisUrl !== undefined) log.warn('REDIS_URL is not used yet: this portal runs as one process.');
@@ -43,6 +44,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
       buildProvider(app, deps);
     }
     healthRoutes(app, deps?.db);
+    securityTxtRoute(app, config);
     serveWeb(app, config, deps && (() => readAcademyName(deps.db)));
     const listening = await listen(app, config);
     return {
@@ -68,9 +70,9 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   app.addHook('onClose', async () => stopKeepingTime());
   const limits = config.hasCodeLimits ? codeLimits(config.codesPerDay) : noCodeLimits;
   if (!config.hasCodeLimits) app.log.warn('CODE_LIMITS=off: sign-in is not limited. For test rigs only.');
-  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   const webHost = config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).hostname;
-  return { db, clock, secretKey, sms, media, webHost, isSecure, limits, admission: openAdmission() };
+  const admission = openAdmission();
+  return { db, clock, secretKey, sms, media, webHost, isSecure: isSecure(config), limits, admission };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { envelope } from '#contract/envelope.ts';
-import { extensionCalls } from '#contract/extensions.ts';
+import { extensionCalls } from '#contract/extension-calls.ts';
 import type { Database } from './database/schema.ts';
 import { apiPath } from './provide-call.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { extensionCalls } from '#contract/extensions.ts';
+import { extensionCalls } from '#contract/extension-calls.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
 import { forgetHeld } from '#web/device/kept-records.ts';

@@ -8,7 +8,9 @@ export interface Fault {
   message: string;
 }
 
-/** The folder cannot be imported; every reason at once. */
+export const maxFaults = 1_000;
+
+/** The folder cannot be imported; every reason at once, or as many as anybody reads. */
 export class FolderFaults extends OperatorError {
   override name = 'FolderFaults';
   readonly faults: readonly Fault[];
@@ -16,8 +18,10 @@ export class FolderFaults extends OperatorError {
     const sorted = faults.toSorted((a, b) =>
       a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1,
     );
-    super(sorted.map(faultText).join('\n'));
-    this.faults = sorted;
+    const shown = sorted.slice(0, maxFaults);
+    const end = sorted.length < maxFaults ? [] : ['There may be more: these are the first 1,000.'];
+    super([...shown.map(faultText), ...end].join('\n'));
+    this.faults = shown;
   }
 }
 

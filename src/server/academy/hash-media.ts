@@ -15,7 +15,7 @@ export interface MediaKeys {
   /** The key that a player opens. */
   ofVideo: (video: Video) => string;
   /** Every object that the store has to have. */
-  objects: { key: string; path: string }[];
+  objects: { key: string; file: MediaFile }[];
   /** What was read anew, to be remembered with the import. */
   read: Database['imported_file'][];
 }
@@ -78,11 +78,11 @@ function objectsOf(
   ofFile: MediaKeys['ofFile'],
   folderOf: (video: Video) => string,
 ): MediaKeys['objects'] {
-  const single = singleFilesOf(academy).map((file) => ({ key: ofFile(file), path: file.absolutePath }));
+  const single = singleFilesOf(academy).map((file) => ({ key: ofFile(file), file }));
   const parts = videosOf(academy).flatMap((video) => {
     if (video.kind !== 'hls') return [];
     const folder = folderOf(video);
-    return video.parts.map(({ name, file }) => ({ key: `${folder}/${name}`, path: file.absolutePath }));
+    return video.parts.map(({ name, file }) => ({ key: `${folder}/${name}`, file }));
   });
   return [...new Map([...single, ...parts].map((object) => [object.key, object])).values()];
 }

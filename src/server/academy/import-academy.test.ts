@@ -1,4 +1,4 @@
-import { readdirSync, statSync, utimesSync } from 'node:fs';
+import { appendFileSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import type { Kysely } from 'kysely';
@@ -194,6 +194,42 @@ onEachDatabase('an import', (db) => {
     expect(Object.values(await allRows(db())).every((list) => list.length === 0)).toBe(true);
     await run();
     expect(await run()).toBe('Nothing has changed.');
+  });
+
+  test('during which a film changes stores neither its row nor half of it under the name of the whole', async () => {
+    const root = folder.write(everything);
+    const real = folder.media();
+    const put: typeof real.put = async (key, path, confirm) => {
+      if (path.endsWith('01 What.mp4')) appendFileSync(path, ' and more');
+      await real.put(key, path, confirm);
+    };
+    await expect(importAcademy({ db: db(), clock: () => now, media: { ...real, put } }, root)).rejects.toThrow(
+      'Physics/01 Charge/01 What.mp4: this changed while the folder was read.',
+    );
+    expect(Object.values(await allRows(db())).every((list) => list.length === 0)).toBe(true);
+    for await (const key of real.list()) expect(key).not.toMatch(/mp4/);
+    await run();
+    expect(await run()).toBe('Nothing has changed.');
+  });
+
+  test('that would hide most subjects is refused, until the operator says that it is meant', async () => {
+    const root = folder.write(everything);
+    const careful = (allowHiding: boolean) =>
+      importAcademy({ db: db(), clock: () => now, media: folder.media() }, root, { allowHiding });
+    await careful(false);
+    folder.write({
+      Chemistry: undefined,
+      'contents.csv': undefined,
+      'enrolments.csv': undefined,
+      'live.csv': undefined,
+    });
+    const before = await allRows(db());
+    await expect(careful(false)).rejects.toThrow(
+      /^This would hide 2 of the 3 subjects that students now have, .* --allow-hiding\.$/,
+    );
+    expect(await allRows(db())).toEqual(before);
+    await careful(true);
+    await careful(false);
   });
 
   test('of a quiz that changed makes a new revision; an attempt keeps the questions that it answered', async () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Deps } from '../deps.ts';
+import { OperatorError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { applyPlan } from './apply/apply-plan.ts';
 import { insertAll } from './apply/insert-all.ts';
@@ -9,6 +10,7 @@ import { hashMedia, type MediaKeys } from './hash-media.ts';
 import type { Academy } from './model.ts';
 import { type Plan, planImport } from './plan/plan.ts';
 import { takeSnapshot } from './plan/snapshot.ts';
+import { requireAsFound } from './read/file-state.ts';
 import { readAcademy } from './read/read-academy.ts';
 import { type LeftOut, startReading } from './read/reading.ts';
 
@@ -20,13 +22,14 @@ export interface ImportOutcome {
 }
 
 /**
- * Reads an academy folder into the database and the media store; with `dryRun`, only says what it would do. Throws
+ * Reads an academy folder into the database and the media store; with `dryRun`, only says what it would do; without
+ * `allowHiding`, refuses to hide more than half of the subjects. Throws
  * FolderFaults, having changed nothing, where anything in the folder is wrong.
  */
 export async function importAcademy(
   { db, clock, media }: ImportDeps,
   folder: string,
-  { dryRun = false } = {},
+  { dryRun = false, allowHiding = true } = {},
 ): Promise<ImportOutcome> {
   const reading = startReading(folder);
   const academy = readAcademy(reading);
@@ -35,8 +38,9 @@ export async function importAcademy(
   // Faults that only the database shows have to be known before the first file is copied.
   const foreseen = await plan(db, academy, keys, clock());
   if (dryRun) return { plan: foreseen, leftOut: reading.leftOut };
+  if (!allowHiding) refuseToHideMost(foreseen);
 
-  for (const { key, path } of keys.objects) await media.put(key, path);
+  for (const { key, file } of keys.objects) await media.put(key, file.absolutePath, () => requireAsFound(file));
   return await db.transaction().execute(async (trx) => {
     await waitForOtherImports(trx);
     const now = clock();
@@ -53,6 +57,15 @@ async function plan(db: Kysely<Database>, academy: Academy, media: MediaKeys, no
   const planned = planImport({ academy, media, snapshot, now, newId }, faults);
   throwIfAny(faults);
   return planned;
+}
+
+/** So much less than before is rather the wrong folder, or half of the right one, than what somebody wants. */
+function refuseToHideMost({ tree }: Plan): void {
+  const hidden = tree.changes.filter(({ action, kind }) => action === 'hidden' && kind === 'subject');
+  if (hidden.length * 2 <= tree.visibleSubjects) return;
+  throw new OperatorError(
+    `This would hide ${hidden.length} of the ${tree.visibleSubjects} subjects that students now have, and nothing was changed. Is it the right folder, and all of it? If so, add --allow-hiding.`,
+  );
 }
 
 function throwIfAny(faults: Fault[]): void {

@@ -9,6 +9,7 @@ import {
   verifyOtpCall,
 } from '#contract/auth.ts';
 import { signOutCall } from '#contract/extensions.ts';
+import { signOutEverywhereCall } from '#contract/sign-out-everywhere.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { toStudent } from '../profile/to-student.ts';
@@ -18,6 +19,7 @@ import { isAcademicLevel, listAcademicLevels } from './academic-levels.repositor
 import { askerOf, deviceCookie } from './asker.ts';
 import { type Phone, readPhone } from './phone.ts';
 import { sendCode } from './send-code.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { verifyCode } from './verify-code.ts';
 
 const codeSent = 'Your verification OTP has been sent to your mobile number. Check your inbox for the code.';
@@ -61,6 +63,11 @@ export function authCalls(app: FastifyInstance, deps: Deps): void {
     await revokeSession(deps.db, session.session_id, now);
     return { data: null, message: 'You are signed out.' };
   });
+
+  provideStudentCall(app, deps, signOutEverywhereCall, async ({ session, now }) => {
+    await signOutEverywhere(deps.db, session.stud_id, now);
+    return { data: null, message: 'You are signed out on all devices.' };
+  });
 }
 
 function requirePhone(phone_code: string, mobile: string): Phone {
@@ -69,10 +76,15 @@ function requirePhone(phone_code: string, mobile: string): Phone {
   return phone;
 }
 
+/** What stands in a field of one line; a name with line breaks would be several in an operator's list. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+}
+
 /** The registration, trimmed, once it passes the contract's nine checks and names a level that there is. */
 async function requireRegistration(deps: Deps, input: Registration): Promise<Registration> {
   const trimmed = registrationInput.parse(
-    Object.fromEntries(Object.entries(input).map(([field, value]) => [field, value.trim()])),
+    Object.fromEntries(Object.entries(input).map(([field, value]) => [field, oneLine(value)])),
   );
   const mobile = readPhone(trimmed.phone_code, trimmed.mobile)?.mobile ?? trimmed.mobile;
   const registration = { ...trimmed, mobile };

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
@@ -51,6 +52,21 @@ afterEach(async () => {
   for (const portal of running) await portal.stop();
   for (const drop of drops) await drop();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('what Litestream keeps in a SQLite file beside our tables is none of the backup', async () => {
+  const DATA_DIR = join(folder, 'old');
+  await runCommandLine(['migrate'], { DATA_DIR });
+  const db = new DatabaseSync(join(DATA_DIR, 'portal.db'));
+  db.exec(
+    'create table _litestream_seq (id integer primary key, seq integer); insert into _litestream_seq values (1, 7)',
+  );
+  db.exec('create table _litestream_lock (id integer)');
+  db.close();
+  const file = join(folder, 'b.tar');
+  expect(await runCommandLine(['backup', file], { DATA_DIR })).toMatchObject({ exitCode: 0 });
+  const restored = await runCommandLine(['restore', file], { DATA_DIR: join(folder, 'new') });
+  expect(restored).toMatchObject({ exitCode: 0 });
 });
 
 describe.each<[Engine, Engine]>([

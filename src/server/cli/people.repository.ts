@@ -92,18 +92,6 @@ export async function changeStudent(
   await db.updateTable('student').set(changes).where('stud_id', '=', stud_id).execute();
 }
 
-/** Ends all sessions of a student; answers with how many there were. */
-export async function revokeSessions(db: Kysely<Database>, stud_id: string, now: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('stud_id', '=', stud_id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
 /** Enrols a student; answers with how many of these subjects they were not in before. */
 export async function enrol(db: Kysely<Database>, stud_id: string, subjectIds: string[], now: number): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db

@@ -129,6 +129,39 @@ test('an academy is imported and its students are looked after, while something 
   await other.destroy();
 });
 
+test('names of students and files steer no terminal', async () => {
+  const root = folder.write({
+    ...academy,
+    'live.csv': 'subject,batch,class,url\n"\u001b]0;x\u0007",A,One,https://example.org\n',
+  });
+  const { code, err } = await run(['import', root]);
+  expect({ code, err: err.split('\n')[0] }).toEqual({
+    code: 1,
+    err: 'live.csv, line 2: the subject cannot be used: it holds a control character.',
+  });
+  const db = openDatabase(`sqlite:${dataDir}/portal.db`);
+  await db.updateTable('student').set({ name: '\u001b[31mAsha\r\u202e' }).where('name', '=', 'Asha').execute();
+  expect((await run(['student', 'show', '9876543210'])).out).toContain(
+    'Name:            \\u001b[31mAsha\\u000d\\u202e\n',
+  );
+  await db.updateTable('student').set({ name: 'Asha' }).where('mobile', '=', '9876543210').execute();
+  await db.destroy();
+  expect((await run(['student', 'show', '\u001b[2J'])).err).toContain('No student has the mobile number \\u001b[2J.');
+});
+
+test('an import that would hide most of what there is asks first', async () => {
+  const root = folder.write({
+    ...academy,
+    'Physics/A/a.mp4': undefined,
+    'Maths/A/a.mp4': undefined,
+    'Latin/A/a.mp4': 'l',
+    Physics: undefined,
+    Maths: undefined,
+  });
+  expect((await run(['import', root])).err).toMatch(/^This would hide 2 of the 2 subjects .* --allow-hiding\.\n$/);
+  expect((await run(['import', root, '--allow-hiding', '--dry-run'])).out).toContain('Hidden: 2 subjects');
+});
+
 test('a number that somebody guessed at is opened, registered or not, however it is written', async () => {
   await run(['migrate']);
   const db = openDatabase(`sqlite:${dataDir}/portal.db`);

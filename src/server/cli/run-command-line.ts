@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor.ts';
 import { enrolCommand } from './enrol.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
+import { printable } from './printable.ts';
 import { restoreCommand } from './restore.ts';
 import { studentCommand } from './student.ts';
 
@@ -28,6 +29,11 @@ export interface Answer {
 
 /** Runs one command line. What is neither the operator's mistake nor a fault in their folder is thrown. */
 export async function runCommandLine([name, ...args]: string[], env: Environment): Promise<Answer> {
+  const { exitCode, out, err } = await answer(name, args, env);
+  return { exitCode, out: printable(out), err: printable(err) };
+}
+
+async function answer(name: string | undefined, args: string[], env: Environment): Promise<Answer> {
   try {
     const said = await run(name, args, env);
     const { exitCode, out } = typeof said === 'string' ? { exitCode: 0, out: said } : said;

@@ -1,18 +1,11 @@
 import { isEmail } from '#contract/auth.ts';
-import { forgetDevices } from '../auth/known-device.repository.ts';
+import { signOutEverywhere } from '../auth/sign-out-everywhere.ts';
 import { enrolByLevel, findStudentByPhone, registerStudent } from '../auth/students.repository.ts';
 import { OperatorError } from '../errors.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { printPhone, requireLevel, requirePhone, requireStudent } from './find.ts';
 import { withDatabase } from './open-portal.ts';
-import {
-  changeStudent,
-  countStudents,
-  describeStudent,
-  listStudents,
-  revokeSessions,
-  type StudentRow,
-} from './people.repository.ts';
+import { changeStudent, countStudents, describeStudent, listStudents, type StudentRow } from './people.repository.ts';
 import { unlock } from './unlock.ts';
 
 type Action = Command['run'];
@@ -115,11 +108,7 @@ export const signOut: Action = async (args, config) => {
   const mobile = onlyMobile('sign-out', readArguments(args, {}).positionals);
   return await withDatabase(config(), async (db) => {
     const student = await requireStudent(db, mobile);
-    const ended = await db.transaction().execute(async (trx) => {
-      // A phone that was lost is not to have tries of its own at the code that replaces it.
-      await forgetDevices(trx, student.stud_id);
-      return await revokeSessions(trx, student.stud_id, Date.now());
-    });
+    const ended = await signOutEverywhere(db, student.stud_id, Date.now());
     return ended === 0
       ? `${student.name} was signed in nowhere.`
       : `${student.name} is signed out on ${ended === 1 ? 'one device' : `${ended} devices`}.`;

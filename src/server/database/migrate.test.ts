@@ -1,15 +1,15 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Kysely, type KyselyPlugin, sql } from 'kysely';
+import type { Kysely, KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createPostgresDatabase } from './each-database.ts';
-import { isPostgres } from './is-postgres.ts';
 import { findAppliedMigrations, migrate, NewerDatabaseError } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
 import { openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
-import { listReferences, listTables } from './tables.ts';
+import { listTables } from './tables.ts';
+import { shapeOf } from './test-shape.ts';
 
 const names = Object.keys(migrations);
 const firstOf = (count: number) => Object.fromEntries(Object.entries(migrations).slice(0, count));
@@ -34,17 +34,6 @@ function before(number: number, act: () => void): KyselyPlugin {
     },
     transformResult: async ({ result }) => result,
   };
-}
-
-/** The tables, their columns, indexes, constraints and applied migrations: what a migration makes. */
-async function shapeOf(one: Kysely<Database>) {
-  const made = isPostgres(one)
-    ? sql`select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
-          where table_schema = 'public' union all
-          select tablename, indexname, indexdef, '', '' from pg_indexes where schemaname = 'public' order by 1, 2`
-    : sql`select type, name, tbl_name, sql from sqlite_master order by 1, 2`;
-  const applied = await findAppliedMigrations(one);
-  return { made: (await made.execute(one)).rows, references: await listReferences(one), applied };
 }
 
 describe.each(['SQLite', 'Postgres'] as const)('migrations on %s', (kind) => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from './each-database.ts';
 import type { Database } from './schema.ts';
@@ -56,5 +56,43 @@ onEachDatabase('writes of one turn', (db) => {
     expect(runs).toEqual([['a', 'b'], ['a'], ['b'], ['c']]);
     expect(await stored()).toEqual(['a', 'b', 'c']);
     expect(await write('d')).toBe('d');
+  });
+
+  test('are all refused when their commit fails, and none is tried by itself', async () => {
+    const write = shareTransactions(db());
+    let runs = 0;
+    const insert = (name: string) =>
+      write(async (trx) => {
+        runs += 1;
+        await trx.insertInto('setting').values(setting(name)).execute();
+      });
+    // Broken until the commit, and found there.
+    await sql`create table parent (id integer primary key)`.execute(db());
+    await sql`create table child (id integer references parent (id) deferrable initially deferred)`.execute(db());
+    const orphan = write(async (trx) => {
+      runs += 1;
+      await sql`insert into child values (1)`.execute(trx);
+    });
+    const ends = await Promise.allSettled([insert('a'), orphan, insert('b')]);
+    await sql`drop table child`.execute(db());
+    await sql`drop table parent`.execute(db());
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect([runs, await stored()]).toEqual([3, []]);
+    await insert('c');
+    expect(await stored()).toEqual(['c']);
+  });
+
+  test('are all refused when the disk fails one of them: each by itself would only wait for it again', async () => {
+    const write = shareTransactions(db());
+    const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+    let runs = 0;
+    const failing = () =>
+      write(async () => {
+        runs += 1;
+        throw full;
+      });
+    const ends = await Promise.allSettled([failing(), failing()]);
+    expect(ends.map((end) => end.status === 'rejected' && end.reason)).toEqual([full, full]);
+    expect(runs).toBe(1);
   });
 });

@@ -1,17 +1,16 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
-  CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
+import { TurnsDriver } from './turns-driver.ts';
 
-const busyTimeoutMs = 5_000;
+/** For opening alone: from then on waiting is not left to SQLite, which stops the whole process while it waits. */
+const openTimeoutMs = 5_000;
 const maxCachedStatements = 500;
 
 /**
@@ -19,21 +18,23 @@ const maxCachedStatements = 500;
  * file does not keep it: a committed row then survives a power cut (NORMAL loses what came after the last checkpoint).
  */
 export function sqliteDialect(path: string): Dialect {
-  const connection = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
-  connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
+  const connection = new DatabaseSync(path, { timeout: openTimeoutMs, enableForeignKeyConstraints: true });
+  connection.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma busy_timeout = 0',
+  );
   const database = withStatementCache(connection);
   return {
-    createDriver: () => new WritersFirstDriver({ database }),
-    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new TurnsDriver(database, () => connection.isTransaction),
+    createAdapter: () => new TurnsAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }
 
-/** A transaction that reads first and writes later may find the file taken half-way: all begin as writers. */
-class WritersFirstDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+/** The driver itself lets users of the connection in one after the other. */
+class TurnsAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 }
 

@@ -12,12 +12,16 @@ export interface Reference {
 
 /**
  * The tables that are really there, each after those that it points at: in this order rows go in. It is read from the
- * database, as a backup is of the tables that it has, which may be older than the program.
+ * database, as a backup is of the tables that it has, which may be older than the program. Litestream, where it replicates a
+ * SQLite file, keeps its own beside ours.
  */
 export async function listTables(db: Kysely<Database>): Promise<string[]> {
   const found = isPostgres(db)
     ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema() order by 1`
-    : sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite%' order by 1`;
+    : sql<{ name: string }>`
+        select name from sqlite_master
+        where type = 'table' and name not glob 'sqlite_*' and name not glob '_litestream_*'
+        order by 1`;
   const names = (await found.execute(db)).rows.map(({ name }) => name);
   const references = await listReferences(db);
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { flush } from '../flush.ts';
 import { newId } from '../ids.ts';
@@ -14,13 +14,20 @@ export function fileStore(root: string): MediaStore {
     return path;
   };
   const findSize = async (key: string): Promise<number | undefined> => {
-    const found = await stat(pathOf(key)).catch(() => undefined);
-    return found?.isFile() ? found.size : undefined;
+    const path = pathOf(key);
+    try {
+      // The folder itself may be a link to where there is room; a link inside it could lead anywhere, and is no file of ours.
+      const plain = join(await realpath(root), relative(root, path));
+      const found = (await realpath(path)) === plain ? await stat(plain) : undefined;
+      return found?.isFile() ? found.size : undefined;
+    } catch {
+      return undefined;
+    }
   };
   return {
     findSize,
     read: (key, { start, end }) => createReadStream(pathOf(key), { start, end }),
-    put: async (key, from) => {
+    put: async (key, from, confirm) => {
       if ((await findSize(key)) !== undefined) return;
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
@@ -28,6 +35,7 @@ export function fileStore(root: string): MediaStore {
       const part = `${path}.${newId()}.part`;
       try {
         await copyFile(from, part);
+        await confirm?.();
         await flush(part);
         await rename(part, path);
         await flush(dirname(path));

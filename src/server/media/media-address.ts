@@ -8,8 +8,11 @@ export const mediaPath = '/media';
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
-/** How long an address lives. The same one is given out for a sixth of that time, so that a browser's cache can work. */
-const lifetimes = { picture: 24 * hour, video: 6 * hour, document: 6 * hour };
+/**
+ * How long an address lives at most. The same one is given out for a sixth of that time, so that a browser's cache can work:
+ * the last to get it has it for more than five sixths.
+ */
+export const lifetimes = { picture: 24 * hour, video: 6 * hour, document: 10 * minute };
 const macBytes = 16;
 
 type Signing = Pick<Deps, 'secretKey'>;
@@ -33,7 +36,7 @@ function addressOf(kind: keyof typeof lifetimes) {
  */
 function address(deps: Signing, session: Session, key: string, now: number, lifetime: number): string {
   const window = lifetime / 6;
-  const expiry = (Math.ceil((now + lifetime) / window) * window) / 1000;
+  const expiry = (Math.floor((now + lifetime) / window) * window) / 1000;
   const [hash = ''] = key.split('/');
   const pass = [session.session_id, expiry.toString(36), mac(deps, session.session_id, expiry, hash)].join('.');
   return [mediaPath, pass, ...key.split('/').map(encodeURIComponent)].join('/');

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../errors.ts';
-import { isOpenSession } from '../session.ts';
+import { findOpenSession, requireSession } from '../session.ts';
 import { readRange } from './byte-range.ts';
 import { mediaPath, readPass } from './media-address.ts';
 import { mediaType } from './media-types.ts';
@@ -14,11 +14,19 @@ export function mediaRoute(app: FastifyInstance, deps: Deps): void {
   app.route({
     method: ['GET', 'HEAD'],
     url,
+    // A refusal too: a web app on another origin has to see that an address has run out.
+    onRequest: async (_request, reply) => void reply.header('access-control-allow-origin', '*'),
     handler: async (request, reply) => {
       const { pass, hash, key } = readAddress(request.raw.url ?? '');
       const now = deps.clock();
       const opened = readPass(deps, pass, hash, now);
-      if (!opened || !(await isOpenSession(deps.db, opened.session_id, now))) throw invalidAddress();
+      const owner = opened && (await findOpenSession(deps.db, opened.session_id, now));
+      if (!owner) throw invalidAddress();
+      // Players send none. Who does is not to be let in by another student's address.
+      const { token } = request.headers;
+      if (token !== undefined && (await requireSession(deps.db, token, now)).stud_id !== owner.stud_id) {
+        throw invalidAddress();
+      }
       const type = mediaType(key);
       const size = type === undefined ? undefined : await deps.media.findSize(key);
       if (type === undefined || size === undefined) throw notThere();

@@ -9,8 +9,11 @@ export interface MediaStore {
   findSize(key: string): Promise<number | undefined>;
   /** The object's bytes from `start` to `end`, both included. */
   read(key: string, range: { start: number; end: number }): Readable;
-  /** Stores the file at `path`; keeps what is already there, since the same key has the same content. */
-  put(key: string, path: string): Promise<void>;
+  /**
+   * Stores the file at `path`; keeps what is already there, since the same key has the same content. What was copied counts
+   * only when `confirm`, which is asked last, does not throw.
+   */
+  put(key: string, path: string, confirm?: () => Promise<void>): Promise<void>;
   /** The keys of all objects, whether anything names them or not. */
   list(): AsyncIterable<string>;
 }

@@ -13,14 +13,14 @@ const unfinished = { from: 5, below: 0.95, limit: 12 };
 export function progressCalls(app: FastifyInstance, deps: Deps): void {
   provideStudentCall(app, deps, watchProgressCall, async ({ input, session, now }) => {
     const { topic_id } = await requireTopic(deps.db, session.stud_id, input.topic_id);
-    const { position, duration, watched_at } = input;
+    const [position, duration] = [inThousandths(input.position), inThousandths(input.duration)];
     const progress = {
       stud_id: session.stud_id,
       topic_id,
       position: duration === 0 ? position : Math.min(position, duration),
       duration,
       // A device whose clock is ahead would else shut out every other one until that time has come.
-      watched_at: Math.min(watched_at, now),
+      watched_at: Math.min(input.watched_at, now),
     };
     await keepProgress(deps.db, progress, now);
     return { data: null };
@@ -35,4 +35,9 @@ export function progressCalls(app: FastifyInstance, deps: Deps): void {
       })),
     };
   });
+}
+
+/** Seconds in whole thousandths. Postgres refuses to reckon with the smallest numbers that there are, at each later question. */
+function inThousandths(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
 }

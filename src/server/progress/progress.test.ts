@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { continueWatchingCall, watchProgressCall } from '#contract/extensions.ts';
 import { recentlyWatchedCall } from '#contract/recently-watched.ts';
+import { chaptersCall } from '#contract/topics.ts';
 import { testAcademy } from '../test-academy.ts';
 import { onEachApp, testNow } from '../test-app.ts';
 
@@ -49,6 +50,17 @@ onEachApp('what a student watched', (portal) => {
     await portal().enrol(other.stud_id, subject_id);
     const theirs = await portal().call(recentlyWatchedCall, { stud_id: other.stud_id }, other.token);
     expect(theirs.data()).toEqual([]);
+  });
+
+  test('is kept in thousandths of a second: no number is so small that a database cannot reckon with it', async () => {
+    const { academy, chapter_id, subject_id, stud_id, token, report, recent } = await enrolled();
+    const topic_id = await academy.topic(chapter_id);
+    await report(topic_id, 5e-324, testNow - 1, 5e-324);
+    expect(await recent()).toMatchObject([{ position: 0, duration: 0 }]);
+    await report(topic_id, 5e-324, testNow, 2);
+    (await portal().call(chaptersCall, { stud_id, sub_id: subject_id }, token)).data();
+    await report(topic_id, 1.23456, testNow + 1, 99.9999);
+    expect(await recent()).toMatchObject([{ position: 1.235, duration: 100 }]);
   });
 
   test('is continued where it was begun and not finished', async () => {

@@ -1,28 +1,43 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Answer } from '#contract/quiz.ts';
 import type { Database } from '../database/schema.ts';
 import { readOptions } from './quiz.repository.ts';
 
-/** What came of an attempt, and of which quiz. */
-export type AttemptResult = Pick<Database['attempt'], 'quiz_id' | 'result' | 'message' | 'score_text'>;
+/** An attempt that is closed: what came of it, and of which answers to which quiz. */
+export interface ClosedAttempt extends Pick<Database['attempt'], 'quiz_id' | 'result' | 'message' | 'score_text'> {
+  answers: readonly Answer[];
+}
 
-/** What came of the attempt that a student's device calls by this id, or undefined where it was not stored. */
-export async function findResult(
+/** The attempt that a student's device calls by this id, or undefined where it was not stored. */
+export async function findClosedAttempt(
   db: Kysely<Database>,
   stud_id: string,
   client_attempt_id: string,
-): Promise<AttemptResult | undefined> {
-  return await results(db, stud_id, client_attempt_id).executeTakeFirst();
+): Promise<ClosedAttempt | undefined> {
+  const attempt = await db
+    .selectFrom('attempt')
+    .where('stud_id', '=', stud_id)
+    .where('client_attempt_id', '=', client_attempt_id)
+    .select(['attempt_id', 'quiz_id', 'result', 'message', 'score_text'])
+    .executeTakeFirst();
+  if (!attempt) return undefined;
+  const answers = await db
+    .selectFrom('attempt_answer')
+    .where('attempt_id', '=', attempt.attempt_id)
+    .select(['question_id', 'answer'])
+    .execute();
+  return { ...attempt, answers };
 }
 
 /**
- * Stores an attempt with its answers; where one of the same id is there already, stores nothing. Answers with the result that
- * is kept: this one's or the earlier one's. Only inside a transaction, so that no attempt is ever without its answers.
+ * Stores an attempt with its answers; where one of the same id is there already, stores nothing. Answers with the attempt
+ * that is kept: this one or the earlier one. Only inside a transaction, so that no attempt is ever without its answers.
  */
 export async function storeAttempt(
   trx: Transaction<Database>,
   attempt: Database['attempt'],
   answers: readonly Omit<Database['attempt_answer'], 'attempt_id'>[],
-): Promise<AttemptResult> {
+): Promise<ClosedAttempt> {
   const { attempt_id, stud_id, client_attempt_id } = attempt;
   // A unique violation would abort a transaction of Postgres.
   const { numInsertedOrUpdatedRows } = await trx
@@ -31,7 +46,9 @@ export async function storeAttempt(
     .onConflict((conflict) => conflict.columns(['stud_id', 'client_attempt_id']).doNothing())
     .executeTakeFirstOrThrow();
   if (Number(numInsertedOrUpdatedRows) === 0) {
-    return await results(trx, stud_id, client_attempt_id).executeTakeFirstOrThrow();
+    const earlier = await findClosedAttempt(trx, stud_id, client_attempt_id);
+    if (!earlier) throw new Error('An attempt is in the way of another and is not there.');
+    return earlier;
   }
   if (answers.length > 0) {
     await trx
@@ -39,7 +56,7 @@ export async function storeAttempt(
       .values(answers.map((answer) => ({ ...answer, attempt_id })))
       .execute();
   }
-  return attempt;
+  return { ...attempt, answers };
 }
 
 /** A student's attempts at a chapter's quizzes, those archived since too, newest first. */
@@ -92,12 +109,4 @@ export async function listReportedQuestions(
     options: readOptions(row.options),
     student_answer: row.student_answer ?? '',
   }));
-}
-
-function results(db: Kysely<Database>, stud_id: string, client_attempt_id: string) {
-  return db
-    .selectFrom('attempt')
-    .where('stud_id', '=', stud_id)
-    .where('client_attempt_id', '=', client_attempt_id)
-    .select(['quiz_id', 'result', 'message', 'score_text']);
 }

@@ -53,18 +53,51 @@ onEachApp('sending a quiz', (portal) => {
   });
 
   test('twice stores it once, and answers the same bytes', async () => {
-    const { send, q1, q3 } = await begun();
+    const { send, q3 } = await begun();
     const attempt_id = randomUUID();
     const first = await send([right(q3)], attempt_id);
     const before = await stored();
     portal().advance(60_000);
     expect((await send([right(q3)], attempt_id)).response.body).toBe(first.response.body);
     expect((await send([right(q3)], attempt_id.toUpperCase())).response.body).toBe(first.response.body);
-    // A closed attempt keeps its first result, whatever comes after it.
-    for (const changed of [[wrong(q1)], [], [right('nowhere')], [right(q1), right(q1)]]) {
-      expect((await send(changed, attempt_id)).response.body).toBe(first.response.body);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('twice with the answers in another order is the same', async () => {
+    const { send, q1, q2, q3 } = await begun();
+    const attempt_id = randomUUID();
+    const first = await send([right(q3), wrong(q1), right(q2)], attempt_id);
+    const again = await send([right(q2), right(q3), wrong(q1)], attempt_id);
+    expect(again.response.body).toBe(first.response.body);
+    const nothing = randomUUID();
+    expect((await send([], nothing)).response.body).toBe((await send([], nothing)).response.body);
+  });
+
+  test('again with other answers is refused with the first result, and stores nothing', async () => {
+    const { send, q1, q2, q3 } = await begun();
+    const attempt_id = randomUUID();
+    const first = await send([wrong(q1), right(q3)], attempt_id);
+    const before = await stored();
+    for (const changed of [
+      [right(q1), right(q3)],
+      [right(q3)],
+      [wrong(q1), right(q3), right(q2)],
+      [wrong(q1), right(q2)],
+      [wrong(q1), wrong(q1)],
+      [wrong(q1), right(q3), right(q3)],
+      [wrong(q1), right('nowhere')],
+      [],
+    ]) {
+      const refused = await send(changed, attempt_id);
+      expect([refused.statusCode, refused.status]).toEqual([200, false]);
+      expect(refused.message).toContain('The first ones count');
+      expect(refused.response.json().data).toEqual(first.data());
     }
     expect(await stored()).toEqual(before);
+    // Nothing answered is an answer too.
+    const empty = randomUUID();
+    const none = (await send([], empty)).data();
+    expect((await send([right(q3)], empty)).response.json()).toMatchObject({ status: false, data: none });
   });
 
   test('fifty times at once stores it once', async () => {
@@ -77,15 +110,18 @@ onEachApp('sending a quiz', (portal) => {
     expect([attempts.length, answers.length]).toEqual([1, 2]);
   });
 
-  test('with other answers at the same moment stores one of them whole, and tells all the same', async () => {
+  test('with other answers at the same moment stores one of them whole; the others are refused with its result', async () => {
     const { send, q1, q2 } = await begun();
     const attempt_id = randomUUID();
     const bodies = [[right(q1), right(q2)], [wrong(q1)], []];
     const sent = await Promise.all(Array.from({ length: 30 }, (_, n) => send(bodies[n % 3] ?? [], attempt_id)));
-    expect(new Set(sent.map(({ response }) => response.body)).size).toBe(1);
+    const accepted = sent.map((one, n) => (one.status ? n % 3 : undefined)).filter((n) => n !== undefined);
+    expect([accepted.length, new Set(accepted).size]).toEqual([10, 1]);
+    const results = sent.map(({ response }) => JSON.stringify(response.json().data));
+    expect(new Set(results).size).toBe(1);
     const { attempts, answers } = await stored();
     expect(attempts).toHaveLength(1);
-    expect(sent[0]?.data().score_text).toBe(`${attempts[0]?.marks}/7`);
+    expect(sent[0]?.response.json().data.score_text).toBe(`${attempts[0]?.marks}/7`);
     expect(answers.reduce((sum, { marks }) => sum + marks, 0)).toBe(attempts[0]?.marks);
   });
 

@@ -5,7 +5,7 @@ import type { shareTransactions } from '../database/shared-transaction.ts';
 import { requireBegunQuiz } from '../enrolment.ts';
 import { Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { type AttemptResult, findResult, storeAttempt } from './attempts.repository.ts';
+import { type ClosedAttempt, findClosedAttempt, storeAttempt } from './attempts.repository.ts';
 import { grade, otherQuestions } from './grading.ts';
 import { findRevisionOfQuestion, readRevisionToGrade } from './quiz.repository.ts';
 
@@ -26,13 +26,13 @@ export interface SubmitDeps {
 
 /**
  * Grades and stores an attempt; resolves once it is on disk. An attempt that is there already, also one that arrives at the
- * same moment, keeps its first result, whatever the answers now are.
+ * same moment, keeps its first result: the same answers get it again, others are refused with it.
  */
 export async function submitQuiz({ db, write }: SubmitDeps, submission: Submission) {
   const { stud_id, quiz_id, answers, client_attempt_id, now } = submission;
   const quiz = await requireBegunQuiz(db, stud_id, quiz_id);
-  const earlier = await findResult(db, stud_id, client_attempt_id);
-  if (earlier) return resultFor(quiz_id, earlier);
+  const earlier = await findClosedAttempt(db, stud_id, client_attempt_id);
+  if (earlier) return resultFor(submission, earlier);
 
   const revision_id = await findAnsweredRevision(db, quiz, answers);
   const { pass_percent, questions } = await readRevisionToGrade(db, revision_id);
@@ -46,7 +46,7 @@ export async function submitQuiz({ db, write }: SubmitDeps, submission: Submissi
     submitted_at: now,
     ...outcome,
   };
-  return resultFor(quiz_id, await write((trx) => storeAttempt(trx, attempt, graded)));
+  return resultFor(submission, await write((trx) => storeAttempt(trx, attempt, graded)));
 }
 
 /**
@@ -64,12 +64,24 @@ async function findAnsweredRevision(
   return revision_id;
 }
 
-function resultFor(quiz_id: string, stored: AttemptResult) {
-  if (stored.quiz_id !== quiz_id) {
+function resultFor({ quiz_id, answers }: Submission, closed: ClosedAttempt) {
+  if (closed.quiz_id !== quiz_id) {
     throw new Refusal(
       'This attempt was already sent for another quiz. Please open the quiz again and answer it there.',
     );
   }
-  const { result, message, score_text } = stored;
-  return { result, message, score_text };
+  const { result, message, score_text } = closed;
+  const first = { result, message, score_text };
+  if (!areSame(answers, closed.answers)) throw new Refusal(firstCounts, first);
+  return first;
+}
+
+const firstCounts =
+  'This quiz had already arrived with other answers. The first ones count, and this is their result; take the quiz again to answer anew.';
+
+/** Whether they answer the same questions alike, in whatever order. The stored ones answer each question once. */
+function areSame(sent: readonly Answer[], stored: readonly Answer[]): boolean {
+  const answerTo = new Map(sent.map(({ question_id, answer }) => [question_id, answer]));
+  const isOneEach = answerTo.size === sent.length && sent.length === stored.length;
+  return isOneEach && stored.every(({ question_id, answer }) => answerTo.get(question_id) === answer);
 }

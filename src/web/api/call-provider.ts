@@ -40,7 +40,7 @@ export async function callProvider<C extends Call>(
     throw failedWith(response, message);
   }
   if (!answer.success) throw unreadable(answer.error, body === undefined);
-  if (!answer.data.status) throw new Refusal(answer.data.message || t('error.refused'));
+  if (!answer.data.status) throw new Refusal(answer.data.message || t('error.refused'), answer.data.data);
   return {
     message: answer.data.message,
     data: readData(call, answer.data),

@@ -1,6 +1,13 @@
 /** The provider understood, and said no (`status: false`). The message is written for the student. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
+  /** The answer's `data`, which not many refusals have: unread, since it is not what the call is there for. */
+  readonly data: unknown;
+
+  constructor(message: string, data?: unknown) {
+    super(message);
+    this.data = data;
+  }
 }
 
 /** What kept a call from coming through: no network, a 4xx or 5xx, or an answer that cannot be understood. */

@@ -1,4 +1,7 @@
 const afterMs = 2000;
+const address = '/sw.js';
+/** Lets this one address pass, whatever it is asked. */
+const policy = window.trustedTypes?.createPolicy('offline-worker', { createScriptURL: () => address });
 
 /**
  * Lets the worker of src/worker keep the app on this device, a while after the page has shown itself. Not in development, where files
@@ -6,7 +9,6 @@ const afterMs = 2000;
  */
 export function openWithoutNetwork(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Trusted Types, once the page demands them, let only a policy make this address.
-  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {});
+  const register = () => void navigator.serviceWorker.register(policy?.createScriptURL('') ?? address).catch(() => {});
   setTimeout(register, afterMs);
 }

@@ -36,6 +36,8 @@ const submission = z.object({
   problem: z.optional(z.string()),
   /** What came of it; until then it waits to be sent. */
   outcome: z.optional(quizResult),
+  /** The outcome is that of other answers, which had arrived earlier for the same attempt: they count, these do not. */
+  is_of_first: z.optional(z.boolean()),
   /** The step of a tab's history that showed the outcome: there it stays, and anywhere else the quiz begins anew. */
   shown_at: z.optional(z.string()),
 });

@@ -148,6 +148,32 @@ describe('what the provider does not take', () => {
     expect(provider.to(call)).toHaveLength(1);
   });
 
+  test('because other answers to the same attempt came first is done: their result is kept, and nothing is sent again', async () => {
+    const handedIn = await submit('z1');
+    provider.replies[call] = { ...refusal('The first answers count.'), data: { result: 'fail', score_text: '0/1' } };
+    await deliverSubmissions(now);
+    expect(errorToast.mock.calls.map(([message]) => message)).toEqual(['The first answers count.']);
+    const { submission, attempt } = await findQuiz({ stud_id: '7', quiz_id: 'z1' });
+    expect(submission).toMatchObject({
+      attempt: handedIn,
+      outcome: { result: 'fail', score_text: '0/1' },
+      is_of_first: true,
+    });
+    expect([attempt, await waiting()]).toEqual([undefined, []]);
+    await deliverSubmissions({ all: true });
+    expect(provider.to(call)).toHaveLength(1);
+  });
+
+  test.each([null, [], {}, '', false, { result: {} }, { result: '' }])(
+    'by a refusal with %j for its data is back with its student',
+    async (data) => {
+      const handedIn = await submit('z1');
+      provider.replies[call] = { ...refusal('Please open the quiz again.'), data };
+      await deliverSubmissions(now);
+      expect((await findQuiz({ stud_id: '7', quiz_id: 'z1' })).attempt).toEqual(handedIn);
+    },
+  );
+
   test.each([400, 403, 404, 413])('by a %i is told once, kept, and holds up no other', async (code) => {
     await submit('bad');
     await submit('good');

@@ -1,6 +1,6 @@
 import '#web/messages/quiz.ts';
 import { create } from 'zustand';
-import { myQuizHistoryCall, submitQuizCall } from '#contract/quiz.ts';
+import { myQuizHistoryCall, type QuizResult, submitQuizCall } from '#contract/quiz.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure, Refusal, SessionEnded } from '#web/api/provider-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -89,9 +89,7 @@ async function send({ attempt: { stud_id, attempt_id } }: Submission): Promise<v
   try {
     const { quiz_id } = of.attempt;
     const { data, message } = await callProvider(submitQuizCall, { quiz_id, submit_data: of.submit_data, attempt_id });
-    await settle(of, data);
-    // There is a report more.
-    void queryClient.invalidateQueries({ queryKey: [myQuizHistoryCall.name, stud_id] });
+    await close(of, data, false);
     note(attempt_id, undefined);
     if (isSignedIn(stud_id)) showDarkToast(message || data.message || t('quizComplete.title'));
   } catch (error) {
@@ -100,11 +98,20 @@ async function send({ attempt: { stud_id, attempt_id } }: Submission): Promise<v
   announceChange(of.attempt);
 }
 
+/** The provider has the attempt, by these answers or by earlier ones: there is a report more. */
+async function close(of: Submission, result: QuizResult, isOfFirst: boolean): Promise<void> {
+  await settle(of, result, isOfFirst);
+  void queryClient.invalidateQueries({ queryKey: [myQuizHistoryCall.name, of.attempt.stud_id] });
+}
+
 /** What becomes of a submission that did not come through; the state in which it waits, if it does. */
 async function whatNow(of: Submission, error: unknown): Promise<Sending | undefined> {
   if (error instanceof SessionEnded) return undefined;
   if (error instanceof Refusal) {
-    await takeBack(of);
+    const first = submitQuizCall.data.safeParse(error.data).data;
+    // Handed in anew it would be refused anew: the attempt is closed, and the first answers count.
+    if (first?.result.trim()) await close(of, first, true);
+    else await takeBack(of);
     tell(of, error);
     return undefined;
   }

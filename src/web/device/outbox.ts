@@ -8,10 +8,10 @@ export async function listWaiting(stud_id: string): Promise<Submission[]> {
   return all.filter((each) => !each.outcome);
 }
 
-/** Keeps what came of a submission, until it was shown. */
-export function settle(of: Submission, outcome: QuizResult): Promise<void> {
-  return change(of, (found, kept) => {
-    kept.put('outbox', keyOf(found), { attempt: found.attempt, submit_data: found.submit_data, outcome });
+/** Keeps what came of a submission, until it was shown. `is_of_first`: it came of answers that had arrived before these. */
+export function settle(of: Submission, outcome: QuizResult, is_of_first: boolean): Promise<void> {
+  return change(of, ({ attempt, submit_data }, kept) => {
+    kept.put('outbox', keyOf(of), { attempt, submit_data, outcome, is_of_first } satisfies Submission);
   });
 }
 

@@ -1,11 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatDate } from './format-date.ts';
 
-const { TZ } = process.env;
-afterEach(() => {
-  if (TZ === undefined) delete process.env.TZ;
-  else process.env.TZ = TZ;
-});
+afterEach(() => vi.unstubAllEnvs());
 
 const zones = [
   'Asia/Kolkata',
@@ -30,7 +26,7 @@ describe.each(zones)('in %s', (zone) => {
     ['2026-10-04', '4 Oct 2026'],
     ['2026-11-01', '1 Nov 2026'],
   ])('a day that says no zone, %s, is that day', (date, shown) => {
-    process.env.TZ = zone;
+    vi.stubEnv('TZ', zone);
     expect(formatDate(date)).toBe(shown);
   });
 });
@@ -47,6 +43,6 @@ test.each([
   ['Australia/Lord_Howe', '2026-10-03T13:30:00Z', '4 Oct 2026'],
   ['Australia/Lord_Howe', '2026-04-05T13:29:59Z', '5 Apr 2026'],
 ])('in %s a moment, %s, is of the student’s own day', (zone, moment, shown) => {
-  process.env.TZ = zone;
+  vi.stubEnv('TZ', zone);
   expect(formatDate(moment)).toBe(shown);
 });

@@ -19,6 +19,8 @@ export interface TreePlan {
   /** Rows whose source key changes, those that stay hidden included. */
   keys: { kind: Kind; id: string; source_key: string }[];
   unchanged: number;
+  /** How many subjects students have before the import. */
+  visibleSubjects: number;
   /** The id of each thing, by its kind and source key. */
   idOf: (kind: Kind, source_key: string) => string | undefined;
 }
@@ -48,7 +50,14 @@ export function planTree(things: Thing[], rows: Row[], newId: () => string): Tre
   for (const row of rows.filter((other) => !wanted.has(other) && other.archived_at === null)) {
     changes.push({ action: 'hidden', kind: row.kind, id: row.id, path: row.source_key, columns: {}, beside: {} });
   }
-  return { changes, keys: keysOf(rows, newKeys), unchanged, idOf: (kind, key) => ids.get(`${kind} ${key}`) };
+  const visibleSubjects = rows.filter(({ kind, archived_at }) => kind === 'subject' && archived_at === null).length;
+  return {
+    changes,
+    keys: keysOf(rows, newKeys),
+    unchanged,
+    visibleSubjects,
+    idOf: (kind, key) => ids.get(`${kind} ${key}`),
+  };
 }
 
 interface Place {

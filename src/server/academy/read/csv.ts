@@ -49,9 +49,17 @@ function parseRecords(reading: Reading, file: FileEntry, text: string): RawRecor
     const records = parse(text, {
       bom: true,
       delimiter: separatorOf(text),
+      max_record_size: maxRowLength,
       on_record: (record, { lines }) => {
+        const row = withoutPadding(record);
+        if (row.length > maxCells)
+          throw new RowError(
+            `this row has ${row.length.toLocaleString('en')} filled cells, and no file here has more than ${maxCells}.`,
+          );
+        // What is held for each row has to stay small: there may be millions that are nothing but padding.
+        if (row.length === 0) return null;
         lastLines.push(lines);
-        return record;
+        return record.slice(0, Math.max(row.length, maxCells));
       },
       record_delimiter: '\n',
       relax_column_count: true,
@@ -64,14 +72,28 @@ function parseRecords(reading: Reading, file: FileEntry, text: string): RawRecor
       })
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
+    if (!(error instanceof CsvError || error instanceof RowError)) throw error;
+    const message = error instanceof CsvError ? (csvMessages[error.code] ?? error.message) : error.message;
     // A quotation that does not end is noticed at the end of the file; it was opened in the row after the last whole one.
-    addFault(reading, file.path, csvMessages[error.code] ?? error.message, (lastLines.at(-1) ?? 0) + 1);
+    addFault(reading, file.path, message, (lastLines.at(-1) ?? 0) + 1);
     return undefined;
   }
 }
 
+const maxCells = 100;
+const maxRowLength = 1024 * 1024;
+
+class RowError extends Error {
+  override name = 'RowError';
+}
+
+/** A row up to its last cell that is not empty: spreadsheets pad rows. */
+function withoutPadding(cells: string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+}
+
 const csvMessages: Record<string, string> = {
+  CSV_MAX_RECORD_SIZE: 'this row is longer than a megabyte. Is a quotation mark (") opened in it and never closed?',
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark (") is opened and never closed.',
   INVALID_OPENING_QUOTE:
     'a quotation mark (") stands inside a cell. Put the whole cell in quotation marks and double this one.',

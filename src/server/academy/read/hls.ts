@@ -1,6 +1,6 @@
 import { mediaType } from '../../media/media-types.ts';
 import type { HlsPart, Video } from '../model.ts';
-import { type FileEntry, type FolderEntry, listFolder } from './list-folder.ts';
+import { type Entry, type FileEntry, type FolderEntry, listFolder } from './list-folder.ts';
 import { addFault, type Reading } from './reading.ts';
 import { readText } from './text-file.ts';
 
@@ -9,14 +9,17 @@ const maxParts = 20_000;
 
 /** The HLS video in a folder; undefined where there is no playlist in it. */
 export function readHls(reading: Reading, folder: FolderEntry): Video | undefined {
-  const playlists = listFolder(reading, folder).filter((entry) => entry.kind === 'file' && isPlaylist(entry.name));
+  const entries = listFolder(reading, folder);
+  const playlists = entries.filter((entry) => entry.kind === 'file' && isPlaylist(entry.name));
   if (playlists.length === 0) {
     const reason = "a folder in a chapter is an HLS video, and this one has no '.m3u8' file in it";
     reading.leftOut.push({ path: folder.path, reason });
     return undefined;
   }
-  const parts = listParts(reading, folder, '', 0);
-  if (parts.length > maxParts) {
+  const parts: Part[] = [];
+  const left = { entries: maxParts };
+  listParts(reading, entries, { prefix: '', depth: 0, parts, left });
+  if (left.entries < 0) {
     addFault(reading, folder.path, `an HLS video has at most ${maxParts.toLocaleString('en')} files.`);
   }
   checkReferences(reading, parts);
@@ -29,15 +32,24 @@ function isPlaylist(name: string): boolean {
 
 type Part = HlsPart & { file: FileEntry };
 
-function listParts(reading: Reading, folder: FolderEntry, prefix: string, depth: number): Part[] {
-  if (depth > maxDepth) {
-    addFault(reading, folder.path, `an HLS video's folders lie at most ${maxDepth} deep.`);
-    return [];
-  }
-  return listFolder(reading, folder).flatMap((entry) => {
+interface Listing {
+  prefix: string;
+  depth: number;
+  parts: Part[];
+  /** How many files and folders may still come: links can make many of few. */
+  left: { entries: number };
+}
+
+function listParts(reading: Reading, entries: Entry[], listing: Listing): void {
+  const { prefix, depth, parts, left } = listing;
+  for (const entry of entries) {
+    left.entries -= 1;
+    if (left.entries < 0) return;
     const name = `${prefix}${entry.name}`;
-    return entry.kind === 'file' ? [{ name, file: entry }] : listParts(reading, entry, `${name}/`, depth + 1);
-  });
+    if (entry.kind === 'file') parts.push({ name, file: entry });
+    else if (depth === maxDepth) addFault(reading, entry.path, `an HLS video's folders lie at most ${maxDepth} deep.`);
+    else listParts(reading, listFolder(reading, entry), { ...listing, prefix: `${name}/`, depth: depth + 1 });
+  }
 }
 
 /** The one to begin with: the only one in the folder, or the one that lists the others. */

@@ -1,6 +1,8 @@
 import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
+import { OperatorError } from '../../errors.ts';
 import type { MediaFile } from '../model.ts';
+import { stateOf } from './file-state.ts';
 import { tidy, unusableText } from './names.ts';
 import { addFault, type Reading } from './reading.ts';
 
@@ -15,18 +17,20 @@ export interface FolderEntry {
   name: string;
   path: string;
   absolutePath: string;
+  /** The folders that it lies in, and itself, as they are without links. */
+  within: readonly string[];
 }
 
 export type Entry = FileEntry | FolderEntry;
 
 /** The academy's own folder, to be listed. */
 export function rootEntry(reading: Reading): FolderEntry {
-  return { kind: 'folder', name: '', path: '', absolutePath: reading.root };
+  return { kind: 'folder', name: '', path: '', absolutePath: reading.root, within: [reading.root] };
 }
 
 /** What lies in a folder, by name; hidden things are passed over, links that lead out of the academy are faults. */
 export function listFolder(reading: Reading, folder: FolderEntry): Entry[] {
-  return readdirSync(folder.absolutePath)
+  return namesIn(folder)
     .filter((name) => !isPassedOver(name))
     .toSorted()
     .flatMap((raw) => {
@@ -37,7 +41,7 @@ export function listFolder(reading: Reading, folder: FolderEntry): Entry[] {
         addFault(reading, JSON.stringify(path).slice(1, -1), `this name cannot be used: ${unusable}.`);
         return [];
       }
-      const entry = findEntry(reading, { name, path, absolutePath: join(folder.absolutePath, raw) });
+      const entry = findEntry(reading, folder, { name, path, absolutePath: join(folder.absolutePath, raw) });
       return entry ? [entry] : [];
     });
 }
@@ -51,28 +55,50 @@ function isPassedOver(name: string): boolean {
   );
 }
 
-function findEntry(reading: Reading, place: { name: string; path: string; absolutePath: string }): Entry | undefined {
+function namesIn({ absolutePath, path }: FolderEntry): string[] {
   try {
-    if (lstatSync(place.absolutePath).isSymbolicLink() && !isInside(reading.root, realpathSync(place.absolutePath))) {
-      addFault(
-        reading,
-        place.path,
-        'this is a link to something outside the academy folder. Put the file itself here.',
-      );
-      return undefined;
+    return readdirSync(absolutePath);
+  } catch (error) {
+    throw new OperatorError(`${path || '.'}: this folder cannot be read (${reasonOf(error)}).`);
+  }
+}
+
+type Place = Pick<FileEntry, 'name' | 'path' | 'absolutePath'>;
+
+function findEntry(reading: Reading, folder: FolderEntry, place: Place): Entry | undefined {
+  const found = examine(reading, folder, place);
+  if (typeof found !== 'string') return found;
+  addFault(reading, place.path, found);
+  return undefined;
+}
+
+/** What lies there; a text where it is a fault, undefined where it is left out. */
+function examine(reading: Reading, folder: FolderEntry, place: Place): Entry | string | undefined {
+  try {
+    const isLink = lstatSync(place.absolutePath).isSymbolicLink();
+    const real = isLink
+      ? realpathSync(place.absolutePath)
+      : join(folder.within.at(-1) ?? '', basename(place.absolutePath));
+    if (!isInside(reading.root, real)) {
+      return 'this is a link to something outside the academy folder. Put the file itself here.';
+    }
+    if (folder.within.includes(real)) {
+      return 'this is a link to a folder that it lies in. Put the files themselves here.';
     }
     const stats = statSync(place.absolutePath);
-    if (stats.isDirectory()) return { kind: 'folder', ...place };
+    if (stats.isDirectory()) return { kind: 'folder', ...place, within: [...folder.within, real] };
     if (stats.isFile()) {
-      // The time of a change of name or owner counts too: it cannot be set back, so no other content passes as this one.
-      const modified_at = Math.floor(Math.max(stats.mtimeMs, stats.ctimeMs));
-      return { kind: 'file', ...place, bytes: stats.size, modified_at };
+      return { kind: 'file', ...place, ...stateOf(stats) };
     }
     reading.leftOut.push({ path: place.path, reason: 'it is neither a file nor a folder' });
+    return undefined;
   } catch (error) {
-    addFault(reading, place.path, `this cannot be read (${error instanceof Error ? error.message : String(error)}).`);
+    return `this cannot be read (${reasonOf(error)}).`;
   }
-  return undefined;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function isInside(root: string, path: string): boolean {

@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import { OperatorError } from '../../errors.ts';
-import type { Fault } from '../faults.ts';
+import { type Fault, FolderFaults, maxFaults } from '../faults.ts';
 
 /** One reading of a folder: where it is, and what was found wrong or of no use in it so far. */
 export interface Reading {
@@ -26,6 +26,8 @@ export function startReading(folder: string): Reading {
   throw new OperatorError(`There is no folder '${folder}'.`);
 }
 
+/** Notes a fault; throws them all once there are more than anybody reads. */
 export function addFault(reading: Reading, file: string, message: string, line?: number): void {
   reading.faults.push({ file, line, message });
+  if (reading.faults.length >= maxFaults) throw new FolderFaults(reading.faults);
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { hasChanged, isAsFound } from './file-state.ts';
 import type { FileEntry } from './list-folder.ts';
 import { addFault, type Reading } from './reading.ts';
 
@@ -11,7 +12,16 @@ export function readText(reading: Reading, file: FileEntry, maxMegabytes = 2): s
     return undefined;
   }
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file.absolutePath));
+    const bytes = readAsFound(file);
+    if (!bytes) {
+      addFault(reading, file.path, hasChanged);
+      return undefined;
+    }
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (text.includes('\0')) {
+      addFault(reading, file.path, "this is not text: it holds NUL. In a spreadsheet, save it as 'CSV UTF-8'.");
+      return undefined;
+    }
     return text.replaceAll(/\r\n?/g, '\n');
   } catch (error) {
     const notText = error instanceof TypeError;
@@ -22,5 +32,15 @@ export function readText(reading: Reading, file: FileEntry, maxMegabytes = 2): s
       notText ? "this is not UTF-8. In a spreadsheet, save it as 'CSV UTF-8'." : `this cannot be read (${reason}).`,
     );
     return undefined;
+  }
+}
+
+/** A file's bytes; undefined where it is no more what was found. Opened without waiting, should it now be a pipe. */
+function readAsFound(file: FileEntry): Buffer | undefined {
+  const opened = openSync(file.absolutePath, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    return isAsFound(file, fstatSync(opened)) ? readFileSync(opened) : undefined;
+  } finally {
+    closeSync(opened);
   }
 }

@@ -26,6 +26,11 @@ function parse(reading: Reading, file: FileEntry, source: string): YamlValue | u
   const lines = new LineCounter();
   const fault = (message: string, offset: number) => addFault(reading, file.path, message, lines.linePos(offset).line);
   const before = reading.faults.length;
+  const nested = manyBrackets.exec(source);
+  if (nested) {
+    addFault(reading, file.path, tooDeep, source.slice(0, nested.index).split('\n').length);
+    return undefined;
+  }
   // In the failsafe schema every scalar is text. Doubled names are found below: the parser compares each with every other.
   const document = parseDocument(source, {
     schema: 'failsafe',
@@ -33,14 +38,16 @@ function parse(reading: Reading, file: FileEntry, source: string): YamlValue | u
     uniqueKeys: false,
     prettyErrors: false,
   });
-  for (const error of document.errors) fault(`this is not YAML: ${error.message}.`, error.pos[0]);
+  const overflow = document.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
+  if (overflow) fault(tooDeep, overflow.pos[0]);
+  else for (const error of document.errors) fault(`this is not YAML: ${error.message}.`, error.pos[0]);
   if (reading.faults.length > before) return undefined;
 
   const convert = (node: unknown, at: number, depth: number): YamlValue => {
     const start = nodeStart(node) ?? at;
     const line = lines.linePos(start).line;
     if (depth > maxDepth) {
-      fault('this is nested too deeply.', start);
+      fault(tooDeep, start);
       return { line, text: '' };
     }
     if (isMap(node)) return { line, map: convertMap(node.items, start, depth) };
@@ -67,6 +74,9 @@ function parse(reading: Reading, file: FileEntry, source: string): YamlValue | u
 }
 
 const maxDepth = 20;
+const tooDeep = 'this is nested too deeply.';
+/** The parser would take a gigabyte for two megabytes of these, and then refuse them too. */
+const manyBrackets = /(?:[[{]\s*){100}/;
 
 function nodeStart(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;

@@ -18,7 +18,7 @@ export function HistoryScreen() {
   const { playing } = useSearch({ from: `/guarded${paths.history}` });
   const { call, items } = useWatched();
   const item = useKeptItem(items, playing);
-  const renew = async () => nameItems((await call.refetch()).data ?? []).find(({ key }) => key === playing)?.video_link;
+  const renew = async () => nameItems((await call.refetch()).data ?? []).find(({ key }) => key === playing);
 
   const content = () => {
     if (playing === undefined) return <HistoryGrid items={items} />;
@@ -27,9 +27,8 @@ export function HistoryScreen() {
       <VideoPlayer
         key={item.key}
         topic_id={item.key}
-        link={item.video_link}
+        film={item}
         title={item.topic_name || item.subject_name}
-        captions={item.captions}
         told={item}
         renew={renew}
       />

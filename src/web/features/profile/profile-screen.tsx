@@ -1,19 +1,26 @@
 import { academicLevelsCall } from '#contract/auth.ts';
 import { getProfileCall, type Student } from '#contract/profile.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { config } from '#web/config.ts';
 import '#web/messages/profile.ts';
 import { t } from '#web/messages/t.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-/** /profile: what the academy knows of the student; to be read, not changed. */
+/** /profile: what the academy knows of the student, to be read, not changed; and the way out of every device. */
 export function ProfileScreen() {
   const profile = useCall(getProfileCall, {});
   return (
     <Screen title={t('profile.title')}>
       <CallView call={profile} skeleton={<RowsSkeleton rows={5} />}>
-        {(student) => <Profile student={student} />}
+        {(student) => (
+          <>
+            <Profile student={student} />
+            {config.extensions && <SignOutEverywhere />}
+          </>
+        )}
       </CallView>
     </Screen>
   );

@@ -1,3 +1,4 @@
+import '#web/ui/dialog.css';
 import { useEffect, useId, useRef } from 'react';
 import { t } from '#web/messages/t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +21,7 @@ export function LastLook({ unanswered, onBack, onGoTo, onSubmit }: LastLookProps
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onBack}
-      className="paper-dialog rounded-card border border-line bg-raised p-5 text-ink shadow-card md:p-6"
+      className="dialog paper-dialog rounded-card border border-line bg-raised p-5 text-ink shadow-card md:p-6"
     >
       <h2 id={titleId} className="text-lg font-bold">
         {t('quizStart.missing', { count: unanswered.length })}

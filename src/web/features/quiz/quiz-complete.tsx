@@ -8,6 +8,7 @@ import { announceChange } from '#web/device/quiz-changes.ts';
 import { t } from '#web/messages/t.ts';
 import { paths, toQuizList, toReports } from '#web/paths.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
+import { AlertIcon } from '#web/ui/icons.tsx';
 import { useFocusOnHeading } from './focus-on-heading.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { ResultIcon } from './result-icon.tsx';
@@ -23,7 +24,7 @@ interface QuizCompleteProps {
 
 /** What came of a quiz: pass or fail in a word, a shape and a colour, the score, and what to do next. */
 export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
-  const { attempt, shown_at } = submission;
+  const { attempt, shown_at, is_of_first } = submission;
   useFocusOnHeading();
   useEffect(() => {
     if (shown_at === undefined) void noteShown(submission, here);
@@ -31,6 +32,7 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
   const came = outcomeOf(outcome);
   return (
     <>
+      {is_of_first && <FirstCountsNotice />}
       <section className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-line bg-surface px-5 py-8 text-center shadow-card">
         {came !== 'unknown' && (
           <>
@@ -73,6 +75,19 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
         </Link>
       </nav>
     </>
+  );
+}
+
+/** The student changed answers whose arrival the phone had not heard of. */
+function FirstCountsNotice() {
+  return (
+    <div role="status" className="mx-auto mb-4 flex max-w-140 items-start gap-3 rounded-card bg-warn-soft p-4">
+      <AlertIcon className="size-6 text-warn" />
+      <div className="min-w-0">
+        <p className="font-semibold text-warn">{t('quizComplete.firstCounts')}</p>
+        <p className="text-sm">{t('quizComplete.firstCountsDetail')}</p>
+      </div>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { forgetHeld } from '#web/device/kept-records.ts';
 import { setUser, useSession } from '#web/session/session.ts';
+import { fakeDialog } from '#web/testing/fake-dialog.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, closePage, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
 
@@ -19,14 +20,7 @@ const result = { result: 'PASS', message: 'Well done, Asha.', score_text: '5/6' 
 let provider: ReturnType<typeof fakeProvider>;
 
 beforeEach(async () => {
-  // jsdom knows the elements, but not these of their ways.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-    fireEvent(this, new Event('close'));
-  };
+  fakeDialog();
   Element.prototype.scrollIntoView = vi.fn();
   forgetHeld();
   const database = await deviceDatabase();
@@ -370,6 +364,29 @@ describe('Submit', () => {
     await submit(user);
     await findTitle('Quiz Complete');
     expect(new Set(sent().map(({ attempt_id }) => attempt_id)).size).toBe(1);
+  });
+
+  test('of changed answers, when the first ones had arrived unheard, shows the first result and says that it counts', async () => {
+    // Stored, but a proxy on the way answered in the provider's place.
+    provider.replies[submitCall] = Response.json({ status: false, message: 'Blocked' }, { status: 403 });
+    const { user } = openPortal('/quiz-start/5');
+    await answerAll(user);
+    await submit(user);
+    await user.click(await screen.findByRole('button', { name: 'Back to the questions' }));
+    await user.click(await option(/of 10/, 'one'));
+    await keptLine('3 answered, all saved on this phone');
+    const message = 'This quiz had already arrived.';
+    provider.replies[submitCall] = { status: false, message, data: { result: 'FAIL', message: '', score_text: '1/6' } };
+    await submit(user);
+    await findTitle('Quiz Complete');
+    expect(screen.getByText('Your first answers count').closest('[role=status]')?.textContent).toContain(
+      'The answers you sent now were not marked',
+    );
+    expect(screen.getByText('Score: 1/6')).toBeDefined();
+    expect(screen.getByText('Not passed')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Take it again' }));
+    expect((await option(/of 10/, 'one')).checked).toBe(false);
+    expect(sent()).toHaveLength(2);
   });
 
   test('without a network: kept, said in these words, sent after a crash on any screen, with a dark toast', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
 import { CodeMissing, type PdfJs } from './reader/load-pdf-js.ts';
 import { OpenDocument } from './reader/open-document.tsx';
@@ -176,6 +176,44 @@ test('a protected PDF asks for its password, and once more, with a message, afte
   await user.type(await screen.findByLabelText('Password'), 'sunrise{Enter}');
   await waitFor(() => expect(given).toEqual(['moon', 'sunrise']));
   expect(screen.queryByLabelText('Password')).toBeNull();
+});
+
+describe('a PDF whose address ran out while its list was open', () => {
+  const open = async (...given: Parameters<PdfJs['openPdf']>) => {
+    const { beginning } = await given[0].open();
+    opened = new TextDecoder().decode(beginning);
+    return await never;
+  };
+  let opened: string;
+  beforeEach(() => {
+    opened = '';
+    openPdf.mockImplementation((...given) => ({ pdf: open(...given), close: () => {} }));
+    provider.replies['/media/pass.1.mac/hash/Tables.pdf'] = Response.json(refusal('Run out'), { status: 403 });
+    provider.replies['/media/pass.2.mac/hash/Tables.pdf'] = new Response('the tables');
+  });
+
+  /** The list as it was some time ago, and a tap on a card of it. */
+  async function openTables() {
+    const { user } = openPortal('/study-materials/5/9');
+    const card = await screen.findByRole('link', { name: /Tables/ });
+    return { user, open: () => user.click(card) };
+  }
+
+  test('is opened by a new one', async () => {
+    const { open: tap } = await openTables();
+    provider.replies['/Student/study_materials'] = ok([material('Tables', '/media/pass.2.mac/hash/Tables.pdf')]);
+    await tap();
+    await waitFor(() => expect(opened).toBe('the tables'));
+    expect(provider.to('/Student/study_materials')).toHaveLength(2);
+  });
+
+  test('says so where none is given any more, in the provider’s words', async () => {
+    const { open: tap } = await openTables();
+    const gone = refusal('This is not part of your courses.');
+    provider.replies['/Student/study_materials'] = Response.json(gone, { status: 403 });
+    await tap();
+    expect((await within(await viewer()).findByRole('alert')).textContent).toContain('not part of your courses');
+  });
 });
 
 test('what was opened is closed with the reader', async () => {

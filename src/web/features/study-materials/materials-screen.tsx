@@ -24,7 +24,7 @@ export function MaterialsScreen() {
   const reading = learning === undefined ? undefined : named.find(({ name }) => name === learning);
   const address = mediaAddress(reading?.material.path);
   const renew = async () => {
-    const { data = [] } = await materials.refetch();
+    const { data = [] } = await materials.refetch({ throwOnError: true });
     return mediaAddress(namedMaterials(data).find(({ name }) => name === learning)?.material.path);
   };
   const close = () => {

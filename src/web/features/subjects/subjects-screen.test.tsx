@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
 
@@ -14,7 +14,10 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(forgetAll);
+afterEach(() => {
+  forgetAll();
+  vi.useRealTimers();
+});
 
 const findCards = async () => within(await screen.findByRole('list', { name: 'My Subjects' })).getAllByRole('link');
 
@@ -31,6 +34,19 @@ test('each subject is a card with its thumbnail and subject_name', async () => {
   // The cover's initial, then the name.
   expect(maths?.textContent).toBe('MMaths');
   expect(others).toEqual([]);
+});
+
+test('a picture whose address ran out on a page left open is there again when the student is', async () => {
+  openPortal('/subjects');
+  const [physics] = await findCards();
+  fireEvent.error(physics?.querySelector('img') ?? expect.fail());
+  expect(physics?.querySelector('img')).toBeNull();
+  fakeProvider({
+    '/Student/subjects': ok([{ subject_id: 5, subject_name: 'Physics', thumbnail: 'https://x.example/fresh.png' }]),
+  });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3600 * 1000 });
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(() => expect(physics?.querySelector('img')?.getAttribute('src')).toBe('https://x.example/fresh.png'));
 });
 
 test('a live subject has its own initial, and says that it is for live classes rather than that it is empty', async () => {

@@ -9,8 +9,8 @@ interface TopicPlayerProps {
   topic: Topic;
   topics: Topic[];
   chapter_id: string;
-  /** Asks for the topic's link anew. */
-  renew: () => Promise<string | undefined>;
+  /** Asks for the topic anew. */
+  renew: () => Promise<Topic | undefined>;
 }
 
 /** The video of one topic, and the ways to the ones before and after it. */
@@ -19,14 +19,7 @@ export function TopicPlayer({ topic, topics, chapter_id, renew }: TopicPlayerPro
   const previous = topics[place - 1];
   const next = topics[place + 1];
   return (
-    <VideoPlayer
-      topic_id={topic.topic_id}
-      link={topic.video_link}
-      title={topic.topic_name}
-      captions={topic.captions}
-      told={topic}
-      renew={renew}
-    >
+    <VideoPlayer topic_id={topic.topic_id} film={topic} title={topic.topic_name} told={topic} renew={renew}>
       {/* In place of this one: the player is one step of history, and back leads to the list. */}
       {previous && (
         <Link {...toTopic(chapter_id, previous.topic_id)} replace className={buttonLook('quiet')}>

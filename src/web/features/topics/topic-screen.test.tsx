@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findProgress, keepProgress } from '#web/device/kept-progress.ts';
 import { fakeMedia, findFilm, loadFilm, watchTo } from '#web/testing/fake-media.ts';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { closePage, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
 
 const topic = (topic_id: number, topic_name: string) => ({
@@ -139,8 +139,10 @@ describe('the place in a film', () => {
     const broken = await findFilm();
     loadFilm(broken);
     watchTo(broken, 30);
+    provider.replies['/Student/topics'] = refusal('Not now');
     fireEvent.error(broken);
     expect(await screen.findByText('This video cannot be played just now.')).toBeDefined();
+    provider.replies['/Student/topics'] = ok([topic(1, 'Lenses')]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(film()).not.toBe(broken));
     const again = await findFilm();
@@ -148,13 +150,68 @@ describe('the place in a film', () => {
     expect(again.currentTime).toBe(30);
     expect(screen.queryByText('This video cannot be played just now.')).toBeNull();
   });
+});
 
-  test('whose address has run out goes on behind a fresh one when it is tried again', async () => {
-    const { user } = openPortal('/topic/9?id=1');
-    const stale = await findFilm();
-    provider.replies['/Student/topics'] = ok([{ ...topic(1, 'Lenses'), video_link: 'https://x.example/fresh.mp4' }]);
-    fireEvent.error(stale);
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(film()?.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
+describe('an address that has run out', () => {
+  const captions = (name: string) => [{ src: `https://x.example/${name}.vtt`, lang: 'en' }];
+  const fresh = ok([{ ...topic(1, 'Lenses'), video_link: 'https://x.example/fresh.mp4', captions: captions('fresh') }]);
+  const asked = () => provider.to('/Student/topics').length;
+
+  test('is renewed in the middle of the film, which goes on at the same second without a word', async () => {
+    openPortal('/topic/9?id=1');
+    const playing = await findFilm();
+    loadFilm(playing);
+    playing.currentTime = 42;
+    fireEvent.timeUpdate(playing);
+    provider.replies['/Student/topics'] = fresh;
+    played.mockClear();
+    fireEvent.error(playing);
+    await waitFor(() => expect(playing.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
+    playing.currentTime = 0;
+    loadFilm(playing);
+    expect(film()).toBe(playing);
+    expect([playing.currentTime, played.mock.calls.length]).toEqual([42, 1]);
+    expect(screen.queryByText('This video cannot be played just now.')).toBeNull();
+    expect(screen.queryByText('Loading...')).toBeNull();
+  });
+
+  test('of a film that is paused is renewed, and the film stays paused', async () => {
+    openPortal('/topic/9?id=1');
+    const paused = await findFilm();
+    loadFilm(paused);
+    watchTo(paused, 42);
+    provider.replies['/Student/topics'] = fresh;
+    played.mockClear();
+    fireEvent.error(paused);
+    await waitFor(() => expect(paused.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
+    loadFilm(paused);
+    expect([paused.currentTime, played.mock.calls.length]).toEqual([42, 0]);
+  });
+
+  test('is not asked for again and again: a film that breaks off at the same second again is one that failed', async () => {
+    openPortal('/topic/9?id=1');
+    const broken = await findFilm();
+    provider.replies['/Student/topics'] = fresh;
+    fireEvent.error(broken);
+    await waitFor(() => expect(broken.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
+    const before = asked();
+    fireEvent.error(broken);
+    expect(await screen.findByText('This video cannot be played just now.')).toBeDefined();
+    expect(asked()).toBe(before);
+  });
+
+  test('of captions is renewed when they are switched on; with that of their film, by one call', async () => {
+    provider.replies['/Student/topics'] = ok([{ ...topic(1, 'Lenses'), captions: captions('stale') }]);
+    openPortal('/topic/9?id=1');
+    const playing = await findFilm();
+    loadFilm(playing);
+    const track = playing.querySelector('track') ?? expect.fail();
+    provider.replies['/Student/topics'] = fresh;
+    const before = asked();
+    fireEvent.error(track);
+    fireEvent.error(playing);
+    await waitFor(() => expect(track.src).toBe('https://x.example/fresh.vtt'));
+    await waitFor(() => expect(playing.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
+    expect(asked()).toBe(before + 1);
   });
 });

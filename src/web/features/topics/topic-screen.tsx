@@ -18,7 +18,7 @@ export function TopicScreen() {
   const topics = useCall(topicsCall, { chapter_id });
   const [first] = topics.data ?? [];
   const playing = id === undefined ? undefined : topics.data?.find((topic) => topic.topic_id === id);
-  const renew = async () => (await topics.refetch()).data?.find((topic) => topic.topic_id === id)?.video_link;
+  const renew = async () => (await topics.refetch()).data?.find((topic) => topic.topic_id === id);
   const header = first && [first.subject_name, first.chapter_name].filter(Boolean).join(' - ');
   return (
     <Screen

@@ -10,7 +10,10 @@ test('an HLS video that no decoder can play fails, instead of being tried for ev
   vi.spyOn(Hls.prototype, 'attachMedia').mockReturnValue();
   const on = vi.spyOn(Hls.prototype, 'on');
   const recover = vi.spyOn(Hls.prototype, 'recoverMediaError').mockReturnValue();
-  const { element } = await openMedia({ kind: 'hls', src: 'http://localhost/media/film.m3u8' }, false);
+  const { element } = await openMedia(
+    { kind: 'hls', src: 'http://localhost/media/film.m3u8' },
+    { hasCaptions: false, renew: async () => undefined },
+  );
   const failed = vi.fn();
   element.addEventListener('error', failed);
 

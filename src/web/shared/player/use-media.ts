@@ -1,12 +1,18 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Media, openMedia } from './open-media.ts';
 import { videoSource } from './video-source.ts';
 
-export interface MediaOptions {
-  /** A whole address. When only this changes, such as for a fresh pass, the video goes on where it is. */
+/** Where a film and its captions are to be had. */
+export interface MediaAddresses {
+  /** A whole address. */
   address: string | undefined;
-  title: string;
   captions: readonly { src: string; lang: string }[];
+}
+
+export interface MediaOptions extends MediaAddresses {
+  title: string;
+  /** Asks for the addresses anew, since they run out; that they change without being asked for is no reason to use others. */
+  renew: () => Promise<MediaAddresses | undefined>;
   /** Seconds from the start. */
   startAt: number;
   speed: number;
@@ -26,11 +32,22 @@ export function useMedia(options: MediaOptions) {
   const container = useRef<HTMLDivElement>(null);
   const media = useRef<HTMLVideoElement>(undefined);
   const [state, setState] = useState<MediaState>('loading');
-  // The address of the last attempt: a new object is a new attempt. That the page has a fresher one is no reason to start over.
+  // The address of the last attempt: a new object is a new attempt.
   const [tried, setTried] = useState({ address: options.address });
   const latest = useRef(options);
   latest.current = options;
-  const position = useRef(options.startAt);
+  const place = useRef({ position: options.startAt, isPaused: false });
+  const renewing = useRef<Promise<MediaAddresses | undefined>>(undefined);
+  /** Once, for all that find their addresses run out at the same time. */
+  const renew = useCallback(() => {
+    renewing.current ??= latest.current
+      .renew()
+      .catch(() => undefined)
+      .finally(() => {
+        renewing.current = undefined;
+      });
+    return renewing.current;
+  }, []);
 
   useEffect(() => {
     const source = videoSource(tried.address);
@@ -38,12 +55,13 @@ export function useMedia(options: MediaOptions) {
     let opened: Media | undefined;
     let closed = false;
     setState('loading');
-    openMedia(source, latest.current.captions.length > 0).then(
+    const hasCaptions = latest.current.captions.length > 0;
+    openMedia(source, { hasCaptions, renew: async () => (await renew())?.address }).then(
       (made) => {
         if (closed) return made.close();
         opened = made;
         media.current = made.element;
-        prepare(made.element, latest, position, setState);
+        prepare(made.element, latest, place, renew, setState);
         container.current?.replaceChildren(made.element);
       },
       () => !closed && setState('failed'),
@@ -54,7 +72,7 @@ export function useMedia(options: MediaOptions) {
       media.current = undefined;
       opened?.close();
     };
-  }, [tried]);
+  }, [tried, renew]);
 
   useEffect(() => {
     if (media.current) media.current.playbackRate = options.speed;
@@ -66,7 +84,8 @@ export function useMedia(options: MediaOptions) {
 function prepare(
   element: HTMLVideoElement,
   latest: RefObject<MediaOptions>,
-  position: RefObject<number>,
+  place: RefObject<{ position: number; isPaused: boolean }>,
+  renew: () => Promise<MediaAddresses | undefined>,
   setState: (state: MediaState) => void,
 ): void {
   const { title, captions } = latest.current;
@@ -75,14 +94,23 @@ function prepare(
   element.setAttribute('playsinline', '');
   element.setAttribute('aria-label', title);
   element.className = mediaLook;
-  for (const { src, lang } of captions) element.append(captionTrack(src, lang));
+  captions.forEach(({ src, lang }, index) => {
+    const track = captionTrack(src, lang);
+    element.append(track);
+    // Asked for when they are switched on, which may be hours later.
+    track.addEventListener('error', async () => {
+      const fresh = (await renew())?.captions[index]?.src;
+      if (fresh && fresh !== track.src) track.src = fresh;
+    });
+  });
 
   element.addEventListener('loadedmetadata', () => {
     setState('ready');
     // The video's own shape, once it is known; set by script, which a strict content security policy allows.
     if (element.videoWidth > 0) element.style.aspectRatio = `${element.videoWidth} / ${element.videoHeight}`;
-    if (position.current > 0) element.currentTime = position.current;
+    if (place.current.position > 0) element.currentTime = place.current.position;
     element.playbackRate = latest.current.speed;
+    if (place.current.isPaused) return;
     // Refused where the student has not touched the page yet, as after a reload: the controls are there.
     Promise.resolve(element.play()).catch(() => {});
   });
@@ -91,10 +119,11 @@ function prepare(
     // An element that is emptied goes back to its first speed: nobody chose that.
     if (element.readyState > 0) latest.current.onSpeed(element.playbackRate);
   });
-  for (const event of ['timeupdate', 'pause', 'ended', 'seeked'] as const) {
+  for (const event of ['timeupdate', 'pause', 'ended', 'seeked', 'seeking', 'play'] as const) {
     element.addEventListener(event, () => {
-      if (element.currentTime > 0) position.current = element.currentTime;
-      latest.current.onEvent(event);
+      if (element.currentTime > 0) place.current.position = element.currentTime;
+      if (event === 'play' || event === 'pause') place.current.isPaused = event === 'pause';
+      if (event !== 'play' && event !== 'seeking') latest.current.onEvent(event);
     });
   }
 }

@@ -30,12 +30,11 @@ type Captions = { src: string; lang: string }[];
 async function openFilm({ at = 0, captions = [] as Captions } = {}) {
   const shown = render(
     <VideoPlayer
-      link="/media/film.mp4"
+      film={{ video_link: '/media/film.mp4', captions }}
       title="Osmosis"
       topic_id="t1"
       told={{}}
       renew={async () => undefined}
-      captions={captions}
     />,
   );
   const film = await vi.waitFor(() => document.querySelector('video') ?? expect.fail('there is no film yet'));

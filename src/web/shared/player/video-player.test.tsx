@@ -19,7 +19,7 @@ async function open(more: Partial<ComponentProps<typeof VideoPlayer>> = {}) {
     <VideoPlayer
       topic_id="1"
       title="Lenses"
-      link="https://x.example/a.mp4"
+      film={{ video_link: 'https://x.example/a.mp4' }}
       told={{}}
       renew={async () => undefined}
       {...more}
@@ -46,7 +46,13 @@ test('the player is 580 px high on a wide screen, and has the shape of its film 
 
 test('until the film is there, it is said to be loading', async () => {
   render(
-    <VideoPlayer topic_id="1" title="Lenses" link="https://x.example/a.mp4" told={{}} renew={async () => undefined} />,
+    <VideoPlayer
+      topic_id="1"
+      title="Lenses"
+      film={{ video_link: 'https://x.example/a.mp4' }}
+      told={{}}
+      renew={async () => undefined}
+    />,
   );
   expect(screen.getByRole('status').textContent).toBe('Loading...');
   loadFilm(await findFilm());
@@ -84,7 +90,7 @@ test('the keys work wherever the focus is, as long as the player is there', asyn
 });
 
 test('captions are offered by the name of their language', async () => {
-  const film = await open({ captions: [{ src: '/media/en.vtt', lang: 'en' }] });
+  const film = await open({ film: { video_link: '/media/a.mp4', captions: [{ src: '/media/en.vtt', lang: 'en' }] } });
   const track = film.querySelector('track');
   expect([track?.kind, track?.srclang, track?.label]).toEqual(['captions', 'en', 'English']);
   expect(track?.src).toBe(`${location.origin}/media/en.vtt`);
@@ -96,7 +102,9 @@ test('the focus goes to the title of the film, so that a screen reader says whic
 });
 
 test.each(['', 'javascript:alert(1)'])('a link that leads to no video says so: "%s"', async (link) => {
-  render(<VideoPlayer topic_id="1" title="Lenses" link={link} told={{}} renew={async () => undefined} />);
+  render(
+    <VideoPlayer topic_id="1" title="Lenses" film={{ video_link: link }} told={{}} renew={async () => undefined} />,
+  );
   expect(await screen.findByText('This video cannot be played just now.')).toBeDefined();
   expect(document.querySelector('video')).toBeNull();
 });

@@ -7,19 +7,23 @@ import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { keepSpeed, keptSpeed } from './kept-speed.ts';
 import { pressPlayerKey, skip, skipSeconds, speeds } from './player-keys.ts';
-import { useMedia } from './use-media.ts';
+import { type MediaAddresses, useMedia } from './use-media.ts';
 import { resumeAt, type ToldProgress, useWatchProgress } from './use-watch-progress.ts';
 
-interface VideoPlayerProps {
-  /** As the provider has it: `video_link`. */
-  link: string;
-  title: string;
+/** A film as the provider has it. */
+interface Film {
+  video_link: string;
   captions?: readonly { src: string; lang: string }[] | null | undefined;
+}
+
+interface VideoPlayerProps {
+  film: Film;
+  title: string;
   /** By which progress is kept and resumed. */
   topic_id: string;
   told: ToldProgress;
-  /** Asks the provider for the link anew: that of a video which failed may have run out. */
-  renew: () => Promise<string | undefined>;
+  /** Asks the provider for the film anew: its addresses may have run out. */
+  renew: () => Promise<Film | undefined>;
   /** Beside the speed: where to go from here. */
   children?: ReactNode;
 }
@@ -27,7 +31,7 @@ interface VideoPlayerProps {
 /**
  * Plays a topic's video and remembers how far the student got. Use it with `key={topic_id}`: another topic is another player.
  */
-export function VideoPlayer({ link, title, captions, topic_id, told, renew, children }: VideoPlayerProps) {
+export function VideoPlayer({ film, title, topic_id, told, renew, children }: VideoPlayerProps) {
   const stud_id = useSession((session) => session.user?.stud_id);
   const [startAt] = useState(() => resumeAt(stud_id, topic_id, told));
   const [speed, setSpeed] = useState(keptSpeed);
@@ -37,9 +41,12 @@ export function VideoPlayer({ link, title, captions, topic_id, told, renew, chil
     keepSpeed(chosen);
   };
   const { container, media, state, retry } = useMedia({
-    address: mediaAddress(link),
+    ...addressesOf(film),
     title,
-    captions: (captions ?? []).flatMap(({ src, lang }) => ({ src: mediaAddress(src) ?? '', lang })),
+    renew: async () => {
+      const fresh = await renew();
+      return fresh && addressesOf(fresh);
+    },
     startAt,
     speed,
     onSpeed: choose,
@@ -61,7 +68,7 @@ export function VideoPlayer({ link, title, captions, topic_id, told, renew, chil
             {t('loading')}
           </p>
         )}
-        {state === 'failed' && <Failed onRetry={async () => retry(mediaAddress((await renew()) ?? link))} />}
+        {state === 'failed' && <Failed onRetry={async () => retry(addressesOf((await renew()) ?? film).address)} />}
       </div>
       <h2 ref={heading} tabIndex={-1} className="mt-4 outline-none text-lg font-bold md:text-xl">
         {title}
@@ -98,6 +105,13 @@ export function VideoPlayer({ link, title, captions, topic_id, told, renew, chil
       </div>
     </section>
   );
+}
+
+function addressesOf({ video_link, captions }: Film): MediaAddresses {
+  return {
+    address: mediaAddress(video_link),
+    captions: (captions ?? []).map(({ src, lang }) => ({ src: mediaAddress(src) ?? '', lang })),
+  };
 }
 
 const controlLook =

@@ -24,14 +24,8 @@ const options = {
 /** A formula as MathML that has a name, made as elements and not as text; undefined for what is no TeX, or too much of it. */
 export function texToMathml(tex: string, displayMode: boolean): Element | undefined {
   if (tex.length > longest || definesMacros.test(tex)) return undefined;
-  const host = document.createElement('div');
-  try {
-    temml.render(tex, host, { ...options, displayMode });
-  } catch {
-    return undefined;
-  }
-  const [math, ...others] = host.children;
-  if (!math || others.length > 0 || !isModest(math)) return undefined;
+  const math = render(tex, displayMode);
+  if (!math || !isModest(math)) return undefined;
   const elements = [math, ...math.querySelectorAll('*')];
   // \tag, \label and \ref name parts of the page and link to them.
   if (elements.some((element) => element.namespaceURI !== mathNamespace && element.localName !== 'span'))
@@ -40,6 +34,34 @@ export function texToMathml(tex: string, displayMode: boolean): Element | undefi
   // The browsers leave MathML out of the name of what it stands in: an option that is a formula would have none.
   math.setAttribute('aria-label', spokenMaths(math));
   return math;
+}
+
+function render(tex: string, displayMode: boolean): Element | undefined {
+  try {
+    const tree: TreeNode = temml.__renderToMathMLTree(tex, { ...options, displayMode });
+    styleByScript(tree);
+    return tree.toNode();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of Temml's own tree, which its types leave out, what is touched here. */
+interface TreeNode {
+  attributes?: Record<string, string>;
+  style?: Record<string, string>;
+  children?: TreeNode[];
+  toNode(): Element;
+}
+
+/** Temml writes some looks as `style` attributes, which the page's content security policy forbids: these become properties, as most are. */
+function styleByScript({ attributes = {}, style = {}, children = [] }: TreeNode): void {
+  for (const declaration of attributes['style']?.split(';') ?? []) {
+    const [name = '', value = ''] = declaration.split(':');
+    if (value) style[name.trim()] = value.trim();
+  }
+  delete attributes['style'];
+  children.forEach(styleByScript);
 }
 
 /** A browser's layout goes as deep as its elements do. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { Failure, Refusal } from '#web/api/provider-error.ts';
 import { chunkBytes, DocumentRefused, DocumentSource } from './document-source.ts';
 
 const content = Uint8Array.from({ length: chunkBytes * 2 + 10 }, (_, place) => place % 251);
@@ -72,6 +73,56 @@ test('an address that has run out is renewed once for all parts that find it so'
   const parts = await Promise.all([opened.read(0, chunkBytes), opened.read(chunkBytes, chunkBytes * 2)]);
   expect(parts).toEqual([content.slice(0, chunkBytes), content.slice(chunkBytes, chunkBytes * 2)]);
   expect(renew).toHaveBeenCalledOnce();
+});
+
+/** From here on only the new address opens; what was asked for at the old one is refused when `release` says so. */
+function runOut() {
+  const server = fetch;
+  const late: (() => void)[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.endsWith('new.pdf')) return await server(address, init);
+    await new Promise<void>((resolve) => late.push(resolve));
+    return refused(403);
+  });
+  return async () => (await vi.waitFor(() => late.shift() ?? expect.fail('nothing was asked for')))();
+}
+
+test('a part whose refusal comes late is asked for at the address that another has renewed', async () => {
+  serve();
+  const renew = vi.fn(async () => 'https://a.example/new.pdf');
+  const { opened } = source({ renew });
+  await opened.open();
+  const release = runOut();
+  const first = opened.read(0, chunkBytes);
+  const late = opened.read(chunkBytes, chunkBytes * 2);
+  await release();
+  await first;
+  await release();
+  expect(await late).toEqual(content.slice(chunkBytes, chunkBytes * 2));
+  expect(renew).toHaveBeenCalledOnce();
+});
+
+test('an address that cannot be renewed for want of a network is renewed when it is back', async () => {
+  serve({ answers: [refused(403)] });
+  const renew = vi.fn(async () => 'https://a.example/new.pdf');
+  const { opened, told } = source({ renew });
+  await opened.open();
+  serve({ answers: [refused(403), refused(403)] });
+  renew.mockRejectedValueOnce(new Failure('network', 'No network', { worthRetrying: true }));
+  const part = opened.read(0, chunkBytes);
+  await vi.waitFor(() => expect(told.waiting).toEqual([true]));
+  dispatchEvent(new Event('online'));
+  expect(await part).toEqual(content.slice(0, chunkBytes));
+  expect(told.lost).toEqual([]);
+});
+
+test('an address that the provider does not renew is the end of the document, in the provider’s words', async () => {
+  serve();
+  const { opened, told } = source({ renew: () => Promise.reject(new Refusal('You are no longer enrolled.')) });
+  await opened.open();
+  serve({ answers: [refused(403)] });
+  await expect(opened.read(0, chunkBytes)).rejects.toThrow('You are no longer enrolled.');
+  expect(told.lost).toMatchObject([{ message: 'You are no longer enrolled.' }]);
 });
 
 test('without a network a part is waited for, and comes when the network is back', async () => {

@@ -1,3 +1,5 @@
+import { Failure, Refusal } from '#web/api/provider-error.ts';
+
 /** So much is fetched at once. PDF.js asks for whole multiples of it. */
 export const chunkBytes = 65_536;
 
@@ -7,7 +9,7 @@ const longestPauseMs = 8_000;
 interface SourceOptions {
   /** A whole address. */
   address: string;
-  /** Asks for the address anew, for one that has run out. */
+  /** Asks for the address anew, for one that has run out. Rejects where the provider does not say. */
   renew: () => Promise<string | undefined>;
   /** Parts do not come: no network, say. They come as soon as it is back. */
   onWaiting: (isWaiting: boolean) => void;
@@ -82,16 +84,22 @@ export class DocumentSource {
   }
 
   async #fetch(begin?: number, end?: number): Promise<Response> {
-    const ask = () =>
-      fetch(this.#address, {
+    const ask = async (address: string) => {
+      const response = await fetch(address, {
         signal: this.#aborting.signal,
         ...(end !== undefined && { headers: { Range: `bytes=${begin}-${end - 1}` } }),
       });
-    const response = await ask();
+      // What nobody reads would keep its connection.
+      if (!response.ok) void response.body?.cancel();
+      return response;
+    };
+    const asked = this.#address;
+    const response = await ask(asked);
     if (response.ok) return response;
     if (response.status !== 401 && response.status !== 403) throw new DocumentRefused(response.status);
-    await this.#renew();
-    const second = await ask();
+    // Another part may have had it renewed meanwhile.
+    if (asked === this.#address) await this.#renew();
+    const second = await ask(this.#address);
     if (!second.ok) throw new DocumentRefused(second.status);
     return second;
   }
@@ -130,7 +138,9 @@ function sizeOf(response: Response): number | undefined {
   return size === undefined ? undefined : Number(size);
 }
 
-/** Worth another try: the network, or a server that is overloaded or restarting. */
+/** Worth another try: the network, or a server or a provider that is overloaded or restarting. */
 function isPassing(cause: unknown): boolean {
-  return cause instanceof DocumentRefused ? cause.status >= 500 || cause.status === 429 : true;
+  if (cause instanceof DocumentRefused) return cause.status >= 500 || cause.status === 429;
+  if (cause instanceof Failure) return cause.worthRetrying;
+  return !(cause instanceof Refusal);
 }

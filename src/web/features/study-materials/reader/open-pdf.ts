@@ -1,8 +1,7 @@
-import { GlobalWorkerOptions, getDocument, PDFDataRangeTransport, type PDFDocumentProxy, version } from 'pdfjs-dist';
+import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist';
 import { chunkBytes, type DocumentSource } from './document-source.ts';
+import { CodeMissing } from './load-pdf-js.ts';
 import workerUrl from './pdf-worker.ts?worker&url';
-
-GlobalWorkerOptions.workerSrc = workerUrl;
 
 interface Listeners {
   /** The document has a password; `isWrong` when one was given already. */
@@ -14,7 +13,9 @@ export function openPdf(source: DocumentSource, { onPassword }: Listeners) {
   let close = () => source.abort();
   const open = async (): Promise<PDFDocumentProxy> => {
     const { size, beginning } = await source.open();
+    const { worker, failed, end } = startWorker();
     const task = getDocument({
+      worker,
       ...(beginning.length < size ? { range: new SourceTransport(source, size, beginning) } : { data: beginning }),
       rangeChunkSize: chunkBytes,
       disableAutoFetch: true,
@@ -23,13 +24,26 @@ export function openPdf(source: DocumentSource, { onPassword }: Listeners) {
     });
     close = () => {
       source.abort();
-      void task.destroy();
+      void task.destroy().finally(end);
     };
     task.onPassword = (give: (password: string) => void, reason: number) =>
       onPassword(give, reason === incorrectPassword);
-    return await task.promise;
+    return await Promise.race([task.promise, failed]);
   };
   return { pdf: open(), close: () => close() };
+}
+
+/** Lets this one address pass, whatever it is asked. PDF.js has none, and would do without its worker, in the page. */
+const policy = window.trustedTypes?.createPolicy('pdf-worker', { createScriptURL: () => workerUrl });
+
+function startWorker() {
+  const port = new Worker(policy?.createScriptURL('') ?? workerUrl, { type: 'module' });
+  const failed = new Promise<never>((_resolve, reject) => {
+    port.addEventListener('error', (cause) => reject(new CodeMissing('', { cause })));
+  });
+  // Of no interest once the document is open.
+  failed.catch(() => {});
+  return { worker: PDFWorker.create({ port }), failed, end: () => port.terminate() };
 }
 
 /** PasswordResponses.INCORRECT_PASSWORD. */

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sbomOf } from './sbom.mjs';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  allowScripts?: Record<string, boolean>;
+}
+
+interface Locked {
+  version: string;
+  resolved?: string;
+  integrity?: string;
+  license?: string;
+  dev?: boolean;
+  optional?: boolean;
+  link?: boolean;
+  hasInstallScript?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+}
+
+const manifest: Manifest = read('package.json');
+const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+
+const lock: { name: string; packages: Record<string, Locked> } = read('package-lock.json');
+const locked = ['package-lock.json', 'scripts/runtime/package-lock.json'].flatMap((file) => {
+  const { packages }: { packages: Record<string, Locked> } = read(file);
+  return Object.entries(packages).filter(([path]) => path !== '');
+});
+
+test('every dependency is of one exact version', () => {
+  const runtime: Manifest = read('scripts/runtime/package.json');
+  for (const { dependencies, devDependencies, optionalDependencies } of [manifest, runtime]) {
+    const wanted = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(wanted.filter(([, version]) => !exact.test(version))).toEqual([]);
+  }
+  expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^save-exact=true$/m);
+});
+
+test('every locked package comes from the registry, by a hash; those of platforms on which the portal does not run may have none', () => {
+  expect(locked.length).toBeGreaterThan(300);
+  const wrong = locked.filter(([, { version, resolved, integrity, link, ...entry }]) => {
+    const isFromRegistry = resolved === undefined || resolved.startsWith('https://registry.npmjs.org/');
+    const isHashed =
+      /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? '') || (integrity === undefined && isForeign(entry));
+    return link || !exact.test(version) || !isFromRegistry || !isHashed;
+  });
+  expect(wrong.map(([path]) => path)).toEqual([]);
+});
+
+/** Whether npm installs it neither on Linux with glibc, on Intel and ARM of 64 bits, nor elsewhere than on its own platform. */
+function isForeign({ optional, os = ['linux'], cpu = [], libc = ['glibc'] }: Omit<Locked, 'version'>): boolean {
+  const isOurs = os.includes('linux') && libc.includes('glibc') && (cpu.includes('x64') || cpu.includes('arm64'));
+  return optional === true && cpu.length > 0 && !isOurs;
+}
+
+test('no package runs a script of its own when it is installed: npm is told so, and each that has one is refused by name', () => {
+  expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+  expect(readFileSync(join(root, 'scripts/lib/npm.mjs'), 'utf8')).toContain("'--ignore-scripts'");
+  const withScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
+  const refused = Object.entries(manifest.allowScripts ?? {}).map(([name, isAllowed]) => {
+    expect({ name, isAllowed }).toEqual({ name, isAllowed: false });
+    return `node_modules/${name}`;
+  });
+  expect(withScript.sort()).toEqual(refused.sort());
+});
+
+/** Free, and asking nothing of who only runs the portal; of tools that stay on this side, also those that ask to share changes to themselves. */
+const free = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'BlueOak-1.0.0', 'Unlicense'];
+const freeForTools = [...free, 'MPL-2.0'];
+
+test('every licence is on the list', () => {
+  const wrong = locked.filter(([, { license, dev, integrity }]) => {
+    // Of a binary for another platform the lockfile knows no licence: it is its package's, which is there too.
+    if (license === undefined) return integrity !== undefined;
+    const choices = license.replace(/^\(|\)$/g, '').split(' OR ');
+    return !choices.some((choice) => (dev ? freeForTools : free).includes(choice));
+  });
+  expect(wrong.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+});
+
+test('the bill of materials has all that runs, with hash and licence, and nothing else', () => {
+  const { components, dependencies } = sbomOf(lock);
+  const names = components.map(({ name }: { name: string }) => name);
+  for (const name of Object.keys(manifest.dependencies ?? {})) expect(names).toContain(name);
+  for (const name of ['vitest', 'vite', 'typescript']) expect(names).not.toContain(name);
+
+  const pg = components.find(({ name }: { name: string }) => name === 'pg');
+  const { integrity = '', version } = lock.packages['node_modules/pg'] ?? {};
+  expect(pg).toMatchObject({
+    purl: `pkg:npm/pg@${version}`,
+    scope: 'required',
+    licenses: [{ license: { id: 'MIT' } }],
+  });
+  expect(pg?.hashes).toEqual([{ alg: 'SHA-512', content: Buffer.from(integrity.slice(7), 'base64').toString('hex') }]);
+
+  const refs = new Set(components.map((component) => component['bom-ref']));
+  expect(refs.size).toBe(components.length);
+  for (const { dependsOn } of dependencies) for (const ref of dependsOn) expect(refs).toContain(ref);
+  expect(dependencies.find(({ ref }) => ref === pg?.['bom-ref'])?.dependsOn).toContainEqual(
+    expect.stringMatching(/^pkg:npm\/pg-pool@/),
+  );
+});

@@ -1,0 +1,53 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { findStorageFault, isBusy, ofPostgresServer } from './storage-fault.ts';
+
+function errorOf(work: () => void): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+test('SQLite’s own words for a full disk and a read-only one are known', () => {
+  const db = new DatabaseSync(':memory:');
+  db.exec('create table t (x); pragma max_page_count = 2');
+  const full = errorOf(() => db.prepare('insert into t values (zeroblob(9000))').run());
+  expect(findStorageFault(full)).toBe('the disk is full');
+  db.exec('pragma query_only = 1');
+  expect(findStorageFault(errorOf(() => db.exec('delete from t')))).toContain('read-only');
+});
+
+test('an extended code, as of a failed fsync, is what its primary code is', () => {
+  const failedFsync = Object.assign(new Error('disk I/O error'), { errcode: 10 | (4 << 8) });
+  expect(findStorageFault(failedFsync)).toBe('the disk reports errors');
+  expect(isBusy(Object.assign(new Error('database is locked'), { errcode: 5 | (2 << 8) }))).toBe(true);
+});
+
+test.each([
+  [{ code: '53100' }, 'the disk of the database is full'],
+  [{ code: '25006' }, 'the database is read-only'],
+  [{ code: '57P01' }, 'the database does not answer'],
+  [{ code: 'ECONNREFUSED' }, 'the database does not answer'],
+  [{ message: 'Connection terminated unexpectedly' }, 'the database does not answer'],
+])('of Postgres, %j is a fault of the storage', (fields, words) => {
+  const error = Object.assign(new Error(), fields);
+  expect(findStorageFault(ofPostgresServer(error))).toBe(words);
+});
+
+test('a student who hangs up is none, whatever the connection says', () => {
+  expect(findStorageFault(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))).toBeUndefined();
+});
+
+test.each([
+  new Error('no'),
+  'not an error',
+  undefined,
+  Object.assign(new Error('UNIQUE constraint failed'), { errcode: 19 | (8 << 8) }),
+  Object.assign(new Error('duplicate key'), { code: '23505' }),
+  Object.assign(new Error('deadlock detected'), { code: '40P01' }),
+])('%s is none: it is the statement’s own', (error) => {
+  expect(findStorageFault(ofPostgresServer(error))).toBeUndefined();
+});

@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { academicLevelsCall, signupCall, verifyOtpCall } from '#contract/auth.ts';
+import type { Call, DataOf } from '#contract/call.ts';
+import { envelope } from '#contract/envelope.ts';
+import { signOutCall } from '#contract/extensions.ts';
+import { newsEventsCall } from '#contract/news.ts';
+import { getProfileCall } from '#contract/profile.ts';
+import { signOutEverywhereCall } from '#contract/sign-out-everywhere.ts';
+import { importAcademy } from './academy/import-academy.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import { openMediaStore } from './media/open-media-store.ts';
+import { apiPath } from './provide-call.ts';
+import { type Portal, start } from './start.ts';
+import { allCalls, validFields } from './test-hostile.ts';
+
+let folder: string;
+let portal: Portal;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-restart-'));
+  portal = await startPortal();
+});
+afterEach(async () => {
+  await portal.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('what was signed out stays so after a restart, on every call; what was not goes on, media addresses too', async () => {
+  await importNews();
+  const [left, stayed, lost] = [await signIn('9876500001'), await signIn('9876500002'), await signIn('9876500003')];
+  const elsewhere = await signIn('9876500003');
+  await call(signOutCall, left);
+  await call(signOutEverywhereCall, lost);
+  const picture = await pictureOf(stayed);
+  expect((await fetch(picture)).status).toBe(200);
+
+  const before = portal.listening;
+  await portal.stop();
+  portal = await startPortal();
+  for (const one of allCalls.filter(({ session }) => session)) {
+    for (const session of [left, lost, elsewhere]) {
+      expect([one.name, (await call(one, session)).status]).toEqual([one.name, 401]);
+    }
+  }
+  expect((await call(getProfileCall, stayed)).status).toBe(200);
+  const sameAddress = picture.replace(before, portal.listening);
+  expect((await fetch(sameAddress)).status).toBe(200);
+  await call(signOutCall, stayed);
+  expect((await fetch(sameAddress)).status).toBe(403);
+});
+
+function startPortal(): Promise<Portal> {
+  return start(config(), pino({ level: 'silent' }));
+}
+
+function config() {
+  const sms = { SMS_URL: `file:${folder}/sms.jsonl`, CODE_LIMITS: 'off' };
+  return readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), DEMO: 'false', ...sms });
+}
+
+async function importNews(): Promise<void> {
+  for (const name of ['Physics', 'news']) mkdirSync(join(folder, 'academy', name), { recursive: true });
+  writeFileSync(join(folder, 'academy/academy.yaml'), 'name: Sunrise\nlevels: [Class 12]\n');
+  writeFileSync(join(folder, 'academy/news.csv'), 'date,heading,image,news\n2026-11-02,New,news/new.png,Hello\n');
+  writeFileSync(join(folder, 'academy/news/new.png'), 'picture');
+  const { databaseUrl, mediaUrl } = config();
+  const db = openDatabase(databaseUrl);
+  await importAcademy({ db, clock: Date.now, media: openMediaStore(mediaUrl) }, join(folder, 'academy'));
+  await db.destroy();
+}
+
+interface SignedIn {
+  stud_id: string;
+  token: string;
+}
+
+const nobody: SignedIn = { stud_id: '', token: '' };
+
+async function call<C extends Call>(one: C, { stud_id, token }: SignedIn, more: object = {}) {
+  const isPost = one.method === 'POST';
+  const response = await fetch(portal.listening + apiPath + one.path, {
+    method: one.method,
+    headers: { token, ...(isPost ? { 'content-type': 'application/json' } : {}) },
+    ...(isPost ? { body: JSON.stringify({ ...validFields(one), stud_id, ...more }) } : {}),
+  });
+  const answer = envelope.parse(await response.json());
+  const data = () => one.data.parse(answer.data) as DataOf<C>;
+  return { status: response.status, token: answer.token ?? '', data };
+}
+
+async function signIn(mobile: string): Promise<SignedIn> {
+  const [level] = (await call(academicLevelsCall, nobody)).data();
+  const { otp_ref } = (
+    await call(signupCall, nobody, {
+      ...{ fcm_id: 'web', device_id: 'web', academic_level: level?.ac_id, name: 'Devika', guardian: 'Suresh' },
+      ...{ state: 'Kerala', district: 'Palakkad', email: 'devika@example.org', phone_code: '91', mobile },
+    })
+  ).data();
+  const lines = readFileSync(join(folder, 'sms.jsonl'), 'utf8').trim().split('\n');
+  const verified = await call(verifyOtpCall, nobody, { otp_ref, otp: JSON.parse(lines.at(-1) ?? '{}').code });
+  return { stud_id: verified.data().stud_id, token: verified.token };
+}
+
+async function pictureOf(session: SignedIn): Promise<string> {
+  const [item] = (await call(newsEventsCall, session)).data();
+  return portal.listening + item?.images;
+}

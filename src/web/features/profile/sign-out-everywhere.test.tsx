@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { queryClient } from '#web/api/query-client.ts';
+import { config } from '#web/config.ts';
+import { deviceDatabase } from '#web/device/device-database.ts';
+import { beginAttempt, findQuiz, submitAttempt } from '#web/device/kept-attempts.ts';
+import { forgetHeld } from '#web/device/kept-records.ts';
+import { listWaiting } from '#web/device/outbox.ts';
+import { useSession } from '#web/session/session.ts';
+import { fakeDialog } from '#web/testing/fake-dialog.ts';
+import { fakeProvider, never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+
+const call = '/Portal/sign_out_everywhere';
+const name = 'Sign out on all devices';
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(async () => {
+  fakeDialog();
+  forgetHeld();
+  const database = await deviceDatabase();
+  await Promise.all([database.clear('attempts'), database.clear('outbox')]);
+  config.extensions = true;
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Auth/academic_levels': ok([{ ac_id: 2, levels: 'Class 11' }]),
+    '/Student/get_profile': ok(asha),
+    [call]: ok(null, { message: 'You are signed out on all devices.' }),
+  });
+  signInAsha();
+});
+afterEach(() => {
+  forgetAll();
+  config.extensions = false;
+});
+
+/** Opens the profile and asks to be signed out everywhere. */
+async function ask() {
+  const portal = openPortal('/profile');
+  await portal.user.click(await screen.findByRole('button', { name }));
+  const question = within(await screen.findByRole('dialog', { name: `${name}?` }));
+  return { ...portal, question };
+}
+
+describe("'Sign out on all devices'", () => {
+  test('asks first, and says what becomes of what was not sent', async () => {
+    const { question } = await ask();
+    expect(question.getByText(/this one too/)).toBeDefined();
+    expect(question.getByText(/Nothing is lost/)).toBeDefined();
+    expect(provider.to(call)).toEqual([]);
+  });
+
+  test('signs out with every device of the student, and leads to /login as a logout does', async () => {
+    const { user, question, address } = await ask();
+    await user.click(question.getByRole('button', { name }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(provider.to(call)).toEqual([
+      { method: 'POST', path: call, token: 'token-1', payload: { stud_id: asha.stud_id } },
+    ]);
+    expect(useSession.getState()).toMatchObject({ user: undefined, token: undefined, signedOut: true });
+    expect(localStorage.getItem('userData')).toBeNull();
+    expect(queryClient.getQueriesData({ queryKey: ['get_profile'] }).filter(([, data]) => data)).toEqual([]);
+    expect(screen.queryByText(/session has ended/i)).toBeNull();
+  });
+
+  test('leaves answers that were not sent yet on the device', async () => {
+    provider.replies['/Student/submit_quiz'] = noNetwork;
+    const of = { stud_id: asha.stud_id, quiz_id: 'z1' };
+    const quiz = { id: 'z1', name: 'Optics', added_on: '', max_marks: 1 };
+    const questions = [{ question_id: 'q', question: 'Which?', options: ['a', 'b'], marks: 1 }];
+    await beginAttempt(of, { quiz, questions }, undefined);
+    const { attempt } = await findQuiz(of);
+    await submitAttempt({ ...(attempt ?? expect.fail()), answers: { q: { answer: 'b', chosen_at: 1 } } });
+
+    const { user, question, address } = await ask();
+    await user.click(question.getByRole('button', { name }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    const waiting = await listWaiting(asha.stud_id);
+    expect(waiting.map(({ submit_data }) => submit_data)).toEqual([[{ question_id: 'q', answer: 'b' }]]);
+  });
+
+  test('does nothing for who decides to stay', async () => {
+    const { user, question, address } = await ask();
+    await user.click(question.getByRole('button', { name: 'Stay signed in' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([address(), provider.to(call).length]).toEqual(['/profile', 0]);
+    expect(useSession.getState().token).toBe('token-1');
+  });
+
+  test.each([
+    ['a lost network', noNetwork, 'No connection to the portal. Check your internet and try again.'],
+    ['a refusal', refusal('Not now.'), 'Not now.'],
+  ])('stays signed in after %s, says so, and may be tried again', async (_, reply, message) => {
+    provider.replies[call] = reply;
+    const { user, question, address } = await ask();
+    await user.click(question.getByRole('button', { name }));
+    expect((await question.findByRole('alert')).textContent).toBe(message);
+    expect([address(), useSession.getState().token]).toEqual(['/profile', 'token-1']);
+    provider.replies[call] = ok(null);
+    await user.click(question.getByRole('button', { name }));
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  test('is sent once, however often it is pressed while it is on its way', async () => {
+    provider.replies[call] = never;
+    const { user, question } = await ask();
+    const button = question.getByRole('button', { name });
+    await user.click(button);
+    await user.click(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(provider.to(call)).toHaveLength(1);
+  });
+
+  test('is not there where the provider has no such call', async () => {
+    config.extensions = false;
+    openPortal('/profile');
+    expect(await screen.findByText('Father/Mother Name')).toBeDefined();
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
