@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
@@ -73,6 +74,25 @@ onEachApp('more calls than there is room for', (portal) => {
     for (let n = 0; n < 10; n += 1) expect((await call(lists, { stud_id }, `${token}x`)).statusCode).toBe(401);
     expect((await call(lists, { stud_id }, token)).statusCode).toBe(200);
   });
+});
+
+test('while new connections come in, turns are kept free for them; not for ever', async () => {
+  const { run, noteConnection } = openAdmission();
+  let begun = 0;
+  const work = async () => {
+    begun += 1;
+  };
+  const turn = async () => {
+    noteConnection();
+    await setImmediate();
+  };
+  await run(lists, work);
+  const next = run(lists, work);
+  for (let n = 0; n < 100; n += 1) await turn();
+  expect(begun).toBe(1);
+  for (let n = 0; n < 150; n += 1) await turn();
+  expect(begun).toBe(2);
+  await next;
 });
 
 async function appOf(deps: Deps): Promise<FastifyInstance> {
