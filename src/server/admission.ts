@@ -16,7 +16,7 @@ export const usualRooms: Rooms = {
   lists: { atOnce: 40, perTurn: 1, waiting: 1000, waitMs: 500 },
   // These wait for an SMS gateway, not for us.
   signIn: { atOnce: 500, perTurn: 1, waiting: 500, waitMs: 500 },
-  work: { atOnce: 500, perTurn: 16, waiting: 4000, waitMs: 1000 },
+  work: { atOnce: 100, perTurn: 16, waiting: 4000, waitMs: 1000 },
   // Only their beginning counts: a film lasts for hours, and costs little.
   files: { atOnce: 500, perTurn: 4, waiting: 1000, waitMs: 1000 },
 };

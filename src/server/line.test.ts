@@ -67,22 +67,24 @@ test('where so many wait, the next is sent away at once', async () => {
   expect(isFull()).toBe(false);
 });
 
-test('who has waited for too long is sent away when the turn comes, and does not keep the next one waiting', async () => {
+test('who has waited for too long is sent away when the turn comes, as long as there is a crowd', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
-  const { run } = openLine({ ...room, atOnce: 1, waitMs: 500 });
+  const { run } = openLine({ ...room, atOnce: 1, waiting: 99, waitMs: 500 });
   const { begun, ends, work } = works();
   void run(work(0));
-  const late = run(work(1));
-  now.mockReturnValue(300);
-  const inTime = run(work(2));
+  const late = Array.from({ length: 60 }, (_, n) => run(work(n + 1)).catch((error: unknown) => error));
   await turns(2);
   now.mockReturnValue(501);
   ends[0]?.();
-  await expect(late).rejects.toMatchObject({ statusCode: 503 });
+  for (const refused of late.slice(0, 10)) expect(await refused).toMatchObject({ statusCode: 503, retryAfter: 2 });
   await turns(2);
-  expect(begun).toEqual([0, 2]);
-  ends[2]?.();
-  expect(await inTime).toBe(2);
+  // The last fifty are no crowd.
+  expect(begun).toEqual([0, 11]);
+  for (let n = 11; n <= 60; n += 1) {
+    ends[n]?.();
+    expect(await late[n - 1]).toBe(n);
+    await turns(2);
+  }
   now.mockRestore();
 });
 

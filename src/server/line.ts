@@ -8,7 +8,7 @@ export interface Room {
   perTurn: number;
   /** So many at most wait. */
   waiting: number;
-  /** Who has waited for longer when the turn comes is sent away: they would be served for nothing, or ask again. */
+  /** Who has waited for longer when the turn comes is sent away, unless few wait. */
   waitMs: number;
 }
 
@@ -30,6 +30,9 @@ interface Waiting {
 /** Short, since there is room again as soon as the load is gone; the app waits longer each time, and not all at once. */
 const retryAfterSeconds = 2;
 
+/** So few are no crowd: something else has held them up, such as a disk that was slow, and they are served in no time. */
+const few = 50;
+
 /** `mayBegin` is asked once a turn. */
 export function openLine(room: Room, mayBegin = () => true): Line {
   const waiting: Waiting[] = [];
@@ -41,7 +44,7 @@ export function openLine(room: Room, mayBegin = () => true): Line {
     while (isFree()) {
       const next = waiting.shift();
       if (!next) return;
-      if (performance.now() - next.since > room.waitMs) {
+      if (waiting.length >= few && performance.now() - next.since > room.waitMs) {
         next.refuse(tooBusy());
         continue;
       }
