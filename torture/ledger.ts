@@ -10,6 +10,8 @@ export interface LedgerAttempt {
   answers: readonly Answer[];
   /** The whole answer, once it has come. */
   acknowledged?: string;
+  /** By performance.now(). */
+  acknowledgedAt?: number;
 }
 
 /** How far a student got in a topic: all that was meant, and the newest that was acknowledged. */

@@ -9,6 +9,7 @@ import { unmountBelow } from './loop-image.ts';
 import { power, powerSyncLess } from './power.ts';
 import { type Name, readRequest } from './request.ts';
 import type { Task } from './rig.ts';
+import { asynchronousStandbyDeadCable, synchronousStandby } from './standby.ts';
 import { notRun, type Outcome, printTable, type Row } from './table.ts';
 import { torn, tornSyncLess } from './torn.ts';
 
@@ -27,6 +28,10 @@ const programs: Record<Name, Record<string, (task: Task) => Promise<Outcome>>> =
     'fault, file system aborted': abortedFileSystem,
   },
   'exactly-once': { 'exactly once, SQLite': exactlyOnce, 'exactly once, Postgres': exactlyOncePostgres },
+  standby: {
+    'standby, synchronous': synchronousStandby,
+    'standby, asynchronous, cable dead (must lose)': asynchronousStandbyDeadCable,
+  },
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-torture-'));

@@ -68,7 +68,11 @@ export async function handIn(world: World, session: Session, course: Course): Pr
   const submit = () => studentCall(world, session, '/Student/submit_quiz', payload);
   const reply = await submit();
   if (!reply.status) throw new Error(`An attempt was refused: ${reply.message}`);
-  world.ledger.attempts.set(attempt.attempt_id, { ...attempt, acknowledged: reply.body });
+  world.ledger.attempts.set(attempt.attempt_id, {
+    ...attempt,
+    acknowledged: reply.body,
+    acknowledgedAt: performance.now(),
+  });
   world.ledger.answered += 1;
   if (Math.random() < 0.2 && (await submit()).body !== reply.body) {
     world.ledger.faults.push(`The attempt ${attempt.attempt_id} got two different answers.`);

@@ -3,6 +3,7 @@ import type { Database } from '../database/schema.ts';
 import type { Deps } from '../deps.ts';
 import { OperatorError } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { holdImportLock } from '../import-lock.ts';
 import { applyPlan } from './apply/apply-plan.ts';
 import { insertAll } from './apply/insert-all.ts';
 import { type Fault, FolderFaults } from './faults.ts';
@@ -42,7 +43,7 @@ export async function importAcademy(
 
   for (const { key, file } of keys.objects) await media.put(key, file.absolutePath, () => requireAsFound(file));
   return await db.transaction().execute(async (trx) => {
-    await waitForOtherImports(trx);
+    await holdImportLock(trx);
     const now = clock();
     const planned = await plan(trx, academy, keys, now);
     await applyPlan(trx, planned, now);
@@ -70,15 +71,6 @@ function refuseToHideMost({ tree }: Plan): void {
 
 function throwIfAny(faults: Fault[]): void {
   if (faults.length > 0) throw new FolderFaults(faults);
-}
-
-/** Two imports at once would each plan without the other's rows: a row that both write makes the second one wait. */
-async function waitForOtherImports(db: Kysely<Database>): Promise<void> {
-  await db
-    .insertInto('setting')
-    .values({ name: 'import_lock', value: 'null' })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: 'null' }))
-    .execute();
 }
 
 async function rememberFiles(db: Kysely<Database>, { read }: MediaKeys): Promise<void> {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Registration } from '#contract/auth.ts';
 import type { Database } from '../database/schema.ts';
 import { newId } from '../ids.ts';
+import { waitForImport } from '../import-lock.ts';
 import type { Phone } from './phone.ts';
 
 /** The student who has this phone, or undefined. */
@@ -21,6 +22,7 @@ export type NewStudent = Pick<Registration, 'name' | 'guardian' | 'state' | 'dis
  * student as they are. Only inside a transaction.
  */
 export async function registerStudent(trx: Kysely<Database>, phone: Phone, details: NewStudent, now: number) {
+  await waitForImport(trx);
   const stud_id = newId();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('student')

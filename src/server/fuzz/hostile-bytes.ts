@@ -123,6 +123,11 @@ const bodies = [
   ],
 ];
 
+const harmless = [
+  ...['Content-Length: 0', 'X: \xff', 'Token: a', 'Cookie: a', 'Accept: */*', 'Connection: keep-alive', 'Upgrade: h2c'],
+  ...['Range: bytes=0-', 'X-Forwarded-For: junk', 'X-Forwarded-Host: evil.example', 'If-None-Match: *', '__proto__: x'],
+];
+
 /** What may be sent to a port for these paths: requests that are whole, nearly so, cut off, one behind the other, or none. */
 export function hostileBytes(paths: readonly [string, ...string[]]): fc.Arbitrary<string> {
   const request = fc
@@ -139,9 +144,17 @@ export function hostileBytes(paths: readonly [string, ...string[]]): fc.Arbitrar
     .map(({ method, target, version, host, more, body, end, last }) => {
       return [`${method} ${target} ${version}`, ...host, ...more].join(end) + end + last + body;
     });
+  const good = fc
+    .record({
+      path: fc.constantFrom(...paths),
+      more: fc.array(fc.constantFrom(...harmless), { maxLength: 3 }),
+      times: fc.integer({ min: 1, max: 5 }),
+    })
+    .map(({ path, more, times }) => [`GET ${path} HTTP/1.1`, 'Host: a', ...more, '', ''].join('\r\n').repeat(times));
   const some = fc.array(request, { minLength: 1, maxLength: 3 }).map((all) => all.join(''));
   return fc.oneof(
     { weight: 6, arbitrary: request },
+    { weight: 2, arbitrary: good },
     { weight: 2, arbitrary: some },
     { weight: 1, arbitrary: fc.tuple(some, fc.nat()).map(([all, at]) => all.slice(0, at % (all.length + 1))) },
     {

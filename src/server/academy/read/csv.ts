@@ -58,6 +58,7 @@ function parseRecords(reading: Reading, file: FileEntry, text: string): RawRecor
           );
         // What is held for each row has to stay small: there may be millions that are nothing but padding.
         if (row.length === 0) return null;
+        if (lastLines.length >= maxRows) throw new RowError(`a file has at most ${maxRows.toLocaleString('en')} rows.`);
         lastLines.push(lines);
         return record.slice(0, Math.max(row.length, maxCells));
       },
@@ -80,6 +81,7 @@ function parseRecords(reading: Reading, file: FileEntry, text: string): RawRecor
   }
 }
 
+const maxRows = 1_000_000;
 const maxCells = 100;
 const maxRowLength = 1024 * 1024;
 
@@ -100,9 +102,11 @@ const csvMessages: Record<string, string> = {
   CSV_INVALID_CLOSING_QUOTE: 'something follows the quotation mark (") that ends a cell.',
 };
 
+const maxHeaderLength = 10_000;
+
 /** A spreadsheet separates by what its country's numbers leave free. */
 function separatorOf(text: string): string {
-  const header = text.slice(0, text.indexOf('\n') + 1 || undefined);
+  const header = text.slice(0, Math.min(text.indexOf('\n') + 1 || maxHeaderLength, maxHeaderLength));
   const count = (separator: string) => header.split(separator).length;
   return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }

@@ -114,6 +114,11 @@ test.each([
   expect(faults[0]).toContain(`${quizPath}:${line}: ${fault}`);
 });
 
+test('CSV of more rows than anybody has is a fault', () => {
+  const { faults } = read({ 'students.csv': `name,mobile\n${'a,\n'.repeat(1_000_001)}` });
+  expect(faults).toEqual(['students.csv:1000001: a file has at most 1,000,000 rows.']);
+});
+
 test('a hundred thousand padded columns are none', () => {
   const { faults } = read({ [quizPath]: `${header}Why?,a,b,A${','.repeat(100_000)}\n${','.repeat(100_000)}\n` });
   expect(faults).toEqual([]);
