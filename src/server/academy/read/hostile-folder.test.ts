@@ -43,6 +43,7 @@ test('YAML that would grow without end is a fault at each place that makes it gr
 test.each([
   ['brackets', '['.repeat(2_000_000)],
   ['brackets, a line each', 'a:\n [\n'.concat(' [\n'.repeat(500_000))],
+  ['brackets with something in each', '[a, '.repeat(500_000)],
   ['braces', '{ '.repeat(900_000)],
   ['dashes', '- '.repeat(50_000)],
   ['names', Array.from({ length: 1500 }, (_, at) => `${' '.repeat(at)}a:`).join('\n')],

@@ -76,7 +76,7 @@ function parse(reading: Reading, file: FileEntry, source: string): YamlValue | u
 const maxDepth = 20;
 const tooDeep = 'this is nested too deeply.';
 /** The parser would take a gigabyte for two megabytes of these, and then refuse them too. */
-const manyBrackets = /(?:[[{]\s*){100}/;
+const manyBrackets = /(?:[[{][^[\]{}]{0,100}){100}/;
 
 function nodeStart(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;
