@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measureOverload } from './overload.ts';
 import { measureStart } from './start-time.ts';
 import { measureSubjects } from './subjects.ts';
 import { printTable } from './table.ts';
@@ -16,6 +17,7 @@ try {
       'POST /api/Student/subjects?auth_mode=1, beside raw node:http answering the same bytes',
       await measureSubjects(folder),
     ),
+    printTable('Twice as many requests as the portal can answer', await measureOverload(folder)),
     printTable('Start to listening, with the demo academy in the database', await measureStart(folder)),
   ];
   if (!outcomes.every(Boolean)) process.exitCode = 1;

@@ -17,11 +17,17 @@ export function startPortal(folder: string): Promise<Running> {
   const settings = {
     PORT: '0',
     HOST: '127.0.0.1',
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataFolder(folder),
     SMS_URL: `file:${smsFile(folder)}`,
     LOG_LEVEL: 'warn',
+    // One student signs in for each figure.
+    CODE_LIMITS: 'off',
   };
   return start([join(root, 'dist/server/main.js')], settings, /Academy portal ready at (\S+)/);
+}
+
+export function dataFolder(folder: string): string {
+  return join(folder, 'data');
 }
 
 /** Where the portal on that folder writes the codes that it sends. */

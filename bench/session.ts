@@ -18,6 +18,13 @@ export async function signIn(url: string, sms: string): Promise<Session> {
   return { token: verified.token ?? '', stud_id };
 }
 
+/** What a call of that student answers. */
+export async function call<Data>(url: string, path: string, session: Session, payload: object): Promise<Data> {
+  const { token, stud_id } = session;
+  const { data } = await post(`${url}/api/Student/${path}`, { stud_id, ...payload }, { token });
+  return data as Data;
+}
+
 interface Envelope {
   status: boolean;
   message: string;
@@ -25,10 +32,10 @@ interface Envelope {
   token?: string;
 }
 
-async function post(url: string, payload: unknown): Promise<Envelope> {
+async function post(url: string, payload: unknown, headers: Record<string, string> = {}): Promise<Envelope> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(payload),
   });
   const envelope = (await response.json()) as Envelope;

@@ -22,7 +22,7 @@ test('a film whose address runs out goes on at the same second, and nothing is s
   });
   const { film, asked } = await openFilm(page, /Coulomb's law/);
   const times = await watch(film);
-  await expect.poll(() => timeOf(film), { timeout: 40_000 }).toBeGreaterThan(15);
+  await expect.poll(() => timeOf(film), { timeout: 40_000 }).toBeGreaterThan(12);
 
   expect(new URL(await film.evaluate((element: HTMLVideoElement) => element.currentSrc)).pathname).not.toMatch(
     passes.old,
@@ -31,6 +31,7 @@ test('a film whose address runs out goes on at the same second, and nothing is s
   const steps = (await times()).map((time, index, all) => time - (all[index - 1] ?? time));
   expect(Math.min(...steps)).toBeGreaterThan(-0.5);
   expect(Math.max(...steps)).toBeLessThan(2);
+  expect(await film.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(2);
   expect(asked()).toBe(2);
   await expectNothingSaid(page, film);
 });
@@ -50,7 +51,7 @@ test('an HLS film whose address runs out plays on without a stop', { tag: '@lapt
     for (const event of ['error', 'emptied', 'waiting']) element.addEventListener(event, () => seen.push(event));
     return seen;
   });
-  await expect.poll(() => timeOf(film), { timeout: 40_000 }).toBeGreaterThan(20);
+  await expect.poll(() => timeOf(film), { timeout: 40_000 }).toBeGreaterThan(16);
   expect(refused.length).toBeGreaterThan(0);
   expect(await stops.jsonValue()).toEqual([]);
   expect(asked()).toBe(2);
@@ -116,11 +117,13 @@ async function openFilm(page: Page, name: RegExp): Promise<{ film: Locator; aske
   await page.getByRole('link', { name: /Video Classes/ }).click();
   await page.getByRole('link', { name }).click();
   const film = page.locator('video');
-  await film.evaluate(async (element: HTMLVideoElement) => {
+  await film.evaluate((element: HTMLVideoElement) => {
     element.muted = true;
     element.currentTime = 0;
-    await element.play();
+    // Interrupted, where the address has run out already; the player itself goes on then.
+    element.play().catch(() => {});
   });
+  await page.getByLabel('Speed').selectOption('2×');
   return { film, asked: () => calls };
 }
 

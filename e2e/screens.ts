@@ -150,6 +150,18 @@ export const screens: ScreenRow[] = [
       await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
     },
   },
+  {
+    name: 'quiz-complete-first-counts',
+    address: ({ handInChapter }) => `/quiz-list/${handInChapter}`,
+    async reach(page) {
+      const data = { result: 'fail', message: 'Not there yet.', score_text: '3/8' };
+      const json = { status: false, message: 'This quiz had already arrived with other answers.', data };
+      await page.route('**/api/Student/submit_quiz', (route) => route.fulfill({ json }));
+      await openAnyQuiz(page);
+      await handIn(page);
+      await expect(page.getByText('Your first answers count')).toBeVisible();
+    },
+  },
   { name: 'reports', address: ({ chapter }) => `/reports/${chapter}` },
   { name: 'report-preview-pass', address: ({ passed }) => `/report-preview/${passed}` },
   { name: 'report-preview-fail', address: ({ failed }) => `/report-preview/${failed}` },

@@ -83,6 +83,12 @@ for (const [name, { link, host, path, player, played, faster, forward }] of Obje
     await page.getByRole('link', { name: /Video Classes/ }).click();
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
 
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const player = await page.locator('youtube-video, vimeo-video').boundingBox();
+      expect(player?.height).toBeGreaterThan(150);
+      expect(await page.locator(`iframe[title="${name}"]`).boundingBox()).toEqual(player);
+    }
     const frame = page.frameLocator(`iframe[title="${name}"]`).locator('body');
     await expect(frame).toContainText(played);
     await page.getByLabel('Speed').selectOption('1.5×');

@@ -1,47 +1,59 @@
-/** What a backup costs those who use the portal meanwhile: `node torture/backup-cost.ts [SECONDS]`, with and without one after the other. */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+/** What a backup costs those who use the portal meanwhile: `node torture/backup-cost.ts [SECONDS]`, after a build; so long without, and so long with one after the other. */
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { academicLevel, signUps } from './sign-ups.ts';
-import { smsFile, startPortal } from './start-portal.ts';
+import { openWorld } from './crowd.ts';
+import { prepareRig, smsFile } from './rig.ts';
+import { runPortal, startServer } from './server.ts';
+import { reportProgress, studentCall } from './student.ts';
 
-const commandLine = fileURLToPath(new URL('../dist/server/portal.js', import.meta.url));
 const phones = 4;
-const seconds = Number(process.argv[2] ?? 20);
+const seconds = Number(process.argv[2] ?? 15);
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-backup-cost-'));
-const portal = await startPortal(folder, { DEMO: 'true' });
+const rig = await prepareRig({ folder, product: 'built', size: 1 });
+const film = join(rig.settings.DATA_DIR, 'media/film');
+mkdirSync(film, { recursive: true });
+writeFileSync(join(film, 'film.mp4'), Buffer.alloc(100_000_000, 'film'));
+const server = await startServer(rig);
 try {
-  const db = new DatabaseSync(join(folder, 'data/portal.db'), { timeout: 5_000 });
-  db.exec(`insert into academic_level (ac_id, levels, position) values ('${academicLevel}', 'Ten', 99)`);
-  db.close();
+  const { world, session, course } = await openWorld(server.url, smsFile(folder), '9000000000');
+  const ms: number[] = [];
+  const timed = async (call: Promise<unknown>) => {
+    const begin = performance.now();
+    await call;
+    ms.push(performance.now() - begin);
+  };
+  let isOver = false;
+  const phone = async () => {
+    while (!isOver) {
+      await timed(reportProgress(world, session, course));
+      await timed(studentCall(world, session, '/Student/subjects?auth_mode=1', {}));
+    }
+  };
+  const working = Promise.all(Array.from({ length: phones }, phone));
 
-  const load = signUps(portal.url, smsFile(folder), phones);
   await wait(seconds * 1000);
-  const without = load.acknowledged.ms.splice(0);
+  const without = ms.splice(0);
   const backups: number[] = [];
   for (const end = performance.now() + seconds * 1000; performance.now() < end; ) backups.push(await backUp());
-  const during = load.acknowledged.ms.splice(0);
-  await load.stop();
+  const during = ms.splice(0);
+  isOver = true;
+  await working;
 
-  const size = statSync(join(folder, 'portal.tar')).size;
+  const size = Math.round(statSync(join(folder, 'portal.tar')).size / 1e6);
   process.stdout.write(`calls without: ${figures(without)}\ncalls during:  ${figures(during)}\n`);
-  process.stdout.write(`backups of ${Math.round(size / 1e6)} MB: ${figures(backups)}\n`);
+  process.stdout.write(`backups of ${size} MB: ${figures(backups)}\n`);
 } finally {
-  await portal.stop();
+  await server.stop();
   rmSync(folder, { recursive: true });
 }
 
 async function backUp(): Promise<number> {
   const begin = performance.now();
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', MEDIA_URL: '' };
-  const args = [process.execPath, commandLine, 'backup', join(folder, 'portal.tar'), '--overwrite'];
-  await promisify(execFile)('nice', args, { env });
+  const { code, printed } = await runPortal(rig, 'backup', join(folder, 'portal.tar'), '--overwrite');
+  if (code !== 0) throw new Error(printed);
   return performance.now() - begin;
 }
 

@@ -21,7 +21,8 @@ export function dropReply(call: LostCall): Promise<string> {
       });
       response.once('end', () => {
         sent.destroy();
-        resolve(body);
+        // Sent away because there is too much to do: nothing was carried out.
+        resolve(response.statusCode === 503 ? wait(50).then(() => dropReply(call)) : body);
       });
     });
   });

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openWorld } from './crowd.ts';
 import { dropReply, hangUp } from './dropped-reply.ts';
+import { judge, type ReadTables } from './judge.ts';
 import { judgeSqlite } from './judge-sqlite.ts';
+import { startOwnPostgres } from './own-postgres.ts';
 import { post } from './provider.ts';
 import { prepareRig, smsFile, type Task } from './rig.ts';
 import { startServer } from './server.ts';
@@ -16,14 +18,31 @@ const inParallel = 50;
 /** Drops the first answer to each submit and each report of progress after it was carried out, and sends it again. */
 export async function exactlyOnce(task: Task): Promise<Outcome> {
   const rig = await prepareRig(task);
-  const data = rig.settings.DATA_DIR;
   const server = await startServer(rig);
-  const { world, session, course } = await openWorld(server.url, smsFile(task.folder), '9000000000');
-  const beside = new DatabaseSync(join(data, 'portal.db'), { readOnly: true });
-  const find = beside.prepare('select 1 from attempt where client_attempt_id = ?');
-  const isStored = async (attempt_id: string) => find.get(attempt_id) !== undefined;
+  const beside = new DatabaseSync(join(rig.settings.DATA_DIR, 'portal.db'), { readOnly: true });
+  const { ledger, blows } = await loseAnswers(task, server.url, async (query) => beside.prepare(query).all());
+  beside.close();
+  await server.stop();
+  return { blows, slowestReadyMs: undefined, ...(await judgeSqlite(rig.settings.DATA_DIR, ledger)) };
+}
 
-  let left = task.size;
+/** The same on Postgres. */
+export async function exactlyOncePostgres(task: Task): Promise<Outcome> {
+  const postgres = await startOwnPostgres(task.folder);
+  const rig = await prepareRig(task, { DATABASE_URL: postgres.url });
+  const server = await startServer(rig);
+  const { ledger, blows } = await loseAnswers(task, server.url, postgres.read);
+  await server.stop();
+  const verdict = await judge(postgres.read, ledger, ledger.acknowledgedNow());
+  await postgres.stop();
+  return { blows, slowestReadyMs: undefined, ...verdict };
+}
+
+async function loseAnswers({ folder, size }: Task, url: string, read: ReadTables) {
+  const { world, session, course } = await openWorld(url, smsFile(folder), '9000000000');
+  const isStored = async (attempt_id: string) =>
+    (await read(`select 1 from attempt where client_attempt_id = '${attempt_id}'`)).length > 0;
+  let left = size;
   const worker = async () => {
     while (left-- > 0) {
       await submitTwice({ world, session, course }, isStored);
@@ -34,11 +53,7 @@ export async function exactlyOnce(task: Task): Promise<Outcome> {
   await signUpUnheard(world, '9000000001');
   await submitInParallel({ world, session, course });
   await submitDifferently({ world, session, course });
-
-  beside.close();
-  await server.stop();
-  const blows = task.size + Math.ceil(task.size / 10) + 1;
-  return { blows, slowestReadyMs: undefined, ...(await judgeSqlite(data, world.ledger)) };
+  return { ledger: world.ledger, blows: size + Math.ceil(size / 10) + 1 };
 }
 
 interface Who {

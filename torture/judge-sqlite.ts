@@ -19,9 +19,9 @@ export async function judgeSqlite(data: string, ledger: Ledger, told = ledger.ac
   }
 }
 
-/** The disk as it was left by the last of several blows, with what any of them lost. */
+/** The disk as it was left by the latest of several blows, with what any of them lost. */
 export function addUp(verdicts: Verdict[]): Verdict {
-  const last = verdicts.at(-1);
+  const [last] = verdicts.toSorted((a, b) => b.acknowledged - a.acknowledged);
   if (!last) throw new Error('There was no blow.');
   return {
     ...last,

@@ -1,17 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
-import {
-  freePort,
-  makePostgres,
-  type PostgresFolder,
-  type PostgresServer,
-  startPostgres,
-} from '../src/server/database/postgres-server.ts';
 import { type Crowd, startCrowd } from './crowd.ts';
 import { judge } from './judge.ts';
 import { judgeSqlite } from './judge-sqlite.ts';
+import { startOwnPostgres } from './own-postgres.ts';
 import { prepareRig, smsFile, type Task } from './rig.ts';
 import { type Rig, spawnServer, startServer, untilReady } from './server.ts';
 import type { Outcome } from './table.ts';
@@ -32,21 +23,10 @@ export async function kill(task: Task): Promise<Outcome> {
 
 /** The same on Postgres, and Postgres itself too: it recovers from its own log, and the portal finds it again. */
 export async function killPostgres(task: Task): Promise<Outcome> {
-  const folder = join(task.folder, 'postgres');
-  mkdirSync(folder);
-  const cluster = await makePostgres(folder);
-  const port = await freePort();
-  let postgres = await startPostgres(cluster, port);
-  const rig = await prepareRig(task, undefined, { DATABASE_URL: postgres.url });
-  const { crowd, ...came } = await killOverAndOver(task, rig, async () => {
-    await postgres.kill();
-    postgres = await startAgain(cluster, port);
-  });
-  const client = new Client({ connectionString: postgres.url });
-  await client.connect();
-  const read = async (query: string) => (await client.query(query)).rows;
-  const verdict = await judge(read, crowd.ledger, crowd.ledger.acknowledgedNow());
-  await client.end();
+  const postgres = await startOwnPostgres(task.folder);
+  const rig = await prepareRig(task, { DATABASE_URL: postgres.url });
+  const { crowd, ...came } = await killOverAndOver(task, rig, postgres.killAndStart);
+  const verdict = await judge(postgres.read, crowd.ledger, crowd.ledger.acknowledgedNow());
   await postgres.stop();
   return { ...came, ...verdict };
 }
@@ -80,16 +60,4 @@ async function killOverAndOver({ folder, size }: Task, rig: Rig, killDatabase?: 
   await crowd.finish();
   await server.kill();
   return { crowd, blows, slowestReadyMs };
-}
-
-/** A helper that is not quite dead yet keeps a new Postgres from starting; whoever supervises one tries again. */
-async function startAgain(cluster: PostgresFolder, port: number): Promise<PostgresServer> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await startPostgres(cluster, port);
-    } catch (error) {
-      if (tries === 20) throw error;
-      await wait(100);
-    }
-  }
 }

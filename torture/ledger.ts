@@ -10,6 +10,8 @@ export interface LedgerAttempt {
   answers: readonly Answer[];
   /** The whole answer, once it has come. */
   acknowledged?: string;
+  /** By performance.now(). */
+  acknowledgedAt?: number;
 }
 
 /** How far a student got in a topic: all that was meant, and the newest that was acknowledged. */
@@ -33,7 +35,7 @@ export class Ledger {
   readonly faults: string[] = [];
   /** Submits and reports of progress that were acknowledged. */
   answered = 0;
-  /** Calls that were answered by 503, in words for the student. */
+  /** Calls that were answered by what a student reads while nothing can be stored. */
   refusedKindly = 0;
   /** Calls that were answered by another 5xx. */
   failed = 0;

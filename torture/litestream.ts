@@ -1,94 +1,61 @@
-/**
- * What Litestream saves: the portal on SQLite and Litestream beside it die under load, their disk is gone, and a portal goes on from the
- * replica. `LITESTREAM=/usr/bin/litestream node torture/litestream.ts [SECONDS]`: the program has to be there.
- */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { countKept, type Kept, selectStudents, selectWaiting } from './count-kept.ts';
-import { academicLevel, signUp, signUps } from './sign-ups.ts';
-import { smsFile, startPortal } from './start-portal.ts';
+import { startCrowd } from './crowd.ts';
+import { addUpLosses, deathNow, judgeLoss, type Loss } from './loss.ts';
+import { prepareRig, smsFile, type Task } from './rig.ts';
+import { startServer } from './server.ts';
 
-export interface Size {
-  /** How long students sign up before all of it dies. */
-  seconds: number;
+const workMs = 6_000;
+const program = process.env['LITESTREAM'] ?? 'litestream';
+
+/** The portal on SQLite and Litestream beside it die, their disk is gone, and a portal goes on from the replica. The last second is lost. */
+export async function litestream({ folder, product, size }: Task): Promise<Loss> {
+  const losses: Loss[] = [];
+  for (let n = 1; n <= size; n += 1) {
+    const own = join(folder, String(n));
+    mkdirSync(own);
+    losses.push(await loseTheDisk({ folder: own, product, size: 1 }));
+  }
+  return addUpLosses(losses);
 }
 
-export interface Row extends Kept {
-  secondsToRecover: number;
-  /** More than one: Litestream lost the thread and began anew. */
-  generations: number;
-}
-
-const litestream = process.env['LITESTREAM'] ?? 'litestream';
-const phones = 10;
-
-export async function run({ seconds }: Size): Promise<Row> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-litestream-'));
-  const data = join(folder, 'data');
+async function loseTheDisk(task: Task): Promise<Loss> {
+  const { folder } = task;
+  const rig = await prepareRig(task);
+  const data = rig.settings.DATA_DIR;
   const database = join(data, 'portal.db');
   const config = join(folder, 'litestream.yml');
   writeFileSync(config, `dbs: [{ path: ${database}, replicas: [{ path: ${folder}/replica }] }]\n`);
-  let replicator: ChildProcess | undefined;
-  const running: { stop(): Promise<void> }[] = [];
-  try {
-    const before = await startPortal(folder);
-    running.push(before);
-    ask(database, `insert into academic_level (ac_id, levels, position) values ('${academicLevel}', 'Ten', 1)`);
-    replicator = spawn(litestream, ['replicate', '-config', config], { stdio: 'ignore' });
-    cpSync(join(data, 'secret.key'), join(folder, 'secret.key'));
 
-    const load = signUps(before.url, smsFile(folder), phones);
-    await wait(seconds * 1000);
-    replicator.kill('SIGKILL');
-    await before.kill();
-    const death = performance.now();
-    renameSync(data, join(folder, 'gone'));
+  const before = await startServer(rig);
+  cpSync(join(data, 'secret.key'), join(folder, 'secret.key'));
+  const replicator = spawn(program, ['replicate', '-config', config], { stdio: 'ignore' });
+  const isGone = once(replicator, 'exit');
+  const crowd = await startCrowd(before.url, smsFile(folder));
+  await wait(workMs);
+  replicator.kill('SIGKILL');
+  await before.kill();
+  const death = deathNow(crowd.ledger);
+  await isGone;
+  renameSync(data, join(folder, 'gone'));
 
-    mkdirSync(data, { mode: 0o700 });
-    cpSync(join(folder, 'secret.key'), join(data, 'secret.key'));
-    execFileSync(litestream, ['restore', '-config', config, database], { stdio: 'ignore' });
-    const after = await startPortal(folder);
-    running.push(after);
-    await signUp(after.url, '8999999999');
-    const secondsToRecover = (performance.now() - death) / 1000;
+  mkdirSync(data, { mode: 0o700 });
+  cpSync(join(folder, 'secret.key'), join(data, 'secret.key'));
+  execFileSync(program, ['restore', '-config', config, database], { stdio: 'ignore' });
+  const after = await startServer(rig);
+  const secondsToRecover = (performance.now() - death.at) / 1000;
 
-    await load.stop();
-    const stored = { students: mobiles(database, selectStudents), waiting: mobiles(database, selectWaiting) };
-    const generations = execFileSync(litestream, ['generations', '-config', config, database], { encoding: 'utf8' });
-    return {
-      ...(await countKept(load.acknowledged, stored, after.url, death)),
-      secondsToRecover,
-      generations: generations.trim().split('\n').length - 1,
-    };
-  } finally {
-    for (const one of running.reverse()) await one.stop();
-    if (replicator && replicator.exitCode === null && replicator.signalCode === null) {
-      replicator.kill('SIGKILL');
-      await once(replicator, 'exit');
-    }
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function ask(database: string, statement: string): unknown[] {
-  const db = new DatabaseSync(database, { timeout: 5_000 });
-  try {
-    return db.prepare(statement).all();
-  } finally {
-    db.close();
-  }
-}
-
-function mobiles(database: string, statement: string): string[] {
-  return (ask(database, statement) as { mobile: string }[]).map(({ mobile }) => mobile);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.stdout.write(`${JSON.stringify(await run({ seconds: Number(process.argv[2] ?? 10) }))}\n`);
+  await crowd.finish();
+  await after.stop();
+  const db = new DatabaseSync(database);
+  const found = await judgeLoss(async (query) => db.prepare(query).all(), crowd.ledger, death);
+  db.close();
+  // A second generation would mean that Litestream had lost the thread: a checkpoint that was not its own.
+  const generations = execFileSync(program, ['generations', '-config', config, database], { encoding: 'utf8' });
+  const faults = generations.trim().split('\n').length === 2 ? [] : [`Litestream began anew:\n${generations}`];
+  return { ...found, faults, blows: 1, slowestReadyMs: undefined, secondsToRecover };
 }

@@ -2,13 +2,14 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exactlyOnce } from './exactly-once.ts';
+import { exactlyOnce, exactlyOncePostgres } from './exactly-once.ts';
 import { abortedFileSystem, diskFull, failedSync, failedWrite, readOnlyDisk } from './fault.ts';
 import { kill, killPostgres } from './kill.ts';
 import { unmountBelow } from './loop-image.ts';
 import { power, powerSyncLess } from './power.ts';
 import { type Name, readRequest } from './request.ts';
 import type { Task } from './rig.ts';
+import { asynchronousStandbyDeadCable, synchronousStandby } from './standby.ts';
 import { notRun, type Outcome, printTable, type Row } from './table.ts';
 import { torn, tornSyncLess } from './torn.ts';
 
@@ -26,7 +27,11 @@ const programs: Record<Name, Record<string, (task: Task) => Promise<Outcome>>> =
     'fault, read-only': readOnlyDisk,
     'fault, file system aborted': abortedFileSystem,
   },
-  'exactly-once': { 'exactly once': exactlyOnce },
+  'exactly-once': { 'exactly once, SQLite': exactlyOnce, 'exactly once, Postgres': exactlyOncePostgres },
+  standby: {
+    'standby, synchronous': synchronousStandby,
+    'standby, asynchronous, cable dead (must lose)': asynchronousStandbyDeadCable,
+  },
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-torture-'));

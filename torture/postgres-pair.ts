@@ -36,7 +36,11 @@ export async function startPostgresPair(folder: string, isSynchronous: boolean):
   return { primary, standby, cable };
 }
 
-export async function ask<Row>(server: PostgresServer, statement: string, values: unknown[] = []): Promise<Row[]> {
+export async function ask(
+  server: PostgresServer,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: server.url });
   await client.connect();
   try {

@@ -11,7 +11,7 @@ import { prepareRig, smsFile, type Task } from './rig.ts';
 import { type Rig, type Server, spawnServer, startServer, untilReady } from './server.ts';
 import type { Outcome } from './table.ts';
 
-const megabytes = 192;
+const megabytes = 96;
 const longestBetweenMs = 500;
 
 /** Cuts the power at moments of its own choosing, while students are at work: a copy of the disk is all that is left. */
@@ -27,7 +27,7 @@ export async function powerSyncLess(task: Task): Promise<Outcome> {
 
 async function cutPower(task: Task, nodeOptions: string[]): Promise<Outcome> {
   const disk = await makeImage(task.folder, 'disk', megabytes);
-  const rig = { ...(await prepareRig(task, join(disk.mount, 'data'))), nodeOptions };
+  const rig = { ...(await prepareRig(task, { DATA_DIR: join(disk.mount, 'data') })), nodeOptions };
   const server = await startServer(rig);
   const crowd = await startCrowd(server.url, smsFile(task.folder));
   await syncDisk(disk);

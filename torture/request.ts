@@ -1,7 +1,7 @@
 /** How many blows each program deals: as many as the durability document speaks of, and as few as show that it works. */
 const sizes = {
-  full: { kill: 200, power: 50, torn: 300, fault: 3, 'exactly-once': 1000 },
-  small: { kill: 5, power: 3, torn: 30, fault: 1, 'exactly-once': 50 },
+  full: { kill: 200, power: 50, torn: 300, fault: 3, 'exactly-once': 1000, standby: 10 },
+  small: { kill: 5, power: 3, torn: 30, fault: 1, 'exactly-once': 50, standby: 1 },
 } satisfies Record<string, Record<string, number>>;
 
 export type Name = keyof typeof sizes.full;

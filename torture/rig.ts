@@ -14,18 +14,14 @@ export interface Task {
 }
 
 /**
- * A portal with an academy, not started: its data in that folder, or in the task's. The codes go to a file of the task's, so
- * that they arrive though the portal's disk is full.
+ * A portal with an academy, not started; its data in the task's folder, unless `more` settings say otherwise. The codes go to
+ * a file of the task's too, so that they arrive though the portal's disk is full.
  */
-export async function prepareRig(
-  { folder, product }: Task,
-  data = join(folder, 'data'),
-  more: Record<string, string> = {},
-): Promise<Rig> {
+export async function prepareRig({ folder, product }: Task, more: Record<string, string> = {}): Promise<Rig> {
   const settings = {
     PORT: String(await freePort()),
     HOST: '127.0.0.1',
-    DATA_DIR: data,
+    DATA_DIR: join(folder, 'data'),
     SMS_URL: `file:${smsFile(folder)}`,
     CODE_LIMITS: 'off',
     DEMO: 'false',

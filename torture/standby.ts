@@ -1,79 +1,79 @@
-/**
- * What a Postgres standby saves: the primary of a portal under load dies together with its cable, the standby is promoted, and a portal goes on
- * with that. `node torture/standby.ts [SECONDS]` tries it with asynchronous and synchronous replication, and with a cable that carried nothing
- * for the last two seconds.
- */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import type { PostgresServer } from '../src/server/database/postgres-server.ts';
-import { countKept, type Kept, selectStudents, selectWaiting } from './count-kept.ts';
+import { startCrowd } from './crowd.ts';
+import { addUpLosses, deathNow, judgeLoss, type Loss } from './loss.ts';
 import { ask, startPostgresPair } from './postgres-pair.ts';
-import { academicLevel, signUp, signUps } from './sign-ups.ts';
-import { smsFile, startPortal } from './start-portal.ts';
+import { prepareRig, smsFile, type Task } from './rig.ts';
+import { type Rig, startServer } from './server.ts';
 
-export interface Size {
-  /** How long students sign up before the primary dies. */
-  seconds: number;
+/** How a primary dies. */
+interface Fate {
   isSynchronous: boolean;
-  /** For how long, of those, the cable carries nothing. */
-  blockedSeconds: number;
+  /** So long students are at work before it. */
+  workMs: number;
+  /** So long the cable to the standby has carried nothing by then, while both sides believe that they are connected. */
+  deadCableMs: number;
 }
 
-export interface Row extends Kept {
-  /** From the death to the first sign-up that is acknowledged on the standby. Whoever has to notice comes on top. */
-  secondsToRecover: number;
+/** The primary of a portal dies together with its cable; its standby is promoted, and a portal goes on with it. Nothing may be lost. */
+export function synchronousStandby(task: Task): Promise<Loss> {
+  return again(task, { isSynchronous: true, workMs: 3_000, deadCableMs: 0 });
 }
 
-const phones = 10;
+export function synchronousStandbyDeadCable(task: Task): Promise<Loss> {
+  return again(task, { isSynchronous: true, workMs: 3_000, deadCableMs: 2_000 });
+}
 
-export async function run({ seconds, isSynchronous, blockedSeconds }: Size): Promise<Row> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-standby-'));
-  // The user that runs Postgres has to get through to its own folders in it.
-  chmodSync(folder, 0o711);
-  const running: { stop(): Promise<void> }[] = [];
-  try {
-    const { primary, standby, cable } = await startPostgresPair(folder, isSynchronous);
-    running.push(standby);
-    const before = await startPortal(folder, { DATABASE_URL: primary.url });
-    running.push(before);
-    await ask(primary, 'insert into academic_level (ac_id, levels, position) values ($1, $1, 1)', [academicLevel]);
+/** Where the primary does not wait for the standby, the last moments are lost. */
+export function asynchronousStandby(task: Task): Promise<Loss> {
+  return again(task, { isSynchronous: false, workMs: 3_000, deadCableMs: 0 });
+}
 
-    const load = signUps(before.url, smsFile(folder), phones);
-    await wait((seconds - blockedSeconds) * 1000);
-    if (blockedSeconds > 0) cable.block();
-    await wait(blockedSeconds * 1000);
-    cable.cut();
-    await primary.kill();
-    const death = performance.now();
+/** A control: if this lost nothing, the others would have shown nothing. */
+export async function asynchronousStandbyDeadCable(task: Task): Promise<Loss> {
+  return { ...(await again(task, { isSynchronous: false, workMs: 3_000, deadCableMs: 2_000 })), mustLose: true };
+}
 
-    await ask(standby, 'select pg_promote()');
-    const after = await startPortal(folder, { DATABASE_URL: standby.url });
-    running.push(after);
-    await signUp(after.url, '8999999999');
-    const secondsToRecover = (performance.now() - death) / 1000;
-
-    await load.stop();
-    const stored = { students: await mobiles(standby, selectStudents), waiting: await mobiles(standby, selectWaiting) };
-    return { ...(await countKept(load.acknowledged, stored, after.url, death)), secondsToRecover };
-  } finally {
-    for (const one of running.reverse()) await one.stop();
-    rmSync(folder, { recursive: true, force: true });
+async function again({ folder, product, size }: Task, fate: Fate): Promise<Loss> {
+  const losses: Loss[] = [];
+  for (let n = 1; n <= size; n += 1) {
+    const own = join(folder, String(n));
+    mkdirSync(own);
+    losses.push(await failOver({ folder: own, product, size: 1 }, fate));
   }
+  return addUpLosses(losses);
 }
 
-async function mobiles(server: PostgresServer, statement: string): Promise<string[]> {
-  return (await ask<{ mobile: string }>(server, statement)).map(({ mobile }) => mobile);
+async function failOver(task: Task, { isSynchronous, workMs, deadCableMs }: Fate): Promise<Loss> {
+  const { primary, standby, cable } = await startPostgresPair(task.folder, isSynchronous);
+  const rig = await prepareRig(task, { DATABASE_URL: primary.url });
+  const before = await startServer(rig);
+  const crowd = await startCrowd(before.url, smsFile(task.folder));
+
+  await wait(workMs - deadCableMs);
+  if (deadCableMs > 0) cable.block();
+  await wait(deadCableMs);
+  cable.cut();
+  await primary.kill();
+  const death = deathNow(crowd.ledger);
+
+  await ask(standby, 'select pg_promote()');
+  await before.stop();
+  const after = await startServer(withDatabase(rig, standby.url));
+  const secondsToRecover = (performance.now() - death.at) / 1000;
+
+  await crowd.finish();
+  await after.stop();
+  // Where nothing may be lost, that holds for what was acknowledged by the portal that went on, too.
+  const until = isSynchronous ? deathNow(crowd.ledger) : death;
+  const found = await judgeLoss((query) => ask(standby, query), crowd.ledger, until);
+  await standby.stop();
+  // Students whose sessions were lost are told so, rightly.
+  const faults = isSynchronous ? found.faults : [];
+  return { ...found, faults, blows: 1, slowestReadyMs: undefined, secondsToRecover };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const seconds = Number(process.argv[2] ?? 10);
-  for (const isSynchronous of [false, true]) {
-    for (const blockedSeconds of [0, 2]) {
-      const size = { seconds, isSynchronous, blockedSeconds };
-      process.stdout.write(`${JSON.stringify({ ...size, ...(await run(size)) })}\n`);
-    }
-  }
+function withDatabase(rig: Rig, url: string): Rig {
+  return { ...rig, settings: { ...rig.settings, DATABASE_URL: url } };
 }

@@ -68,7 +68,11 @@ export async function handIn(world: World, session: Session, course: Course): Pr
   const submit = () => studentCall(world, session, '/Student/submit_quiz', payload);
   const reply = await submit();
   if (!reply.status) throw new Error(`An attempt was refused: ${reply.message}`);
-  world.ledger.attempts.set(attempt.attempt_id, { ...attempt, acknowledged: reply.body });
+  world.ledger.attempts.set(attempt.attempt_id, {
+    ...attempt,
+    acknowledged: reply.body,
+    acknowledgedAt: performance.now(),
+  });
   world.ledger.answered += 1;
   if (Math.random() < 0.2 && (await submit()).body !== reply.body) {
     world.ledger.faults.push(`The attempt ${attempt.attempt_id} got two different answers.`);
@@ -143,6 +147,8 @@ function call(world: World, path: string, payload: object, token = '', unheard =
 
 function note(ledger: Ledger, { statusCode, message }: Unanswered): void {
   if (statusCode === undefined) return;
-  if (statusCode === 503 && JSON.parse(message).message !== '') ledger.refusedKindly += 1;
-  else ledger.failed += 1;
+  const { message: words }: { message: string } = JSON.parse(message);
+  if (/cannot reach your records/.test(words)) ledger.refusedKindly += 1;
+  // Or sent away because there is too much to do.
+  else if (statusCode !== 503) ledger.failed += 1;
 }

@@ -31,7 +31,14 @@ test('a control that loses nothing is wrong: then a loss would not be seen', () 
 });
 
 test('the command line names programs and sizes', () => {
-  expect(readRequest([]).map(({ name }) => name)).toEqual(['kill', 'power', 'torn', 'fault', 'exactly-once']);
+  expect(readRequest([]).map(({ name }) => name)).toEqual([
+    'kill',
+    'power',
+    'torn',
+    'fault',
+    'exactly-once',
+    'standby',
+  ]);
   expect(readRequest([])[0]).toEqual({ name: 'kill', size: 200 });
   expect(readRequest(['--size', 'small', 'kill'])).toEqual([{ name: 'kill', size: 5 }]);
   expect(readRequest(['power=7', 'kill'])).toEqual([

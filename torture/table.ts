@@ -38,7 +38,8 @@ export function whatIsWrong({ lost, doubled, slowestReadyMs, faults, mustLose, a
   if (mustLose && lost === 0) wrong.push('nothing was lost, so a loss would not be seen');
   if (!mustLose && lost > 0) wrong.push(`${lost} lost`);
   if (!mustLose && doubled > 0) wrong.push(`${doubled} doubled`);
-  if ((slowestReadyMs ?? 0) > readyWithinMs) wrong.push(`ready again only after ${Math.round(slowestReadyMs ?? 0)} ms`);
+  if (!mustLose && (slowestReadyMs ?? 0) > readyWithinMs)
+    wrong.push(`ready again only after ${Math.round(slowestReadyMs ?? 0)} ms`);
   return wrong;
 }
 

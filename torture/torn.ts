@@ -12,7 +12,8 @@ import { startServer } from './server.ts';
 import type { Outcome } from './table.ts';
 
 const recordedMs = 4_000;
-const tellEveryMs = 50;
+/** A cut is judged by what had been acknowledged so long before it. */
+const tellEveryMs = 5;
 
 /**
  * Cuts the power between any two calls of the portal to its disk, without a disk: its writes are noted, and carried out again

@@ -22,7 +22,7 @@ beforeAll(async () => {
   killed = kill({ folder: makeFolder(), product: 'sources', size: 2 });
   sentAgain = exactlyOnce({ folder: makeFolder(), product: 'sources', size: 20 });
   await Promise.allSettled([killed, sentAgain]);
-}, 60_000);
+}, 120_000);
 
 const nothingAmiss = { lost: 0, doubled: 0, faults: [] };
 

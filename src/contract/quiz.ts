@@ -49,7 +49,10 @@ export const submitQuizCall = defineCall({
     stud_id: idInput,
     quiz_id: idInput,
     submit_data: z.array(answer).check(z.maxLength(1000)),
-    /** Made when the quiz is opened: the same one again returns the first result and stores nothing twice. */
+    /**
+     * Made when the quiz is opened: the same one again returns the first result and stores nothing twice. With other answers
+     * it is refused, and `data` is the first result.
+     */
     attempt_id: z.optional(z.guid()),
   }),
   data: one(quizResult),

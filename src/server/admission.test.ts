@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { connect, type Server, type Socket } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { submitQuizCall } from '#contract/quiz.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { type Admission, openAdmission, type Rooms, usualRooms } from './admission.ts';
@@ -18,7 +16,8 @@ import { onEachApp } from './test-app.ts';
 
 const lists = routeOf(subjectsCall);
 const work = routeOf(submitQuizCall);
-const rooms: Rooms = { ...usualRooms, lists: { most: 2, waitMs: 60_000 }, work: { most: 3, waitMs: 60_000 } };
+const small = { perTurn: 9, waiting: 0, waitMs: 60_000 };
+const rooms: Rooms = { ...usualRooms, lists: { ...small, atOnce: 2 }, work: { ...small, atOnce: 3 } };
 
 onEachApp('more calls than there is room for', (portal) => {
   let app: FastifyInstance;
@@ -59,7 +58,7 @@ onEachApp('more calls than there is room for', (portal) => {
     const submits = [1, 2, 3].map(submit);
     await vi.waitFor(() => expect(admission.underWay()).toBe(5));
     expect((await submit()).statusCode).toBe(503);
-    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    for (const url of ['/healthz', '/readyz']) expect((await app.inject(url)).statusCode).toBe(200);
 
     open();
     for (const answer of [...begun, ...submits]) expect((await answer).json()).toMatchObject({ status: true });
@@ -77,51 +76,23 @@ onEachApp('more calls than there is room for', (portal) => {
   });
 });
 
-describe('a request that may have waited too long', () => {
-  const long = { most: 9, waitMs: 60_000 };
-  const short = { most: 9, waitMs: 1 };
-
-  test.each([
-    ['on a known connection, until the end of the turn', false],
-    ['on a new connection, until the event loop has been idle', true],
-  ])('%s: a list is to come again, a student’s work is begun', async (_, onNewConnection) => {
-    const { admit } = openAdmission({ signIn: long, lists: short, work: long, files: long });
-    admit(lists, { onNewConnection });
-    spin(5);
-    expect(() => admit(lists, { onNewConnection })).toThrow('very busy');
-    for (const route of [work, '/media/*', '/*']) admit(route, { onNewConnection });
-    await setTimeout(1);
-    admit(lists, { onNewConnection });
-  });
-
-  test('is answered all the same where an operator looks', () => {
-    const { admit } = openAdmission({ ...usualRooms, files: short });
-    admit('/*', { onNewConnection: true });
-    spin(5);
-    expect(() => admit('/*', { onNewConnection: true })).toThrow('very busy');
-    for (const route of ['/healthz', '/readyz', '/metrics']) admit(route, { onNewConnection: true });
-  });
-});
-
-onEachApp('requests that come all at once', (portal) => {
-  test('are served until it takes too long, and shed from there on', async () => {
-    const { stud_id, token } = await portal().signIn();
-    const slow = () => {
-      spin(50);
-      return portal().deps.clock();
-    };
-    const admission = openAdmission({ ...usualRooms, lists: { most: 100, waitMs: 200 } });
-    const app = await appOf({ ...portal().deps, clock: slow, admission });
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const body = JSON.stringify({ stud_id });
-    const head = `POST ${lists} HTTP/1.1\r\nHost: portal\r\nToken: ${token}\r\nContent-Type: application/json\r\n`;
-    const sockets = await Promise.all(Array.from({ length: 20 }, () => connected(app.server.address())));
-    const answers = sockets.map(async (socket) => String((await once(socket, 'data'))[0]).slice(9, 12));
-    for (const socket of sockets) socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);
-    expect(new Set(await Promise.all(answers))).toEqual(new Set(['200', '503']));
-    for (const socket of sockets) socket.destroy();
-    await app.close();
-  });
+test('while new connections come in, turns are kept free for them; not for ever', async () => {
+  const { run, noteConnection } = openAdmission();
+  let begun = 0;
+  const work = async () => {
+    begun += 1;
+  };
+  const turn = async () => {
+    noteConnection();
+    await setImmediate();
+  };
+  await run(lists, work);
+  const next = run(lists, work);
+  for (let n = 0; n < 100; n += 1) await turn();
+  expect(begun).toBe(1);
+  for (let n = 0; n < 150; n += 1) await turn();
+  expect(begun).toBe(2);
+  await next;
 });
 
 async function appOf(deps: Deps): Promise<FastifyInstance> {
@@ -151,17 +122,4 @@ async function ready(db: Kysely<Database>, signIn: () => Promise<{ stud_id: stri
   const { stud_id, token } = await signIn();
   await db.insertInto('enrolment').values({ stud_id, subject_id, enrolled_at: 0 }).execute();
   return { stud_id, token, quiz_id };
-}
-
-async function connected(to: ReturnType<Server['address']>): Promise<Socket> {
-  if (typeof to !== 'object' || !to) throw new Error('It does not listen.');
-  const socket = connect(to.port, to.address);
-  await once(socket, 'connect');
-  return socket;
-}
-
-/** Works for so long without giving way. */
-function spin(ms: number): void {
-  const until = performance.now() + ms;
-  while (performance.now() < until);
 }

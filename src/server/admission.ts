@@ -2,86 +2,93 @@ import type { FastifyInstance } from 'fastify';
 import { verifyOtpCall } from '#contract/auth.ts';
 import { watchProgressCall } from '#contract/extensions.ts';
 import { submitQuizCall } from '#contract/quiz.ts';
-import { Failure } from './errors.ts';
-import { busyTimer, turnTimer } from './loop-timers.ts';
+import { type Line, openLine, type Room, tooBusy } from './line.ts';
 import { apiPath, routeOf } from './provide-call.ts';
-
-/** What requests of one kind may take of this process. */
-interface Room {
-  /** So many calls at most are under way at a time: more would only wait for the database. */
-  most: number;
-  /** A request that may have waited for longer is not begun. */
-  waitMs: number;
-}
 
 export type Rooms = Record<'lists' | 'signIn' | 'work' | 'files', Room>;
 
 /**
- * Under more load than there is room for, lists go first: the app asks for them again by itself. A student's work and a code
- * that is being tried go last. Each kind is counted by itself: an SMS gateway that is slow keeps nobody else waiting.
+ * Each kind has a line of its own. A student's work, and a code that is being tried, wait least and go last; lists, which the
+ * app asks for again by itself, go first. More at once than Postgres has connections only wait there instead; many submits
+ * share a transaction, so more of them are begun together.
  */
 export const usualRooms: Rooms = {
-  lists: { most: 500, waitMs: 500 },
-  signIn: { most: 500, waitMs: 500 },
-  work: { most: 1000, waitMs: 1000 },
-  // Streams last for hours and cost little: a film that is on is not counted.
-  files: { most: Number.POSITIVE_INFINITY, waitMs: 1000 },
+  lists: { atOnce: 40, perTurn: 1, waiting: 1000, waitMs: 500 },
+  // These wait for an SMS gateway, not for us.
+  signIn: { atOnce: 500, perTurn: 1, waiting: 500, waitMs: 500 },
+  work: { atOnce: 100, perTurn: 16, waiting: 4000, waitMs: 1000 },
+  // Only their beginning counts: a film lasts for hours, and costs little.
+  files: { atOnce: 500, perTurn: 4, waiting: 1000, waitMs: 1000 },
 };
 
-/** Short, since there is room again as soon as the load is gone; the app waits longer each time, and not all at once. */
-const retryAfterSeconds = 2;
+/** So many new connections at most are taken in before work goes on. */
+const mostInARow = 200;
 
 export interface Admission {
-  /** Throws 503 for a request that may have waited too long. */
-  admit(route: string, comes: { onNewConnection: boolean }): void;
-  /** Runs a call, or throws 503 where too many are under way. What has begun is never shed. */
+  /** Throws 503 where the line for this route is full. */
+  refuseTooMany(route: string): void;
+  /** Runs a call when its turn has come, or throws 503. What has begun is never shed. */
   run<Result>(route: string, work: () => Promise<Result>): Promise<Result>;
-  /** How many calls are under way. */
+  /** How many calls are under way or wait. */
   underWay(): number;
+  /** To be told of each new connection. */
+  noteConnection(): void;
 }
 
 export function openAdmission(rooms: Rooms = usualRooms): Admission {
-  const msIntoTurn = turnTimer();
-  const msBusy = busyTimer();
-  const underWay: Record<keyof Rooms, number> = { lists: 0, signIn: 0, work: 0, files: 0 };
-  const admit: Admission['admit'] = (route, { onNewConnection }) => {
-    // Both are asked, since they learn by it.
-    const [inTurn, busy] = [msIntoTurn(), msBusy()];
-    const waited = onNewConnection ? busy : inTurn;
-    if (!isForOperator(route) && waited > rooms[kindOf(route)].waitMs) throw tooBusy();
+  let connections = 0;
+  const line = (room: Room) =>
+    openLine(
+      room,
+      betweenArrivals(() => connections),
+    );
+  const lines: Record<keyof Rooms, Line> = {
+    lists: line(rooms.lists),
+    signIn: line(rooms.signIn),
+    work: line(rooms.work),
+    files: line(rooms.files),
   };
   return {
-    admit,
-    run: async (route, work) => {
-      // Again, since a body often comes later than its head.
-      admit(route, { onNewConnection: false });
-      const kind = kindOf(route);
-      if (underWay[kind] >= rooms[kind].most) throw tooBusy();
-      underWay[kind] += 1;
-      try {
-        return await work();
-      } finally {
-        underWay[kind] -= 1;
-      }
+    refuseTooMany: (route) => {
+      if (lines[kindOf(route)].isFull()) throw tooBusy();
     },
-    underWay: () => Object.values(underWay).reduce((sum, count) => sum + count),
+    run: (route, work) => lines[kindOf(route)].run(work),
+    underWay: () => lines.lists.length() + lines.signIn.length() + lines.work.length(),
+    noteConnection: () => {
+      connections += 1;
+    },
   };
 }
 
-/** Sheds what comes too late, before its body is read. */
+/** Sheds calls before their body is read, and has everything else wait for its turn, but what an operator looks at. */
 export function shedOverload(app: FastifyInstance, admission: Admission): void {
-  const seen = new WeakSet<object>();
-  app.addHook('onRequest', async ({ routeOptions, raw: { socket } }) => {
-    const onNewConnection = !seen.has(socket);
-    seen.add(socket);
-    admission.admit(routeOptions.url ?? '', { onNewConnection });
+  app.server.on('connection', admission.noteConnection);
+  app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
+    if (url.startsWith(`${apiPath}/`)) admission.refuseTooMany(url);
+    else if (!isForOperator(url)) await admission.run(url, async () => {});
   });
 }
 
-const goLast = new Set([submitQuizCall, watchProgressCall, verifyOtpCall].map(routeOf));
+/**
+ * Whether none came since the last time this was asked, or so many have by now that work has to go on. New connections wait
+ * in the kernel, where nobody can shed them, and come in one a turn; a turn without work is short.
+ */
+function betweenArrivals(count: () => number): () => boolean {
+  let seen = 0;
+  let inARow = 0;
+  return () => {
+    inARow = count() === seen ? 0 : inARow + 1;
+    seen = count();
+    if (inARow < mostInARow) return inARow === 0;
+    inARow = 0;
+    return true;
+  };
+}
+
+const lastToGo = new Set([submitQuizCall, watchProgressCall, verifyOtpCall].map(routeOf));
 
 function kindOf(route: string): keyof Rooms {
-  if (goLast.has(route)) return 'work';
+  if (lastToGo.has(route)) return 'work';
   if (route.startsWith(`${apiPath}/Auth/`)) return 'signIn';
   return route.startsWith(`${apiPath}/`) ? 'lists' : 'files';
 }
@@ -89,8 +96,4 @@ function kindOf(route: string): keyof Rooms {
 /** They look when it is busy, and what they use may stop a portal that does not answer. */
 function isForOperator(route: string): boolean {
   return ['/healthz', '/readyz', '/metrics'].includes(route);
-}
-
-function tooBusy(): Failure {
-  return new Failure(503, 'The portal is very busy just now. Please try again in a moment.', retryAfterSeconds);
 }

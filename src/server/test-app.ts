@@ -59,9 +59,6 @@ export interface CallAnswer<C extends Call> {
   response: LightMyRequestResponse;
 }
 
-/** A test asks without ever giving way, as if it were a queue that has no end. */
-const noEnd = { most: Number.POSITIVE_INFINITY, waitMs: Number.POSITIVE_INFINITY };
-
 /** 2026-11-21 09:00 in India. */
 export const testNow = Date.UTC(2026, 10, 21, 3, 30);
 
@@ -95,7 +92,7 @@ export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
     secretKey: 'a secret key for tests, nowhere else',
     isSecure: true,
     limits: codeLimits(defaultCodesPerDay),
-    admission: openAdmission({ lists: noEnd, signIn: noEnd, work: noEnd, files: noEnd }),
+    admission: openAdmission(),
   };
 
   const app = buildApp(pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }));

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { getProfileCall } from '#contract/profile.ts';
+import { sessionMaxAge, sessionMaxIdle, useNotedEvery } from '../session.ts';
 import { onEachApp, type TestApp } from '../test-app.ts';
 import { clockTolerance, clockWatch, dropCodes, settleFuture } from './clock-jumps.ts';
 import { codeLifetime } from './code-limits.ts';
@@ -56,6 +58,31 @@ onEachApp('when the clock is set', (portal) => {
     expect((await login(mobile)).message).toContain('another in 1 minute');
     portal().advance(minute);
     expect((await login(mobile)).status).toBe(true);
+  });
+
+  test('back by years, a session goes on, and lasts no longer than any other', async () => {
+    const { advance, deps } = portal();
+    advance(4 * year);
+    const { stud_id, token } = await portal().signIn();
+    const isOpen = async () => (await portal().call(getProfileCall, { stud_id }, token)).status;
+    advance(-4 * year);
+    await settle();
+    expect(await isOpen()).toBe(true);
+    for (let at = 0; at < sessionMaxAge - day; at += day) {
+      advance(day);
+      expect(await isOpen()).toBe(true);
+    }
+    advance(day);
+    expect(await portal().call(getProfileCall, { stud_id }, token)).toMatchObject({ statusCode: 401 });
+
+    const idle = await portal().signIn();
+    await deps.db
+      .updateTable('session')
+      .set({ last_used_at: deps.clock() + year })
+      .execute();
+    await settle();
+    advance(sessionMaxIdle + useNotedEvery);
+    expect((await portal().call(getProfileCall, { stud_id: idle.stud_id }, idle.token)).statusCode).toBe(401);
   });
 
   test('law: whatever happens to it, no code is taken that is older than five minutes and what is no jump', async () => {

@@ -2,36 +2,35 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Clock } from '../deps.ts';
+import { sessionMaxAge } from '../session.ts';
 import { lockCounting } from './code-uses.repository.ts';
 
 /** Clocks of processes on one database are not further apart than this, and a smaller correction is no jump. */
 export const clockTolerance = 10_000;
 
 const lookEveryMs = 1_000;
-const settleEveryMs = 60_000;
 
 /** Watches the machine's clock from now on, and sees to what was written before it was set back. Returns how to stop. */
 export async function keepTime(db: Kysely<Database>, log: FastifyBaseLogger): Promise<() => void> {
   await settleFuture(db, Date.now());
-  const settle = () => {
-    settleFuture(db, Date.now()).catch((err: unknown) => log.error({ err }, 'what lies in the future was not settled'));
-  };
   const look = clockWatch(
     Date.now,
     () => performance.now(),
     (byMs) => {
       log.warn({ byMs }, 'the clock was set back: codes that were sent are good no more');
-      dropCodes(db).then(settle, (err: unknown) => log.error({ err }, 'codes were not dropped'));
+      dropCodes(db)
+        .then(() => settleFuture(db, Date.now()))
+        .catch((err: unknown) => log.error({ err }, 'what the clock had wrong was not put right'));
     },
   );
-  const timers = [setInterval(look, lookEveryMs).unref(), setInterval(settle, settleEveryMs).unref()];
-  return () => timers.forEach(clearInterval);
+  const looking = setInterval(look, lookEveryMs).unref();
+  return () => clearInterval(looking);
 }
 
 /**
  * Makes good what was written before the clock was set back, and so lies in the future. A code of then is dropped: nobody
- * knows how old it is. What was counted counts as done just now: no limit lapses, and none lasts until a year that a wrong
- * clock has shown.
+ * knows how old it is. What was counted counts as done just now, and a session as begun and used just now: no limit and no
+ * token lapses, and none lasts until a year that a wrong clock has shown.
  */
 export async function settleFuture(db: Kysely<Database>, now: number): Promise<void> {
   const future = now + clockTolerance;
@@ -39,6 +38,12 @@ export async function settleFuture(db: Kysely<Database>, now: number): Promise<v
     await lockCounting(trx);
     await trx.deleteFrom('otp').where('created_at', '>', future).execute();
     await trx.updateTable('code_use').set({ used_at: now }).where('used_at', '>', future).execute();
+    await trx.updateTable('session').set({ last_used_at: now }).where('last_used_at', '>', future).execute();
+    await trx
+      .updateTable('session')
+      .set({ created_at: now, expires_at: now + sessionMaxAge })
+      .where('created_at', '>', future)
+      .execute();
   });
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { OperatorError } from '../errors.ts';
 import { openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
+import { findStorageFault } from './storage-fault.ts';
 
 /** Opens the database and makes sure that it answers; throws an OperatorError, without the password, where it does not. */
 export async function connectDatabase(url: string): Promise<Kysely<Database>> {
@@ -25,5 +26,7 @@ function placeOf(url: string): string {
 function reasonOf(error: unknown): string {
   // Where a name stands for several addresses, each has an error of its own, and all of them together have no message.
   const [first] = error instanceof AggregateError ? error.errors : [error];
-  return first instanceof Error ? first.message : String(first);
+  const fault = findStorageFault(first);
+  const message = first instanceof Error ? first.message : String(first);
+  return fault === undefined ? message : `${message}: ${fault}`;
 }

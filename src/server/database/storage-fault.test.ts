@@ -23,6 +23,8 @@ test('SQLite’s own words for a full disk and a read-only one are known', () =>
 test('an extended code, as of a failed fsync, is what its primary code is', () => {
   const failedFsync = Object.assign(new Error('disk I/O error'), { errcode: 10 | (4 << 8) });
   expect(findStorageFault(failedFsync)).toBe('the disk reports errors');
+  // As when a portal is started on a full disk.
+  expect(findStorageFault(Object.assign(new Error('disk I/O error'), { errcode: 4874 }))).toBe('the disk is full');
   expect(isBusy(Object.assign(new Error('database is locked'), { errcode: 5 | (2 << 8) }))).toBe(true);
 });
 

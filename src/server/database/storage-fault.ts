@@ -4,7 +4,7 @@
  */
 export function findStorageFault(error: unknown): string | undefined {
   const sqlite = sqliteCode(error);
-  if (sqlite !== undefined) return sqliteFaults[sqlite];
+  if (sqlite !== undefined) return sqliteFaults[sqlite] ?? sqliteFaults[sqlite & 0xff];
   if (!(error instanceof Error && ofPostgres.has(error))) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   const [, words] =
@@ -24,15 +24,14 @@ export function ofPostgresServer(error: unknown): unknown {
 
 /** Whether another process has SQLite's write lock. */
 export function isBusy(error: unknown): boolean {
-  return sqliteCode(error) === 5;
+  return ((sqliteCode(error) ?? 0) & 0xff) === 5;
 }
 
-/** SQLite's primary result code: an extended one tells more in its upper bytes. */
 function sqliteCode(error: unknown): number | undefined {
-  if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number')) return undefined;
-  return error.errcode & 0xff;
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined;
 }
 
+/** By SQLite's primary result codes; an extended one tells more in its upper bytes. */
 const sqliteFaults: Record<number, string> = {
   5: 'another process holds the database',
   8: 'the database, or the disk that it is on, is read-only',
@@ -41,6 +40,8 @@ const sqliteFaults: Record<number, string> = {
   13: 'the disk is full',
   14: 'the database file cannot be opened',
   26: 'the database is damaged',
+  // IOERR_SHMSIZE: there is no room for the index of the log, which is made when the file is opened.
+  4874: 'the disk is full',
 };
 
 /** By their codes (SQLSTATE, or the system's), else by the words of the driver, which gives its own errors no code. */

@@ -18,7 +18,10 @@ export function HistoryScreen() {
   const { playing } = useSearch({ from: `/guarded${paths.history}` });
   const { call, items } = useWatched();
   const item = useKeptItem(items, playing);
-  const renew = async () => nameItems((await call.refetch()).data ?? []).find(({ key }) => key === playing);
+  const renew = async () => {
+    const { data } = await call.refetch({ throwOnError: true });
+    return nameItems(data ?? []).find(({ key }) => key === playing);
+  };
 
   const content = () => {
     if (playing === undefined) return <HistoryGrid items={items} />;

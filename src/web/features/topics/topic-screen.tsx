@@ -18,7 +18,10 @@ export function TopicScreen() {
   const topics = useCall(topicsCall, { chapter_id });
   const [first] = topics.data ?? [];
   const playing = id === undefined ? undefined : topics.data?.find((topic) => topic.topic_id === id);
-  const renew = async () => (await topics.refetch()).data?.find((topic) => topic.topic_id === id);
+  const renew = async () => {
+    const { data } = await topics.refetch({ throwOnError: true });
+    return data?.find((topic) => topic.topic_id === id);
+  };
   const header = first && [first.subject_name, first.chapter_name].filter(Boolean).join(' - ');
   return (
     <Screen

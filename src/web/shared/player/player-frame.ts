@@ -7,6 +7,7 @@ export function playerFrame(address: string, title: string): HTMLIFrameElement {
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   frame.width = '100%';
   frame.height = '100%';
+  frame.style.display = 'block';
   frame.style.border = '0';
   frame.src = address;
   return frame;

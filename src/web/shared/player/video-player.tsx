@@ -22,7 +22,7 @@ interface VideoPlayerProps {
   /** By which progress is kept and resumed. */
   topic_id: string;
   told: ToldProgress;
-  /** Asks the provider for the film anew: its addresses may have run out. */
+  /** Asks the provider for the film anew: its addresses may have run out. Rejects where the provider does not say. */
   renew: () => Promise<Film | undefined>;
   /** Beside the speed: where to go from here. */
   children?: ReactNode;
@@ -68,7 +68,9 @@ export function VideoPlayer({ film, title, topic_id, told, renew, children }: Vi
             {t('loading')}
           </p>
         )}
-        {state === 'failed' && <Failed onRetry={async () => retry(addressesOf((await renew()) ?? film).address)} />}
+        {state === 'failed' && (
+          <Failed onRetry={async () => retry(addressesOf((await renew().catch(() => film)) ?? film).address)} />
+        )}
       </div>
       <h2 ref={heading} tabIndex={-1} className="mt-4 outline-none text-lg font-bold md:text-xl">
         {title}
