@@ -43,11 +43,13 @@ function parse(reading: Reading, file: FileEntry, source: string): YamlValue | u
   else for (const error of document.errors) fault(`this is not YAML: ${error.message}.`, error.pos[0]);
   if (reading.faults.length > before) return undefined;
 
+  let isTooDeep = false;
   const convert = (node: unknown, at: number, depth: number): YamlValue => {
     const start = nodeStart(node) ?? at;
     const line = lines.linePos(start).line;
     if (depth > maxDepth) {
-      fault(tooDeep, start);
+      if (!isTooDeep) fault(tooDeep, start);
+      isTooDeep = true;
       return { line, text: '' };
     }
     if (isMap(node)) return { line, map: convertMap(node.items, start, depth) };
