@@ -5,8 +5,9 @@ const patienceMs = 30_000;
 
 /** Milliseconds that an answer asks to wait; undefined where it does not say. */
 export function readRetryAfter(headers: Headers): number | undefined {
-  const seconds = headers.get('Retry-After');
-  return seconds && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : undefined;
+  // A date, which it may be too, is no number.
+  const seconds = Number(headers.get('Retry-After'));
+  return seconds > 0 ? seconds * 1000 : undefined;
 }
 
 /** Whether the provider asks for more patience than a student who waits has. */
