@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useSession } from '#web/session/session.ts';
 import { Failure } from './provider-error.ts';
-import { asksTooLong, politely } from './retry-after.ts';
+import { politely } from './retry-after.ts';
 
 const retries = 3;
 const firstRetryMs = 1000;
@@ -13,7 +13,11 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, error) =>
-        failures < retries && error instanceof Failure && error.worthRetrying && !asksTooLong(error),
+        failures < retries &&
+        error instanceof Failure &&
+        error.worthRetrying &&
+        // What asks for more patience than that is the student's to ask again.
+        (error.retryAfterMs ?? 0) <= lastRetryMs,
       retryDelay: (failures, error) => politely(error, Math.min(firstRetryMs * 2 ** failures, lastRetryMs)),
       gcTime: 5 * minuteMs,
       staleTime: minuteMs / 2,
