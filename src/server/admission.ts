@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { verifyOtpCall } from '#contract/auth.ts';
-import { watchProgressCall } from '#contract/extensions.ts';
+import { watchProgressCall } from '#contract/progress.ts';
 import { submitQuizCall } from '#contract/quiz.ts';
 import { type Line, openLine, type Room, tooBusy } from './line.ts';
 import { apiPath, routeOf } from './provide-call.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signOutCall } from '#contract/extensions.ts';
 import { getProfileCall } from '#contract/profile.ts';
+import { signOutCall } from '#contract/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/sign-out-everywhere.ts';
 import { rememberDevice } from './auth/known-device.repository.ts';
 import { pictureAddress } from './media/media-address.ts';

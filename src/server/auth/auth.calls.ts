@@ -8,7 +8,7 @@ import {
   signupCall,
   verifyOtpCall,
 } from '#contract/auth.ts';
-import { signOutCall } from '#contract/extensions.ts';
+import { signOutCall } from '#contract/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/sign-out-everywhere.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';

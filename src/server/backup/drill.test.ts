@@ -21,7 +21,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { loginCall, verifyOtpCall } from '#contract/auth.ts';
 import type { Call, DataOf } from '#contract/call.ts';
 import { envelope } from '#contract/envelope.ts';
-import { watchProgressCall } from '#contract/extensions.ts';
+import { watchProgressCall } from '#contract/progress.ts';
 import { getQuizCall, myQuizHistoryCall, quizReportByIdCall, submitQuizCall } from '#contract/quiz.ts';
 import { runCommandLine } from '../cli/run-command-line.ts';
 import { readConfig } from '../config.ts';

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { loginCall, signupCall, verifyOtpCall } from '#contract/auth.ts';
-import { signOutCall, watchProgressCall } from '#contract/extensions.ts';
 import { getProfileCall } from '#contract/profile.ts';
+import { watchProgressCall } from '#contract/progress.ts';
 import { myQuizHistoryCall, submitQuizCall } from '#contract/quiz.ts';
+import { signOutCall } from '#contract/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/sign-out-everywhere.ts';
 import { noCodeLimits } from '../auth/code-limits.ts';
 import { testAcademy } from '../test-academy.ts';

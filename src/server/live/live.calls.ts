@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { liveTodayCall } from '#contract/extensions.ts';
 import { batchesCall, liveClassesCall } from '#contract/live.ts';
+import { liveTodayCall } from '#contract/live-today.ts';
 import { readTimeZone } from '../academy-settings.ts';
 import type { Deps } from '../deps.ts';
 import { requireBatch, requireSubject } from '../enrolment.ts';

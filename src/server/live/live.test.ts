@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { liveTodayCall } from '#contract/extensions.ts';
 import { batchesCall, liveClassesCall } from '#contract/live.ts';
+import { liveTodayCall } from '#contract/live-today.ts';
 import { testAcademy } from '../test-academy.ts';
 import { onEachApp, testNow } from '../test-app.ts';
 

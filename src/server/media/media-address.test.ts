@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signOutCall } from '#contract/extensions.ts';
+import { signOutCall } from '#contract/sign-out.ts';
 import { type Session, sessionMaxAge } from '../session.ts';
 import { onEachApp } from '../test-app.ts';
 import { documentAddress, lifetimes, pictureAddress, readPass, videoAddress } from './media-address.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { continueWatchingCall, watchProgressCall } from '#contract/extensions.ts';
+import { continueWatchingCall, watchProgressCall } from '#contract/progress.ts';
 import type { Deps } from '../deps.ts';
 import { requireTopic } from '../enrolment.ts';
 import { pictureAddress } from '../media/media-address.ts';

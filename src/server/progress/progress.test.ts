@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { continueWatchingCall, watchProgressCall } from '#contract/extensions.ts';
+import { continueWatchingCall, watchProgressCall } from '#contract/progress.ts';
 import { recentlyWatchedCall } from '#contract/recently-watched.ts';
 import { chaptersCall } from '#contract/topics.ts';
 import { testAcademy } from '../test-academy.ts';

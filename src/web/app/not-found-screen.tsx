@@ -1,3 +1,4 @@
+import '#web/messages/not-found.ts';
 import { Link } from '@tanstack/react-router';
 import { config } from '#web/config.ts';
 import { t } from '#web/messages/t.ts';

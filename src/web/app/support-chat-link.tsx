@@ -1,3 +1,4 @@
+import '#web/messages/support-chat.ts';
 import { whatsappChatCall } from '#contract/support-chat.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/t.ts';

@@ -5,10 +5,12 @@ import type home from './home.en.json';
 import type live from './live.en.json';
 import type maths from './maths.en.json';
 import type news from './news.en.json';
+import type notFound from './not-found.en.json';
 import type profile from './profile.en.json';
 import type quiz from './quiz.en.json';
 import type reader from './reader.en.json';
 import type studyMaterials from './study-materials.en.json';
+import type supportChat from './support-chat.en.json';
 
 /** Texts of screens that are loaded later: each of them comes with its screen, which imports `#web/messages/<area>.ts`. */
 type LaterTexts = typeof auth &
@@ -17,10 +19,12 @@ type LaterTexts = typeof auth &
   typeof live &
   typeof maths &
   typeof news &
+  typeof notFound &
   typeof profile &
   typeof quiz &
   typeof reader &
-  typeof studyMaterials;
+  typeof studyMaterials &
+  typeof supportChat;
 
 export type MessageKey = keyof typeof en | keyof LaterTexts;
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>>;

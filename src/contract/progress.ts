@@ -1,18 +1,7 @@
-/** Calls of the bundled server beyond a provider's 19. The web app does without them where they are not there. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, list, number, optionalNumber, optionalText, text } from './lenient.ts';
 import { idInput, studentInput } from './strict.ts';
-
-/** Revokes the token. */
-export const signOutCall = defineCall({
-  name: 'sign_out',
-  method: 'POST',
-  path: '/Portal/sign_out',
-  session: true,
-  input: studentInput,
-  data: z.unknown(),
-});
 
 const seconds = z.number().check(z.minimum(0), z.maximum(1_000_000));
 
@@ -58,28 +47,4 @@ export const continueWatchingCall = defineCall({
   session: true,
   input: studentInput,
   data: list(watchedTopic),
-});
-
-export const classOfToday = z.object({
-  subject_id: id,
-  subject_name: optionalText,
-  batch_id: id,
-  batch_name: optionalText,
-  class_name: text,
-  tutor_name: optionalText,
-  online_url: optionalText,
-  /** ISO 8601. */
-  starts_at: text,
-  ends_at: text,
-});
-export type ClassOfToday = z.output<typeof classOfToday>;
-
-/** The live classes of the student's subjects that are on now or still to come on the academy's day, by their time. */
-export const liveTodayCall = defineCall({
-  name: 'live_today',
-  method: 'POST',
-  path: '/Portal/live_today',
-  session: true,
-  input: studentInput,
-  data: list(classOfToday),
 });

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, list, optionalText, text } from './lenient.ts';
+import { studentInput } from './strict.ts';
+
+export const classOfToday = z.object({
+  subject_id: id,
+  subject_name: optionalText,
+  batch_id: id,
+  batch_name: optionalText,
+  class_name: text,
+  tutor_name: optionalText,
+  online_url: optionalText,
+  /** ISO 8601. */
+  starts_at: text,
+  ends_at: text,
+});
+export type ClassOfToday = z.output<typeof classOfToday>;
+
+/** The live classes of the student's subjects that are on now or still to come on the academy's day, by their time. */
+export const liveTodayCall = defineCall({
+  name: 'live_today',
+  method: 'POST',
+  path: '/Portal/live_today',
+  session: true,
+  input: studentInput,
+  data: list(classOfToday),
+});

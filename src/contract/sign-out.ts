@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { studentInput } from './strict.ts';
+
+/** Revokes the token. */
+export const signOutCall = defineCall({
+  name: 'sign_out',
+  method: 'POST',
+  path: '/Portal/sign_out',
+  session: true,
+  input: studentInput,
+  data: z.unknown(),
+});

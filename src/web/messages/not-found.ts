@@ -1,0 +1,4 @@
+import texts from './not-found.en.json';
+import { addTexts } from './t.ts';
+
+addTexts(texts);

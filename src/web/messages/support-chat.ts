@@ -1,0 +1,4 @@
+import texts from './support-chat.en.json';
+import { addTexts } from './t.ts';
+
+addTexts(texts);
