@@ -92,7 +92,7 @@ async function prepare(url: string) {
 }
 
 test.each([
-  ['SQLite', ', waiting neither for films nor for bodies without end'],
+  ['SQLite', ', waiting neither for films nor for those who do not go on'],
   ['Postgres', ''],
 ])(
   'on SIGTERM a submit that is under way is stored and answered, on %s%s',
@@ -123,7 +123,6 @@ test.each([
     expect(answer).toMatch(/^HTTP\/1.1 200 /);
     expect(answer).toContain('"status":true');
     expect(await server.ended).toBe(0);
-    expect(await text(idle)).toBe('');
 
     const db = openDatabase(DATABASE_URL);
     expect(await db.selectFrom('attempt').select('attempt_id').execute()).toHaveLength(1);
