@@ -52,7 +52,10 @@ async function open(address: string): Promise<Socket> {
 
 /** Resolves when nobody is let in any more. */
 async function closed(address: string): Promise<void> {
-  await vi.waitFor(() => expect(open(address)).rejects.toThrow('ECONNREFUSED'), { timeout: 10_000, interval: 5 });
+  await vi.waitFor(() => expect(open(address).then((socket) => socket.destroy())).rejects.toThrow('ECONNREFUSED'), {
+    timeout: 10_000,
+    interval: 5,
+  });
 }
 
 async function databaseUrl(kind: string): Promise<string> {
@@ -108,7 +111,6 @@ test.each([
       await once(watching, 'readable');
       (await open(address)).write(`${head}\r\n${body.slice(0, 5)}`);
     }
-    const idle = await open(address);
     const submitting = await open(address);
     // The answer to it says that the server has begun with this request.
     submitting.write(`${head}Expect: 100-continue\r\n\r\n`);
