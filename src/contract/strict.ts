@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 export function textInput(maxLength: number) {
   return z.string().check(
     z.maxLength(maxLength),
-    z.refine((text) => !text.includes('\0') && !halfCharacter.test(text)),
+    z.refine((text) => !unstorable.test(text)),
   );
 }
 
 // isWellFormed() is younger than the oldest browsers that read kept forms by these schemas.
-const halfCharacter = /\p{Surrogate}/u;
+const unstorable = /\0|\p{Cs}/u;
 
 /** An identifier that somebody sends back to us. */
 export const idInput = textInput(64).check(z.minLength(1));

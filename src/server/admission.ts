@@ -13,7 +13,7 @@ export type Rooms = Record<'lists' | 'signIn' | 'work' | 'files', Room>;
  * share a transaction, so more of them are begun together.
  */
 export const usualRooms: Rooms = {
-  lists: { atOnce: 40, perTurn: 1, waiting: 1000, waitMs: 500 },
+  lists: { atOnce: 40, perTurn: 1, waiting: 500, waitMs: 500 },
   // These wait for an SMS gateway, not for us.
   signIn: { atOnce: 500, perTurn: 1, waiting: 500, waitMs: 500 },
   work: { atOnce: 100, perTurn: 16, waiting: 4000, waitMs: 1000 },
@@ -50,7 +50,7 @@ export function openAdmission(rooms: Rooms = usualRooms): Admission {
   };
   return {
     refuseTooMany: (route) => {
-      if (lines[kindOf(route)].isFull()) throw tooBusy();
+      if (lines[kindOf(route)].isFull()) throw tooBusy;
     },
     run: (route, work) => lines[kindOf(route)].run(work),
     underWay: () => lines.lists.length() + lines.signIn.length() + lines.work.length(),

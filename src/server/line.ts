@@ -30,6 +30,13 @@ interface Waiting {
 /** Short, since there is room again as soon as the load is gone; the app waits longer each time, and not all at once. */
 const retryAfterSeconds = 2;
 
+/** Made once: an error of its own for each, with its stack, would cost as much as many an answer. */
+export const tooBusy = new Failure(
+  503,
+  'The portal is very busy just now. Please try again in a moment.',
+  retryAfterSeconds,
+);
+
 /** So few are no crowd: something else has held them up, such as a disk that was slow, and they are served in no time. */
 const few = 50;
 
@@ -45,7 +52,7 @@ export function openLine(room: Room, mayBegin = () => true): Line {
       const next = waiting.shift();
       if (!next) return;
       if (waiting.length >= few && performance.now() - next.since > room.waitMs) {
-        next.refuse(tooBusy());
+        next.refuse(tooBusy);
         continue;
       }
       // What is begun runs on with this turn's promises, so that its time cannot be taken here: it is counted instead.
@@ -65,7 +72,7 @@ export function openLine(room: Room, mayBegin = () => true): Line {
   return {
     isFull,
     run: async (work) => {
-      if (isFull()) throw tooBusy();
+      if (isFull()) throw tooBusy;
       await new Promise<void>((begin, refuse) => {
         waiting.push({ since: performance.now(), begin, refuse });
         beginMore();
@@ -79,8 +86,4 @@ export function openLine(room: Room, mayBegin = () => true): Line {
     },
     length: () => waiting.length + underWay,
   };
-}
-
-export function tooBusy(): Failure {
-  return new Failure(503, 'The portal is very busy just now. Please try again in a moment.', retryAfterSeconds);
 }

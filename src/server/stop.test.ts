@@ -52,7 +52,10 @@ async function open(address: string): Promise<Socket> {
 
 /** Resolves when nobody is let in any more. */
 async function closed(address: string): Promise<void> {
-  await vi.waitFor(() => expect(open(address)).rejects.toThrow('ECONNREFUSED'), { timeout: 10_000, interval: 5 });
+  await vi.waitFor(() => expect(open(address).then((socket) => socket.destroy())).rejects.toThrow('ECONNREFUSED'), {
+    timeout: 10_000,
+    interval: 5,
+  });
 }
 
 async function databaseUrl(kind: string): Promise<string> {
@@ -92,7 +95,7 @@ async function prepare(url: string) {
 }
 
 test.each([
-  ['SQLite', ', waiting neither for films nor for bodies without end'],
+  ['SQLite', ', waiting neither for films nor for those who do not go on'],
   ['Postgres', ''],
 ])(
   'on SIGTERM a submit that is under way is stored and answered, on %s%s',
@@ -108,7 +111,6 @@ test.each([
       await once(watching, 'readable');
       (await open(address)).write(`${head}\r\n${body.slice(0, 5)}`);
     }
-    const idle = await open(address);
     const submitting = await open(address);
     // The answer to it says that the server has begun with this request.
     submitting.write(`${head}Expect: 100-continue\r\n\r\n`);
@@ -123,7 +125,6 @@ test.each([
     expect(answer).toMatch(/^HTTP\/1.1 200 /);
     expect(answer).toContain('"status":true');
     expect(await server.ended).toBe(0);
-    expect(await text(idle)).toBe('');
 
     const db = openDatabase(DATABASE_URL);
     expect(await db.selectFrom('attempt').select('attempt_id').execute()).toHaveLength(1);

@@ -7,7 +7,6 @@ import { removeUser, useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Failure, Refusal, SessionEnded } from './provider-error.ts';
 import { noteProviderTime } from './provider-time.ts';
-import { readRetryAfter } from './retry-after.ts';
 
 /** A call's payload as its caller gives it: the student is added here. */
 export type PayloadOf<C extends Call> = Omit<InputOf<C>, 'stud_id'>;
@@ -102,7 +101,8 @@ function failedWith({ status, headers }: Response, message: string): Failure {
   const worthRetrying = status >= 500 || status === 408 || status === 429;
   return new Failure('status', message || t(status >= 500 ? 'error.server' : 'error.refused'), {
     worthRetrying,
-    retryAfterMs: readRetryAfter(headers),
+    // Given in seconds. Up to half as long again, so that not all phones come back at once.
+    retryAfterMs: Number(headers.get('Retry-After')) * (1000 + 500 * Math.random()) || 0,
   });
 }
 

@@ -19,18 +19,18 @@ export class Failure extends Error {
   readonly kind: FailureKind;
   /** Whether the same call may well succeed a little later. */
   readonly worthRetrying: boolean;
-  /** So many milliseconds to wait first, where the provider asks for it. */
-  readonly retryAfterMs: number | undefined;
+  /** So many milliseconds to wait first, where the provider asks for it; else 0. */
+  readonly retryAfterMs: number;
 
   constructor(
     kind: FailureKind,
     message: string,
-    options: ErrorOptions & { worthRetrying: boolean; retryAfterMs?: number | undefined },
+    options: ErrorOptions & { worthRetrying: boolean; retryAfterMs?: number },
   ) {
     super(message, options);
     this.kind = kind;
     this.worthRetrying = options.worthRetrying;
-    this.retryAfterMs = options.retryAfterMs;
+    this.retryAfterMs = options.retryAfterMs ?? 0;
   }
 }
 

@@ -6,15 +6,10 @@ let aheadMs = 0;
 /** Notes what time it is, as an answer of the provider says it: the clock of a phone may be wrong, by years even. */
 export function noteProviderTime(headers: Headers): void {
   const byMs = Date.parse(headers.get('Date') ?? '') - Date.now();
-  if (!Number.isNaN(byMs)) aheadMs = Math.abs(byMs) > toleranceMs ? byMs : 0;
+  if (byMs) aheadMs = Math.abs(byMs) > toleranceMs ? byMs : 0;
 }
 
 /** The time in epoch milliseconds: the provider's, where this device's clock is known to be wrong. */
-export function providerNow(): number {
-  return byProvider(Date.now());
-}
-
-/** The provider's time for a time of this device. */
-export function byProvider(deviceTime: number): number {
+export function providerNow(deviceTime = Date.now()): number {
   return deviceTime + aheadMs;
 }

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useSession } from '#web/session/session.ts';
 import { Failure } from './provider-error.ts';
-import { asksTooLong, politely } from './retry-after.ts';
 
 const retries = 3;
 const firstRetryMs = 1000;
@@ -13,8 +12,16 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, error) =>
-        failures < retries && error instanceof Failure && error.worthRetrying && !asksTooLong(error),
-      retryDelay: (failures, error) => politely(error, Math.min(firstRetryMs * 2 ** failures, lastRetryMs)),
+        failures < retries &&
+        error instanceof Failure &&
+        error.worthRetrying &&
+        // What asks for more patience than that is the student's to ask again.
+        error.retryAfterMs <= lastRetryMs,
+      retryDelay: (failures, error) =>
+        Math.max(
+          Math.min(firstRetryMs * 2 ** failures, lastRetryMs),
+          error instanceof Failure ? error.retryAfterMs : 0,
+        ),
       gcTime: 5 * minuteMs,
       staleTime: minuteMs / 2,
       // A call without network fails and says so, instead of loading for ever; it is made again when the network is back.

@@ -4,7 +4,6 @@ import { myQuizHistoryCall, type QuizResult, submitQuizCall } from '#contract/qu
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure, Refusal, SessionEnded } from '#web/api/provider-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { politely } from '#web/api/retry-after.ts';
 import { t } from '#web/messages/t.ts';
 import { useSession } from '#web/session/session.ts';
 import { showDarkToast, toast } from '#web/ui/toast.ts';
@@ -116,7 +115,7 @@ async function whatNow(of: Submission, error: unknown): Promise<Sending | undefi
     return undefined;
   }
   if (!(error instanceof Failure)) throw error;
-  askedMs = Math.max(askedMs, politely(error, 0));
+  askedMs = Math.max(askedMs, error.retryAfterMs);
   if (error.worthRetrying) return error.kind === 'network' ? 'offline' : 'failed';
   if (of.problem !== error.message) tell(of, error);
   await noteProblem(of, error.message);

@@ -41,16 +41,22 @@ test('YAML that would grow without end is a fault at each place that makes it gr
 });
 
 test.each([
-  ['brackets', '['.repeat(2_000_000)],
-  ['brackets, a line each', 'a:\n [\n'.concat(' [\n'.repeat(500_000))],
-  ['braces', '{ '.repeat(900_000)],
+  ['brackets', '['.repeat(500_000)],
+  ['brackets, a line each', 'a:\n [\n'.concat(' [\n'.repeat(150_000))],
+  ['brackets with something in each', '[a, '.repeat(120_000)],
+  ['braces', '{ '.repeat(250_000)],
   ['dashes', '- '.repeat(50_000)],
-  ['names', Array.from({ length: 1500 }, (_, at) => `${' '.repeat(at)}a:`).join('\n')],
+  ['names', Array.from({ length: 900 }, (_, at) => `${' '.repeat(at)}a:`).join('\n')],
   ['question marks', '? '.repeat(50_000)],
 ])('YAML of nested %s is one fault', (_, yaml) => {
   const { faults } = read({ [yamlPath]: yaml });
   expect(faults.at(0)).toMatch(new RegExp(`^${yamlPath}:\\d+: this is nested too deeply\\.$`));
   expect(faults).toHaveLength(1);
+});
+
+test('YAML beyond its size is not read', () => {
+  const { faults } = read({ [yamlPath]: '- a\n'.repeat(150_000) });
+  expect(faults).toEqual([`${yamlPath}: this file is too large: at most 0.5 MB are read.`]);
 });
 
 test('names that mean something to a program mean nothing in YAML', () => {

@@ -14,7 +14,7 @@ export interface YamlValue {
 
 /** A YAML file that is a list of names and values; undefined, and a fault, where it is not. */
 export function readYamlMap(reading: Reading, file: FileEntry): Map<string, YamlValue> | undefined {
-  const source = readText(reading, file);
+  const source = readText(reading, file, maxMegabytes);
   if (source === undefined) return undefined;
   const value = parse(reading, file, source);
   if (value?.text === '') return new Map();
@@ -43,11 +43,13 @@ function parse(reading: Reading, file: FileEntry, source: string): YamlValue | u
   else for (const error of document.errors) fault(`this is not YAML: ${error.message}.`, error.pos[0]);
   if (reading.faults.length > before) return undefined;
 
+  let isTooDeep = false;
   const convert = (node: unknown, at: number, depth: number): YamlValue => {
     const start = nodeStart(node) ?? at;
     const line = lines.linePos(start).line;
     if (depth > maxDepth) {
-      fault(tooDeep, start);
+      if (!isTooDeep) fault(tooDeep, start);
+      isTooDeep = true;
       return { line, text: '' };
     }
     if (isMap(node)) return { line, map: convertMap(node.items, start, depth) };
@@ -73,10 +75,12 @@ function parse(reading: Reading, file: FileEntry, source: string): YamlValue | u
   return reading.faults.length > before ? undefined : value;
 }
 
+/** The parser takes a thousand times as much memory as the worst that can stand in a file. */
+const maxMegabytes = 0.5;
 const maxDepth = 20;
 const tooDeep = 'this is nested too deeply.';
-/** The parser would take a gigabyte for two megabytes of these, and then refuse them too. */
-const manyBrackets = /(?:[[{]\s*){100}/;
+/** The parser would take hundreds of megabytes for these, and then refuse them too. */
+const manyBrackets = /(?:[[{][^[\]{}]{0,100}){100}/;
 
 function nodeStart(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;

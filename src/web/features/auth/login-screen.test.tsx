@@ -38,7 +38,7 @@ async function submit({ user }: ReturnType<typeof openPortal>, code = '1234') {
 }
 
 test('a provider that is too busy for a moment loses neither the number nor the code', async () => {
-  const first = { login: [busy(0)], verify: [busy(0), busy(0)] };
+  const first = { login: [busy(0.001)], verify: [busy(0.001), busy(0.001)] };
   provider.replies['/Auth/login'] = () => first.login.pop() ?? ok({ otp_ref: 'ref-1' });
   provider.replies['/Auth/verifyOTP'] = () => first.verify.pop() ?? ok(asha, { token: 'token-1', message: '' });
   await submit(await askForCode());
@@ -48,7 +48,7 @@ test('a provider that is too busy for a moment loses neither the number nor the 
 });
 
 test.each([
-  ['stays busy', busy(0), 4],
+  ['stays busy', busy(0.001), 4],
   ['asks for more patience than that', busy(60), 1],
 ])('one that %s says so, and the step is kept', async (_, reply, times) => {
   provider.replies['/Auth/login'] = reply;

@@ -1,5 +1,4 @@
 import { Failure } from '#web/api/provider-error.ts';
-import { politely } from '#web/api/retry-after.ts';
 
 const tries = 4;
 /** A student who waits for a code has the patience for this, and not for much more. */
@@ -14,9 +13,9 @@ export async function whenThereIsRoom<Answer>(call: () => Promise<Answer>): Prom
     try {
       return await call();
     } catch (error) {
-      const asked = error instanceof Failure ? error.retryAfterMs : undefined;
-      if (left === 0 || asked === undefined || asked > patienceMs) throw error;
-      await new Promise((resolve) => setTimeout(resolve, politely(error, 0)));
+      const askedMs = error instanceof Failure ? error.retryAfterMs : 0;
+      if (left === 0 || askedMs === 0 || askedMs > patienceMs) throw error;
+      await new Promise((resolve) => setTimeout(resolve, askedMs));
     }
   }
 }

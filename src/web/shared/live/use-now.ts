@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { byProvider, providerNow } from '#web/api/provider-time.ts';
+import { providerNow } from '#web/api/provider-time.ts';
 
 const minuteMs = 60_000;
 
@@ -21,5 +21,5 @@ export function useNow(): number {
     };
   }, []);
   // What time it is, the provider may have said since: with the very list that is about to be shown.
-  return byProvider(deviceTime);
+  return providerNow(deviceTime);
 }
