@@ -95,6 +95,28 @@ test('the document is downloaded with its marks, as annotations that every PDF p
   await pdf.loadingTask.destroy();
 });
 
+test('what is written while a slow phone is still busy with a new text stays, in its order', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
+  await openMaterial(page, portal, charge);
+  // PDF.js puts a new mark among the others of its page, in reading order, when it finds the time.
+  await draw(page);
+  await take(page, 'Write');
+  const firstLetters = written.slice(0, 5);
+  // A phone is that slow when letters come before the next timer.
+  await page.evaluate((letters) => {
+    const write = () => document.execCommand('insertText', false, letters);
+    document.addEventListener('focusin', write, { once: true });
+  }, firstLetters);
+  await tap(page, { x: 0.3, y: 0.2 });
+  await expect(page.locator('.freeTextEditor')).toHaveText(firstLetters);
+  await page.keyboard.type(written.slice(firstLetters.length));
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.freeTextEditor')).toHaveText(written);
+  // Now that it is finished, the keyboard comes to it before the drawing, which is below.
+  await expect(page.locator('.freeTextEditor + .inkEditor')).toHaveCount(1);
+});
+
 test('another student of the same phone does not see them; whose they are finds them again', { tag: '@phone' }, async ({
   page,
   portal,

@@ -5,6 +5,7 @@ import { type KeptMarks, readMarks } from '#web/device/kept-marks.ts';
 import { type KeepingState, MarkKeeper } from '#web/device/mark-keeper.ts';
 import { startErasing } from './eraser.ts';
 import { highlightByFinger } from './highlight-by-finger.ts';
+import { keepWritingInPlace } from './keep-writing-in-place.ts';
 import { MarkRecorder } from './mark-recorder.ts';
 import { finishEveryStroke } from './one-stroke-one-mark.ts';
 import { type EditorManager, editorManagerOf, layerOf, listen } from './pdf-editors.ts';
@@ -120,6 +121,7 @@ export class MarkSession {
     const manager = await editorManagerOf(viewer, eventBus, this.#signal);
     if (this.#signal.aborted) return;
     finishEveryStroke(manager);
+    keepWritingInPlace(manager);
     const recorder = new MarkRecorder(manager, pdf.annotationStorage, kept, (id, mark) => {
       this.#keeper.keep(id, mark);
       this.useState.setState({ count: recorder.count });
