@@ -133,11 +133,11 @@ function loadedScripts(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 }
 
-/** The built product as another deploy would have it: the entry and a screen, and what names them, have other names. Returns its program. */
+/** The built product as another deploy would have it, in which every script has another name. Returns its program. */
 function deployed(to: string): string {
   cpSync(join(import.meta.dirname, '../dist'), to, { recursive: true });
   const web = join(to, 'web');
-  const renamed = (text: string) => text.replace(/\b(profile-screen|index|core)-([\w-]{8})\.js/g, '$1-$2NEXT.js');
+  const renamed = (text: string) => text.replace(/-([\w-]{8})\.js\b/g, '-$1NEXT.js');
   for (const file of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
     const path = join(web, file);
     if (/\.(br|gz)$/.test(file)) rmSync(path);
