@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findStorageFault } from './database/storage-fault.ts';
 import { Failure, Refusal } from './errors.ts';
+import { isForPerson, waitingPage } from './waiting-page.ts';
 
 /** Every error of a route leaves here, and every address that is none. */
 export function answerErrors(app: FastifyInstance): void {
@@ -15,10 +16,13 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof Refusal) return send(reply, 200, error.message, error.data);
-  if (error instanceof Failure && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-  if (error instanceof Failure) return send(reply, error.statusCode, error.message);
+  if (error instanceof Failure) {
+    if (error.retryAfter !== undefined)
+      return sendLater(request, reply, error.statusCode, error.message, error.retryAfter);
+    return send(reply, error.statusCode, error.message);
+  }
   // Said once, by who watches the storage: a call is refused for it, many times a second.
-  if (findStorageFault(error) !== undefined) return send(reply.header('retry-after', 5), 503, noRecords);
+  if (findStorageFault(error) !== undefined) return sendLater(request, reply, 503, noRecords, 5);
   const statusCode = ('statusCode' in error && error.statusCode) || 500;
   if (statusCode < 500) return send(reply, statusCode, messageOf(statusCode));
   request.log.error({ err: withoutValues(error) }, 'a call failed');
@@ -49,4 +53,14 @@ export function messageOf(statusCode: number): string {
 
 function send(reply: FastifyReply, statusCode: number, message: string, data: unknown = null): FastifyReply {
   return reply.code(statusCode).header('cache-control', 'no-store').send({ status: false, message, data });
+}
+
+/** With the seconds after which it is worth another try; to a person as a page, which waits for them. */
+function sendLater(request: FastifyRequest, reply: FastifyReply, statusCode: number, message: string, seconds: number) {
+  reply.header('retry-after', seconds);
+  if (!isForPerson(request)) return send(reply, statusCode, message);
+  return reply
+    .code(statusCode)
+    .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+    .send(waitingPage(message, seconds));
 }
