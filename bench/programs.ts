@@ -19,7 +19,7 @@ export function startPortal(folder: string): Promise<Running> {
     HOST: '127.0.0.1',
     DATA_DIR: dataFolder(folder),
     SMS_URL: `file:${smsFile(folder)}`,
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
     // One student signs in for each figure.
     CODE_LIMITS: 'off',
   };
