@@ -23,6 +23,8 @@ export async function ensureRuntime() {
       `Installing Node.js for this folder (this machine has ${process.versions.node}, the portal needs ${oldest})`,
     );
     await npmCi(process.execPath, fromRoot('scripts/runtime'));
+    // It is optional to npm, which therefore says nothing.
+    if (!existsSync(node)) throw new Plain(whatToInstall('the ready-made one did not come from the package registry'));
     await assertVersion(node);
     writeStamp(stamp, wanted);
     return node;
