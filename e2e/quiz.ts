@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { expect, listenForViolations } from './portal.ts';
 
@@ -40,10 +40,11 @@ export async function openBrowser(
 /** What a dead battery does to a browser: all of its processes end at once, without a word. */
 export async function kill(context: BrowserContext, profile: string): Promise<void> {
   const closed = new Promise((resolve) => context.once('close', resolve));
-  const processes = execFileSync('pgrep', ['-f', `user-data-dir=${profile}`], { encoding: 'utf8' });
-  for (const id of processes.trim().split('\n')) {
+  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      process.kill(Number(id), 'SIGKILL');
+      // Each of them was told, as an argument, where the profile is.
+      const isOfBrowser = readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(`user-data-dir=${profile}`);
+      if (isOfBrowser) process.kill(Number(id), 'SIGKILL');
     } catch {
       // It went with its parent.
     }
