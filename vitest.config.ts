@@ -18,7 +18,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'torture/**/*.test.ts',
           ],
-          globalSetup: 'src/server/database/test-postgres.ts',
+          globalSetup: 'src/server/testing/test-postgres.ts',
           testTimeout: 20_000,
         },
       },

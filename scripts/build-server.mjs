@@ -5,7 +5,7 @@ import { fromRoot } from './lib/paths.mjs';
 
 const [folder = fromRoot('dist/server')] = process.argv.slice(2);
 /** main.js and portal.js are what is run. */
-const entries = { main: 'src/server/main.ts', portal: 'src/server/cli/portal.ts' };
+const entries = { main: 'src/server/main.ts', portal: 'src/server/operator/cli/portal.ts' };
 
 const present = Object.entries(entries).filter(([, file]) => existsSync(fromRoot(file)));
 

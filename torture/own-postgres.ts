@@ -8,7 +8,7 @@ import {
   type PostgresFolder,
   type PostgresServer,
   startPostgres,
-} from '../src/server/database/postgres-server.ts';
+} from '../src/server/testing/postgres-server.ts';
 import type { ReadTables } from './judge.ts';
 
 /** A Postgres for one task, which waits for its disk as it comes. */

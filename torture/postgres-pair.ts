@@ -7,7 +7,7 @@ import {
   makePostgres,
   type PostgresServer,
   startPostgres,
-} from '../src/server/database/postgres-server.ts';
+} from '../src/server/testing/postgres-server.ts';
 import { type Cable, layCable } from './cable.ts';
 
 /** A primary and a standby that follows it, through a cable that can be pulled. */

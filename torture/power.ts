@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../src/server/database/postgres-server.ts';
+import { freePort } from '../src/server/testing/postgres-server.ts';
 import { askAgain } from './ask-again.ts';
 import { type Crowd, startCrowd } from './crowd.ts';
 import { heldStill } from './held-still.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../src/server/database/postgres-server.ts';
+import { freePort } from '../src/server/testing/postgres-server.ts';
 import { importAcademy } from './academy.ts';
 import type { Product, Rig } from './server.ts';
 

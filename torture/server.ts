@@ -33,7 +33,7 @@ const root = join(import.meta.dirname, '..');
 const NODE_COMPILE_CACHE = join(root, '.cache/compiled');
 const files = {
   built: { main: 'dist/server/main.js', portal: 'dist/server/portal.js' },
-  sources: { main: 'src/server/main.ts', portal: 'src/server/cli/portal.ts' },
+  sources: { main: 'src/server/main.ts', portal: 'src/server/operator/cli/portal.ts' },
 } as const;
 
 /** Starts a portal, without waiting until it is ready. */

@@ -2,7 +2,7 @@
  * Runs programs as if they were this one: their output is ours, a signal to us is passed on, their exit code is ours, and none outlives us.
  *
  * That last one takes care of three ways to be stopped. A signal to us, or to npm, which passes it on: we pass it on. We are killed (SIGKILL):
- * the IPC channel to the child closes, and the child stops by itself (src/server/stop-with-parent.ts). npm is killed: nobody tells us, so we look,
+ * the IPC channel to the child closes, and the child stops by itself (src/server/platform/process/stop-with-parent.ts). npm is killed: nobody tells us, so we look,
  * once a second, whether npm is still our parent; that is one system call. The scripts in package.json begin with `exec`, since a shell between
  * npm and us would swallow the signal that npm passes on: dash waits for its child first, and then dies without it.
  */

@@ -1,25 +1,26 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { shedOverload } from './admission.ts';
-import { answerError, answerErrors } from './answer-errors.ts';
-import { authCalls } from './auth/auth.calls.ts';
-import { answerBroken, pathOnly, refuseBroken } from './broken-requests.ts';
-import { connectionOptions, type Patience, usualPatience } from './connections.ts';
+import { authCalls } from './areas/auth/auth.calls.ts';
+import { chaptersCalls } from './areas/chapters/chapters.calls.ts';
+import { liveCalls } from './areas/live/live.calls.ts';
+import { newsCalls } from './areas/news/news.calls.ts';
+import { profileCalls } from './areas/profile/profile.calls.ts';
+import { quizCalls } from './areas/quiz/quiz.calls.ts';
+import { studyMaterialsCalls } from './areas/study-materials/study-materials.calls.ts';
+import { subjectsCalls } from './areas/subjects/subjects.calls.ts';
+import { supportChatCalls } from './areas/support-chat/support-chat.calls.ts';
+import { topicsCalls } from './areas/topics/topics.calls.ts';
+import { progressCalls } from './areas/watching/progress.calls.ts';
+import { recentlyWatchedCalls } from './areas/watching/recently-watched.calls.ts';
 import type { Deps } from './deps.ts';
-import { drainOnClose } from './drain.ts';
-import { liveCalls } from './live/live.calls.ts';
-import { mediaRoute } from './media/media-route.ts';
-import { newsCalls } from './news/news.calls.ts';
-import { profileCalls } from './profile/profile.calls.ts';
-import { progressCalls } from './progress/progress.calls.ts';
-import { apiPath } from './provide-call.ts';
-import { quizCalls } from './quiz/quiz.calls.ts';
-import { recentlyWatchedCalls } from './recently-watched/recently-watched.calls.ts';
-import { safeHeaders } from './safe-headers.ts';
-import { studyMaterialsCalls } from './study-materials/study-materials.calls.ts';
-import { subjectsCalls } from './subjects/subjects.calls.ts';
-import { supportChatCalls } from './support-chat/support-chat.calls.ts';
-import { chaptersCalls } from './topics/chapters.calls.ts';
-import { topicsCalls } from './topics/topics.calls.ts';
+import { shedOverload } from './http/admission.ts';
+import { apiPath } from './http/call-route.ts';
+import { connectionOptions, type Patience, usualPatience } from './http/connections.ts';
+import { drainOnClose } from './http/drain.ts';
+import { answerError, answerErrors } from './http/error-handler.ts';
+import { answerBroken, pathOnly, refuseBroken } from './http/malformed-requests.ts';
+import { mediaRoute } from './http/media-route.ts';
+import { provideCallsOf } from './http/provide-call.ts';
+import { safeHeaders } from './http/security-headers.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
@@ -33,19 +34,20 @@ export function buildProvider(app: FastifyInstance, deps: Deps): void {
   app.options(`${apiPath}/*`, () => undefined);
   shedOverload(app, deps.admission);
 
-  authCalls(app, deps);
-  chaptersCalls(app, deps);
-  liveCalls(app, deps);
+  const provide = provideCallsOf(app, deps);
+  authCalls(provide, deps);
+  chaptersCalls(provide, deps);
+  liveCalls(provide, deps);
   mediaRoute(app, deps);
-  newsCalls(app, deps);
-  profileCalls(app, deps);
-  progressCalls(app, deps);
-  quizCalls(app, deps);
-  recentlyWatchedCalls(app, deps);
-  studyMaterialsCalls(app, deps);
-  subjectsCalls(app, deps);
-  supportChatCalls(app, deps);
-  topicsCalls(app, deps);
+  newsCalls(provide, deps);
+  profileCalls(provide, deps);
+  progressCalls(provide, deps);
+  quizCalls(provide, deps);
+  recentlyWatchedCalls(provide, deps);
+  studyMaterialsCalls(provide, deps);
+  subjectsCalls(provide, deps);
+  supportChatCalls(provide, deps);
+  topicsCalls(provide, deps);
 }
 
 /** Open to a web app on another origin: a session is a header that only the app itself can send. */

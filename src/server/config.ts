@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { defaultCodesPerDay } from './auth/code-limits.ts';
+import { defaultCodesPerDay } from './areas/auth/rate-limits/otp-limits.ts';
 import { OperatorError } from './errors.ts';
-import { smsSchemes } from './sms/open-sms-sender.ts';
+import { smsSchemes } from './platform/sms/open-sms-sender.ts';
 
 export interface Config {
   host: string;

@@ -1,9 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Admission } from './admission.ts';
-import type { CodeLimits } from './auth/code-limits.ts';
-import type { Database } from './database/schema.ts';
-import type { MediaStore } from './media/store.ts';
-import type { SmsSender } from './sms/sms-sender.ts';
+import type { CodeLimits } from './areas/auth/rate-limits/otp-limits.ts';
+import type { Admission } from './http/admission.ts';
+import type { Database } from './platform/database/schema.ts';
+import type { MediaStore } from './platform/media/store.ts';
+import type { SmsSender } from './platform/sms/sms-sender.ts';
+
+/** Where areas and operator's commands report what the operator has to know. */
+export type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
 /** Epoch milliseconds. A parameter everywhere, so that a test can turn it. */
 export type Clock = () => number;

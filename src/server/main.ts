@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { OperatorError } from './errors.ts';
-import { networkAddresses } from './network-addresses.ts';
+import { networkAddresses } from './platform/process/network-addresses.ts';
+import { stopWithParent } from './platform/process/stop-with-parent.ts';
 import { type Portal, start } from './start.ts';
-import { stopWithParent } from './stop-with-parent.ts';
 
 /** By then everything is finished or cut off, but for a database that does not answer; whoever asked us to stop waits no longer. */
 const stoppedWithinMs = 9_500;

@@ -10,13 +10,13 @@ import { newsEventsCall } from '#contract/news.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { signOutCall } from '#contract/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/sign-out-everywhere.ts';
-import { importAcademy } from './academy/import-academy.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database/open.ts';
-import { openMediaStore } from './media/open-media-store.ts';
-import { apiPath } from './provide-call.ts';
+import { apiPath } from './http/call-route.ts';
+import { importAcademy } from './operator/academy/import-academy.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { openMediaStore } from './platform/media/open-media-store.ts';
 import { type Portal, start } from './start.ts';
-import { allCalls, validFields } from './test-hostile.ts';
+import { allCalls, validFields } from './testing/test-hostile.ts';
 
 let folder: string;
 let portal: Portal;

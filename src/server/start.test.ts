@@ -7,8 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database/open.ts';
 import { OperatorError } from './errors.ts';
+import { openDatabase } from './platform/database/open.ts';
 import { type Portal, start } from './start.ts';
 
 let folder: string;

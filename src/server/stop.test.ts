@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { submitQuizCall } from '#contract/quiz.ts';
-import { createPostgresDatabase } from './database/each-database.ts';
-import { openDatabase } from './database/open.ts';
-import { fileStore } from './media/file-store.ts';
-import { videoAddress } from './media/media-address.ts';
-import { routeOf } from './provide-call.ts';
-import { openSession } from './session.ts';
-import { testAcademy } from './test-academy.ts';
-import { type ProcessOptions, startProcess, type TestProcess } from './test-process.ts';
+import { openSession } from './areas/session/session.repository.ts';
+import { routeOf } from './http/call-route.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { fileStore } from './platform/media/file-store.ts';
+import { videoAddress } from './platform/media/signed-url.ts';
+import { createPostgresDatabase } from './testing/each-database.ts';
+import { testAcademy } from './testing/test-academy.ts';
+import { type ProcessOptions, startProcess, type TestProcess } from './testing/test-process.ts';
 
 const secretKey = 'a secret key for tests, nowhere else';
 

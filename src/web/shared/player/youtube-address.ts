@@ -1,4 +1,4 @@
-/** Where YouTube's player comes from: the one that sets no cookie before it plays. Also in the server's page-policy.ts. */
+/** Where YouTube's player comes from: the one that sets no cookie before it plays. Also in the server's content-security-policy.ts. */
 export const youtubeOrigin = 'https://www.youtube-nocookie.com';
 
 /** The address of YouTube's player for a link to a video or a list; undefined where the link leads to neither. */

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** What a student chooses from when registering, in the academy's order. */
+export async function listAcademicLevels(db: Kysely<Database>) {
+  return await db
+    .selectFrom('academic_level')
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('ac_id')
+    .select(['ac_id', 'levels'])
+    .execute();
+}
+
+/** Whether a student can choose this level. */
+export async function isAcademicLevel(db: Kysely<Database>, ac_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('academic_level')
+    .where('ac_id', '=', ac_id)
+    .where('archived_at', 'is', null)
+    .select('ac_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
+import { addLevel, asker, day, hour, minute, newAddress, second, wrong } from '#server/testing/test-client.ts';
+import { codeLimits, defaultCodesPerDay, type Window } from './rate-limits/otp-limits.ts';
+
+const { sends, wrong: wrongs } = codeLimits(defaultCodesPerDay);
+
+const spellings = [
+  (mobile: string) => mobile,
+  (mobile: string) => `0${mobile}`,
+  (mobile: string) => `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`,
+  (mobile: string) => `0091${mobile}`,
+  (mobile: string) => mobile.split('').join('-'),
+];
+
+const step = fc.record({
+  wait: fc.constantFrom(0, second, 59 * second, minute, 14 * minute, 15 * minute, 50 * minute, hour, 5 * hour),
+  spelling: fc.nat({ max: spellings.length - 1 }),
+  isSignup: fc.boolean(),
+  tries: fc.nat({ max: 4 }),
+});
+
+let phones = 0;
+
+onEachApp('laws of codes', (portal) => {
+  beforeEach(() => addLevel(portal()));
+
+  test('whatever the order of asking, trying and waiting, no window holds more codes or wrong tries than it may', async () => {
+    let mostWrong = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
+        const { sentAt, wrongAt } = await play(portal(), steps);
+        for (const window of sends) expect(mostIn(sentAt, window)).toBeLessThanOrEqual(window.most);
+        for (const window of wrongs) expect(mostIn(wrongAt, window)).toBeLessThanOrEqual(window.most);
+        mostWrong = Math.max(mostWrong, ...wrongs.map((window) => mostIn(wrongAt, window)));
+      }),
+      { numRuns: 12, seed: 4 },
+    );
+    // The plays did come to the limit.
+    expect(mostWrong).toBe(10);
+  });
+
+  test('a number that is registered and one that is not cost the same statements, in the same order', async () => {
+    const known = '9876500001';
+    await asker(portal).signIn(known);
+    portal().advance(day);
+    const seen = [];
+    for (const mobile of [known, '9876500002']) {
+      const statements = await statementsOf(portal(), async () => {
+        const { login, verify } = asker(portal);
+        const { otp_ref } = (await login(mobile)).data();
+        await verify(otp_ref, wrong(portal().sent.at(-1)?.code ?? ''));
+        await login(mobile);
+      });
+      seen.push(statements);
+    }
+    expect(seen[0]?.length).toBeGreaterThan(20);
+    expect(seen[1]).toEqual(seen[0]);
+  });
+});
+
+/** Plays the steps on a phone of its own; answers with when codes were sent, and when one was compared and was wrong. */
+async function play(portal: TestApp, steps: { wait: number; spelling: number; isSignup: boolean; tries: number }[]) {
+  const { login, signup, verify } = asker(() => portal);
+  phones += 1;
+  const mobile = String(9_200_000_000 + phones);
+  const sentAt: number[] = [];
+  const wrongAt: number[] = [];
+  for (const { wait, spelling, isSignup, tries } of steps) {
+    portal.advance(wait);
+    const spelled = spellings[spelling]?.(mobile) ?? mobile;
+    const before = portal.sent.length;
+    const answer = await (isSignup ? signup : login)(spelled, { address: newAddress() });
+    sentAt.push(...portal.sent.slice(before).map(({ at }) => at));
+    expect(answer.status).toBe(portal.sent.length > before);
+    if (!answer.status) continue;
+    const { otp_ref } = answer.data();
+    const otp = wrong(portal.sent.at(-1)?.code ?? '');
+    for (let n = 0; n < tries; n++) {
+      const triesBefore = await wrongTries(portal, otp_ref);
+      await verify(otp_ref, otp, { address: newAddress() });
+      if ((await wrongTries(portal, otp_ref)) > triesBefore) wrongAt.push(portal.deps.clock());
+    }
+  }
+  return { sentAt, wrongAt };
+}
+
+async function wrongTries({ deps }: TestApp, otp_ref: string): Promise<number> {
+  const row = await deps.db
+    .selectFrom('otp')
+    .where('otp_ref', '=', otp_ref)
+    .select('wrong_tries')
+    .executeTakeFirstOrThrow();
+  return row.wrong_tries;
+}
+
+/** The most of these times that lie in any window of this length. */
+function mostIn(times: number[], { within }: Window): number {
+  return Math.max(0, ...times.map((from) => times.filter((time) => time >= from && time < from + within).length));
+}
+
+/** The texts of all statements that run meanwhile. */
+async function statementsOf(portal: TestApp, work: () => Promise<void>): Promise<string[]> {
+  const { db } = portal.deps;
+  const statements: string[] = [];
+  portal.deps.db = db.withPlugin({
+    transformQuery: ({ node, queryId: _ }) => {
+      statements.push(db.getExecutor().compileQuery(node, { queryId: 'told' }).sql);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await work();
+  portal.deps.db = db;
+  return statements;
+}

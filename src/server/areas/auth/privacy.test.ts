@@ -1,0 +1,92 @@
+import { beforeEach, expect, it } from 'vitest';
+import { loginCall, type Registration, signupCall, verifyOtpCall } from '#contract/auth.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { onEachApp } from '#server/testing/test-app.ts';
+
+const registration: Registration = {
+  fcm_id: 'web',
+  academic_level: 'c12',
+  device_id: 'id_1',
+  state: 'Kerala',
+  district: 'Palakkad',
+  email: 'devika@example.org',
+  guardian: 'Suresh Menon',
+  name: 'Devika Menon',
+  mobile: '9876500001',
+  phone_code: '91',
+};
+const login = { mobile: registration.mobile, phone_code: '91', device_id: 'web' };
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+
+onEachApp('what sign-in tells and keeps', (portal) => {
+  beforeEach(async () => {
+    const level = { ac_id: 'c12', levels: 'Class 12', position: 1, archived_at: null };
+    await portal().deps.db.insertInto('academic_level').values(level).execute();
+  });
+
+  it('answers sign-in and registration of known and unknown phones alike, headers included', async () => {
+    await portal().signIn({ mobile: registration.mobile });
+    const answers = [
+      await portal().call(loginCall, login),
+      await portal().call(loginCall, { ...login, mobile: '9876500002' }),
+    ];
+    portal().advance(minute);
+    answers.push(
+      await portal().call(signupCall, registration),
+      await portal().call(signupCall, { ...registration, mobile: '9876500002' }),
+    );
+    const seen = answers.map((answer) => ({
+      body: answer.response.body.replace(answer.data().otp_ref, 'REF'),
+      headers: { ...answer.response.headers, date: '' },
+    }));
+    expect(seen).toEqual(Array(4).fill(seen[0]));
+    expect(answers.every((answer) => answer.data().otp_ref.length === 16)).toBe(true);
+  });
+
+  it('names the academy in a message short enough to be sent as one', async () => {
+    await testAcademy(portal().deps.db).setting('academy', { name: 'Sunrise Academy' });
+    await portal().call(loginCall, login);
+    const text = portal().sent.at(-1)?.text ?? '';
+    expect(text).toContain('Sunrise Academy');
+    expect(text.length).toBeLessThanOrEqual(160);
+  });
+
+  it('keeps a registration no longer than it waits for its code, and a code no longer than a day', async () => {
+    const { otp_ref } = (await portal().call(signupCall, registration)).data();
+    await portal().call(verifyOtpCall, { otp_ref, otp: portal().sent.at(-1)?.code ?? '' });
+    expect(await portal().deps.db.selectFrom('otp').select('registration').execute()).toEqual([{ registration: '' }]);
+    portal().advance(minute);
+    await portal().call(signupCall, registration);
+    portal().advance(day + 1);
+    await portal().call(loginCall, login);
+    expect(await portal().deps.db.selectFrom('otp').select('registration').execute()).toEqual([{ registration: '' }]);
+  });
+
+  it('counts wrong tries that come at the same moment', async () => {
+    await portal().signIn({ mobile: registration.mobile });
+    const { otp_ref } = (await portal().call(loginCall, login)).data();
+    const otp = portal().sent.at(-1)?.code ?? '';
+    const wrong = String((Number(otp) + 1) % 10_000).padStart(4, '0');
+    await Promise.all(Array.from({ length: 20 }, () => portal().call(verifyOtpCall, { otp_ref, otp: wrong })));
+    expect(await portal().deps.db.selectFrom('otp').select('wrong_tries').execute()).toEqual([{ wrong_tries: 3 }]);
+    expect((await portal().call(verifyOtpCall, { otp_ref, otp })).status).toBe(false);
+  });
+
+  it('logs what failed, and never a code, a number, a token, a reference or a name', async () => {
+    const { otp_ref } = (await portal().call(signupCall, registration)).data();
+    const otp = portal().sent.at(-1)?.code ?? '';
+    await portal().call(verifyOtpCall, { otp_ref, otp: 'none' });
+    const { token } = await portal().call(verifyOtpCall, { otp_ref, otp });
+    portal().advance(minute);
+    portal().failSms = true;
+    expect((await portal().call(loginCall, login)).message).toMatch(/try again/);
+    const lines = portal().log.map((line) => JSON.parse(line));
+    expect(lines.filter((line) => line.msg === 'a code could not be sent')).toMatchObject([
+      { reason: 'The gateway does not answer.' },
+    ]);
+    // Times, durations and the machine's name may have the code's digits by chance.
+    const said = JSON.stringify(lines.map(({ time: _, pid: __, ms: ___, hostname: ____, ...rest }) => rest));
+    for (const secret of [otp, token, otp_ref, '98765', 'Devika', 'devika@']) expect(said).not.toContain(secret);
+  });
+});

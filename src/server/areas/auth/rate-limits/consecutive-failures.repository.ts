@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** How many codes in a row were wrong for a phone, from devices that are not known. A phone is its number with '+'. */
+export async function readWrongRun(db: Kysely<Database>, phone: string): Promise<number> {
+  const row = await db.selectFrom('wrong_run').where('phone', '=', phone).select('wrong').executeTakeFirst();
+  return row?.wrong ?? 0;
+}
+
+export async function lengthenWrongRun(db: Kysely<Database>, phone: string): Promise<void> {
+  await db
+    .insertInto('wrong_run')
+    .values({ phone, wrong: 1 })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet((eb) => ({ wrong: eb('wrong_run.wrong', '+', 1) })))
+    .execute();
+}
+
+export async function endWrongRun(db: Kysely<Database>, phone: string): Promise<void> {
+  await db.deleteFrom('wrong_run').where('phone', '=', phone).execute();
+}

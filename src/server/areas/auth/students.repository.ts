@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Registration } from '#contract/auth.ts';
+import { waitForImport } from '#server/platform/database/import-lock.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { Phone } from './phone.ts';
+
+/** The student who has this phone, or undefined. */
+export async function findStudentByPhone(db: Kysely<Database>, { phone_code, mobile }: Phone) {
+  return await db
+    .selectFrom('student')
+    .where('phone_code', '=', phone_code)
+    .where('mobile', '=', mobile)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export type NewStudent = Pick<Registration, 'name' | 'guardian' | 'state' | 'district' | 'email' | 'academic_level'>;
+
+/**
+ * Registers a student and enrols them in the subjects of their academic level. A phone that is registered already keeps its
+ * student as they are. Only inside a transaction.
+ */
+export async function registerStudent(trx: Kysely<Database>, phone: Phone, details: NewStudent, now: number) {
+  await waitForImport(trx);
+  const stud_id = newId();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('student')
+    .values({ stud_id, ...phone, ...details, created_at: now })
+    .onConflict((conflict) => conflict.columns(['phone_code', 'mobile']).doNothing())
+    .executeTakeFirstOrThrow();
+  if (Number(numInsertedOrUpdatedRows) === 1) await enrolByLevel(trx, stud_id, details.academic_level, now);
+  return await findStudentByPhone(trx, phone);
+}
+
+/** Enrols a student in the subjects of an academic level, besides those that they are in. */
+export async function enrolByLevel(db: Kysely<Database>, stud_id: string, ac_id: string, now: number): Promise<void> {
+  const subjects = await db
+    .selectFrom('subject_level')
+    .innerJoin('subject', 'subject.subject_id', 'subject_level.subject_id')
+    .where('subject_level.ac_id', '=', ac_id)
+    .where('subject.archived_at', 'is', null)
+    .select('subject.subject_id')
+    .execute();
+  if (subjects.length === 0) return;
+  await db
+    .insertInto('enrolment')
+    .values(subjects.map(({ subject_id }) => ({ stud_id, subject_id, enrolled_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

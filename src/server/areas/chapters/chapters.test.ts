@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { subjectsCall } from '#contract/subjects.ts';
+import { chaptersCall } from '#contract/topics.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { onEachApp } from '#server/testing/test-app.ts';
+
+onEachApp('subjects and chapters', (portal) => {
+  test('a student sees the subjects that they are enrolled in, in the academy’s order', async () => {
+    const academy = testAcademy(portal().deps.db);
+    const physics = await academy.subject({ subject_name: 'Physics', position: 2, thumbnail: 'hash/cover one.jpg' });
+    const biology = await academy.subject({ subject_name: 'Biology', position: 2 });
+    const maths = await academy.subject({ subject_name: 'Maths', position: 1 });
+    await academy.subject({ subject_name: 'History' });
+    const { stud_id, token } = await portal().signIn();
+    for (const subject_id of [physics, biology, maths]) await portal().enrol(stud_id, subject_id);
+
+    const listed = (await portal().call(subjectsCall, { stud_id }, token)).data();
+    expect(listed.map(({ subject_name }) => subject_name)).toEqual(['Maths', 'Physics', 'Biology']);
+    expect(listed[1]?.thumbnail).toMatch(/^\/media\/[^/]+\/hash\/cover%20one\.jpg$/);
+    expect(listed[0]?.thumbnail).toBe('');
+  });
+
+  test('without an enrolment there is nothing, and neither is there when all is archived', async () => {
+    const academy = testAcademy(portal().deps.db);
+    const subject_id = await academy.subject();
+    const { stud_id, token } = await portal().signIn();
+    expect((await portal().call(subjectsCall, { stud_id }, token)).data()).toEqual([]);
+    await portal().enrol(stud_id, subject_id);
+    await academy.archive('subject');
+    expect((await portal().call(subjectsCall, { stud_id }, token)).data()).toEqual([]);
+  });
+
+  test('chapters come in the academy’s order, under their subject’s name', async () => {
+    const academy = testAcademy(portal().deps.db);
+    const subject_id = await academy.subject({ subject_name: 'Physics' });
+    const second = await academy.chapter(subject_id, { chapter_name: 'Current', position: 2 });
+    const first = await academy.chapter(subject_id, { chapter_name: 'Charge', position: 1 });
+    await academy.chapter(subject_id, { chapter_name: 'Gone', archived_at: 1 });
+    await academy.chapter(await academy.subject(), { chapter_name: 'Elsewhere' });
+    const { stud_id, token } = await portal().signIn();
+    await portal().enrol(stud_id, subject_id);
+
+    const listed = (await portal().call(chaptersCall, { stud_id, sub_id: subject_id }, token)).data();
+    expect(listed.map(({ chapter_id, chapter_name }) => [chapter_id, chapter_name])).toEqual([
+      [first, 'Charge'],
+      [second, 'Current'],
+    ]);
+    expect(listed.map(({ subject_name }) => subject_name)).toEqual(['Physics', 'Physics']);
+  });
+
+  test('a card counts what the student can open, and how much of the videos this student watched', async () => {
+    const { db } = portal().deps;
+    const academy = testAcademy(db);
+    const subject_id = await academy.subject();
+    const chapter_id = await academy.chapter(subject_id);
+    const half = await academy.topic(chapter_id);
+    const past = await academy.topic(chapter_id);
+    await academy.topic(chapter_id);
+    await academy.topic(chapter_id, { archived_at: 1 });
+    await academy.material(chapter_id);
+    await academy.material(chapter_id, { archived_at: 1 });
+    await academy.quiz(chapter_id);
+    await academy.quiz(chapter_id, { archived_at: 1 });
+    const empty = await academy.chapter(subject_id);
+    const { stud_id, token } = await portal().signIn();
+    const other = await portal().signIn();
+    for (const student of [stud_id, other.stud_id]) await portal().enrol(student, subject_id);
+    await db
+      .insertInto('watch_progress')
+      .values([
+        { stud_id, topic_id: half, position: 50, duration: 100, watched_at: 1 },
+        // More than there is of one video makes up for nothing in another.
+        { stud_id, topic_id: past, position: 400, duration: 100, watched_at: 1 },
+        { stud_id: other.stud_id, topic_id: half, position: 100, duration: 100, watched_at: 1 },
+      ])
+      .execute();
+
+    const facts = { video_count: 3, material_count: 1, quiz_count: 1, watched_percent: 50 };
+    const nothing = { video_count: 0, material_count: 0, quiz_count: 0, watched_percent: 0 };
+    expect((await portal().call(subjectsCall, { stud_id }, token)).data()).toMatchObject([facts]);
+    expect((await portal().call(chaptersCall, { stud_id, sub_id: subject_id }, token)).data()).toMatchObject([
+      { chapter_id, ...facts },
+      { chapter_id: empty, ...nothing },
+    ]);
+  });
+
+  test('the chapters of a subject that is not the student’s, not there or archived look alike', async () => {
+    const academy = testAcademy(portal().deps.db);
+    const mine = await academy.subject();
+    const foreign = await academy.subject();
+    const { stud_id, token } = await portal().signIn();
+    await portal().enrol(stud_id, mine);
+    const bodyFor = async (sub_id: string) => {
+      const { statusCode, response } = await portal().call(chaptersCall, { stud_id, sub_id }, token);
+      expect(statusCode).toBe(403);
+      return response.body;
+    };
+    const bodies = [await bodyFor(foreign), await bodyFor('nowhere')];
+    await academy.archive('subject');
+    bodies.push(await bodyFor(mine));
+    expect(new Set(bodies).size).toBe(1);
+  });
+});

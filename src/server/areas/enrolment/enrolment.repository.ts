@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import { notYours } from '#server/errors.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/**
+ * What a student may see: enrolment in the subject decides, everywhere. Each function answers with the names that the call
+ * needs, or throws what does not tell 'not yours' from 'not there', nor either from 'archived'.
+ */
+
+/** The subject, if the student is enrolled in it. */
+export async function requireSubject(db: Kysely<Database>, stud_id: string, subject_id: string) {
+  return found(
+    await enrolledSubjects(db, stud_id)
+      .where('subject.subject_id', '=', subject_id)
+      .select(['subject.subject_id', 'subject.subject_name'])
+      .executeTakeFirst(),
+  );
+}
+
+/** The batch of live classes, if the student is enrolled in its subject. */
+export async function requireBatch(db: Kysely<Database>, stud_id: string, subject_id: string, batch_id: string) {
+  return found(
+    await enrolledSubjects(db, stud_id)
+      .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')
+      .where('batch.batch_id', '=', batch_id)
+      .where('batch.subject_id', '=', subject_id)
+      .where('batch.archived_at', 'is', null)
+      .select(['batch.batch_id', 'batch.batch_name'])
+      .executeTakeFirst(),
+  );
+}
+
+/** The chapter and its subject, if the student is enrolled in that. */
+export async function requireChapter(db: Kysely<Database>, stud_id: string, chapter_id: string) {
+  return found(
+    await enrolledChapters(db, stud_id)
+      .where('chapter.chapter_id', '=', chapter_id)
+      .select(['chapter.chapter_id', 'chapter.chapter_name', 'subject.subject_id', 'subject.subject_name'])
+      .executeTakeFirst(),
+  );
+}
+
+/** The topic, if the student is enrolled in its subject. */
+export async function requireTopic(db: Kysely<Database>, stud_id: string, topic_id: string) {
+  return found(
+    await enrolledChapters(db, stud_id)
+      .innerJoin('topic', 'topic.chapter_id', 'chapter.chapter_id')
+      .where('topic.topic_id', '=', topic_id)
+      .where('topic.archived_at', 'is', null)
+      .select('topic.topic_id')
+      .executeTakeFirst(),
+  );
+}
+
+/** The quiz as it now stands, if the student is enrolled in its subject. */
+export async function requireQuiz(db: Kysely<Database>, stud_id: string, quiz_id: string) {
+  return found(
+    await enrolledChapters(db, stud_id)
+      .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
+      .where('quiz.quiz_id', '=', quiz_id)
+      .where('quiz.archived_at', 'is', null)
+      .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
+      .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz.revision_id', 'quiz_revision.max_marks'])
+      .executeTakeFirst(),
+  );
+}
+
+/** The same for a quiz that may have been archived since the student began it: what they answered still counts. */
+export async function requireBegunQuiz(db: Kysely<Database>, stud_id: string, quiz_id: string) {
+  return found(
+    await db
+      .selectFrom('quiz')
+      .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
+      .innerJoin('enrolment', 'enrolment.subject_id', 'chapter.subject_id')
+      .where('enrolment.stud_id', '=', stud_id)
+      .where('quiz.quiz_id', '=', quiz_id)
+      .select(['quiz.quiz_id', 'quiz.revision_id'])
+      .executeTakeFirst(),
+  );
+}
+
+/** The student's own attempt, also at a quiz that was archived since, if they are still enrolled in its subject. */
+export async function requireAttempt(db: Kysely<Database>, stud_id: string, attempt_id: string) {
+  return found(
+    await db
+      .selectFrom('attempt')
+      .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
+      .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
+      .innerJoin('enrolment', (join) =>
+        join
+          .onRef('enrolment.subject_id', '=', 'chapter.subject_id')
+          .onRef('enrolment.stud_id', '=', 'attempt.stud_id'),
+      )
+      .where('attempt.attempt_id', '=', attempt_id)
+      .where('attempt.stud_id', '=', stud_id)
+      .select(['attempt.attempt_id', 'attempt.revision_id', 'attempt.marks'])
+      .executeTakeFirst(),
+  );
+}
+
+/** The subjects that a student sees. */
+export function enrolledSubjects(db: Kysely<Database>, stud_id: string) {
+  return db
+    .selectFrom('subject')
+    .innerJoin('enrolment', 'enrolment.subject_id', 'subject.subject_id')
+    .where('enrolment.stud_id', '=', stud_id)
+    .where('subject.archived_at', 'is', null);
+}
+
+/** The chapters that a student sees, with their subjects. */
+export function enrolledChapters(db: Kysely<Database>, stud_id: string) {
+  return enrolledSubjects(db, stud_id)
+    .innerJoin('chapter', 'chapter.subject_id', 'subject.subject_id')
+    .where('chapter.archived_at', 'is', null);
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw notYours();
+  return row;
+}

@@ -1,0 +1,55 @@
+import { batchesCall, liveClassesCall } from '#contract/live.ts';
+import { liveTodayCall } from '#contract/live-today.ts';
+import { readTimeZone } from '#server/areas/academy/academy-settings.repository.ts';
+import { requireBatch, requireSubject } from '#server/areas/enrolment/enrolment.repository.ts';
+import type { Provide } from '#server/areas/provide.ts';
+import type { Deps } from '#server/deps.ts';
+import { dateIn, toZonedIso } from '#server/platform/clock/time-zone.ts';
+import { listBatches, listLiveClasses, listTimedClasses } from './live.repository.ts';
+import { isOnDay, presentOrNextTurn } from './schedule.ts';
+
+export function liveCalls(provide: Provide, deps: Deps): void {
+  const { db } = deps;
+
+  provide.studentCall(batchesCall, async ({ input, session }) => {
+    const { subject_id } = await requireSubject(db, session.stud_id, input.sub_id);
+    return { data: await listBatches(db, subject_id) };
+  });
+
+  provide.studentCall(liveClassesCall, async ({ input, session, now }) => {
+    const { batch_id, batch_name } = await requireBatch(db, session.stud_id, input.sub_id, input.batch_id);
+    const classes = await listLiveClasses(db, batch_id);
+    const zone = await readTimeZone(db);
+    return {
+      data: classes.map(({ class_name, tutor_name, online_url, ...schedule }) => {
+        const turn = presentOrNextTurn(schedule, zone, now);
+        return {
+          batch_name,
+          class_name,
+          tutor_name,
+          online_url,
+          starts_at: turn && toZonedIso(turn.starts_at, zone),
+          ends_at: turn && toZonedIso(turn.ends_at, zone),
+        };
+      }),
+    };
+  });
+
+  provide.studentCall(liveTodayCall, async ({ session, now }) => {
+    const classes = await listTimedClasses(db, session.stud_id);
+    const zone = await readTimeZone(db);
+    const today = dateIn(now, zone);
+    const held = classes.flatMap(({ day, starts, ends, ...named }) => {
+      const turn = presentOrNextTurn({ day, starts, ends }, zone, now);
+      return turn && isOnDay(turn, today, zone, now) ? [{ named, turn }] : [];
+    });
+    held.sort((a, b) => a.turn.starts_at - b.turn.starts_at);
+    return {
+      data: held.map(({ named, turn }) => ({
+        ...named,
+        starts_at: toZonedIso(turn.starts_at, zone),
+        ends_at: toZonedIso(turn.ends_at, zone),
+      })),
+    };
+  });
+}

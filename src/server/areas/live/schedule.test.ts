@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dateIn, momentOf, toZonedIso } from '#server/platform/clock/time-zone.ts';
+import { presentOrNextTurn } from './schedule.ts';
+
+const india = 'Asia/Kolkata';
+
+function turn(day: string, times: string, at: string, zone = india): [string, string] | undefined {
+  const [starts = '', ends = ''] = times.split('-');
+  const found = presentOrNextTurn({ day, starts, ends }, zone, Date.parse(at));
+  return found && [toZonedIso(found.starts_at, zone), toZonedIso(found.ends_at, zone)];
+}
+
+describe('a class on a date', () => {
+  test('is held that day, by the clock of the academy', () => {
+    const held = ['2026-11-21T17:00:00+05:30', '2026-11-21T18:00:00+05:30'];
+    expect(turn('2026-11-21', '17:00-18:00', '2026-11-20T12:00:00Z')).toEqual(held);
+  });
+
+  test('keeps its date when it is over', () => {
+    const held = ['2026-11-21T17:00:00+05:30', '2026-11-21T18:00:00+05:30'];
+    expect(turn('2026-11-21', '17:00-18:00', '2027-03-01T12:00:00Z')).toEqual(held);
+  });
+
+  test('may be on a leap day, and not on a day that does not exist', () => {
+    expect(turn('2028-02-29', '09:00-10:00', '2028-01-01T00:00:00Z')?.[0]).toBe('2028-02-29T09:00:00+05:30');
+    expect(turn('2027-02-29', '09:00-10:00', '2027-01-01T00:00:00Z')).toBeUndefined();
+  });
+});
+
+describe('a daily class', () => {
+  test('is on until just before its end, then it is tomorrow’s', () => {
+    expect(turn('daily', '17:00-18:00', '2026-11-21T17:59:59.999+05:30')?.[0]).toBe('2026-11-21T17:00:00+05:30');
+    expect(turn('daily', '17:00-18:00', '2026-11-21T18:00:00+05:30')?.[0]).toBe('2026-11-22T17:00:00+05:30');
+  });
+
+  test('that ends after midnight is still on then', () => {
+    const held = ['2026-11-21T23:30:00+05:30', '2026-11-22T00:30:00+05:30'];
+    expect(turn('daily', '23:30-00:30', '2026-11-22T00:15:00+05:30')).toEqual(held);
+    expect(turn('daily', '23:30-00:30', '2026-11-22T00:30:00+05:30')?.[0]).toBe('2026-11-22T23:30:00+05:30');
+  });
+
+  test('at midnight goes from one day to the next', () => {
+    const held = ['2026-11-22T00:00:00+05:30', '2026-11-22T01:00:00+05:30'];
+    expect(turn('daily', '00:00-01:00', '2026-11-21T23:59:00+05:30')).toEqual(held);
+  });
+
+  test('that ends as it starts lasts a day', () => {
+    const held = ['2026-11-21T10:00:00+05:30', '2026-11-22T10:00:00+05:30'];
+    expect(turn('daily', '10:00-10:00', '2026-11-22T09:00:00+05:30')).toEqual(held);
+  });
+});
+
+describe('a class on weekdays', () => {
+  test('is on the next of them, over the end of the week', () => {
+    // 2026-11-21 is a Saturday.
+    expect(turn('Mon Wed Fri', '17:00-18:00', '2026-11-21T12:00:00+05:30')?.[0]).toBe('2026-11-23T17:00:00+05:30');
+  });
+
+  test('held once a week comes again in a week', () => {
+    expect(turn('Sat', '17:00-18:00', '2026-11-21T18:00:00+05:30')?.[0]).toBe('2026-11-28T17:00:00+05:30');
+    expect(turn('Sat', '23:00-01:00', '2026-11-22T01:00:00+05:30')?.[0]).toBe('2026-11-28T23:00:00+05:30');
+  });
+
+  test('is reckoned by the academy’s day, not by Greenwich’s', () => {
+    // 20:00 on Friday in Greenwich is 01:30 on Saturday in India.
+    expect(turn('Fri', '17:00-18:00', '2026-11-20T20:00:00Z')?.[0]).toBe('2026-11-27T17:00:00+05:30');
+  });
+});
+
+describe('where clocks are changed', () => {
+  const berlin = 'Europe/Berlin';
+
+  test('a class keeps its time on the clock', () => {
+    expect(turn('daily', '17:00-18:00', '2026-03-28T18:00:00+01:00', berlin)?.[0]).toBe('2026-03-29T17:00:00+02:00');
+    expect(turn('daily', '17:00-18:00', '2026-10-24T18:00:00+02:00', berlin)?.[0]).toBe('2026-10-25T17:00:00+01:00');
+  });
+
+  test('a class in the hour that is left out comes after it, and keeps its length', () => {
+    const held = ['2026-03-29T03:30:00+02:00', '2026-03-29T04:10:00+02:00'];
+    expect(turn('2026-03-29', '02:30-03:10', '2026-03-28T12:00:00Z', berlin)).toEqual(held);
+  });
+
+  test('a class in the hour that comes twice is in the first', () => {
+    const held = ['2026-10-25T02:15:00+02:00', '2026-10-25T02:45:00+02:00'];
+    expect(turn('2026-10-25', '02:15-02:45', '2026-10-24T12:00:00Z', berlin)).toEqual(held);
+  });
+});
+
+test.each([
+  ['', '17:00-18:00'],
+  ['daily', ''],
+  ['daily', '17:00'],
+  ['daily', '25:00-26:00'],
+  ['now and then', '17:00-18:00'],
+])('a class on %j at %j has no times', (day, times) => {
+  expect(turn(day, times, '2026-11-21T12:00:00Z')).toBeUndefined();
+});
+
+const pad = (value: number) => String(value).padStart(2, '0');
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map(([hour, minute]) => `${pad(hour)}:${pad(minute)}`);
+const zone = fc.constantFrom(
+  india,
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'UTC',
+);
+const moment = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) });
+const weekday = fc.constantFrom('Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat');
+const repeated = fc.oneof(
+  fc.constant('daily'),
+  fc.uniqueArray(weekday, { minLength: 1 }).map((days) => days.join(' ')),
+);
+const day = 24 * 60 * 60 * 1000;
+const hour = day / 24;
+
+test('law: a repeated class is on or to come, within eight days, and lasts at most a day and a change of clocks', () => {
+  fc.assert(
+    fc.property(repeated, time, time, zone, moment, (held, starts, ends, inZone, now) => {
+      const found = presentOrNextTurn({ day: held, starts, ends }, inZone, now);
+      if (!found) throw new Error('no turn');
+      expect(found.ends_at).toBeGreaterThan(now);
+      expect(found.ends_at).toBeGreaterThan(found.starts_at);
+      expect(found.ends_at - found.starts_at).toBeLessThanOrEqual(day + hour);
+      expect(found.starts_at - now).toBeLessThanOrEqual(7 * day + hour);
+    }),
+  );
+});
+
+test('law: while a class is on it stays the same turn, and at its end the next one takes over', () => {
+  fc.assert(
+    fc.property(repeated, time, time, zone, moment, (held, starts, ends, inZone, now) => {
+      const schedule = { day: held, starts, ends };
+      const found = presentOrNextTurn(schedule, inZone, now);
+      if (!found) throw new Error('no turn');
+      expect(presentOrNextTurn(schedule, inZone, found.ends_at - 1)).toEqual(found);
+      expect(presentOrNextTurn(schedule, inZone, found.ends_at)?.starts_at).toBeGreaterThan(found.starts_at);
+    }),
+  );
+});
+
+test('law: a date and a time on the clock are found again, unless the clocks leave them out', () => {
+  fc.assert(
+    fc.property(time, zone, moment, (clock, inZone, at) => {
+      const date = dateIn(at, inZone);
+      const found = momentOf(date, clock, inZone);
+      const shown = toZonedIso(found, inZone);
+      expect(Date.parse(shown)).toBe(found);
+      expect([date, clock]).toSatisfy(
+        ([d, c]: [string, string]) => shown.startsWith(`${d}T${c}`) || shown > `${d}T${c}`,
+      );
+    }),
+  );
+});

@@ -1,0 +1,11 @@
+import { getProfileCall } from '#contract/profile.ts';
+import type { Provide } from '#server/areas/provide.ts';
+import type { Deps } from '#server/deps.ts';
+import { getStudent } from './profile.repository.ts';
+import { toStudent } from './to-student.ts';
+
+export function profileCalls(provide: Provide, deps: Deps): void {
+  provide.studentCall(getProfileCall, async ({ session }) => ({
+    data: toStudent(await getStudent(deps.db, session.stud_id)),
+  }));
+}

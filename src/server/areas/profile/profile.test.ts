@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { getProfileCall } from '#contract/profile.ts';
+import { onEachApp } from '#server/testing/test-app.ts';
+
+onEachApp('profile', (test) => {
+  it("shows a student's own details, and nothing that only the server needs", async () => {
+    await test().signIn();
+    const { stud_id, token } = await test().signIn({ name: 'Arun', mobile: '9876543210' });
+    const answer = await test().call(getProfileCall, { stud_id }, token);
+    expect(answer.response.json().data).toEqual({
+      stud_id,
+      name: 'Arun',
+      guardian: 'Lakshmi Nair',
+      state: 'Kerala',
+      district: 'Kozhikode',
+      email: 'meera@example.org',
+      mobile: '9876543210',
+      phone_code: '91',
+      academic_level: 'test-level',
+      profile: { name: 'Arun' },
+    });
+    // And the app reads all of it.
+    expect(answer.data()).toEqual(answer.response.json().data);
+  });
+
+  it("does not show another student's", async () => {
+    const { stud_id } = await test().signIn();
+    const { token } = await test().signIn();
+    expect((await test().call(getProfileCall, { stud_id }, token)).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** The quizzes of a chapter as they now stand, in the academy's order. */
+export async function listQuizzes(db: Kysely<Database>, chapter_id: string) {
+  return await db
+    .selectFrom('quiz')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
+    .where('quiz.chapter_id', '=', chapter_id)
+    .where('quiz.archived_at', 'is', null)
+    .orderBy('quiz.position')
+    .orderBy('quiz.quiz_id')
+    .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks'])
+    .execute();
+}
+
+/** What a revision asks, in its order, without the answers: no code that has these can give them away. */
+export async function listQuestions(db: Kysely<Database>, revision_id: string) {
+  const rows = await db
+    .selectFrom('question')
+    .where('revision_id', '=', revision_id)
+    .orderBy('position')
+    .orderBy('question_id')
+    .select(['question_id', 'question', 'options', 'marks'])
+    .execute();
+  return rows.map((row) => ({ ...row, options: readOptions(row.options) }));
+}
+
+/** The revision of a quiz that has a question, or undefined where none has. */
+export async function findRevisionOfQuestion(db: Kysely<Database>, quiz_id: string, question_id: string) {
+  const row = await db
+    .selectFrom('question')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
+    .where('question.question_id', '=', question_id)
+    .where('quiz_revision.quiz_id', '=', quiz_id)
+    .select('quiz_revision.revision_id')
+    .executeTakeFirst();
+  return row?.revision_id;
+}
+
+/** All that grading needs of a revision. */
+export async function readRevisionToGrade(db: Kysely<Database>, revision_id: string) {
+  const { pass_percent } = await db
+    .selectFrom('quiz_revision')
+    .where('revision_id', '=', revision_id)
+    .select('pass_percent')
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('question')
+    .where('revision_id', '=', revision_id)
+    .orderBy('position')
+    .orderBy('question_id')
+    .select(['question_id', 'options', 'answer', 'marks'])
+    .execute();
+  return { pass_percent, questions: rows.map((row) => ({ ...row, options: readOptions(row.options) })) };
+}
+
+/** The options of a question, out of their column. */
+export function readOptions(column: string): string[] {
+  return optionList.parse(JSON.parse(column));
+}
+
+const optionList = z.array(z.string());

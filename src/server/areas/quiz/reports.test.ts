@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { myQuizHistoryCall, quizReportByIdCall, submitQuizCall } from '#contract/quiz.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { onEachApp } from '#server/testing/test-app.ts';
+
+onEachApp('quiz reports', (portal) => {
+  async function attended() {
+    const academy = testAcademy(portal().deps.db);
+    const subject_id = await academy.subject();
+    const chapter_id = await academy.chapter(subject_id);
+    const questions = [
+      { question: 'Unit?', options: ['ampere', 'coulomb'], answer: 'coulomb', marks: 1.5 },
+      { question: 'Sign?', options: ['+', '-'], answer: '-', marks: 1 },
+      { question: 'Skip?', options: ['yes', 'no'], answer: 'no', marks: 2 },
+    ];
+    const added_on = Date.parse('2026-11-02T16:30:00+05:30');
+    const quiz = await academy.quiz(chapter_id, { name: 'Charges', added_on, questions });
+    const { stud_id, token } = await portal().signIn();
+    await portal().enrol(stud_id, subject_id);
+    const [unit = '', sign = '', skip = ''] = quiz.question_ids;
+    const send = async (...chosen: [string, string][]) => {
+      const submit_data = chosen.map(([question_id, answer]) => ({ question_id, answer }));
+      (await portal().call(submitQuizCall, { stud_id, quiz_id: quiz.quiz_id, submit_data }, token)).data();
+    };
+    const history = (chapter = chapter_id) => portal().call(myQuizHistoryCall, { stud_id, chapter_id: chapter }, token);
+    const report = (id: string) => portal().call(quizReportByIdCall, { stud_id, id }, token);
+    const ids = async () => (await history()).data().map(({ id }) => id);
+    return { academy, subject_id, chapter_id, ...quiz, stud_id, unit, sign, skip, send, history, report, ids };
+  }
+
+  test('of a chapter are listed newest first, each under its attempt’s own id', async () => {
+    const { academy, subject_id, send, history, unit, skip, quiz_id } = await attended();
+    expect((await history()).data()).toEqual([]);
+    await send([unit, 'ampere']);
+    portal().advance(3_600_000);
+    await send([unit, 'coulomb'], [skip, 'no']);
+
+    const listed = (await history()).data();
+    const quiz = { name: 'Charges', added_on: '2026-11-02T16:30:00+05:30', max_marks: 4.5 };
+    expect(listed).toEqual([
+      { id: expect.any(String), ...quiz, attend_on: '2026-11-21T10:00:00+05:30', result: 'pass', marks: 3.5 },
+      { id: expect.any(String), ...quiz, attend_on: '2026-11-21T09:00:00+05:30', result: 'fail', marks: 0 },
+    ]);
+    expect(new Set([...listed.map(({ id }) => id), quiz_id]).size).toBe(3);
+    // Of this chapter only.
+    expect((await history(await academy.chapter(subject_id))).data()).toEqual([]);
+  });
+
+  test('sent in the same millisecond keep one order', async () => {
+    const { send, ids } = await attended();
+    for (let count = 0; count < 5; count += 1) await send();
+    expect(await ids()).toEqual((await ids()).toSorted().toReversed());
+  });
+
+  test('show each question with the right answer, the student’s, and the marks gained in all', async () => {
+    const { send, ids, report, unit, sign, skip } = await attended();
+    await send([sign, '+'], [unit, 'coulomb']);
+    const [id = ''] = await ids();
+    expect((await report(id)).data()).toEqual({
+      analytics: { total_marks_gained: 1.5 },
+      report: [
+        {
+          ...{ question_id: unit, question: 'Unit?', options: ['ampere', 'coulomb'], marks: 1.5 },
+          ...{ answer: 'coulomb', student_answer: 'coulomb' },
+        },
+        {
+          ...{ question_id: sign, question: 'Sign?', options: ['+', '-'], marks: 1 },
+          ...{ answer: '-', student_answer: '+' },
+        },
+        {
+          ...{ question_id: skip, question: 'Skip?', options: ['yes', 'no'], marks: 2 },
+          ...{ answer: 'no', student_answer: '' },
+        },
+      ],
+    });
+  });
+
+  test('keep what was asked, and what it was worth, when the quiz is changed or archived', async () => {
+    const { academy, send, ids, history, report, unit, quiz_id } = await attended();
+    await send([unit, 'coulomb']);
+    const [id = ''] = await ids();
+    const before = (await report(id)).response.body;
+    const listed = (await history()).response.body;
+    await academy.revise(quiz_id, [{ answer: 'right', marks: 100 }]);
+    await academy.archive('quiz');
+    expect((await report(id)).response.body).toBe(before);
+    expect((await history()).response.body).toBe(listed);
+  });
+
+  test('are the student’s own: another’s, an unknown one and one no longer theirs are refused alike', async () => {
+    const { academy, subject_id, stud_id, send, ids, history, report, unit } = await attended();
+    await send([unit, 'coulomb']);
+    const [id = ''] = await ids();
+    const other = await portal().signIn();
+    await portal().enrol(other.stud_id, subject_id);
+    const theirs = await portal().call(quizReportByIdCall, { stud_id: other.stud_id, id }, other.token);
+    const unknown = await report('nowhere');
+    const elsewhere = await history(await academy.chapter(await academy.subject()));
+    await academy.unenrol(stud_id, subject_id);
+    for (const { response } of [theirs, unknown, elsewhere, await report(id), await history()]) {
+      expect(response.statusCode).toBe(403);
+      expect(response.body).toBe(theirs.response.body);
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { expect, it } from 'vitest';
+import type { Database } from '#server/platform/database/schema.ts';
+import { allCalls, everything, fieldsOf, validFields } from '#server/testing/test-hostile.ts';
+import { onEachListeningApp } from '#server/testing/test-listener.ts';
+import { openSession, revokeSession, sessionMaxAge, sessionMaxIdle, useNotedEvery } from './session.repository.ts';
+
+/** Every call that needs a session; a new one is here as soon as it is in the contract. */
+const withSession = allCalls.filter((call) => call.session);
+const withStudent = withSession.filter((call) => fieldsOf(call).includes('stud_id'));
+
+/** Tokens that open nothing. */
+const wrongTokens = {
+  none: () => undefined,
+  'an empty one': () => '',
+  junk: () => 'junk',
+  'a piece': ({ token }) => token.slice(1),
+  'one with more': ({ token }) => `${token}x`,
+  'in capitals': ({ token }) => token.toUpperCase(),
+  SQL: () => "' or 1=1 --",
+  'a long one': () => 'x'.repeat(4000),
+  'the id of the session': ({ session_id }) => session_id,
+  'too old': async ({ db, stud_id, now }) => {
+    const old = await openSession(db, stud_id, now - sessionMaxAge);
+    await db.updateTable('session').set({ last_used_at: now }).where('session_id', '=', old.session_id).execute();
+    return old.token;
+  },
+  'idle for too long': async ({ db, stud_id, now }) =>
+    (await openSession(db, stud_id, now - sessionMaxIdle - useNotedEvery)).token,
+  revoked: async ({ db, stud_id, now }) => {
+    const ended = await openSession(db, stud_id, now - 1);
+    await revokeSession(db, ended.session_id, now);
+    return ended.token;
+  },
+} satisfies Record<string, (given: Given) => string | undefined | Promise<string | undefined>>;
+
+interface Given {
+  db: Kysely<Database>;
+  now: number;
+  stud_id: string;
+  session_id: string;
+  token: string;
+}
+
+onEachListeningApp('without the right session', (test) => {
+  it.each(withSession)('$name is refused with 401 to every wrong token, and stores nothing', async (call) => {
+    const { deps } = test();
+    const { stud_id } = await test().signIn();
+    const session = await openSession(deps.db, stud_id, deps.clock());
+    const given = { db: deps.db, now: deps.clock(), ...session };
+    const tokens = await Promise.all(Object.values(wrongTokens).map((wrong) => wrong(given)));
+    const input = { ...validFields(call), stud_id };
+    const before = await everything(test());
+    const answers = [];
+    for (const token of tokens) answers.push(await test().ask(call, input, token));
+    expect(answers.filter(({ statusCode, writes }) => statusCode !== 401 || writes > 0)).toEqual([]);
+    // None, and one that is not good: more is not said.
+    expect(new Set(answers.map(({ seen }) => seen)).size).toBe(2);
+    expect(await everything(test())).toEqual(before);
+    expect((await test().ask(call, input, session.token)).statusCode).not.toBe(401);
+  });
+
+  it.each(withStudent)('$name is refused with 403 in the name of anybody else, alike', async (call) => {
+    const [mine, other] = [await test().signIn(), await test().signIn()];
+    const before = await everything(test());
+    const [anothers, nobodys] = [
+      await test().ask(call, { ...validFields(call), stud_id: other.stud_id }, mine.token),
+      await test().ask(call, { ...validFields(call), stud_id: '0123456789abcdef' }, mine.token),
+    ];
+    expect(anothers).toMatchObject({ statusCode: 403, writes: 0 });
+    expect(nobodys).toEqual(anothers);
+    expect(await everything(test())).toEqual(before);
+  });
+});
+
+const cells = { tokens: withSession.length * Object.keys(wrongTokens).length, students: withStudent.length * 2 };
+
+it(`docs/security.md says how many cells this matrix has: ${JSON.stringify(cells)}`, () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../../docs/security.md'), 'utf8');
+  for (const count of Object.values(cells)) expect(text).toMatch(new RegExp(`\\| +${count} +\\|`));
+});

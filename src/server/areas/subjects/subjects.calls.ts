@@ -1,0 +1,17 @@
+import { subjectsCall } from '#contract/subjects.ts';
+import type { Provide } from '#server/areas/provide.ts';
+import type { Deps } from '#server/deps.ts';
+import { pictureAddress } from '#server/platform/media/signed-url.ts';
+import { listSubjects } from './subjects.repository.ts';
+
+export function subjectsCalls(provide: Provide, deps: Deps): void {
+  provide.studentCall(subjectsCall, async ({ session, now }) => {
+    const subjects = await listSubjects(deps.db, session.stud_id);
+    return {
+      data: subjects.map((subject) => ({
+        ...subject,
+        thumbnail: pictureAddress(deps, session, subject.thumbnail, now),
+      })),
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** The topics of a chapter, in the academy's order, with how far this student got. `video` is a media key or an address. */
+export async function listTopics(db: Kysely<Database>, stud_id: string, chapter_id: string) {
+  return await db
+    .selectFrom('topic')
+    .leftJoin('watch_progress', (join) =>
+      join.onRef('watch_progress.topic_id', '=', 'topic.topic_id').on('watch_progress.stud_id', '=', stud_id),
+    )
+    .where('topic.chapter_id', '=', chapter_id)
+    .where('topic.archived_at', 'is', null)
+    .orderBy('topic.position')
+    .orderBy('topic.topic_id')
+    .select([
+      'topic.topic_id',
+      'topic.topic_name',
+      'topic.video',
+      'watch_progress.position',
+      'watch_progress.duration',
+      'watch_progress.watched_at',
+    ])
+    .execute();
+}
+
+/** A topic's captions. `media` is a media key. */
+export interface Captions {
+  lang: string;
+  media: string;
+}
+
+/** The captions of topics, by the topic's id; those without any are not in it. */
+export async function listCaptions(db: Kysely<Database>, topic_ids: string[]): Promise<Map<string, Captions[]>> {
+  if (topic_ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('topic_captions')
+    .where('topic_id', 'in', topic_ids)
+    .orderBy('topic_id')
+    .orderBy('lang')
+    .select(['topic_id', 'lang', 'media'])
+    .execute();
+  return Map.groupBy(rows, ({ topic_id }) => topic_id);
+}

@@ -1,0 +1,32 @@
+import { recentlyWatchedCall } from '#contract/recently-watched.ts';
+import type { Provide } from '#server/areas/provide.ts';
+import { listCaptions } from '#server/areas/topics/topics.repository.ts';
+import { addressVideo } from '#server/areas/topics/video.ts';
+import type { Deps } from '#server/deps.ts';
+import { pictureAddress } from '#server/platform/media/signed-url.ts';
+import { listWatched } from './recently-watched.repository.ts';
+
+/** Further back is not 'recently', and every card costs a phone data. */
+const maxListed = 60;
+
+export function recentlyWatchedCalls(provide: Provide, deps: Deps): void {
+  provide.studentCall(recentlyWatchedCall, async ({ session, now }) => {
+    const watched = await listWatched(deps.db, session.stud_id, maxListed);
+    const captions = await listCaptions(
+      deps.db,
+      watched.map(({ topic_id }) => topic_id),
+    );
+    return {
+      data: watched.map((row) => ({
+        topic_id: row.topic_id,
+        topic_name: row.topic_name,
+        subject_name: row.subject_name,
+        thumbnail: pictureAddress(deps, session, row.thumbnail, now),
+        ...addressVideo(deps, session, now, row.video, captions.get(row.topic_id)),
+        position: row.position,
+        duration: row.duration,
+        watched_at: row.watched_at,
+      })),
+    };
+  });
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import { enrolledChapters } from '#server/areas/enrolment/enrolment.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/**
+ * The topics that a student has watched and still sees, newest first, each once. `video` is a media key or an address,
+ * `thumbnail` a media key or ''.
+ */
+export async function listWatched(db: Kysely<Database>, stud_id: string, limit: number) {
+  return await watchedTopics(db, stud_id).limit(limit).execute();
+}
+
+/** Of those, the ones that the student began and did not finish: past `from` seconds, below `below` of the length. */
+export async function listUnfinished(
+  db: Kysely<Database>,
+  stud_id: string,
+  { from, below, limit }: { from: number; below: number; limit: number },
+) {
+  return await watchedTopics(db, stud_id)
+    .where('watch_progress.position', '>', from)
+    .where((eb) =>
+      eb.or([
+        eb('watch_progress.duration', '=', 0),
+        eb('watch_progress.position', '<', eb('watch_progress.duration', '*', below)),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+}
+
+function watchedTopics(db: Kysely<Database>, stud_id: string) {
+  return enrolledChapters(db, stud_id)
+    .innerJoin('topic', 'topic.chapter_id', 'chapter.chapter_id')
+    .innerJoin('watch_progress', 'watch_progress.topic_id', 'topic.topic_id')
+    .where('topic.archived_at', 'is', null)
+    .where('watch_progress.stud_id', '=', stud_id)
+    .orderBy('watch_progress.watched_at', 'desc')
+    .orderBy('topic.topic_id')
+    .select([
+      'topic.topic_id',
+      'topic.topic_name',
+      'topic.video',
+      'chapter.chapter_id',
+      'chapter.chapter_name',
+      'subject.subject_id',
+      'subject.subject_name',
+      'subject.thumbnail',
+      'watch_progress.position',
+      'watch_progress.duration',
+      'watch_progress.watched_at',
+    ]);
+}

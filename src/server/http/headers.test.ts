@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildApp, buildProvider } from '#server/app.ts';
+import { isSecure, readConfig } from '#server/config.ts';
+import { documentAddress } from '#server/platform/media/signed-url.ts';
+import { onEachApp } from '#server/testing/test-app.ts';
+import { healthRoutes } from './health.ts';
+import { metricsRoute } from './metrics.ts';
+import { serveWeb } from './web-files.ts';
+
+// Every kind of answer that the portal gives, by addresses that give it.
+const pages = ['/', '/login', '/chapters/12', '/newsandevents/..%2f', '/?x=<script>'];
+const hashed = ['/assets/core-1a2b.js', '/assets/core-1a2b.css'];
+const workers = ['/sw.js', '/assets/pdf-worker-1a2b.js'];
+const files = ['/icon.svg', '/app.webmanifest'];
+const programs = ['/healthz', '/readyz', '/metrics'];
+const calls = ['/api/Auth/academic_levels', '/api/Student/subjects', '/api/Auth/login', '/api/Student/nothing'];
+const errors = ['/assets/gone.js', '/media/pass/hash/film.mp4', '/media/x', '/%ff', '/broken'];
+const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
+
+onEachApp('headers', (test) => {
+  let folder: string;
+  let app: FastifyInstance;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-headers-'));
+    mkdirSync(join(folder, 'assets'));
+    for (const file of ['index.html', ...hashed, ...workers, 'icon.svg']) writeFileSync(join(folder, file), 'content');
+    app = await portal({ PUBLIC_URL: 'https://portal.example.org' });
+  });
+  afterEach(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** As start.ts puts it together. */
+  async function portal(env: Record<string, string>): Promise<FastifyInstance> {
+    const config = readConfig(env);
+    const built = buildApp(pino({ level: 'silent' }), { isSecure: isSecure(config) });
+    metricsRoute(built);
+    if (config.apiUrl === undefined) buildProvider(built, test().deps);
+    healthRoutes(built, test().deps.db);
+    built.get('/broken', () => Promise.reject(new Error('a fault of ours')));
+    serveWeb(built, config, async () => 'Sunrise Academy', folder);
+    await built.ready();
+    return built;
+  }
+  const headersOf = async (url: string, from = app) => (await from.inject(url)).headers;
+  const policyOf = async (url: string, from = app) =>
+    String((await headersOf(url, from))['content-security-policy']).split('; ');
+
+  it.each([...pages, ...hashed, ...workers, ...files, ...programs, ...calls, ...errors])(
+    'of %s: no guessing of types, no frame, nothing for other sites, https from now on',
+    async (url) => {
+      // What media may be asked for is asked from any origin: below.
+      for (const method of url.startsWith('/media') ? methods.slice(0, 3) : methods) {
+        const { headers, statusCode } = await app.inject({ url, method });
+        expect({ method, statusCode, ...headers }).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': 'DENY',
+          'referrer-policy': 'strict-origin-when-cross-origin',
+          'strict-transport-security': 'max-age=31536000',
+          'cross-origin-resource-policy': 'same-origin',
+          'content-security-policy': expect.stringMatching(/^default-src 'none'; (.*; )?frame-ancestors 'none'/),
+        });
+      }
+    },
+  );
+
+  it.each(pages)('of the page %s: its policy, directive by directive', async (url) => {
+    expect(await policyOf(url)).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "font-src 'self'",
+      "img-src 'self' blob: https:",
+      "media-src 'self' blob: data: https:",
+      "connect-src 'self' https:",
+      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://vimeo.com',
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types offline-worker pdf-worker dompurify',
+    ]);
+    const headers = await headersOf(url);
+    expect(headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'cache-control': 'no-cache' });
+    const permissions = String(headers['permissions-policy']).split(', ');
+    expect(permissions).toEqual(expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()', 'payment=()']));
+    expect(permissions.filter((each) => !each.endsWith('=()')).map((each) => each.split('=')[0])).toEqual([
+      ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture', 'otp-credentials'],
+    ]);
+  });
+
+  it('of a page without https: what a provider nearby has may come by http, and nobody is bound to https', async () => {
+    for (const env of [{}, { API_URL: 'http://127.0.0.1:3999/api' }, { PUBLIC_URL: 'http://portal.local' }]) {
+      const plain = await portal(env);
+      const policy = await policyOf('/', plain);
+      expect(policy).toContain("connect-src 'self' https: http:");
+      expect(policy).toContain("script-src 'self'");
+      expect(await headersOf('/', plain)).not.toHaveProperty('strict-transport-security');
+      await plain.close();
+    }
+  });
+
+  it.each(workers)(
+    'of the worker %s: a policy of its own, with WebAssembly and the portal’s own files',
+    async (url) => {
+      expect(await policyOf(url)).toEqual([
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "connect-src 'self'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+      ]);
+    },
+  );
+
+  it('of whatever may change, and of every refusal: not to be kept', async () => {
+    for (const url of [...calls, ...programs, ...errors]) {
+      expect([url, (await headersOf(url))['cache-control']]).toEqual([url, 'no-store']);
+    }
+    for (const url of hashed) expect((await headersOf(url))['cache-control']).toMatch(/immutable/);
+    for (const url of ['/sw.js', ...files]) expect((await headersOf(url))['cache-control']).toBe('no-cache');
+  });
+
+  it('of calls: open to a web app on another origin', async () => {
+    for (const url of calls) expect((await headersOf(url))['access-control-allow-origin']).toBe('*');
+  });
+
+  it('of media: open to players on another origin, nothing runs in them; a refusal is seen there too', async () => {
+    const { token } = await test().signIn();
+    expect(token).not.toBe('');
+    const { session_id } = await test().deps.db.selectFrom('session').select('session_id').executeTakeFirstOrThrow();
+    const from = join(folder, 'index.html');
+    await test().deps.media.put('1a2b/notes.pdf', from);
+    const url = documentAddress(test().deps, { session_id }, '1a2b/notes.pdf', test().deps.clock());
+    expect((await app.inject(url)).statusCode).toBe(200);
+    expect(await headersOf(url)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    });
+    const refused = await app.inject(url.replace(session_id, 'x'));
+    expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([403, '*']);
+  });
+});

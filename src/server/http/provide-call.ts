@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call, InputOf } from '#contract/call.ts';
+import type { CallResult, Provide } from '#server/areas/provide.ts';
+import { requireSession } from '#server/areas/session/session.repository.ts';
+import type { Deps } from '#server/deps.ts';
+import { Failure } from '#server/errors.ts';
+import { routeOf } from './call-route.ts';
+import { clientOf, deviceCookie } from './client.ts';
+
+/**
+ * Mounts calls: one call and one handler make a route. For each request, in this order: admission, session (401), input by the
+ * call's strict schema (400), the student's own id (403), handler, envelope.
+ */
+export function provideCallsOf(app: FastifyInstance, deps: Deps): Provide {
+  return {
+    openCall: (call, handle) =>
+      mount(app, deps, call, async (request) => {
+        const input = readInput(call, request);
+        return await handle({ input, now: deps.clock(), client: clientOf(request), log: app.log });
+      }),
+    studentCall: (call, handle) =>
+      mount(app, deps, call, async (request) => {
+        const now = deps.clock();
+        const session = await requireSession(deps.db, request.headers['token'], now);
+        const input = readInput(call, request);
+        if (hasStudent(input) && input.stud_id !== session.stud_id) {
+          throw new Failure(403, 'You are signed in as another student.');
+        }
+        return await handle({ input, session, now });
+      }),
+  };
+}
+
+function mount(
+  app: FastifyInstance,
+  { admission, isSecure }: Deps,
+  call: Call,
+  run: (request: FastifyRequest) => Promise<CallResult<unknown>>,
+): void {
+  const url = routeOf(call);
+  app.route({
+    method: call.method,
+    url,
+    handler: async (request, reply) => {
+      const { data, message = '', token, deviceToken } = await admission.run(url, () => run(request));
+      if (deviceToken !== undefined) reply.header('set-cookie', deviceCookie(deviceToken, isSecure));
+      return { status: true, message, data, ...(token === undefined ? {} : { token }) };
+    },
+  });
+}
+
+function readInput<C extends Call>(call: C, request: FastifyRequest): InputOf<C> {
+  const read = call.input.safeParse(call.method === 'GET' ? {} : request.body);
+  if (!read.success) {
+    const field = read.error.issues[0]?.path.join('.');
+    throw new Failure(400, field ? `The request's field '${field}' cannot be read.` : 'The request cannot be read.');
+  }
+  return read.data as InputOf<C>;
+}
+
+function hasStudent(input: unknown): input is { stud_id: string } {
+  return typeof input === 'object' && input !== null && 'stud_id' in input;
+}

@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { serveWeb } from './web-files.ts';
+import type { webManifest } from './web-manifest.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-web-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets/index-1a2b.js'), 'export {};');
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<title>Academy Portal</title><script type="application/json" id="portal-config">{}</script>',
+  );
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function web(env: Record<string, string> = {}, academyName?: () => Promise<string>) {
+  const app = buildApp(pino({ level: 'silent' }));
+  serveWeb(app, readConfig(env), academyName, folder);
+  return app;
+}
+
+function configOf(html: string): unknown {
+  return JSON.parse(/id="portal-config">([^<]*)</.exec(html)?.[1] ?? '');
+}
+
+it('answers every page with the app, told where the calls are and who the academy is', async () => {
+  const response = await web({}, async () => 'Sunrise Academy').inject('/chapters/12');
+  expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  expect(configOf(response.body)).toEqual({
+    api: '/api',
+    extensions: true,
+    pushId: 'web',
+    academy: { name: 'Sunrise Academy' },
+  });
+});
+
+it("shows the academy's name as it is when the page is asked for", async () => {
+  let name = 'Before';
+  const app = web({}, async () => name);
+  await app.inject('/');
+  name = 'After $& </script><script>alert(1)</script>';
+  const { body } = await app.inject('/');
+  expect(configOf(body)).toMatchObject({ academy: { name } });
+  expect(body.match(/<script/g)).toHaveLength(1);
+});
+
+it('points the app at another provider, without calls of our own', async () => {
+  const { body } = await web({ API_URL: 'https://provider.example.org/ws/', PUSH_ID: 'push' }).inject('/');
+  expect(configOf(body)).toEqual({ api: 'https://provider.example.org/ws', extensions: false, pushId: 'push' });
+});
+
+it('lets a phone install the app, under the academy’s name, opening where it is served', async () => {
+  const response = await web({}, async () => 'Sunrise Academy').inject('/app.webmanifest');
+  expect(response.headers['content-type']).toMatch('application/manifest+json');
+  const at = new URL('https://portal.example.org/app.webmanifest');
+  const { name, display, start_url, icons } = response.json<ReturnType<typeof webManifest>>();
+  expect({ name, display, start: new URL(start_url, at).href }).toEqual({
+    name: 'Sunrise Academy',
+    display: 'standalone',
+    start: 'https://portal.example.org/',
+  });
+  expect(icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  );
+  for (const { src, sizes, type } of icons) {
+    const file = readFileSync(join(import.meta.dirname, '../../web/public', src));
+    // A PNG says its width and height at byte 16.
+    if (type === 'image/png') expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`).toBe(sizes);
+  }
+});
+
+it('installs another provider’s academy under the app’s own name', async () => {
+  const response = await web({ API_URL: 'https://provider.example.org/ws/' }).inject('/app.webmanifest');
+  expect(response.json()).toMatchObject({ name: 'Academy Portal' });
+});
+
+it('lets the browser keep what never changes under its name, and ask again for the rest', async () => {
+  const app = web();
+  expect((await app.inject('/assets/index-1a2b.js')).headers['cache-control']).toMatch(/immutable/);
+  expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+it.each(['/api/Student/nothing', '/media/pass/hash/film.mp4', '/assets/gone.js'])(
+  'has no page for %s, which a program asked for',
+  async (url) => {
+    const response = await web().inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ status: false, data: null });
+  },
+);
+
+it('serves nothing outside its folder', async () => {
+  for (const url of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json']) {
+    expect((await web().inject(url)).body).not.toContain('"name"');
+  }
+});
+
+it('does without the app where it is not built', async () => {
+  rmSync(join(folder, 'index.html'));
+  expect((await web().inject('/')).statusCode).toBe(404);
+});

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Plan } from '#server/operator/academy/plan/plan.ts';
+import type { LevelChange } from '#server/operator/academy/plan/plan-levels.ts';
+import type { Change } from '#server/operator/academy/plan/plan-tree.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { applyHistory } from './apply-history.ts';
+import { applyPeople } from './apply-people.ts';
+import { applyRevisions } from './apply-revisions.ts';
+import { applyTree } from './apply-tree.ts';
+
+/** Writes a plan. Only inside a transaction: there is nothing in between. */
+export async function applyPlan(db: Kysely<Database>, plan: Plan, now: number): Promise<void> {
+  for (const { name, value } of plan.settings) await writeSetting(db, name, value);
+  for (const change of plan.levels.changes) await applyLevel(db, change, now);
+  await applyTree(db, plan.tree, now);
+  for (const change of plan.tree.changes) await applyBeside(db, change, plan);
+  await applyRevisions(db, plan.revisions, now);
+  await applyPeople(db, plan.people, now);
+  await applyHistory(db, plan.history);
+}
+
+async function writeSetting(db: Kysely<Database>, name: string, value: string | undefined): Promise<void> {
+  await db.deleteFrom('setting').where('name', '=', name).execute();
+  if (value !== undefined) await db.insertInto('setting').values({ name, value }).execute();
+}
+
+async function applyLevel(db: Kysely<Database>, { action, ...level }: LevelChange, now: number): Promise<void> {
+  const row = { ...level, archived_at: action === 'hidden' ? now : null };
+  if (action === 'added') await db.insertInto('academic_level').values(row).execute();
+  else await db.updateTable('academic_level').set(row).where('ac_id', '=', level.ac_id).execute();
+}
+
+/** A topic's captions and a subject's levels; a quiz's questions are its revisions'. */
+async function applyBeside(db: Kysely<Database>, { id, beside }: Change, { levels }: Plan): Promise<void> {
+  if (beside['captions'] !== undefined) {
+    const captions: [string, string][] = JSON.parse(beside['captions']);
+    const rows = captions.map(([lang, media]) => ({ topic_id: id, lang, media }));
+    await db.deleteFrom('topic_captions').where('topic_id', '=', id).execute();
+    if (rows.length > 0) await db.insertInto('topic_captions').values(rows).execute();
+  }
+  if (beside['levels'] !== undefined) {
+    const names: string[] = JSON.parse(beside['levels']);
+    const rows = names.map((name) => ({ subject_id: id, ac_id: levels.idOf(name) }));
+    await db.deleteFrom('subject_level').where('subject_id', '=', id).execute();
+    if (rows.length > 0) await db.insertInto('subject_level').values(rows).execute();
+  }
+}

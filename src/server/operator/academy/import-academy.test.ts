@@ -1,0 +1,510 @@
+import { appendFileSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import type { Kysely } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '#server/platform/database/schema.ts';
+import { onEachDatabase } from '#server/testing/each-database.ts';
+import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import { importAcademy } from './import-academy.ts';
+import { reportImport } from './import-summary.ts';
+import { FolderFaults } from './validation-errors.ts';
+
+const quiz = (...rows: string[]) => ['question,option a,option b,answer,marks', ...rows].join('\n');
+
+/** Everything that the format knows. */
+const everything: Files = {
+  'academy.yaml':
+    'name: Sunrise\nlevels: [Class 11, Class 12]\nsupport_chat: { whatsapp: 9876500000, message: Hello }\n',
+  'contents.csv':
+    'path,name,order,levels,link\nPhysics,,1,Class 12,\nChemistry,,2,,\nPhysics/01 Charge/02 Law,"Coulomb\'s law: F ∝ 1/r²",,,\nPhysics/02 Current/Film,,,,https://vimeo.com/1\nLive,,,,\n',
+  'Physics/cover.jpg': 'picture',
+  'Physics/01 Charge/01 What.mp4': 'film one',
+  'Physics/01 Charge/01 What.vtt': 'WEBVTT',
+  'Physics/01 Charge/What.hi.vtt': 'WEBVTT hi',
+  'Physics/01 Charge/02 Law.url': '[InternetShortcut]\r\nURL=https://youtu.be/x\r\n',
+  'Physics/01 Charge/03 Field/index.m3u8': '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n360p/low.m3u8\n',
+  'Physics/01 Charge/03 Field/360p/low.m3u8': '#EXTM3U\npart 0.ts\n',
+  'Physics/01 Charge/03 Field/360p/part 0.ts': 'part',
+  'Physics/01 Charge/Notes.pdf': 'notes',
+  'Physics/01 Charge/Test.quiz.csv': quiz('Unit?,ampere,coulomb,B,2', 'Sign?,plus,minus,A,'),
+  'Physics/01 Charge/More.quiz.yaml':
+    'name: More of it\nadded_on: 2026-11-02\npass_percent: 50\nquestions:\n  - { question: How?, options: [0.50, yes], answer: B }\n',
+  'Chemistry/Atoms/Shells.webm': 'film two',
+  'live.csv':
+    'subject,batch,class,tutor,url,day,starts,ends\nLive,A,One,Asha,https://example.org/1,mon WEDNESDAY,9:00,10:00\n',
+  'news.csv': 'date,heading,image,news\n2026-11-01,Old,,\n2026-11-02,New,news/new.png,"<b>Hi</b>"\n',
+  'news/new.png': 'news picture',
+  'students.csv':
+    'name,guardian,mobile,level\nAsha,Gita,98765 43210,Class 12\nBina,,9876543211,Class 11\nChitra,,9876543212,Class 12\n',
+  'enrolments.csv': 'mobile,subject,enrolled\n9876543211,*,yes\n9876543211,Chemistry,no\n',
+  'history/attempts.csv':
+    'mobile,quiz,submitted_at,question,answer\n9876543210,Physics/Charge/Test.quiz.csv,2026-11-03 16:30,1,B\n9876543210,Physics/Charge/Test.quiz.csv,2026-11-03 16:30,2,\n',
+  'history/watched.csv':
+    'mobile,topic,watched_at,seconds,duration\n9876543210,Physics/Charge/What,2026-11-03 16:30,7,10\n',
+};
+
+/** Beyond the time of every file written here, so that what was read of it counts at the next import. */
+const firstTime = Date.now() + 60_000;
+
+onEachDatabase('an import', (db) => {
+  const folder = testFolder();
+  let now = firstTime;
+  beforeEach(() => {
+    now = firstTime;
+  });
+
+  async function run(files: Files = {}, options: { dryRun?: boolean } = {}) {
+    const root = folder.write(files);
+    now += 1;
+    const outcome = await importAcademy({ db: db(), clock: () => now, media: folder.media() }, root, options);
+    return reportImport(outcome, { dryRun: false, verbose: true, ...options });
+  }
+
+  async function enrolled(name: string) {
+    const rows = await db()
+      .selectFrom('enrolment')
+      .innerJoin('student', 'student.stud_id', 'enrolment.stud_id')
+      .innerJoin('subject', 'subject.subject_id', 'enrolment.subject_id')
+      .where('student.name', '=', name)
+      .orderBy('subject_name')
+      .select('subject_name')
+      .execute();
+    return rows.map(({ subject_name }) => subject_name);
+  }
+
+  test('of the simplest folder needs no other file', async () => {
+    await run({ 'Physics/01 Charge/02 Law.mp4': 'two', 'Physics/01 Charge/01 What.mp4': 'one', 'Empty/': '' });
+    const topics = await db().selectFrom('topic').orderBy('position').selectAll().execute();
+    expect(topics.map(({ topic_name, source_key }) => [topic_name, source_key])).toEqual([
+      ['What', 'physics/charge/what'],
+      ['Law', 'physics/charge/law'],
+    ]);
+    expect(topics[0]?.video).toMatch(/^[0-9a-f]{32}\/file\.mp4$/);
+    expect(await folder.media().findSize(topics[0]?.video ?? '')).toBe(3);
+    expect(await db().selectFrom('academic_level').select('levels').execute()).toEqual([{ levels: 'General' }]);
+    expect(
+      (await db().selectFrom('subject').orderBy('position').selectAll().execute()).map((row) => row.subject_name),
+    ).toEqual(['Empty', 'Physics']);
+    expect(await setting(db(), 'academy')).toEqual({
+      name: 'Sunrise Academy',
+      timezone: 'Asia/Kolkata',
+      pass_percent: 40,
+    });
+  });
+
+  test('of everything in the format brings all of it', async () => {
+    await run(everything);
+    const topics = await db().selectFrom('topic').orderBy('source_key').selectAll().execute();
+    expect(topics.map(({ topic_name, video }) => [topic_name, video.replace(/^[0-9a-f]{32}/, '#')])).toEqual([
+      ['Shells', '#/file.webm'],
+      ['Field', '#/index.m3u8'],
+      ["Coulomb's law: F ∝ 1/r²", 'https://youtu.be/x'],
+      ['What', '#/file.mp4'],
+      ['Film', 'https://vimeo.com/1'],
+    ]);
+    const hls = topics.find(({ topic_name }) => topic_name === 'Field')?.video.split('/')[0];
+    expect(await folder.media().findSize(`${hls}/360p/part 0.ts`)).toBe(4);
+    const captions = await db().selectFrom('topic_captions').orderBy('lang').selectAll().execute();
+    expect(captions.map(({ lang }) => lang)).toEqual(['en', 'hi']);
+    const quizzes = await db()
+      .selectFrom('quiz')
+      .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
+      .orderBy('name')
+      .select(['name', 'added_on', 'max_marks', 'pass_percent'])
+      .execute();
+    expect(quizzes).toEqual([
+      { name: 'More of it', added_on: Date.parse('2026-11-02T12:00:00+05:30'), max_marks: 1, pass_percent: 50 },
+      { name: 'Test', added_on: firstTime + 1, max_marks: 3, pass_percent: 40 },
+    ]);
+    const questions = await db().selectFrom('question').where('question', '=', 'How?').selectAll().execute();
+    expect(questions).toMatchObject([{ options: '["0.50","yes"]', answer: 'yes', marks: 1 }]);
+    const live = await db().selectFrom('live_class').selectAll().execute();
+    expect(live).toMatchObject([{ class_name: 'One', day: 'Mon Wed', starts: '09:00', ends: '10:00' }]);
+    const news = await db().selectFrom('news').orderBy('position').selectAll().execute();
+    expect(news.map(({ heading }) => heading)).toEqual(['New', 'Old']);
+    expect(await setting(db(), 'support_chat')).toEqual({ whatsapp: '9876500000', message: 'Hello' });
+    expect(await enrolled('Asha')).toEqual(['Chemistry', 'Live', 'Physics']);
+    expect(await enrolled('Bina')).toEqual(['Live', 'Physics']);
+    const attempts = await db().selectFrom('attempt').selectAll().execute();
+    expect(attempts).toMatchObject([
+      { marks: 2, max_marks: 3, result: 'pass', submitted_at: Date.parse('2026-11-03T11:00:00Z') },
+    ]);
+    const watched = await db().selectFrom('watch_progress').selectAll().execute();
+    expect(watched).toMatchObject([{ position: 7, duration: 10 }]);
+  });
+
+  test('twice is once: the second changes nothing, says so, and reads no media again', async () => {
+    await run(everything);
+    const before = await allRows(db());
+    expect(await run()).toBe('Nothing has changed.');
+    expect(await allRows(db())).toEqual(before);
+  });
+
+  test('as a dry run writes neither a row nor a file, and says what it would do', async () => {
+    const report = await run(everything, { dryRun: true });
+    expect(report).toContain('Added: 3 subjects, 3 chapters, 5 topics');
+    expect(report).toContain('This was a dry run: nothing has been changed.');
+    const rows = await allRows(db());
+    expect(Object.values(rows).every((list) => list.length === 0)).toBe(true);
+    expect(readdirSync(folder.base())).toEqual(['Sunrise Academy']);
+  });
+
+  test('with a fault in the last file changes nothing', async () => {
+    const broken = {
+      ...everything,
+      'history/watched.csv': 'mobile,topic,watched_at,seconds\n9876543210,Physics/Charge/Gone,2026-11-03 16:30,7\n',
+    };
+    await expect(run(broken)).rejects.toThrow("history/watched.csv, line 2: there is no topic 'physics/charge/gone'.");
+    expect(Object.values(await allRows(db())).every((list) => list.length === 0)).toBe(true);
+    expect(readdirSync(folder.base())).toEqual(['Sunrise Academy']);
+  });
+
+  test('says of each row in the history and the enrolments that it is about nobody, or about no question', async () => {
+    const files = {
+      ...everything,
+      'enrolments.csv': 'mobile,subject\n9000000000,Physics\n',
+      'history/attempts.csv':
+        'mobile,quiz,submitted_at,question,answer\n9876543210,Physics/Charge/Test,2026-11-03 16:30,3,A\n9876543210,Physics/Charge/Test,2026-11-03 16:30,2,C\n9000000000,Physics/Charge/None,2026-11-03 16:30,1,A\n',
+    };
+    await expect(run(files)).rejects.toThrow(
+      [
+        'enrolments.csv, line 2: no student with this mobile number is registered.',
+        'history/attempts.csv, line 2: the quiz has no question 3; it has 2.',
+        "history/attempts.csv, line 3: the answer is 'C', but question 2 has the options a to b.",
+        'history/attempts.csv, line 4: no student with this mobile number is registered.',
+        "history/attempts.csv, line 4: there is no quiz 'physics/charge/none'.",
+      ].join('\n'),
+    );
+  });
+
+  test('that a failing media store stops half-way leaves no row, and the next one completes it', async () => {
+    const root = folder.write(everything);
+    const real = folder.media();
+    let left = 3;
+    const failing = {
+      ...real,
+      put: async (key: string, path: string) => {
+        left -= 1;
+        if (left < 0) throw new Error('no space left');
+        await real.put(key, path);
+      },
+    };
+    await expect(importAcademy({ db: db(), clock: () => now, media: failing }, root)).rejects.toThrow('no space left');
+    expect(Object.values(await allRows(db())).every((list) => list.length === 0)).toBe(true);
+    await run();
+    expect(await run()).toBe('Nothing has changed.');
+  });
+
+  test('during which a film changes stores neither its row nor half of it under the name of the whole', async () => {
+    const root = folder.write(everything);
+    const real = folder.media();
+    const put: typeof real.put = async (key, path, confirm) => {
+      if (path.endsWith('01 What.mp4')) appendFileSync(path, ' and more');
+      await real.put(key, path, confirm);
+    };
+    await expect(importAcademy({ db: db(), clock: () => now, media: { ...real, put } }, root)).rejects.toThrow(
+      'Physics/01 Charge/01 What.mp4: this changed while the folder was read.',
+    );
+    expect(Object.values(await allRows(db())).every((list) => list.length === 0)).toBe(true);
+    for await (const key of real.list()) expect(key).not.toMatch(/mp4/);
+    await run();
+    expect(await run()).toBe('Nothing has changed.');
+  });
+
+  test('that would hide most subjects is refused, until the operator says that it is meant', async () => {
+    const root = folder.write(everything);
+    const careful = (allowHiding: boolean) =>
+      importAcademy({ db: db(), clock: () => now, media: folder.media() }, root, { allowHiding });
+    await careful(false);
+    folder.write({
+      Chemistry: undefined,
+      'contents.csv': undefined,
+      'enrolments.csv': undefined,
+      'live.csv': undefined,
+    });
+    const before = await allRows(db());
+    await expect(careful(false)).rejects.toThrow(
+      /^This would hide 2 of the 3 subjects that students now have, .* --allow-hiding\.$/,
+    );
+    expect(await allRows(db())).toEqual(before);
+    await careful(true);
+    await careful(false);
+  });
+
+  test('of a quiz that changed makes a new revision; an attempt keeps the questions that it answered', async () => {
+    await run(everything);
+    const before = await db()
+      .selectFrom('attempt')
+      .innerJoin('question', 'question.revision_id', 'attempt.revision_id')
+      .select('question.question')
+      .execute();
+    const report = await run({ 'Physics/01 Charge/Test.quiz.csv': quiz('Other?,ampere,coulomb,A,5') });
+    expect(report).toContain('quiz Physics/01 Charge/Test.quiz.csv (questions)');
+    const after = await db()
+      .selectFrom('attempt')
+      .innerJoin('question', 'question.revision_id', 'attempt.revision_id')
+      .select('question.question')
+      .execute();
+    expect(after).toEqual(before);
+    const now = await db()
+      .selectFrom('quiz')
+      .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
+      .where('quiz.name', '=', 'Test')
+      .select('question.question')
+      .execute();
+    expect(now).toEqual([{ question: 'Other?' }]);
+    expect(await run()).toBe('Nothing has changed.');
+  });
+
+  test('a study material that contents.csv does not let be downloaded is kept so, until it is let', async () => {
+    const material = () => db().selectFrom('study_material').select(['title', 'may_download']).execute();
+    const file = { 'P/A/Notes.pdf': 'notes' };
+    await run({ ...file, 'contents.csv': 'path,download\nP/A/Notes,no\n' });
+    expect(await material()).toEqual([{ title: 'Notes', may_download: 0 }]);
+    expect(await run()).toBe('Nothing has changed.');
+    await run({ 'contents.csv': undefined });
+    expect(await material()).toEqual([{ title: 'Notes', may_download: 1 }]);
+  });
+
+  test('hides what left the folder, and brings it back as it was', async () => {
+    await run(everything);
+    const before = await withoutFiles(db());
+    expect(
+      await run({
+        Physics: undefined,
+        'history/attempts.csv': undefined,
+        'history/watched.csv': undefined,
+        'contents.csv': undefined,
+        'live.csv': undefined,
+      }),
+    ).toContain('Hidden: ');
+    const hidden = await db().selectFrom('topic').where('archived_at', 'is not', null).select('topic_name').execute();
+    expect(hidden).toHaveLength(4);
+    expect(await db().selectFrom('watch_progress').selectAll().execute()).toHaveLength(1);
+    await run(everything);
+    expect(await withoutFiles(db())).toEqual(before);
+  });
+
+  test.each<[what: string, before: Files, after: Files, path: string]>([
+    [
+      'a renamed file',
+      { 'P/01 A/01 Film.mp4': 'x' },
+      { 'P/01 A/01 Film.mp4': undefined, 'P/01 A/01 The film.mp4': 'x' },
+      'p/a/the film',
+    ],
+    [
+      'a renumbered file',
+      { 'P/01 A/01 Film.mp4': 'x' },
+      { 'P/01 A/01 Film.mp4': undefined, 'P/01 A/07 Film.mp4': 'x' },
+      'p/a/film',
+    ],
+    [
+      'a renumbered chapter',
+      { 'P/01 A/01 Film.mp4': 'x' },
+      { 'P/01 A': undefined, 'P/02 A/01 Film.mp4': 'x' },
+      'p/a/film',
+    ],
+    ['a file with new content', { 'P/A/Film.mp4': 'x' }, { 'P/A/Film.mp4': 'y' }, 'p/a/film'],
+    ['another kind of video', { 'P/A/Film.mp4': 'x' }, { 'P/A/Film.mp4': undefined, 'P/A/Film.webm': 'y' }, 'p/a/film'],
+    [
+      'a renamed chapter',
+      { 'P/A/Film.mp4': 'x', 'P/A/N.pdf': 'n' },
+      { 'P/A': undefined, 'P/B/Film.mp4': 'x', 'P/B/N.pdf': 'n' },
+      'p/b/film',
+    ],
+    ['a renamed subject', { 'P/A/Film.mp4': 'x' }, { P: undefined, 'Q/A/Film.mp4': 'x' }, 'q/a/film'],
+    [
+      'a file moved to another chapter',
+      { 'P/A/Film.mp4': 'x', 'P/B/': '' },
+      { 'P/A/Film.mp4': undefined, 'P/B/Film.mp4': 'x' },
+      'p/b/film',
+    ],
+  ])('of %s keeps what the student watched of it', async (_, before, after, source_key) => {
+    await run({ 'O/O/Other.mp4': 'other', ...before, 'students.csv': 'name,mobile\nAsha,9876543210\n' });
+    const { stud_id } = await db().selectFrom('student').select('stud_id').executeTakeFirstOrThrow();
+    const topics = await db().selectFrom('topic').where('topic_name', '=', 'Film').selectAll().execute();
+    const topic_id = topics[0]?.topic_id ?? '';
+    await db()
+      .insertInto('watch_progress')
+      .values({ stud_id, topic_id, position: 5, duration: 9, watched_at: 1 })
+      .execute();
+    await run(after);
+    const kept = await db()
+      .selectFrom('watch_progress')
+      .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
+      .where('archived_at', 'is', null)
+      .select(['source_key', 'watch_progress.position'])
+      .execute();
+    expect(kept).toEqual([{ source_key, position: 5 }]);
+    expect(await run()).toBe('Nothing has changed.');
+  });
+
+  test('of chapters that exchange their names, and of one that takes the name of a renamed one, keeps keys unique', async () => {
+    await run({ 'P/A/a.mp4': 'a', 'P/A/old.mp4': 'old', 'P/B/b.mp4': 'b' });
+    await run({ 'P/A/old.mp4': undefined });
+    await run({ 'P/A': undefined, 'P/C/a.mp4': 'a' });
+    await run({ 'P/A/old.mp4': 'another' });
+    const topics = await db()
+      .selectFrom('topic')
+      .where('archived_at', 'is', null)
+      .orderBy('source_key')
+      .select('source_key')
+      .execute();
+    expect(topics).toEqual([{ source_key: 'p/a/old' }, { source_key: 'p/b/b' }, { source_key: 'p/c/a' }]);
+    await run({ 'P/A': undefined, 'P/B': undefined, 'P/B/old.mp4': 'another', 'P/A/b.mp4': 'b' });
+    expect(await run()).toBe('Nothing has changed.');
+  });
+
+  test('gives the students of a level a subject that is new to it, and does not give back what was taken', async () => {
+    await run(everything);
+    await db().deleteFrom('enrolment').execute();
+    await run({ 'Physics/01 Charge/09 More.mp4': 'more', 'enrolments.csv': undefined });
+    expect(await enrolled('Chitra')).toEqual([]);
+    await run({ 'Maths/Sets/One.mp4': 'one' });
+    expect(await enrolled('Chitra')).toEqual(['Maths']);
+    expect(await enrolled('Bina')).toEqual(['Maths']);
+  });
+
+  test('that hides a subject and brings it back gives it to those who registered meanwhile, not to those who left it', async () => {
+    await run({ 'P/A/a.mp4': 'a', 'O/A/b.mp4': 'b', 'students.csv': 'name,mobile\nAsha,9876543210\n' });
+    await db().deleteFrom('enrolment').execute();
+    await run({ P: undefined });
+    await run({ 'students.csv': 'name,mobile\nBina,9876543211\n' });
+    expect(await enrolled('Bina')).toEqual(['O']);
+    await run({ 'P/A/a.mp4': 'a' });
+    expect(await enrolled('Bina')).toEqual(['O', 'P']);
+    expect(await enrolled('Asha')).toEqual([]);
+    await run({ P: undefined });
+    await run({ 'P/A/a.mp4': 'a', 'enrolments.csv': 'mobile,subject\n9876543210,P\n' });
+    expect(await enrolled('Asha')).toEqual(['P']);
+  });
+
+  test('updates a student by their number, keeps what an empty cell leaves open, and removes nobody', async () => {
+    await run({ ...everything, 'enrolments.csv': undefined });
+    await run({
+      'students.csv': 'name,mobile,level\nAsha Nair,+91-9876543210,class 11\n',
+      'history/attempts.csv': undefined,
+    });
+    const students = await db().selectFrom('student').orderBy('mobile').selectAll().execute();
+    expect(students.map(({ name, guardian }) => [name, guardian])).toEqual([
+      ['Asha Nair', 'Gita'],
+      ['Bina', ''],
+      ['Chitra', ''],
+    ]);
+    expect(await run()).toBe('Nothing has changed.');
+  });
+
+  test('keeps what a student watched here since, and takes what is newer', async () => {
+    await run(everything);
+    const set = (watched_at: number) => db().updateTable('watch_progress').set({ watched_at, position: 9 }).execute();
+    await set(now);
+    await run();
+    expect(await db().selectFrom('watch_progress').select('position').execute()).toEqual([{ position: 9 }]);
+    await set(0);
+    await run();
+    expect(await db().selectFrom('watch_progress').select('position').execute()).toEqual([{ position: 7 }]);
+  });
+
+  test('sees new content of the same size, even when its time was set back', async () => {
+    const long = new Date('2026-01-01');
+    const path = join(folder.write({ 'P/A/a.mp4': 'one' }), 'P/A/a.mp4');
+    utimesSync(path, long, long);
+    const { ctimeMs } = statSync(path);
+    await run();
+    // Until the file system's clock has moved on: the time of change is the one that nobody can set back.
+    do {
+      folder.write({ 'P/A/a.mp4': 'two' });
+      utimesSync(path, long, long);
+    } while (Math.floor(statSync(path).ctimeMs) === Math.floor(ctimeMs));
+    expect(await run()).toContain('topic P/A/a.mp4 (content)');
+  });
+
+  test('keeps formulas and markup as the text that they are', async () => {
+    await run({
+      ...everything,
+      'students.csv': 'name,mobile,level\n"=HYPERLINK(""http://x"")",9876543210,Class 12\n',
+      'enrolments.csv': undefined,
+    });
+    expect(await db().selectFrom('student').select('name').execute()).toEqual([{ name: '=HYPERLINK("http://x")' }]);
+  });
+
+  test('of any folder, twice, is the same as once', async () => {
+    const name = fc.constantFrom('A', '01 B', '2. b c', 'Ångström', '३ तीन', 'x.y', "O'Hara", 'नमस्ते', '100%');
+    const file = fc.tuple(
+      name,
+      fc.constantFrom('.mp4', '.pdf', '.webm', '.url', '.vtt', '.docx'),
+      fc.constantFrom('1', '2'),
+    );
+    const path = fc.tuple(name, name, file).map(([subject, chapter, [base, ending, content]]) => {
+      const texts = new Map([
+        ['.url', `URL=https://example.org/${content}`],
+        ['.vtt', 'WEBVTT'],
+      ]);
+      return [`${subject}/${chapter}/${base}${ending}`, texts.get(ending) ?? content] as const;
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(path, { minLength: 1, maxLength: 8 }), async (paths) => {
+        folder.clear();
+        const report = await run(Object.fromEntries(paths)).catch((error: unknown) => error);
+        if (report instanceof FolderFaults) return;
+        expect(report).not.toBeInstanceOf(Error);
+        const before = await withoutFiles(db());
+        expect(await run()).toMatch(/^Nothing has changed\./);
+        expect(await withoutFiles(db())).toEqual(before);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('at the same time as another leaves what one would', async () => {
+    const root = folder.write(everything);
+    const deps = { db: db(), clock: () => now, media: folder.media() };
+    await Promise.all([importAcademy(deps, root), importAcademy(deps, root)]);
+    expect(await db().selectFrom('topic').selectAll().execute()).toHaveLength(5);
+    expect(await run()).toBe('Nothing has changed.');
+  });
+});
+
+async function setting(db: Kysely<Database>, name: string): Promise<unknown> {
+  const row = await db.selectFrom('setting').where('name', '=', name).select('value').executeTakeFirst();
+  return JSON.parse(row?.value ?? 'null');
+}
+
+const watchedTables = [
+  'academic_level',
+  'attempt',
+  'attempt_answer',
+  'batch',
+  'chapter',
+  'enrolment',
+  'imported_file',
+  'live_class',
+  'news',
+  'question',
+  'quiz',
+  'quiz_revision',
+  'setting',
+  'student',
+  'study_material',
+  'subject',
+  'subject_level',
+  'topic',
+  'topic_captions',
+  'watch_progress',
+] as const;
+
+/** Every row of the tables that an import writes, in an order that both databases keep. */
+async function allRows(db: Kysely<Database>): Promise<Record<string, string[]>> {
+  const entries = watchedTables.map(async (table) => {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    return [table, rows.map((row) => JSON.stringify(row)).toSorted()] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** All rows but those of the files that were read. */
+async function withoutFiles(db: Kysely<Database>) {
+  const { imported_file: _, ...rows } = await allRows(db);
+  return rows;
+}

@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+
+export interface LevelsPlan {
+  changes: LevelChange[];
+  /** The `ac_id` of a level that the folder has. */
+  idOf: (name: string) => string;
+}
+
+export interface LevelChange {
+  action: 'added' | 'changed' | 'hidden';
+  ac_id: string;
+  levels: string;
+  position: number;
+}
+
+/** Levels are known by their names, whatever their capitals. */
+export function planLevels(
+  wanted: string[],
+  rows: Selectable<Database['academic_level']>[],
+  newId: () => string,
+): LevelsPlan {
+  const rowOf = new Map(rows.map((row) => [row.levels.toLowerCase(), row]));
+  const ids = new Map<string, string>();
+  const changes = wanted.flatMap((levels, position): LevelChange[] => {
+    const row = rowOf.get(levels.toLowerCase());
+    const ac_id = row?.ac_id ?? newId();
+    ids.set(levels, ac_id);
+    if (!row) return [{ action: 'added', ac_id, levels, position }];
+    const isSame = row.levels === levels && row.position === position && row.archived_at === null;
+    return isSame ? [] : [{ action: 'changed', ac_id, levels, position }];
+  });
+  const kept = new Set(ids.values());
+  const hidden = rows
+    .filter((row) => row.archived_at === null && !kept.has(row.ac_id))
+    .map(({ ac_id, levels, position }): LevelChange => ({ action: 'hidden', ac_id, levels, position }));
+  return { changes: [...changes, ...hidden], idOf: (name) => ids.get(name) ?? '' };
+}

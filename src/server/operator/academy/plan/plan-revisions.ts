@@ -1,0 +1,32 @@
+import { addMarks } from '#server/areas/quiz/marks.ts';
+import type { QuizContent } from './nodes.ts';
+import type { Change } from './plan-tree.ts';
+
+/** A quiz as it stands from now on. */
+export interface Revision {
+  revision_id: string;
+  quiz_id: string;
+  content_hash: string;
+  max_marks: number;
+  pass_percent: number;
+  questions: (QuizContent['questions'][number] & { question_id: string })[];
+}
+
+/** A new revision for every quiz whose questions or pass mark are new. */
+export function planRevisions(changes: Change[], quizzes: Map<string, QuizContent>, newId: () => string): Revision[] {
+  return changes.flatMap(({ id, beside }) => {
+    const content_hash = beside['questions'];
+    const content = content_hash === undefined ? undefined : quizzes.get(content_hash);
+    if (content_hash === undefined || !content) return [];
+    const questions = content.questions.map((question) => ({ ...question, question_id: newId() }));
+    const max_marks = addMarks(questions.map(({ marks }) => marks));
+    return {
+      revision_id: newId(),
+      quiz_id: id,
+      content_hash,
+      max_marks,
+      pass_percent: content.pass_percent,
+      questions,
+    };
+  });
+}

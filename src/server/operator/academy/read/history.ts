@@ -1,0 +1,77 @@
+import type { PastAttempt, PastWatching } from '#server/operator/academy/model.ts';
+import { contentEndings } from './chapter.ts';
+import { readPath } from './contents.ts';
+import { readCsv } from './files/csv.ts';
+import type { FileEntry } from './files/list-folder.ts';
+import { endingOf } from './files/named.ts';
+import { keyOfPath } from './files/names.ts';
+import { readRowPhone } from './people.ts';
+import { addFault, type Reading } from './reading.ts';
+import { readDateTime, readNumber } from './values.ts';
+
+const attemptColumns = {
+  known: ['mobile', 'phone_code', 'quiz', 'submitted_at', 'question', 'answer'],
+  required: ['mobile', 'quiz', 'submitted_at', 'question'],
+} as const;
+
+/** The attempts of `history/attempts.csv`, each with all its answers. Whether there is such a quiz is asked later. */
+export function readAttempts(reading: Reading, file: FileEntry, timezone: string): PastAttempt[] {
+  const attempts = new Map<string, PastAttempt>();
+  for (const row of readCsv(reading, file, attemptColumns)) {
+    const { line, cell } = row;
+    const fault = (message: string) => addFault(reading, file.path, message, line);
+    const phone = readRowPhone(row, fault);
+    const quiz = readKey(cell('quiz'), fault);
+    const submitted_at = readMoment(cell('submitted_at'), timezone, 'submitted_at', fault);
+    const question = readNumber(cell('question'));
+    const isNumber = question !== undefined && Number.isInteger(question) && question > 0;
+    if (!isNumber) fault(`the question is '${cell('question')}'; it takes its number, 1 for the first.`);
+    if (!phone || quiz === undefined || submitted_at === undefined || !isNumber) continue;
+
+    const known = JSON.stringify([phone, quiz, submitted_at]);
+    const attempt = attempts.get(known) ?? { ...phone, quiz, submitted_at, answers: [] };
+    attempts.set(known, attempt);
+    if (attempt.answers.some((other) => other.question === question))
+      fault(`question ${question} has an answer already.`);
+    attempt.answers.push({ line, question, option: cell('answer') });
+  }
+  return [...attempts.values()];
+}
+
+const watchedColumns = {
+  known: ['mobile', 'phone_code', 'topic', 'watched_at', 'seconds', 'duration'],
+  required: ['mobile', 'topic', 'watched_at', 'seconds'],
+} as const;
+
+/** The rows of `history/watched.csv`. Whether there is such a topic is asked later. */
+export function readWatched(reading: Reading, file: FileEntry, timezone: string): PastWatching[] {
+  return readCsv(reading, file, watchedColumns).flatMap((row) => {
+    const { line, cell } = row;
+    const fault = (message: string) => addFault(reading, file.path, message, line);
+    const phone = readRowPhone(row, fault);
+    const topic = readKey(cell('topic'), fault);
+    const watched_at = readMoment(cell('watched_at'), timezone, 'watched_at', fault);
+    const [seconds, duration] = [cell('seconds'), cell('duration') || '0'].map((text) => {
+      const number = readNumber(text);
+      if (number === undefined || number < 0) fault(`'${text}' is not a number of seconds.`);
+      return number;
+    });
+    if (!phone || topic === undefined || watched_at === undefined || seconds === undefined || duration === undefined)
+      return [];
+    return [{ line, ...phone, topic, watched_at, seconds, duration }];
+  });
+}
+
+type Fault = (message: string) => void;
+
+function readKey(text: string, fault: Fault): string | undefined {
+  const path = readPath(text);
+  if (path === undefined) fault(`'${text}' is not a path inside the academy folder.`);
+  return path && keyOfPath(path.slice(0, path.length - endingOf(path, contentEndings).length));
+}
+
+function readMoment(text: string, timezone: string, name: string, fault: Fault): number | undefined {
+  const moment = readDateTime(text, timezone);
+  if (moment === undefined) fault(`${name} is '${text}'; it takes a day and a time such as 2026-11-02 16:30.`);
+  return moment;
+}

@@ -1,0 +1,29 @@
+import type { Question } from '#server/operator/academy/model.ts';
+import { readCsv } from '#server/operator/academy/read/files/csv.ts';
+import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
+import type { Reading } from '#server/operator/academy/read/reading.ts';
+import { checkQuestion } from './question.ts';
+
+const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+const optionColumns = letters.map((letter) => `option ${letter}` as const);
+const columns = {
+  known: ['question', ...optionColumns, 'answer', 'marks'],
+  required: ['question', 'option a', 'option b', 'answer'],
+} as const;
+
+/** The questions of a `.quiz.csv`, a row each. */
+export function readQuizCsv(reading: Reading, file: FileEntry): Question[] {
+  return readCsv(reading, file, columns).flatMap(({ line, cell }) => {
+    const options = optionColumns.map(cell);
+    const filled = options.slice(0, options.findLastIndex((option) => option !== '') + 1);
+    return (
+      checkQuestion(reading, file, {
+        line,
+        question: cell('question'),
+        options: filled.map((text) => ({ text, line })),
+        answer: { text: cell('answer'), line },
+        marks: { text: cell('marks'), line },
+      }) ?? []
+    );
+  });
+}

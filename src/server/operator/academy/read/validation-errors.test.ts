@@ -1,0 +1,399 @@
+import { symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import { readAcademy } from './read-academy.ts';
+import { startReading } from './reading.ts';
+
+const folder = testFolder();
+const whole: Files = {
+  'Physics/01 Charge/01 Charge.mp4': 'film',
+  'Physics/01 Charge/Test.quiz.csv': quiz('Why?,a,b,A,1'),
+};
+
+function quiz(...rows: string[]): string {
+  return ['question,option a,option b,answer,marks', ...rows, ''].join('\n');
+}
+
+function read(root: string) {
+  const reading = startReading(root);
+  const academy = readAcademy(reading);
+  const faults = reading.faults.map(({ file, line, message }) => `${file}${line ? `:${line}` : ''}: ${message}`);
+  return { academy, faults, leftOut: reading.leftOut };
+}
+
+function faultsOf(files: Files): string[] {
+  return read(folder.write({ ...whole, ...files })).faults;
+}
+
+const quizPath = 'Physics/01 Charge/Test.quiz.csv';
+const yamlPath = 'Physics/01 Charge/More.quiz.yaml';
+
+test('a folder without a fault has none', () => {
+  expect(faultsOf({})).toEqual([]);
+});
+
+test.each<[what: string, files: Files, faults: string[]]>([
+  [
+    'an answer without its option',
+    { [quizPath]: quiz('Why?,a,b,A,1', '"Two', 'lines?",a,b,E,1') },
+    [`${quizPath}:3: the answer is 'E', but there are only options a to b.`],
+  ],
+  [
+    'an answer that is no letter',
+    { [quizPath]: quiz('Why?,a,b,1,') },
+    [`${quizPath}:2: the answer is '1'; it takes the right option's letter.`],
+  ],
+  ['two equal options', { [quizPath]: quiz('Why?,same,same,A,') }, [`${quizPath}:2: options a and b are the same.`]],
+  [
+    'marks that are none',
+    { [quizPath]: quiz('Why?,a,b,A,-1', 'Why?,a,b,A,0.125') },
+    [
+      `${quizPath}:2: the marks are '-1'; they take a number above 0, at most 1000, with at most two decimals.`,
+      `${quizPath}:3: the marks are '0.125'; they take a number above 0, at most 1000, with at most two decimals.`,
+    ],
+  ],
+  [
+    'a missing cell and a short row: each, and the rows after them',
+    { [quizPath]: quiz('Why?,a,,A,1', 'Why?,a', 'Why?,a,b,Z,1,more') },
+    [
+      `${quizPath}:2: the option b is missing.`,
+      `${quizPath}:3: this row has 2 cells, the first line has 5.`,
+      `${quizPath}:4: this row has 6 cells, the first line has 5.`,
+    ],
+  ],
+  [
+    'an unknown column and one that is missing',
+    { [quizPath]: 'question,option a,option b,hint\n' },
+    [
+      `${quizPath}:1: there is no column 'hint'. The columns are question, option a, option b, option c, option d, option e, option f, option g, option h, answer, marks.`,
+      `${quizPath}:1: the column 'answer' is missing.`,
+    ],
+  ],
+  [
+    'a quotation that does not end',
+    { [quizPath]: quiz('Why?,a,b,A,1', '"Why?,a,b,A,1', 'Why?,a,b,A,1') },
+    [`${quizPath}:3: a quotation mark (") is opened and never closed.`],
+  ],
+  ['a quiz without a question', { [quizPath]: quiz() }, [`${quizPath}: this quiz has no question.`]],
+  [
+    'an empty file',
+    { 'Physics/01 Charge/01 Charge.mp4': '' },
+    ['Physics/01 Charge/01 Charge.mp4: this file is empty. Was it copied whole?'],
+  ],
+  [
+    'text that is not UTF-8',
+    { 'live.csv': new Uint8Array([0x73, 0xe9]) },
+    ["live.csv: this is not UTF-8. In a spreadsheet, save it as 'CSV UTF-8'."],
+  ],
+  [
+    'a control character',
+    { [quizPath]: quiz('Wh\u0007y?,a,b,A,1') },
+    [`${quizPath}:2: the question cannot be used: it holds a control character.`],
+  ],
+  [
+    'YAML that is none',
+    { [yamlPath]: 'name: More\nquestions: [' },
+    [
+      `${yamlPath}:2: this is not YAML: Flow sequence in block collection must be sufficiently indented and end with a ].`,
+    ],
+  ],
+  [
+    'YAML that stands for more than it says',
+    { [yamlPath]: 'name: &a [x, x]\nquestions: [*a, *a]\n' },
+    [
+      `${yamlPath}:2: '*a' refers to another place. Write out what it stands for.`,
+      `${yamlPath}:2: '*a' refers to another place. Write out what it stands for.`,
+    ],
+  ],
+  [
+    'names that a quiz does not know, and one there twice',
+    { [yamlPath]: 'nmae: x\nquestions:\n  - question: Why?\n    options: [a, b]\n    answer: C\n    answer: A\n' },
+    [`${yamlPath}:6: 'answer' is there twice.`],
+  ],
+  [
+    'a wrong answer, day and pass mark in YAML',
+    {
+      [yamlPath]:
+        'nmae: x\nadded_on: 2026-02-30\npass_percent: 140\nquestions:\n  - question: Why?\n    options: [a, b]\n    answer: C\n',
+    },
+    [
+      `${yamlPath}:1: there is no 'nmae' here. The names are name, added_on, pass_percent, questions.`,
+      `${yamlPath}:2: added_on is '2026-02-30'; it takes a day such as 2026-11-02.`,
+      `${yamlPath}:3: pass_percent is '140'; it takes a number from 0 to 100.`,
+      `${yamlPath}:7: the answer is 'C', but there are only options a to b.`,
+    ],
+  ],
+  [
+    'two chapters with one name',
+    { 'Physics/02 charge/': '' },
+    ["Physics/02 charge: this has the same name as 'Physics/01 Charge': a number in front only gives the order."],
+  ],
+  [
+    'a shortcut to something that is no page',
+    {
+      'Physics/01 Charge/Link.url': '[InternetShortcut]\nURL=javascript:alert(1)\n',
+      'Physics/01 Charge/None.url': 'x',
+    },
+    [
+      'Physics/01 Charge/Link.url:2: the address has to begin with http:// or https://.',
+      "Physics/01 Charge/None.url: this shortcut has no line 'URL=…'.",
+    ],
+  ],
+  [
+    'captions that are none, and two in one language',
+    {
+      'Physics/01 Charge/Charge.hi.vtt': 'hello',
+      'Physics/01 Charge/Charge.vtt': 'WEBVTT',
+      'Physics/01 Charge/Charge.en.vtt': 'WEBVTT',
+    },
+    [
+      "Physics/01 Charge/Charge.hi.vtt:1: these are not captions: the first line is not 'WEBVTT'.",
+      "Physics/01 Charge/Charge.vtt: 'Physics/01 Charge/Charge.en.vtt' has captions in the same language, en.",
+    ],
+  ],
+  [
+    'an HLS video with a part that the portal would not serve',
+    {
+      'Physics/01 Charge/Film/index.m3u8':
+        '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="film.key"\n#EXTINF:2,\npart0.ts\n#EXTINF:2,\npart1.mpg\n',
+      'Physics/01 Charge/Film/film.key': 'sixteen bytes...',
+      'Physics/01 Charge/Film/part0.ts': 'film',
+      'Physics/01 Charge/Film/part1.mpg': 'film',
+    },
+    ["Physics/01 Charge/Film/index.m3u8:6: it names 'part1.mpg', a kind of file that the portal does not serve."],
+  ],
+  [
+    'an HLS video with a part missing, and one of which nobody knows where it begins',
+    {
+      'Physics/01 Charge/Film/index.m3u8': '#EXTM3U\n#EXTINF:2,\npart0.ts\n#EXTINF:2,\n../../secret.ts\n',
+      'Physics/01 Charge/Film/part0.ts': 'x',
+      'Physics/01 Charge/Other/a.m3u8': '#EXTM3U\n',
+      'Physics/01 Charge/Other/b.m3u8': '#EXTM3U\n',
+    },
+    [
+      "Physics/01 Charge/Film/index.m3u8:5: it names '../../secret.ts', which is not in the video's folder.",
+      "Physics/01 Charge/Other: it is not clear which of 'a.m3u8', 'b.m3u8' begins the video: one of them has to list the others.",
+    ],
+  ],
+  [
+    'academy.yaml with a wrong zone, level and number',
+    { 'academy.yaml': 'timezone: Asia/Calcuta\nlevels: [A, a]\nsupport_chat:\n  whatsapp: +91 98765\n' },
+    [
+      "academy.yaml:1: there is no time zone 'Asia/Calcuta'. It takes a name such as Asia/Kolkata.",
+      "academy.yaml:4: whatsapp is '+91 98765'; it takes a mobile number of 10 digits, without the prefix 91.",
+      "academy.yaml:2: the level 'a' is there twice.",
+    ],
+  ],
+  [
+    'rows of contents.csv about nothing, about something outside, and twice about one thing',
+    {
+      'contents.csv':
+        'path,name,order,levels,link\nPhysics/02 Light,x,,,\n../Physics,x,,,\nPhysics/Charge,x,one,,\nPhysics/01 Charge,y,,General,\nPhysics,,,Class 13,\n',
+    },
+    [
+      "contents.csv:2: there is no 'Physics/02 Light' in the folder.",
+      "contents.csv:3: '../Physics' is not a path inside the academy folder.",
+      "contents.csv:4: the order is 'one'; it takes a number.",
+      'contents.csv:5: line 4 is about the same.',
+      'contents.csv:5: only a subject has levels.',
+      "contents.csv:6: there is no level 'Class 13'. The levels are General.",
+    ],
+  ],
+  [
+    'a download of what is none, and an answer that is none',
+    {
+      'Physics/01 Charge/Notes.pdf': 'notes',
+      'contents.csv': 'path,download\nPhysics,no\nPhysics/Charge/Notes,perhaps\n',
+    },
+    [
+      'contents.csv:2: only a study material has something to say about its download.',
+      "contents.csv:3: download is 'perhaps'; it takes yes or no.",
+    ],
+  ],
+  [
+    'links that nobody may follow, and one for a topic that has a video',
+    {
+      'contents.csv':
+        'path,link\nPhysics/Charge/Film,ftp://example.org\nPhysics/Charge,https://example.org\nPhysics/Charge/Charge,https://example.org\n',
+    },
+    [
+      'contents.csv:2: the link has to begin with http:// or https://.',
+      "contents.csv:3: a link belongs to a topic: its path is 'Subject/Chapter/Topic'.",
+      "contents.csv:4: this topic has a video already, 'Physics/01 Charge/01 Charge.mp4': leave its link empty.",
+    ],
+  ],
+  [
+    'live classes of no subject, at no time',
+    {
+      'live.csv':
+        'subject,batch,class,tutor,url,day,starts,ends\nLatin,A,One,,https://example.org,,,\nPhysics,A,One,,mailto:x,Mon Fun,25:00,18:00\nPhysics,A,One,,https://example.org,daily,,\n',
+    },
+    [
+      "live.csv:2: there is no subject 'Latin'.",
+      "live.csv:3: the day is 'Mon Fun'; it takes a date such as 2026-11-21, 'daily', or weekdays such as 'Mon Wed Fri'.",
+      "live.csv:3: starts is '25:00'; it takes a time such as 17:00.",
+      'live.csv:3: the url has to begin with http:// or https://.',
+      'live.csv:4: a class with times has all three: day, starts and ends.',
+    ],
+  ],
+  [
+    'news without its picture, with no date, and twice the same',
+    {
+      'news/list.txt': 'x',
+      'news.csv': 'date,heading,image,news\n2026-11-31,A,,\n2026-11-01,B,news/none.jpg,\n2026-11-01,b,news/list.txt,\n',
+    },
+    [
+      "news.csv:2: the date is '2026-11-31'; it takes a day such as 2026-11-21.",
+      "news.csv:3: there is no picture 'news/none.jpg' in the folder.",
+      "news.csv:4: 'news/list.txt' is not a picture: it takes .jpg, .jpeg, .png, .webp.",
+      'news.csv:4: line 3 has the same date and heading.',
+    ],
+  ],
+  [
+    'students that nobody can call',
+    {
+      'students.csv':
+        'name,mobile,phone_code,level,email\nAsha,98765,,,\nBina,9.87654E+09,,,\nChitra,9876543210,,Class 12,x\nDevi,+91 98765 43210,,,\nEsha,09876543210,91,,\n',
+    },
+    [
+      "students.csv:2: '98765' is not a mobile number of 10 digits.",
+      "students.csv:3: the mobile '9.87654E+09' was cut short by the spreadsheet: make that column text, and enter the numbers again.",
+      "students.csv:4: there is no level 'Class 12'. The levels are General.",
+      "students.csv:4: 'x' is not an email address.",
+      'students.csv:6: line 5 has the same mobile number.',
+    ],
+  ],
+  [
+    'enrolments in nothing',
+    { 'enrolments.csv': 'mobile,subject,enrolled\n9876543210,Latin,\n9876543210,*,maybe\n9876543210,*,no\n' },
+    [
+      "enrolments.csv:2: there is no subject 'Latin'.",
+      "enrolments.csv:3: enrolled is 'maybe'; it takes yes or no.",
+      'enrolments.csv:4: line 3 is about the same student and subject.',
+    ],
+  ],
+  [
+    'a history at no time',
+    {
+      'history/attempts.csv':
+        'mobile,quiz,submitted_at,question,answer\n9876543210,Physics/Charge/Test,2026-11-02,1,A\n9876543210,/etc/passwd,2026-11-02 16:30,0,A\n',
+      'history/watched.csv': 'mobile,topic,watched_at,seconds\n9876543210,Physics/Charge/Charge,2026-11-02 24:00,-1\n',
+    },
+    [
+      "history/attempts.csv:2: submitted_at is '2026-11-02'; it takes a day and a time such as 2026-11-02 16:30.",
+      "history/attempts.csv:3: '/etc/passwd' is not a path inside the academy folder.",
+      "history/attempts.csv:3: the question is '0'; it takes its number, 1 for the first.",
+      "history/watched.csv:2: watched_at is '2026-11-02 24:00'; it takes a day and a time such as 2026-11-02 16:30.",
+      "history/watched.csv:2: '-1' is not a number of seconds.",
+    ],
+  ],
+])('%s', (_, files, faults) => {
+  expect(faultsOf(files)).toEqual(faults);
+});
+
+test('a folder without a subject is not taken for an academy', () => {
+  expect(read(folder.write({ 'Notes.pdf': 'x' })).faults).toEqual([
+    '.: there is no subject: a subject is a folder in the academy folder.',
+  ]);
+});
+
+test('a link out of the folder is refused, wherever it stands; one inside is followed', () => {
+  const root = folder.write(whole);
+  writeFileSync(join(folder.base(), 'secret.mp4'), 'secret');
+  symlinkSync(join(folder.base(), 'secret.mp4'), join(root, 'Physics/01 Charge/02 Secret.mp4'));
+  symlinkSync(folder.base(), join(root, 'History'));
+  symlinkSync('01 Charge.mp4', join(root, 'Physics/01 Charge/03 Again.mp4'));
+  symlinkSync('nowhere', join(root, 'Physics/01 Charge/04 Gone.mp4'));
+  const { academy, faults } = read(root);
+  const refused = 'this is a link to something outside the academy folder. Put the file itself here.';
+  expect(faults[0]).toBe(`History: ${refused}`);
+  expect(faults[1]).toBe(`Physics/01 Charge/02 Secret.mp4: ${refused}`);
+  expect(faults[2]).toMatch(/^Physics\/01 Charge\/04 Gone.mp4: this cannot be read/);
+  expect(academy.subjects[0]?.chapters[0]?.topics.map(({ name }) => name)).toEqual(['Charge', 'Again']);
+});
+
+test('a news picture is not fetched through a link out of the folder', () => {
+  const root = folder.write({
+    ...whole,
+    'news.csv': 'date,heading,image\n2026-11-01,A,news/up.jpg\n',
+    'news/a.jpg': 'x',
+  });
+  writeFileSync(join(folder.base(), 'secret.jpg'), 'secret');
+  symlinkSync(join(folder.base(), 'secret.jpg'), join(root, 'news/up.jpg'));
+  expect(read(root).faults).toEqual(["news.csv:2: there is no picture 'news/up.jpg' in the folder."]);
+});
+
+test('a text file beyond its size is not read', () => {
+  const root = folder.write({ ...whole, 'students.csv': 'name,mobile\n' });
+  truncateSync(join(root, 'students.csv'), 65 * 1024 * 1024);
+  truncateSync(join(root, quizPath), 65 * 1024 * 1024);
+  expect(read(root).faults).toEqual([
+    `${quizPath}: this file is too large: at most 64 MB are read.`,
+    'students.csv: this file is too large: at most 64 MB are read.',
+  ]);
+});
+
+test('YAML nested without end is a fault, not a crash', () => {
+  const { faults } = read(folder.write({ ...whole, [yamlPath]: `questions: ${'['.repeat(40)}${']'.repeat(40)}` }));
+  expect(faults).toContain(`${yamlPath}:1: this is nested too deeply.`);
+});
+
+test('a name with a control character in it is a fault', () => {
+  const { faults } = read(folder.write({ ...whole, 'Physics/01 Charge/a\u0007b.mp4': 'x' }));
+  expect(faults).toEqual(['Physics/01 Charge/a\\u0007b.mp4: this name cannot be used: it holds a control character.']);
+});
+
+test('a name that fits two things needs its ending', () => {
+  const root = folder.write({
+    ...whole,
+    'Physics/01 Charge/Test.pdf': 'x',
+    'contents.csv': 'path,name\nPhysics/Charge/Test,x\nPhysics/Charge/Test.pdf,Sheet\n',
+  });
+  const { academy, faults } = read(root);
+  expect(faults).toEqual([
+    "contents.csv:2: 'Physics/Charge/Test' may be 'Physics/01 Charge/Test.pdf' or 'Physics/01 Charge/Test.quiz.csv': add the ending.",
+  ]);
+  expect(academy.subjects[0]?.chapters[0]?.materials[0]?.name).toBe('Sheet');
+});
+
+test('what the portal has no use for is left out, with the reason', () => {
+  const root = folder.write({
+    ...whole,
+    'Notes.docx': 'x',
+    'Thumbs.db': 'x',
+    '.hidden/x': 'x',
+    'Physics/Plan.xlsx': 'x',
+    'Physics/01 Charge/Slides.pptx': 'x',
+    'Physics/01 Charge/Old/a.txt': 'x',
+    'Physics/01 Charge/Lost.vtt': 'WEBVTT',
+  });
+  expect(read(root)).toMatchObject({
+    faults: [],
+    leftOut: [
+      { path: 'Notes.docx', reason: 'it lies in the academy folder itself, where the portal reads only its own files' },
+      {
+        path: 'Physics/01 Charge/Old',
+        reason: "a folder in a chapter is an HLS video, and this one has no '.m3u8' file in it",
+      },
+      {
+        path: 'Physics/01 Charge/Slides.pptx',
+        reason: 'students read PDFs: save it as PDF to have it among the study materials',
+      },
+      { path: 'Physics/01 Charge/Lost.vtt', reason: 'no video in this chapter has the same name' },
+      { path: 'Physics/Plan.xlsx', reason: "it lies in the subject's folder, not in a chapter's" },
+    ],
+  });
+});
+
+test("spreadsheets' own ways are understood: semicolons, a mark at the beginning, capitals, spaces, padded rows", () => {
+  const root = folder.write({
+    ...whole,
+    [quizPath]: '\ufeffQuestion ; Option A;option  b;ANSWER;Marks;\r\n"Why; and how?";a;=1+1;b;2;\r\n;;;;;\r\n',
+  });
+  const { academy, faults } = read(root);
+  expect(faults).toEqual([]);
+  expect(academy.subjects[0]?.chapters[0]?.quizzes[0]?.questions).toEqual([
+    { question: 'Why; and how?', options: ['a', '=1+1'], answer: 1, marks: 2 },
+  ]);
+});

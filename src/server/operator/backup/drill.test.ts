@@ -1,0 +1,316 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { loginCall, verifyOtpCall } from '#contract/auth.ts';
+import type { Call, DataOf } from '#contract/call.ts';
+import { envelope } from '#contract/envelope.ts';
+import { watchProgressCall } from '#contract/progress.ts';
+import { getQuizCall, myQuizHistoryCall, quizReportByIdCall, submitQuizCall } from '#contract/quiz.ts';
+import { readConfig } from '#server/config.ts';
+import { apiPath } from '#server/http/call-route.ts';
+import { runCommandLine } from '#server/operator/cli/run-command-line.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { type Row, readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
+import { listTables } from '#server/platform/database/tables.ts';
+import { type Portal, start } from '#server/start.ts';
+import { createPostgresDatabase } from '#server/testing/each-database.ts';
+
+/** So many students' phones write while the backup is made. */
+const writers = 6;
+const demoPhone = '9876543210';
+
+type Engine = 'SQLite' | 'Postgres';
+type Env = Record<string, string>;
+
+let folder: string;
+let running: Portal[];
+let drops: (() => Promise<void>)[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-drill-'));
+  running = [];
+  drops = [];
+});
+afterEach(async () => {
+  for (const portal of running) await portal.stop();
+  for (const drop of drops) await drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('what Litestream keeps in a SQLite file beside our tables is none of the backup', async () => {
+  const DATA_DIR = join(folder, 'old');
+  await runCommandLine(['migrate'], { DATA_DIR });
+  const db = new DatabaseSync(join(DATA_DIR, 'portal.db'));
+  db.exec(
+    'create table _litestream_seq (id integer primary key, seq integer); insert into _litestream_seq values (1, 7)',
+  );
+  db.exec('create table _litestream_lock (id integer)');
+  db.close();
+  const file = join(folder, 'b.tar');
+  expect(await runCommandLine(['backup', file], { DATA_DIR })).toMatchObject({ exitCode: 0 });
+  const restored = await runCommandLine(['restore', file], { DATA_DIR: join(folder, 'new') });
+  expect(restored).toMatchObject({ exitCode: 0 });
+});
+
+describe.each<[Engine, Engine]>([
+  ['SQLite', 'SQLite'],
+  ['Postgres', 'Postgres'],
+  ['SQLite', 'Postgres'],
+  ['Postgres', 'SQLite'],
+])('a portal on %s, restored on %s', (from, to) => {
+  test('is the same portal, row for row, and its students go on', { timeout: 60_000 }, async () => {
+    const old = await newPortal(from, 'old');
+    const address = await startPortal(old);
+    const student = await signIn(address);
+    const work = await findWork(old);
+    const attempt_id = randomUUID();
+    const result = await submit(address, student, work.quiz_id, attempt_id);
+
+    // While students write, from a process of its own.
+    const { intended, acknowledged } = { intended: new Set([attempt_id]), acknowledged: new Set([attempt_id]) };
+    const busy = whileWriting(async () => {
+      const id = randomUUID();
+      intended.add(id);
+      await submit(address, student, work.quiz_id, id);
+      acknowledged.add(id);
+      await watch(address, student, work.topic_id);
+    });
+    await busy.isUnderWay;
+    const before = new Set(acknowledged);
+    const first = join(folder, 'first.tar');
+    expect(await runProcess(['backup', first], old)).toMatch(
+      /^Backed up to .*first\.tar: [\d,]+ rows, \d+ media files/,
+    );
+    await busy.stop();
+    expect(acknowledged.size).toBeGreaterThan(before.size);
+
+    const asItWas = await newPortal(to, 'as it was');
+    expect(await run(['restore', first], asItWas)).toMatchObject({ exitCode: 0, err: '' });
+    const kept = await rowsOf(asItWas);
+    const attempts = new Set(kept['attempt']?.map((row) => row['client_attempt_id']));
+    for (const id of before) expect(attempts).toContain(id);
+    const stored = new Set((await rowsOf(old))['attempt']?.map((row) => row['client_attempt_id']));
+    for (const id of attempts) expect(stored).toContain(id);
+    expect(await run(['doctor', '--deep'], asItWas)).toMatchObject({ exitCode: 0 });
+
+    // When all is quiet.
+    const second = join(folder, 'second.tar');
+    await run(['backup', second], old);
+    const anew = await newPortal(to, 'anew');
+    await run(['restore', second], anew);
+    expect(await rowsOf(anew)).toEqual(await rowsOf(old));
+    expect(filesOf(anew)).toEqual(filesOf(old));
+    expect(filesOf(anew)).not.toEqual({});
+
+    const restored = await startPortal(anew);
+    expect(await submit(restored, student, work.quiz_id, attempt_id)).toEqual(result);
+    const again = await signIn(restored);
+    const { stud_id } = again;
+    const history = (await call(restored, myQuizHistoryCall, { chapter_id: work.chapter_id, stud_id }, again.token))
+      .data;
+    const id = kept['attempt']?.find((row) => row['client_attempt_id'] === attempt_id)?.['attempt_id'];
+    expect(history.map((report) => report.id)).toContain(id);
+    const report = await call(restored, quizReportByIdCall, { id: String(id), stud_id }, again.token);
+    expect(report.data.report.length).toBeGreaterThan(0);
+    expect((await rowsOf(anew))['attempt']).toHaveLength(stored.size);
+  });
+});
+
+test('what was there is kept aside when the operator says so, and a portal that runs is not replaced', async () => {
+  const env = await newPortal('SQLite', 'data');
+  const dataDir = env['DATA_DIR'] ?? '';
+  await startPortal(env);
+  const file = join(folder, 'b.tar');
+  await run(['backup', file], env);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect((await run(['backup', file], env)).err).toMatch(/is there already/);
+  expect(await run(['backup', file, '--overwrite'], env)).toMatchObject({ exitCode: 0 });
+
+  expect((await run(['restore', file], env)).err).toMatch(/is not empty, and nothing was changed/);
+  expect((await run(['restore', file, '--replace'], env)).err).toMatch(/is in use, and nothing was changed/);
+  await running.pop()?.stop();
+  const before = await rowsOf(env);
+  const { out } = await run(['restore', file, '--replace'], env);
+  const aside = /What was there before is (.*):/.exec(out)?.[1] ?? '';
+  expect(await rowsOf(env)).toEqual(before);
+  expect(await rowsOf({ ...env, DATA_DIR: aside })).toEqual(before);
+  expect(readFileSync(join(aside, 'secret.key'))).toEqual(readFileSync(join(dataDir, 'secret.key')));
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  expect(readdirSync(folder).filter((name) => /restoring|\.part$/.test(name))).toEqual([]);
+});
+
+test('a Postgres that holds something is left alone, with everything else', async () => {
+  const env = await newPortal('Postgres', 'data');
+  await startPortal({ ...env, DEMO: 'false' });
+  const file = join(folder, 'b.tar');
+  await run(['backup', file], env);
+  const DATA_DIR = join(folder, 'other');
+  expect((await run(['restore', file], { ...env, DATA_DIR })).err).toMatch(/The database is not empty/);
+  expect(existsSync(DATA_DIR)).toBe(false);
+  expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
+});
+
+test('a portal whose parts lie apart, behind links, is restored to where they lay', async () => {
+  mkdirSync(join(folder, 'disk/data'), { recursive: true });
+  symlinkSync(join(folder, 'disk/data'), join(folder, 'data'));
+  const apart = { DATABASE_URL: `sqlite:${folder}/database/portal.db`, MEDIA_URL: `file:${folder}/media` };
+  const env = { ...(await newPortal('SQLite', 'data')), ...apart };
+  await startPortal(env);
+  await running.pop()?.stop();
+  const file = join(folder, 'b.tar');
+  await run(['backup', file], env);
+  const before = await rowsOf(env);
+  const { out, err } = await run(['restore', file, '--replace'], env);
+  expect([err, out.match(/What was there before/g)]).toEqual(['', Array(3).fill('What was there before')]);
+  expect(lstatSync(join(folder, 'data')).isSymbolicLink()).toBe(true);
+  expect(await rowsOf(env)).toEqual(before);
+  expect(await run(['doctor', '--deep'], env)).toMatchObject({ exitCode: 0 });
+});
+
+test('a folder without a portal is not backed up, and stays as it is', async () => {
+  const DATA_DIR = join(folder, 'nothing');
+  expect((await run(['backup', join(folder, 'b.tar')], { DATA_DIR })).err).toMatch(/^There is no portal at /);
+  expect((await run(['doctor'], { DATA_DIR })).err).toMatch(/^There is no portal at /);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+/** The environment of a portal that is not there yet. */
+async function newPortal(engine: Engine, name: string): Promise<Env> {
+  // The student signs in twice within a minute.
+  const sms = { SMS_URL: `file:${folder}/sms.jsonl`, CODE_LIMITS: 'off' };
+  const env = { PORT: '0', DATA_DIR: join(folder, name), ...sms };
+  if (engine === 'SQLite') return env;
+  const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));
+  drops.push(drop);
+  return { ...env, DATABASE_URL: url };
+}
+
+async function startPortal(env: Env): Promise<string> {
+  const portal = await start(readConfig(env), pino({ level: 'silent' }));
+  running.push(portal);
+  return portal.address;
+}
+
+async function run(args: string[], env: Env) {
+  return await runCommandLine(args, env);
+}
+
+async function runProcess(args: string[], env: Env): Promise<string> {
+  const portal = join(import.meta.dirname, '../cli/portal.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [portal, ...args], {
+    env: { ...process.env, ...env },
+  });
+  return stdout;
+}
+
+/** Repeats `write` on several phones until told to stop. */
+function whileWriting(write: () => Promise<void>) {
+  let isOver = false;
+  let begun = () => {};
+  const isUnderWay = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const phones = Array.from({ length: writers }, async () => {
+    while (!isOver) {
+      await write();
+      begun();
+    }
+  });
+  const stop = async () => {
+    isOver = true;
+    await Promise.all(phones);
+  };
+  return { isUnderWay, stop };
+}
+
+async function withDatabaseOf<T>(env: Env, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  const db = openDatabase(readConfig(env).databaseUrl);
+  return await use(db).finally(() => db.destroy());
+}
+
+/** All rows of all tables, in an order of their own. */
+async function rowsOf(env: Env): Promise<Record<string, Row[]>> {
+  return await withDatabaseOf(env, (db) =>
+    readSnapshot(db, async (snapshot) => {
+      const all: Record<string, Row[]> = {};
+      for (const table of await listTables(snapshot)) {
+        const rows: Row[] = [];
+        for await (const some of readRows(snapshot, table)) rows.push(...some);
+        all[table] = rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+      }
+      return all;
+    }),
+  );
+}
+
+/** The media and the key, by their names. */
+function filesOf({ DATA_DIR = '' }: Env): Record<string, string> {
+  const names = readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => !name.startsWith('portal.db'),
+  );
+  const files = names.filter((name) => statSync(join(DATA_DIR, name)).isFile()).toSorted();
+  return Object.fromEntries(files.map((name) => [name, readFileSync(join(DATA_DIR, name), 'base64')]));
+}
+
+/** A quiz, and a topic, of the demo academy. */
+async function findWork(env: Env) {
+  return await withDatabaseOf(env, async (db) => {
+    const { quiz_id, chapter_id } = await db
+      .selectFrom('quiz')
+      .orderBy('quiz_id')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const { topic_id } = await db.selectFrom('topic').orderBy('topic_id').select('topic_id').executeTakeFirstOrThrow();
+    return { quiz_id, chapter_id, topic_id };
+  });
+}
+
+interface Student {
+  stud_id: string;
+  token: string;
+}
+
+async function signIn(address: string): Promise<Student> {
+  const login = await call(address, loginCall, { mobile: demoPhone, phone_code: '91', device_id: 'web' });
+  const messages = readFileSync(join(folder, 'sms.jsonl'), 'utf8').trim().split('\n');
+  const { code }: { code: string } = JSON.parse(messages.at(-1) ?? '{}');
+  const { data, token } = await call(address, verifyOtpCall, { otp_ref: login.data.otp_ref, otp: code });
+  return { stud_id: data.stud_id, token };
+}
+
+async function submit(address: string, { stud_id, token }: Student, quiz_id: string, attempt_id: string) {
+  const { questions } = (await call(address, getQuizCall, { quiz_id, stud_id }, token)).data;
+  const submit_data = questions.map(({ question_id, options: [answer = ''] }) => ({ question_id, answer }));
+  return (await call(address, submitQuizCall, { stud_id, quiz_id, submit_data, attempt_id }, token)).data;
+}
+
+async function watch(address: string, { stud_id, token }: Student, topic_id: string): Promise<void> {
+  const watched_at = Date.now();
+  await call(address, watchProgressCall, { stud_id, topic_id, position: 1, duration: 90, watched_at }, token);
+}
+
+/** Makes a call; throws where it is not a success. */
+async function call<C extends Call>(address: string, { method, path, data }: C, payload: object, token = '') {
+  const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { token }) };
+  const response = await fetch(address + apiPath + path, { method, headers, body: JSON.stringify(payload) });
+  const answer = envelope.parse(await response.json());
+  if (!response.ok || !answer.status) throw new Error(answer.message);
+  return { data: data.parse(answer.data) as DataOf<C>, token: answer.token ?? '' };
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { runCommandLine } from '#server/operator/cli/run-command-line.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { withBackup } from './read-backup.ts';
+
+const mediaBytes = 24_000_000;
+/** A process is killed when it has written so many bytes, or has done all that it could. */
+const killedAt = [0, 1_000_000, 12_000_000, mediaBytes, mediaBytes + 500_000];
+
+let folder: string;
+let data: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-killed-'));
+  data = join(folder, 'data');
+  await runCommandLine(['migrate'], { DATA_DIR: data });
+  mkdirSync(join(data, 'media/hash'), { recursive: true });
+  writeFileSync(join(data, 'media/hash/film.mp4'), Buffer.alloc(mediaBytes, 'film'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs a command in a process of its own, and kills it when what it writes has grown to so many bytes. */
+async function killWhen(args: string[], DATA_DIR: string, written: () => number, enough: number): Promise<void> {
+  const portal = join(import.meta.dirname, '../cli/portal.ts');
+  const child: ChildProcess = spawn(process.execPath, [portal, ...args], {
+    env: { ...process.env, DATA_DIR, NODE_NO_WARNINGS: '1' },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  await vi.waitFor(() => expect(child.exitCode !== null || written() >= enough).toBe(true), {
+    interval: 1,
+    timeout: 15_000,
+  });
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** The bytes in all files below those in `where` whose names match; -1 where there are none. */
+function bytesOf(where: string, matching: RegExp): number {
+  const found = readdirSync(where).filter((name) => matching.test(name));
+  const files = found.flatMap((name) => {
+    const path = join(where, name);
+    const within = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : [''];
+    return within.map((inner) => statSync(join(path, inner), { throwIfNoEntry: false })?.size ?? 0);
+  });
+  return found.length === 0 ? -1 : files.reduce((sum, size) => sum + size, 0);
+}
+
+test.each(killedAt)(
+  'a backup that is killed at %i bytes is not there, or whole; the next one is not in its way',
+  async (bytes) => {
+    const place = mkdtempSync(join(folder, 'backups-'));
+    const file = join(place, 'b.tar');
+    await killWhen(['backup', file], data, () => bytesOf(place, /\.part$/), bytes);
+    if (existsSync(file)) await withBackup(file, async () => {});
+    expect(await runCommandLine(['backup', file, '--overwrite'], { DATA_DIR: data })).toMatchObject({ exitCode: 0 });
+    await withBackup(file, async ({ names }) => expect(names).toContain('media/hash/film.mp4'));
+  },
+);
+
+test.each(killedAt)(
+  'a restore that is killed at %i bytes has made nothing, or all; the next one is not in its way',
+  async (bytes) => {
+    const file = join(folder, 'whole.tar');
+    await runCommandLine(['backup', file, '--overwrite'], { DATA_DIR: data });
+    const place = mkdtempSync(join(folder, 'restored-'));
+    const to = join(place, 'data');
+    await killWhen(['restore', file], to, () => bytesOf(place, /restoring/), bytes);
+    if (existsSync(to)) expect(await runCommandLine(['doctor'], { DATA_DIR: to })).toMatchObject({ exitCode: 0 });
+    rmSync(to, { recursive: true, force: true });
+    expect(await runCommandLine(['restore', file], { DATA_DIR: to })).toMatchObject({ exitCode: 0 });
+    const db = openDatabase(`sqlite:${to}/portal.db`);
+    expect(await db.selectFrom('migration').selectAll().execute()).not.toEqual([]);
+    await db.destroy();
+    expect(statSync(join(to, 'media/hash/film.mp4')).size).toBe(mediaBytes);
+  },
+);

@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { OperatorError } from '#server/errors.ts';
+import { migrateWithin } from '#server/platform/database/migrate.ts';
+import { migrations as known } from '#server/platform/database/migrations/all.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { listTables } from '#server/platform/database/tables.ts';
+import { tablePart } from './manifest.ts';
+import type { Backup } from './read-backup.ts';
+import { DamagedBackupError } from './read-tar.ts';
+
+const valuesAtATime = 10_000;
+const maxLineBytes = 64 * 1024 * 1024;
+const columnsLine = z.array(z.string());
+const rowLine = z.array(z.union([z.string(), z.number(), z.null()]));
+
+/**
+ * Makes the tables as they were in the backup, by the migrations that it had had, and fills them: all in one transaction,
+ * at whose end, while it can still be undone, `finish` does the rest.
+ */
+export async function restoreRows(
+  db: Kysely<Database>,
+  { manifest, read }: Pick<Backup, 'manifest' | 'read'>,
+  finish: () => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if ((await listTables(trx)).length > 0) {
+      throw new OperatorError(
+        'The database is not empty. Make a new one, give its address in DATABASE_URL, and restore into that.',
+      );
+    }
+    const had = Object.entries(known).filter(([name]) => manifest.migrations.includes(name));
+    await migrateWithin(trx, 0, Object.fromEntries(had));
+
+    const tables = await listTables(trx);
+    if (tables.toSorted().join() !== Object.keys(manifest.tables).toSorted().join()) {
+      throw new DamagedBackupError('its tables are not those of a portal');
+    }
+    for (const table of tables.toReversed()) await sql`delete from ${sql.id(table)}`.execute(trx);
+    for (const table of tables) {
+      const count = await fill(trx, table, linesOf(read(tablePart(table))));
+      if (count !== manifest.tables[table]) throw new DamagedBackupError(`the number of rows of ${table} is wrong`);
+    }
+    await finish();
+  });
+}
+
+/** Puts rows into a table, and answers with how many they are. The first line names the columns. */
+async function fill(db: Kysely<Database>, table: string, lines: AsyncIterable<string>): Promise<number> {
+  let columns: string[] | undefined;
+  let waiting: unknown[][] = [];
+  let count = 0;
+  const insert = async () => {
+    if (!columns || waiting.length === 0) return;
+    const names = sql.join(columns.map((name) => sql.id(name)));
+    const rows = sql.join(waiting.map((row) => sql`(${sql.join(row)})`));
+    await sql`insert into ${sql.id(table)} (${names}) values ${rows}`.execute(db).catch((error: Error) => {
+      throw new OperatorError(`The rows of ${table} cannot be stored (${error.message}), and nothing was changed.`);
+    });
+    count += waiting.length;
+    waiting = [];
+  };
+  for await (const line of lines) {
+    if (!columns) {
+      columns = parse(columnsLine, line, table);
+      continue;
+    }
+    const row = parse(rowLine, line, table);
+    if (row.length !== columns.length) throw unreadable(table);
+    waiting.push(row);
+    if (waiting.length * columns.length >= valuesAtATime) await insert();
+  }
+  await insert();
+  return count;
+}
+
+/** Ends at '\n' only: a text may hold what else ends a line elsewhere, such as U+2028. */
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    let begin = 0;
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, begin)) {
+      yield Buffer.concat([...rest, chunk.subarray(begin, end)]).toString();
+      rest = [];
+      length = 0;
+      begin = end + 1;
+    }
+    rest.push(chunk.subarray(begin));
+    length += chunk.length - begin;
+    if (length > maxLineBytes) throw new DamagedBackupError('it has a row that is too long');
+  }
+  if (length > 0) yield Buffer.concat(rest).toString();
+}
+
+function parse<T>(schema: z.ZodMiniType<T>, line: string, table: string): T {
+  try {
+    return schema.parse(JSON.parse(line));
+  } catch {
+    throw unreadable(table);
+  }
+}
+
+function unreadable(table: string): DamagedBackupError {
+  return new DamagedBackupError(`the rows of ${table} cannot be understood`);
+}

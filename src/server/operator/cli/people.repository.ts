@@ -1,0 +1,113 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+
+export type StudentRow = Selectable<Database['student']>;
+
+/** Students by their full number, digits only: normally one, or none. */
+export async function findByFullNumber(db: Kysely<Database>, digits: string): Promise<StudentRow | undefined> {
+  return await db
+    .selectFrom('student')
+    .where(sql<string>`phone_code || mobile`, '=', digits)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Students by name, so many at most; with `levels`, only of that level. */
+export async function listStudents(db: Kysely<Database>, filter: { ac_id?: string | undefined; most: number }) {
+  let students = db
+    .selectFrom('student')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .orderBy('name')
+    .orderBy('stud_id')
+    .limit(filter.most)
+    .select(['name', 'phone_code', 'mobile', 'levels']);
+  if (filter.ac_id !== undefined) students = students.where('academic_level', '=', filter.ac_id);
+  return await students.execute();
+}
+
+export async function countStudents(db: Kysely<Database>, ac_id: string | undefined): Promise<number> {
+  let students = db.selectFrom('student').select((eb) => eb.fn.countAll<number>().as('count'));
+  if (ac_id !== undefined) students = students.where('academic_level', '=', ac_id);
+  return Number((await students.executeTakeFirstOrThrow()).count);
+}
+
+/** What an operator wants to know of a student besides what they registered with. */
+export async function describeStudent(db: Kysely<Database>, { stud_id, academic_level }: StudentRow, now: number) {
+  const level = await db
+    .selectFrom('academic_level')
+    .where('ac_id', '=', academic_level)
+    .select('levels')
+    .executeTakeFirst();
+  const sessions = await db
+    .selectFrom('session')
+    .where('stud_id', '=', stud_id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select(['last_used_at'])
+    .orderBy('last_used_at', 'desc')
+    .execute();
+  const attempts = await db
+    .selectFrom('attempt')
+    .where('stud_id', '=', stud_id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return {
+    level: level?.levels ?? '',
+    sessions,
+    attempts: Number(attempts.count),
+    subjects: await listEnrolled(db, stud_id),
+  };
+}
+
+/** The subjects that a student is enrolled in and can see, in the academy's order. */
+export async function listEnrolled(db: Kysely<Database>, stud_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('enrolment')
+    .innerJoin('subject', 'subject.subject_id', 'enrolment.subject_id')
+    .where('stud_id', '=', stud_id)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('subject.subject_id')
+    .select('subject_name')
+    .execute();
+  return rows.map(({ subject_name }) => subject_name);
+}
+
+/** The academy's subjects, those that are hidden left out. */
+export async function listSubjectNames(db: Kysely<Database>) {
+  return await db
+    .selectFrom('subject')
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('subject_id')
+    .select(['subject_id', 'subject_name', 'source_key'])
+    .execute();
+}
+
+export async function changeStudent(
+  db: Kysely<Database>,
+  stud_id: string,
+  changes: Partial<StudentRow>,
+): Promise<void> {
+  await db.updateTable('student').set(changes).where('stud_id', '=', stud_id).execute();
+}
+
+/** Enrols a student; answers with how many of these subjects they were not in before. */
+export async function enrol(db: Kysely<Database>, stud_id: string, subjectIds: string[], now: number): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('enrolment')
+    .values(subjectIds.map((subject_id) => ({ stud_id, subject_id, enrolled_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** Takes a student out of subjects; answers with how many of these they were in. What they did there is kept. */
+export async function unenrol(db: Kysely<Database>, stud_id: string, subjectIds: string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('enrolment')
+    .where('stud_id', '=', stud_id)
+    .where('subject_id', 'in', subjectIds)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

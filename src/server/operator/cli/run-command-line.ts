@@ -1,0 +1,77 @@
+import { readConfig } from '#server/config.ts';
+import { OperatorError } from '#server/errors.ts';
+import { backupCommand } from './backup.ts';
+import { type Command, type Finding, UsageError } from './command.ts';
+import { doctorCommand } from './doctor.ts';
+import { enrolCommand } from './enrol.ts';
+import { importCommand } from './import.ts';
+import { migrateCommand } from './migrate.ts';
+import { printable } from './printable.ts';
+import { restoreCommand } from './restore.ts';
+import { studentCommand } from './student.ts';
+
+const commands: Command[] = [
+  importCommand,
+  studentCommand,
+  enrolCommand,
+  backupCommand,
+  restoreCommand,
+  doctorCommand,
+  migrateCommand,
+];
+
+export interface Answer {
+  /** 0 done and well, 1 not done or not well, 2 not understood. */
+  exitCode: number;
+  out: string;
+  err: string;
+}
+
+/** Runs one command line. What is neither the operator's mistake nor a fault in their folder is thrown. */
+export async function runCommandLine([name, ...args]: string[], env: Environment): Promise<Answer> {
+  const { exitCode, out, err } = await answer(name, args, env);
+  return { exitCode, out: printable(out), err: printable(err) };
+}
+
+async function answer(name: string | undefined, args: string[], env: Environment): Promise<Answer> {
+  try {
+    const said = await run(name, args, env);
+    const { exitCode, out } = typeof said === 'string' ? { exitCode: 0, out: said } : said;
+    return { exitCode, out: `${out}\n`, err: '' };
+  } catch (error) {
+    if (error instanceof UsageError) {
+      const known = commands.some((command) => command.name === name) ? `${name} ` : '';
+      return { exitCode: 2, out: '', err: `${error.message}\nTry: npm run portal -- ${known}--help\n` };
+    }
+    if (!(error instanceof OperatorError)) throw error;
+    return { exitCode: 1, out: '', err: `${error.message}\n` };
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+async function run(name: string | undefined, args: string[], env: Environment): Promise<string | Finding> {
+  if (name === undefined || ['--help', '-h', 'help'].includes(name)) return overview();
+  const command = commands.find((other) => other.name === name);
+  if (!command)
+    throw new UsageError(`There is no command '${name}'. There are ${commands.map((one) => one.name).join(', ')}.`);
+  if (args.includes('--help') || args.includes('-h')) return `npm run portal -- ${command.help}`;
+  return await command.run(args, () => readConfig(env));
+}
+
+function overview(): string {
+  const width = Math.max(...commands.map((command) => command.name.length)) + 2;
+  return `The operator's command line of the academy portal.
+
+npm run portal -- COMMAND
+
+${commands.map((command) => `  ${command.name.padEnd(width)}${command.does}`).join('\n')}
+
+Each says more with --help. It reads the same environment as the portal (DATA_DIR, DATABASE_URL,
+MEDIA_URL, …) and may be used while that is running.
+
+Examples:
+  npm run portal -- import demo/academy --dry-run
+  npm run portal -- student show 9876543210
+  npm run portal -- enrol 9876543210 Physics`;
+}

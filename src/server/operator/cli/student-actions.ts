@@ -1,0 +1,132 @@
+import { isEmail } from '#contract/auth.ts';
+import { signOutEverywhere } from '#server/areas/auth/sign-out-everywhere.ts';
+import { enrolByLevel, findStudentByPhone, registerStudent } from '#server/areas/auth/students.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { type Command, readArguments, UsageError } from './command.ts';
+import { printPhone, requireLevel, requirePhone, requireStudent } from './find.ts';
+import { withDatabase } from './open-portal.ts';
+import { changeStudent, countStudents, describeStudent, listStudents, type StudentRow } from './people.repository.ts';
+import { unlock } from './unlock.ts';
+
+type Action = Command['run'];
+
+const text = { type: 'string' } as const;
+const details = { name: text, level: text, guardian: text, state: text, district: text, email: text } as const;
+
+export const listAll: Action = async (args, config) => {
+  const { values, positionals } = readArguments(args, { level: text, most: { type: 'string', default: '50' } });
+  const most = Number(values.most);
+  if (positionals.length > 0) throw new UsageError(`student list takes no '${positionals[0]}'.`);
+  if (!Number.isInteger(most) || most < 1) throw new UsageError('--most takes a number above 0.');
+  return await withDatabase(config(), async (db) => {
+    const ac_id = values.level === undefined ? undefined : await requireLevel(db, values.level);
+    const students = await listStudents(db, { ac_id, most });
+    const rest = (await countStudents(db, ac_id)) - students.length;
+    if (students.length === 0) return 'There is no student.';
+    const lines = students.map((one) => `${printPhone(one).padEnd(16)}  ${one.levels.padEnd(12)}  ${one.name}`);
+    return [...lines, ...(rest > 0 ? [`… and ${rest.toLocaleString('en')} more (--most shows more)`] : [])].join('\n');
+  });
+};
+
+export const showStudent: Action = async (args, config) => {
+  const mobile = onlyMobile('show', readArguments(args, {}).positionals);
+  return await withDatabase(config(), async (db) => {
+    const student = await requireStudent(db, mobile);
+    const { level, sessions, attempts, subjects } = await describeStudent(db, student, Date.now());
+    const lines = [
+      ['Name', student.name],
+      ['Mobile', printPhone(student)],
+      ['Level', level],
+      ['Father/Mother', student.guardian],
+      ['District, state', [student.district, student.state].filter((part) => part !== '').join(', ')],
+      ['Email', student.email],
+      ['Registered', new Date(student.created_at).toLocaleString('en-IN')],
+      ['Signed in', signedInOn(sessions)],
+      ['Quiz attempts', String(attempts)],
+      ['Enrolled in', subjects.join(', ') || 'nothing'],
+      ['Id', student.stud_id],
+    ];
+    return lines.map(([title = '', value]) => `${`${title}:`.padEnd(17)}${value}`).join('\n');
+  });
+};
+
+function signedInOn(sessions: { last_used_at: number }[]): string {
+  const [last] = sessions;
+  if (!last) return 'nowhere';
+  const devices = sessions.length === 1 ? 'one device' : `${sessions.length} devices`;
+  return `on ${devices}, last seen ${new Date(last.last_used_at).toLocaleString('en-IN')}`;
+}
+
+export const addStudent: Action = async (args, config) => {
+  const { values, positionals } = readArguments(args, { ...details, 'phone-code': text });
+  const mobile = onlyMobile('add', positionals);
+  const name = values.name?.trim();
+  if (!name) throw new UsageError('student add needs --name.');
+  checkEmail(values.email);
+  const phone = requirePhone(mobile, values['phone-code'] ?? '');
+  return await withDatabase(config(), async (db) => {
+    if (await findStudentByPhone(db, phone)) throw new OperatorError(`${printPhone(phone)} is registered already.`);
+    const academic_level = await requireLevel(db, values.level);
+    const { guardian = '', state = '', district = '', email = '' } = values;
+    const student = { name, guardian, state, district, email, academic_level };
+    await db.transaction().execute((trx) => registerStudent(trx, phone, student, Date.now()));
+    return `${name} is registered, and signs in with ${printPhone(phone)}.`;
+  });
+};
+
+export const changeDetails: Action = async (args, config) => {
+  const { values, positionals } = readArguments(args, { ...details, mobile: text, 'phone-code': text });
+  const mobile = onlyMobile('change', positionals);
+  const { level, mobile: newMobile, 'phone-code': phoneCode, ...rest } = values;
+  if (Object.keys(values).length === 0)
+    throw new UsageError('student change needs something to change, such as --level.');
+  if (phoneCode !== undefined && newMobile === undefined) throw new UsageError('--phone-code goes with --mobile.');
+  if (rest.name?.trim() === '') throw new UsageError('--name takes a name.');
+  checkEmail(rest.email);
+  const phone = newMobile === undefined ? undefined : requirePhone(newMobile, phoneCode ?? '');
+  return await withDatabase(config(), async (db) => {
+    const student = await requireStudent(db, mobile);
+    const owner = phone && (await findStudentByPhone(db, phone));
+    if (owner && owner.stud_id !== student.stud_id)
+      throw new OperatorError(`${printPhone(owner)} belongs to another student.`);
+    const ac_id = level === undefined ? undefined : await requireLevel(db, level);
+    const changes: Partial<StudentRow> = {
+      ...rest,
+      ...phone,
+      ...(ac_id === undefined ? {} : { academic_level: ac_id }),
+    };
+    await db.transaction().execute(async (trx) => {
+      await changeStudent(trx, student.stud_id, changes);
+      if (ac_id !== undefined && ac_id !== student.academic_level)
+        await enrolByLevel(trx, student.stud_id, ac_id, Date.now());
+    });
+    return `${rest.name ?? student.name} is changed.`;
+  });
+};
+
+export const signOut: Action = async (args, config) => {
+  const mobile = onlyMobile('sign-out', readArguments(args, {}).positionals);
+  return await withDatabase(config(), async (db) => {
+    const student = await requireStudent(db, mobile);
+    const ended = await signOutEverywhere(db, student.stud_id, Date.now());
+    return ended === 0
+      ? `${student.name} was signed in nowhere.`
+      : `${student.name} is signed out on ${ended === 1 ? 'one device' : `${ended} devices`}.`;
+  });
+};
+
+export const unlockNumber: Action = async (args, config) => {
+  const mobile = onlyMobile('unlock', readArguments(args, {}).positionals);
+  return await withDatabase(config(), async (db) => `${await unlock(db, mobile)} can sign in with a code again.`);
+};
+
+function onlyMobile(action: string, positionals: string[]): string {
+  const [mobile, ...others] = positionals;
+  if (mobile === undefined || others.length > 0) throw new UsageError(`student ${action} takes one mobile number.`);
+  return mobile;
+}
+
+function checkEmail(email: string | undefined): void {
+  if (email !== undefined && email !== '' && !isEmail(email))
+    throw new OperatorError(`'${email}' is not an email address.`);
+}

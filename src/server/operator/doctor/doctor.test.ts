@@ -1,0 +1,182 @@
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { runCommandLine } from '#server/operator/cli/run-command-line.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { createPostgresDatabase } from '#server/testing/each-database.ts';
+import { checkRoom } from './check-folder.ts';
+import { listMediaKeys } from './media.repository.ts';
+
+const demo = join(import.meta.dirname, '../../../../demo/academy');
+
+let folder: string;
+let dataDir: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-doctor-'));
+  await run(['import', demo], { DATA_DIR: join(folder, 'healthy') });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => {
+  dataDir = mkdtempSync(join(folder, 'data-'));
+  cpSync(join(folder, 'healthy'), dataDir, { recursive: true });
+});
+
+function run(args: string[], env: Record<string, string> = {}) {
+  return runCommandLine(args, { DATA_DIR: dataDir, ...env });
+}
+
+async function mediaPath(): Promise<string> {
+  const db = openDatabase(`sqlite:${dataDir}/portal.db`);
+  const [key = ''] = await listMediaKeys(db);
+  await db.destroy();
+  return join(dataDir, 'media', key);
+}
+
+/** Changes the database behind the portal's back. */
+function tamper(statement: string): void {
+  const db = new DatabaseSync(join(dataDir, 'portal.db'), { enableForeignKeyConstraints: false });
+  db.exec(statement);
+  db.close();
+}
+
+test('a healthy portal is well, quickly and deeply, while it is open', async () => {
+  const other = openDatabase(`sqlite:${dataDir}/portal.db`);
+  for (const args of [['doctor'], ['doctor', '--deep']]) {
+    const { exitCode, out } = await run(args);
+    expect(out).toMatch(/All is well\.\n$/);
+    expect(out).not.toContain('WRONG');
+    expect(exitCode).toBe(0);
+  }
+  await other.destroy();
+});
+
+test.each<[string, () => void | Promise<void>, RegExp, string[]]>([
+  [
+    'a key that others can read',
+    () => chmodSync(join(dataDir, 'secret.key'), 0o644),
+    /secret key +Others.*\n.*chmod 600/,
+    [],
+  ],
+  ['a folder that others can read', () => chmodSync(dataDir, 0o755), /data folder +Others.*\n.*chmod 700/, []],
+  ['a key that is gone', () => rmSync(join(dataDir, 'secret.key')), /secret key +.* is missing/, []],
+  ['a media file that is gone', async () => rmSync(await mediaPath()), /media +Missing: [0-9a-f]{32}\//, []],
+  [
+    'a media file that is cut off',
+    async () => truncateSync(await mediaPath(), 10),
+    /media sizes +Damaged: [0-9a-f]{32}\//,
+    [],
+  ],
+  [
+    'a media file that has changed',
+    async () => flip(await mediaPath()),
+    /media contents +Damaged: [0-9a-f]{32}\//,
+    ['--deep'],
+  ],
+  [
+    'an attempt without its student',
+    () => tamper("update attempt set stud_id = 'nobody'"),
+    /rows +.*of attempt without their student/,
+    [],
+  ],
+  [
+    'a quiz without its revision',
+    () => tamper("update quiz set revision_id = 'none'"),
+    /rows +.*of quiz without their quiz_revision/,
+    [],
+  ],
+  [
+    'a migration that waits',
+    () => tamper("alter table study_material drop may_download; delete from migration where name like '0002%'"),
+    /migrations +Pending: 0002/,
+    [],
+  ],
+  [
+    'a newer database',
+    () => tamper("insert into migration values ('9999-of-tomorrow', 0)"),
+    /migrations +.*newer version/,
+    [],
+  ],
+  ['a damaged database', damage, /database +It (is damaged|cannot be read)/, []],
+  [
+    'a file that is no database',
+    () => truncateSync(join(dataDir, 'portal.db'), 100),
+    /database +.*cannot be opened/,
+    [],
+  ],
+])('%s is found, with what to do', async (_, spoil, said, args) => {
+  await spoil();
+  const { exitCode, out } = await run(['doctor', ...args]);
+  expect(out).toMatch(new RegExp(`WRONG +${said.source}`));
+  expect(out).toContain('Do: ');
+  expect(out).toMatch(/Not well: \d of \d\.\n$/);
+  expect(exitCode).toBe(1);
+});
+
+test('a table that cannot be read is not backed up as if it were empty', async () => {
+  await damage();
+  const file = join(dataDir, 'b.tar');
+  const { exitCode, err } = await run(['backup', file]);
+  expect([exitCode, existsSync(file)]).toEqual([1, false]);
+  expect(err).toMatch(/^The table student cannot be read \(.*malformed.*doctor\n$/);
+});
+
+test('a media file that nothing names is mentioned, and harms nobody', async () => {
+  appendFileSync(join(dataDir, 'media', 'leftover.part'), 'x');
+  expect((await run(['doctor'])).out).not.toContain('nothing names');
+  writeFileSync(join(dataDir, 'media', 'leftover'), 'x');
+  expect(await run(['doctor'])).toMatchObject({
+    exitCode: 0,
+    out: expect.stringMatching(/ok +media +1 that nothing names/),
+  });
+});
+
+test('a disk that is nearly full is found', () => {
+  expect(checkRoom(999_000_000).wrong?.what).toBe('Only 1 GB free.');
+  expect(checkRoom(5_000_000_000)).toEqual({ about: 'disk space', note: '5 GB free' });
+});
+
+test('on Postgres too', async () => {
+  const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));
+  const env = { DATABASE_URL: url };
+  await run(['import', demo], env);
+  expect(await run(['doctor', '--deep'], env)).toMatchObject({ exitCode: 0 });
+  const db = openDatabase(url);
+  await sql`alter table attempt drop constraint attempt_stud_id_fkey`.execute(db);
+  await sql`update quiz set revision_id = 'none'`.execute(db);
+  await db.destroy();
+  const { exitCode, out } = await run(['doctor'], env);
+  expect(out).toMatch(/WRONG +rows +.*of quiz without their quiz_revision/);
+  expect(exitCode).toBe(1);
+  await drop();
+});
+
+async function flip(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.write(Buffer.from([0xff, 0x00, 0xff, 0x00]), 0, 4, 20);
+  await file.close();
+}
+
+/** Overwrites the page that the table of students begins on. */
+async function damage(): Promise<void> {
+  tamper('pragma journal_mode = delete');
+  const db = new DatabaseSync(join(dataDir, 'portal.db'));
+  const page = db.prepare("select rootpage from sqlite_master where name = 'student'").get()?.['rootpage'];
+  const size = db.prepare('pragma page_size').get()?.['page_size'];
+  db.close();
+  const file = await open(join(dataDir, 'portal.db'), 'r+');
+  await file.write(Buffer.alloc(Number(size), 0x55), 0, Number(size), (Number(page) - 1) * Number(size));
+  await file.close();
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** Every media key that a row names, hidden ones too: a student's history may lead to them. */
+export async function listMediaKeys(db: Kysely<Database>): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('topic')
+    .select('video as key')
+    .union(db.selectFrom('subject').select('thumbnail as key'))
+    .union(db.selectFrom('topic_captions').select('media as key'))
+    .union(db.selectFrom('study_material').select('media as key'))
+    .union(db.selectFrom('news').select('image as key'))
+    .execute();
+  return new Set(rows.map(({ key }) => key).filter((key) => key !== '' && !/^https?:\/\//.test(key)));
+}
+
+/** The sizes of the files that were read at imports, by their keys. */
+export async function listMediaSizes(db: Kysely<Database>): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('imported_file').select(['media_key', 'bytes']).execute();
+  return new Map(rows.map(({ media_key, bytes }) => [media_key, bytes]));
+}

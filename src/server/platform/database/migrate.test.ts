@@ -1,0 +1,147 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely, KyselyPlugin } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { createPostgresDatabase } from '#server/testing/each-database.ts';
+import { shapeOf } from '#server/testing/test-shape.ts';
+import { findAppliedMigrations, migrate, NewerDatabaseError } from './migrate.ts';
+import { migrations } from './migrations/all.ts';
+import { openDatabase } from './open.ts';
+import type { Database } from './schema.ts';
+import { listTables } from './tables.ts';
+
+const names = Object.keys(migrations);
+const firstOf = (count: number) => Object.fromEntries(Object.entries(migrations).slice(0, count));
+
+let folder: string;
+let db: Kysely<Database>;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-migrate-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+class Killed extends Error {}
+
+/** Does something before the statement with this number, counted from 1. */
+function before(number: number, act: () => void): KyselyPlugin {
+  let count = 0;
+  return {
+    transformQuery: ({ node }) => {
+      count += 1;
+      if (count === number) act();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+describe.each(['SQLite', 'Postgres'] as const)('migrations on %s', (kind) => {
+  let drop = async () => {};
+  beforeEach(async () => {
+    if (kind === 'SQLite') db = openDatabase(`sqlite:${folder}/portal.db`);
+    else {
+      const fresh = await createPostgresDatabase(inject('postgresUrl'));
+      db = openDatabase(fresh.url);
+      drop = fresh.drop;
+    }
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await drop();
+    drop = async () => {};
+  });
+
+  /** What the tables are once all migrations have run, undisturbed, on another database. */
+  async function wholeShape() {
+    if (kind === 'SQLite') {
+      const other = openDatabase('sqlite::memory:');
+      await migrate(other, 0);
+      return await shapeOf(other).finally(() => other.destroy());
+    }
+    const { url, drop: dropOther } = await createPostgresDatabase(inject('postgresUrl'));
+    const other = openDatabase(url);
+    await migrate(other, 0);
+    const shape = await shapeOf(other);
+    await other.destroy();
+    await dropOther();
+    return shape;
+  }
+
+  test.each(names.map((name, at) => [name, at] as const))(
+    'that break off at any statement from %s on leave what was, and end the same when run again',
+    { timeout: 60_000 },
+    async (_, had) => {
+      if (had > 0) await migrate(db, 0, firstOf(had));
+      const start = await shapeOf(db);
+      let statements = 0;
+      for (let isWhole = false; !isWhole; ) {
+        const stop = before(statements + 1, () => {
+          throw new Killed();
+        });
+        try {
+          await migrate(db.withPlugin(stop), 0);
+          isWhole = true;
+        } catch (error) {
+          if (!(error instanceof Killed)) throw error;
+          statements += 1;
+          expect(await shapeOf(db)).toEqual(start);
+        }
+      }
+      expect(statements).toBeGreaterThan(3);
+      expect(await shapeOf(db)).toEqual(await wholeShape());
+      expect(await migrate(db, 0)).toEqual([]);
+    },
+  );
+
+  test('of a newer program stop this one, which changes nothing', async () => {
+    await migrate(db, 0);
+    await db.insertInto('migration').values({ name: '9999-of-tomorrow', applied_at: 0 }).execute();
+    const failure: unknown = await migrate(db, 0).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(NewerDatabaseError);
+    expect(String(failure)).toContain("made by a newer version of the portal (it has '9999-of-tomorrow')");
+    await expect(findAppliedMigrations(db)).rejects.toThrow(NewerDatabaseError);
+    expect(await listTables(db)).toContain('student');
+  });
+});
+
+test('two starts at once on Postgres migrate once', async () => {
+  const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));
+  const both = openDatabase(url);
+  expect((await Promise.all([migrate(both, 0), migrate(both, 0)])).flat()).toEqual(names);
+  await both.destroy();
+  await drop();
+});
+
+test('a SQLite file, as it is on the disk when the process is killed at any statement, migrates to the same end', async () => {
+  const portal = openDatabase(`sqlite:${folder}/portal.db`);
+  const left: string[] = [];
+  const copy = () => {
+    const path = join(folder, `killed-${left.length}`);
+    mkdirSync(path);
+    left.push(path);
+    for (const name of ['portal.db', 'portal.db-wal']) {
+      if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(path, name));
+    }
+  };
+  const everyStatement: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      copy();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await migrate(portal.withPlugin(everyStatement), 0);
+  copy();
+  const whole = await shapeOf(portal);
+  await portal.destroy();
+  expect(left.length).toBeGreaterThan(30);
+  for (const path of left) {
+    const again = openDatabase(`sqlite:${path}/portal.db`);
+    const had = await findAppliedMigrations(again);
+    expect(had).toEqual(path === left.at(-1) ? names : []);
+    await migrate(again, 0);
+    expect(await shapeOf(again)).toEqual(whole);
+    await again.destroy();
+  }
+});

@@ -1,0 +1,69 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { OperatorError } from '#server/errors.ts';
+import { isPostgres } from './is-postgres.ts';
+import { migrations as allMigrations, type Migration } from './migrations/all.ts';
+import type { Database } from './schema.ts';
+import { listTables } from './tables.ts';
+
+/** The database was made by a newer program than this one. */
+export class NewerDatabaseError extends OperatorError {
+  override name = 'NewerDatabaseError';
+}
+
+const advisoryLock = 7_264_901;
+
+/**
+ * Brings the tables up to this program: all that is pending, in one transaction under a lock, so that two starts at once
+ * or a kill half-way leave either the old state or the new one. Returns the names applied now.
+ * Kysely's own migrator runs without a transaction on SQLite, which can do better.
+ */
+export async function migrate(
+  db: Kysely<Database>,
+  now: number,
+  migrations: Record<string, Migration> = allMigrations,
+): Promise<string[]> {
+  return await db.transaction().execute((trx) => migrateWithin(trx, now, migrations));
+}
+
+/** The same, in a transaction that does more. */
+export async function migrateWithin(
+  trx: Transaction<Database>,
+  now: number,
+  migrations: Record<string, Migration>,
+): Promise<string[]> {
+  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+  await sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(trx);
+
+  const applied = new Set((await trx.selectFrom('migration').select('name').execute()).map((row) => row.name));
+  refuseUnknown([...applied], migrations);
+
+  const pending = Object.keys(migrations).filter((name) => !applied.has(name));
+  for (const name of pending) {
+    await migrations[name]?.up(trx);
+    await trx.insertInto('migration').values({ name, applied_at: now }).execute();
+  }
+  return pending;
+}
+
+function refuseUnknown(applied: string[], migrations: Record<string, Migration>): void {
+  const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0) {
+    throw new NewerDatabaseError(
+      `The database was made by a newer version of the portal (it has '${unknown.join("', '")}'). Install that version, or restore a backup made by this one.`,
+    );
+  }
+}
+
+/** The names of the migrations that the database has had, in their order; none for one without tables. Throws where a newer program made it. */
+export async function findAppliedMigrations(db: Kysely<Database>): Promise<string[]> {
+  if (!(await listTables(db)).includes('migration')) return [];
+  const applied = (await db.selectFrom('migration').select('name').execute()).map(({ name }) => name);
+  refuseUnknown(applied, allMigrations);
+  return Object.keys(allMigrations).filter((name) => applied.includes(name));
+}
+
+/** The names of the migrations that `migrate` would apply; changes nothing. */
+export async function findPendingMigrations(db: Kysely<Database>): Promise<string[]> {
+  const applied = await findAppliedMigrations(db);
+  return Object.keys(allMigrations).filter((name) => !applied.includes(name));
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+import { up as firstTables } from './0001-first-tables.ts';
+import { up as materialDownload } from './0002-material-download.ts';
+import { up as codeLimits } from './0003-code-limits.ts';
+
+export interface Migration {
+  up(db: Kysely<Database>): Promise<void>;
+}
+
+/** In the order in which they run. A landed migration never changes; a further one is added at the end. */
+export const migrations: Record<string, Migration> = {
+  '0001-first-tables': { up: firstTables },
+  '0002-material-download': { up: materialDownload },
+  '0003-code-limits': { up: codeLimits },
+};

@@ -1,0 +1,33 @@
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { prepareDataFolder } from './data-folder.ts';
+
+const fresh = () => mkdtempSync(join(tmpdir(), 'portal-data-'));
+const prepare = (DATA_DIR: string, more = {}) => prepareDataFolder(readConfig({ DATA_DIR, ...more }));
+
+test('a missing data folder is made, with a key that stays the same and only its owner can read', () => {
+  const folder = join(fresh(), 'a', 'b');
+  const { secretKey } = prepare(folder);
+  expect(prepare(folder).secretKey).toBe(secretKey);
+  expect(secretKey).toMatch(/^[0-9a-f]{64}$/);
+  expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+});
+
+test('a key from the environment counts, and none is kept', () => {
+  const folder = fresh();
+  const SECRET_KEY = 'k'.repeat(32);
+  expect(prepare(folder, { SECRET_KEY }).secretKey).toBe(SECRET_KEY);
+  expect(existsSync(join(folder, 'secret.key'))).toBe(false);
+});
+
+test('a data folder that cannot be written is named, with the reason', () => {
+  const file = join(fresh(), 'file');
+  writeFileSync(file, 'kept');
+  for (const folder of [join(file, 'data'), '/proc/no-such-folder']) {
+    expect(() => prepare(folder)).toThrow(`DATA_DIR takes a folder that the portal can write to; ${folder} is not one`);
+  }
+  expect(readFileSync(file, 'utf8')).toBe('kept');
+});

@@ -1,0 +1,93 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OperatorError } from '#server/errors.ts';
+import { openSmsSender } from './open-sms-sender.ts';
+
+const message = { to: '+919876543210', text: '1234 is your code', code: '1234', at: 5 };
+
+describe('file:', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-sms-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('has the whole message in its file when the sending is done, whatever else is being sent', async () => {
+    const path = join(folder, 'made/sms.jsonl');
+    const sender = openSmsSender(`file:${path}`);
+    await Promise.all(Array.from({ length: 50 }, (_, at) => sender.send({ ...message, at })));
+    const lines = (await readFile(path, 'utf8')).trim().split('\n');
+    const read = lines.map((line) => JSON.parse(line)).toSorted((a, b) => a.at - b.at);
+    expect(read).toEqual(Array.from({ length: 50 }, (_, at) => ({ ...message, at })));
+  });
+
+  it('says at the start that it cannot write there', async () => {
+    await writeFile(join(folder, 'file'), '');
+    expect(() => openSmsSender(`file:${folder}/file/sms.jsonl`)).toThrow(/^SMS_URL takes file:PATH in a folder/);
+  });
+});
+
+it('prints the message for console:', async () => {
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((_chunk, ...rest) => {
+    const written = rest.at(-1);
+    if (typeof written === 'function') written();
+    return true;
+  });
+  await openSmsSender('console:').send(message);
+  expect(write.mock.calls[0]?.[0]).toBe('SMS to +919876543210: 1234 is your code\n');
+  write.mockRestore();
+});
+
+describe('https:', () => {
+  let gateway: Server;
+  let received: { request: IncomingMessage; body: string }[];
+  let status: number;
+  beforeEach(async () => {
+    received = [];
+    status = 202;
+    gateway = createServer(async (request, response) => {
+      received.push({ request, body: await text(request) });
+      response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end('accepted');
+    });
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(() => {
+    gateway.closeAllConnections();
+    gateway.close();
+  });
+  const url = (credentials = '') =>
+    `http://${credentials}127.0.0.1:${(gateway.address() as AddressInfo).port}/send?x=1`;
+
+  it('posts number and text, with the credentials of the address as Basic authentication', async () => {
+    await openSmsSender(url('acad%40emy:pa%3Ass@')).send(message);
+    const [{ request, body } = { request: undefined, body: '' }] = received;
+    expect(request).toMatchObject({ method: 'POST', url: '/send?x=1' });
+    expect(request?.headers).toMatchObject({
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from('acad@emy:pa:ss').toString('base64')}`,
+    });
+    expect(JSON.parse(body)).toEqual({ to: message.to, text: message.text });
+  });
+
+  it.each([400, 500, 302])('fails on %i, without number, code or password in the error', async (answered) => {
+    status = answered;
+    const failure: unknown = await openSmsSender(url('academy:secret@'))
+      .send(message)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(JSON.stringify([failure, String(failure)])).not.toMatch(/secret|1234|98765/);
+  });
+
+  it('fails where nobody listens', async () => {
+    await expect(openSmsSender('http://127.0.0.1:1/').send(message)).rejects.toThrow('cannot be reached');
+  });
+});
+
+it('stops the start on a scheme it does not know, or an address that is none', () => {
+  for (const url of ['pigeon:loft', '', 'https://']) expect(() => openSmsSender(url)).toThrow(OperatorError);
+});

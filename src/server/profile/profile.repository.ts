@@ -1,7 +1,0 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
-
-/** The student of a session: always there, since none is ever deleted. */
-export async function getStudent(db: Kysely<Database>, stud_id: string) {
-  return await db.selectFrom('student').where('stud_id', '=', stud_id).selectAll().executeTakeFirstOrThrow();
-}

@@ -1,7 +1,0 @@
-import type { Student } from '#contract/profile.ts';
-import type { Database } from '../database/schema.ts';
-
-/** A student as the wire has them. */
-export function toStudent({ created_at: _, ...student }: Database['student']): Student {
-  return { ...student, profile: { name: student.name } };
-}

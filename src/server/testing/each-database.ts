@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** Runs one test body on SQLite and on Postgres, each with fresh tables, emptied before every test. */
+export function onEachDatabase(name: string, body: (db: () => Kysely<Database>) => void): void {
+  describe.each(['SQLite', 'Postgres'] as const)(`${name} on %s`, (kind) => {
+    let db: Kysely<Database>;
+    let drop = async () => {};
+
+    beforeAll(async () => {
+      if (kind === 'SQLite') db = openDatabase('sqlite::memory:');
+      else {
+        const fresh = await createPostgresDatabase(inject('postgresUrl'));
+        db = openDatabase(fresh.url);
+        drop = fresh.drop;
+      }
+      await migrate(db, 0);
+    });
+    afterAll(async () => {
+      await db.destroy();
+      await drop();
+    });
+    beforeEach(() => emptyTables(db));
+
+    body(() => db);
+  });
+}
+
+/** An empty database in the test Postgres. */
+export async function createPostgresDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const run = async (statement: string) => {
+    const client = new Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+}
+
+// Children before the tables that they point at.
+const tables = [
+  'attempt_answer',
+  'attempt',
+  'question',
+  'quiz_revision',
+  'quiz',
+  'watch_progress',
+  'topic_captions',
+  'topic',
+  'study_material',
+  'live_class',
+  'batch',
+  'chapter',
+  'enrolment',
+  'subject_level',
+  'subject',
+  'session',
+  'otp',
+  'code_use',
+  'wrong_run',
+  'known_device',
+  'student',
+  'academic_level',
+  'news',
+  'setting',
+  'imported_file',
+] as const satisfies (keyof Database)[];
+
+async function emptyTables(db: Kysely<Database>): Promise<void> {
+  for (const table of tables) await db.deleteFrom(table).execute();
+}

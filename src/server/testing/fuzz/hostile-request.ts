@@ -1,0 +1,162 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import type { Call } from '#contract/call.ts';
+import { allCalls, urlOf } from '#server/testing/test-hostile.ts';
+import { bodyOf, type Places } from './hostile-body.ts';
+
+/** A request on a call, its places ('%token%') not yet filled in. */
+export interface HostileRequest {
+  /** The call's name. */
+  name: string;
+  method: (typeof methods)[number];
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** What becomes of the body on its way. */
+  sentAs: 'text' | 'gzip' | 'bytes that are not UTF-8' | 'UTF-16';
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'] as const;
+
+const contentTypes = [
+  ...[
+    '',
+    'application/json; charset=utf-8',
+    'APPLICATION/JSON',
+    'application/json;charset=utf-16',
+    'application/json;',
+  ],
+  ...[
+    'application/json, text/plain',
+    'application/vnd.api+json',
+    'application/jsonp',
+    'text/json',
+    'text/plain',
+    '*/*',
+  ],
+  ...[
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=',
+    'application/xml',
+    'a',
+    '/',
+    ';',
+    '\u00ff',
+  ],
+  ...['application/json; charset="\u00e9', `application/json;${'a=b;'.repeat(500)}`, '__proto__', 'constructor'],
+];
+
+const tokens = [
+  ...[
+    '',
+    ' ',
+    'junk',
+    '%token%x',
+    '%token% ',
+    'Bearer %token%',
+    '%token%, %token%',
+    "' or 1=1 --",
+    '__proto__',
+    '\u00ff',
+  ],
+  ...['x'.repeat(4000), 'null', '[object Object]', '%0', '\t'],
+];
+
+const queries = [
+  '?',
+  '?auth_mode=1&auth_mode=2',
+  '?stud_id=%',
+  '?__proto__[x]=1',
+  `?${'a=b&'.repeat(1000)}`,
+  '?%00=%ff',
+  '#x',
+];
+
+const paths = [
+  ...[
+    '/',
+    '/%',
+    '/%00',
+    '/%2e%2e/',
+    '/../',
+    '//',
+    ';a=b',
+    '/%ff',
+    '.json',
+    '/x'.repeat(300),
+    '%20',
+    '/__proto__',
+    '\\',
+    '?/',
+  ],
+];
+
+const strangeHeaders: Record<string, string>[] = [
+  { cookie: 'portal_device=%token%' },
+  { cookie: `portal_device=${'x'.repeat(3000)}; portal_device=; =; ;;` },
+  { cookie: '\u00ff=\u00ff; __proto__=1' },
+  { 'x-forwarded-for': '1.2.3.4, junk, ::1' },
+  { 'x-forwarded-for': "' or 1=1 --" },
+  { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'javascript' },
+  { host: 'evil.example' },
+  { host: '' },
+  { host: '[::1' },
+  { 'content-encoding': 'gzip' },
+  { 'content-encoding': 'br, deflate, junk' },
+  { accept: 'text/html', 'accept-encoding': '*;q=9', range: 'bytes=0-1,5-' },
+  { origin: 'https://evil.example', 'access-control-request-method': 'DELETE' },
+  { 'if-none-match': '*', 'if-modified-since': 'yesterday' },
+  { upgrade: 'websocket', connection: 'upgrade' },
+  { 'x-http-method-override': 'DELETE' },
+  { 'accept-version': '1.0.0' },
+  { constructor: 'x', 'x-__proto__': 'y' },
+];
+
+/** Mostly what a web app would send but for its body; sometimes strange in other ways too. */
+export function hostileRequest(places: Places): fc.Arbitrary<HostileRequest> {
+  return fc.oneof(...allCalls.map((call) => requestOf(call, places)));
+}
+
+function requestOf(call: Call, places: Places): fc.Arbitrary<HostileRequest> {
+  const mostly = <T>(usual: T, odd: fc.Arbitrary<T>, every = 12): fc.Arbitrary<T> =>
+    fc.oneof({ weight: every - 1, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: odd });
+  const path = urlOf(call.path);
+  return fc
+    .record({
+      method: mostly(call.method, fc.constantFrom(...methods), 20),
+      url: mostly(
+        path,
+        fc.oneof(
+          fc.constantFrom(...queries, ...paths).map((more) => path + more),
+          fc.constantFrom(path.toUpperCase(), `/${path}`, path.slice(0, -1), path.replace('/', '/./')),
+        ),
+        20,
+      ),
+      token: mostly('%token%', fc.constantFrom(...tokens)),
+      type: mostly('application/json', fc.constantFrom(...contentTypes)),
+      strange: mostly({}, fc.constantFrom(...strangeHeaders), 8),
+      body: bodyOf(call, places),
+      sentAs: mostly<HostileRequest['sentAs']>(
+        'text',
+        fc.constantFrom<HostileRequest['sentAs']>('gzip', 'bytes that are not UTF-8', 'UTF-16'),
+        25,
+      ),
+    })
+    .map(({ token, type, strange, ...rest }) => ({
+      name: call.name,
+      headers: {
+        ...(rest.method === 'GET' ? {} : { 'content-type': type }),
+        ...(token === '' ? {} : { token }),
+        ...strange,
+      },
+      ...rest,
+    }));
+}
+
+/** The bytes of a body whose places are filled in. */
+export function bytesOf(body: string, sentAs: HostileRequest['sentAs']): Buffer {
+  if (sentAs === 'gzip') return gzipSync(body);
+  if (sentAs === 'UTF-16') return Buffer.from(`\ufeff${body}`, 'utf16le');
+  // In one byte a character, 'é' and what is above 0x7f is no UTF-8.
+  return Buffer.from(body, sentAs === 'text' ? 'utf8' : 'latin1');
+}

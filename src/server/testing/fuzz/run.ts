@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { loginCall, signupCall, verifyOtpCall } from '#contract/auth.ts';
+import { getProfileCall } from '#contract/profile.ts';
+import { watchProgressCall } from '#contract/progress.ts';
+import { myQuizHistoryCall, submitQuizCall } from '#contract/quiz.ts';
+import { signOutCall } from '#contract/sign-out.ts';
+import { signOutEverywhereCall } from '#contract/sign-out-everywhere.ts';
+import { noCodeLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { allCalls } from '#server/testing/test-hostile.ts';
+import type { Places } from './hostile-body.ts';
+import { bytesOf, type HostileRequest } from './hostile-request.ts';
+import { refusalOf } from './refusal-of.ts';
+import { expectSound } from './response-invariants.ts';
+
+/** The academy that is played in: one half is the player's, the other is not. */
+export interface Ground {
+  /** What a body may name, by the name of its field. What is between '%' is the player's own, and known only in the play. */
+  places: Places;
+  subject_id: string;
+  chapter_id: string;
+  quiz_id: string;
+}
+
+export async function makeGround({ deps }: TestApp): Promise<Ground> {
+  const academy = testAcademy(deps.db);
+  const half = async () => {
+    const subject_id = await academy.subject();
+    const chapter_id = await academy.chapter(subject_id);
+    const topic_id = await academy.topic(chapter_id);
+    await academy.material(chapter_id);
+    const batch_id = await academy.batch(subject_id);
+    await academy.liveClass(batch_id);
+    const { quiz_id, question_ids } = await academy.quiz(chapter_id, {
+      questions: [{ answer: 'right' }, { answer: 'wrong' }],
+    });
+    return { subject_id, chapter_id, topic_id, batch_id, quiz_id, question_ids };
+  };
+  const [mine, other] = [await half(), await half()];
+  // More often than not it is the player's own.
+  const both = (name: 'subject_id' | 'chapter_id' | 'topic_id' | 'batch_id' | 'quiz_id') => [
+    mine[name],
+    mine[name],
+    mine[name],
+    other[name],
+  ];
+  const places = {
+    stud_id: ['%stud_id%'],
+    sub_id: both('subject_id'),
+    chapter_id: both('chapter_id'),
+    topic_id: both('topic_id'),
+    batch_id: both('batch_id'),
+    quiz_id: both('quiz_id'),
+    question_id: [...mine.question_ids, ...mine.question_ids, ...mine.question_ids, ...other.question_ids],
+    answer: ['right', 'wrong', 'neither'],
+    id: ['%report_id%'],
+    attempt_id: ['%attempt_id%', '6F1C3F0E-3A63-4B0F-8F5E-2D1F6A7B8C9D', 'c1a55e5d-0f0e-4d3c-9b2a-1f2e3d4c5b6a'],
+    otp_ref: ['%otp_ref%'],
+    otp: ['%otp%', '%otp%', '0000'],
+    mobile: ['9876500001', '09876500002', '+91 98765 00003', '501234567'],
+    phone_code: ['91', '+91', '', '971'],
+    academic_level: ['test-level'],
+    email: ['devika@example.org'],
+    name: ['Devika Menon', 'ദേവിക മേനോൻ'],
+    guardian: ['Suresh Menon'],
+    district: ['Palakkad'],
+  };
+  return { places, ...mine };
+}
+
+/** How many requests were made of each call, and how many of them were answered with yes. */
+export type Tally = Map<string, { asked: number; yes: number }>;
+
+const ending: string[] = [signOutCall.name, signOutEverywhereCall.name];
+const writing: string[] = [loginCall, signupCall, verifyOtpCall, submitQuizCall, watchProgressCall].map(
+  ({ name }) => name,
+);
+
+/** Plays requests one after the other as a student who has signed in, and looks at every answer and at what is stored. */
+export async function play(test: TestApp, ground: Ground, requests: HostileRequest[], tally: Tally): Promise<void> {
+  test.deps.limits = noCodeLimits;
+  test.log.length = 0;
+  const own = await becomePlayer(test, ground);
+  const fillIn = (text: string) => text.replace(/%(\w+)%/g, (whole, name) => own[name] ?? whole);
+
+  let hasEnded = false;
+  let before = await stored(test);
+  for (const request of requests) {
+    const { name, method, url, headers, sentAs } = request;
+    own['otp'] = test.sent.at(-1)?.code ?? 'none';
+    const body = fillIn(request.body);
+    const answer = await test.app.inject({
+      method,
+      url,
+      headers: Object.fromEntries(Object.entries(headers).map(([header, value]) => [header, fillIn(value)])),
+      ...(method === 'GET' || method === 'HEAD' ? {} : { payload: bytesOf(body, sentAs) }),
+    });
+    const said = expectSound(answer, method);
+    const refusal = refusalOf(request, body);
+    if (refusal !== undefined) expect(hasEnded ? [401, refusal] : [refusal], body).toContain(answer.statusCode);
+    const hasSucceeded = said?.status === true;
+    count(tally, name, hasSucceeded);
+    if (hasSucceeded) {
+      allCalls.find((call) => call.name === name)?.data.parse(said.data);
+      if (ending.includes(name)) hasEnded = true;
+      const sent = loginCall.data.safeParse(said.data);
+      if (sent.success) own['otp_ref'] = sent.data.otp_ref;
+    }
+    const after = await stored(test);
+    if (!(hasSucceeded && [...writing, ...ending].includes(name))) expect(after).toEqual(before);
+    before = after;
+  }
+
+  expect(test.log.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
+  const { stud_id, token } = await test.signIn();
+  expect((await test.call(getProfileCall, { stud_id }, token)).data()).toMatchObject({ stud_id });
+}
+
+const registration = {
+  name: 'Devika Menon',
+  guardian: 'Suresh Menon',
+  district: 'Palakkad',
+  email: 'devika@example.org',
+  academic_level: 'test-level',
+  mobile: '9876500001',
+};
+
+/** A new student with a report; answers with what is theirs. */
+async function becomePlayer(
+  test: TestApp,
+  { subject_id, chapter_id, quiz_id }: Ground,
+): Promise<Record<string, string>> {
+  const { stud_id, token } = await test.signIn();
+  await test.enrol(stud_id, subject_id);
+  (await test.call(submitQuizCall, { stud_id, quiz_id, submit_data: [] }, token)).data();
+  const { otp_ref } = (await test.call(signupCall, registration)).data();
+  const [report] = (await test.call(myQuizHistoryCall, { stud_id, chapter_id }, token)).data();
+  return {
+    stud_id,
+    token,
+    report_id: report?.id ?? 'none',
+    otp_ref,
+    attempt_id: '6f1c3f0e-3a63-4b0f-8f5e-2d1f6a7b8c9d',
+  };
+}
+
+function count(tally: Tally, name: string, isYes: boolean): void {
+  const counted = tally.get(name) ?? { asked: 0, yes: 0 };
+  counted.asked += 1;
+  if (isYes) counted.yes += 1;
+  tally.set(name, counted);
+}
+
+/** What a student's call could change, in numbers. What limits count is not among it: a refusal counts too. */
+async function stored({ deps, sent }: TestApp): Promise<unknown> {
+  const { rows } = await sql`
+    select
+      (select count(*) from attempt) as attempts,
+      (select count(*) from attempt_answer) as answers,
+      (select count(*) from enrolment) as enrolments,
+      (select count(*) from student) as students,
+      (select count(*) from session) as sessions,
+      (select count(*) from session where revoked_at is not null) as ended,
+      (select count(*) from otp) as codes,
+      (select count(*) from known_device) as devices,
+      (select count(*) from watch_progress) as watched,
+      (select sum(position + duration + watched_at) from watch_progress) as progress
+  `.execute(deps.db);
+  return { rows, sent: sent.length };
+}

@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+
+type Given<Table extends keyof Database> = Partial<Database[Table]>;
+
+export interface TestQuestion {
+  question?: string;
+  options?: string[];
+  answer: string;
+  marks?: number;
+}
+
+export type TestQuiz = Given<'quiz'> & { pass_percent?: number; questions?: TestQuestion[] };
+
+/**
+ * Fills a database with an academy: each function adds one thing and answers with its id. What a test does not say is plain
+ * and valid, and things stand in the order in which they were added.
+ */
+export function testAcademy(db: Kysely<Database>) {
+  let count = 0;
+  const next = (kind: string) => {
+    count += 1;
+    return { id: `${kind}-${count}`, imported: { source_key: `${kind}-${count}`, position: count, archived_at: null } };
+  };
+
+  /** A revision with these questions; the ids of the questions are in their order. */
+  async function addRevision(quiz_id: string, questions: TestQuestion[], pass_percent: number) {
+    const { id: revision_id } = next('revision');
+    const rows = questions.map(({ question, options = ['right', 'wrong'], answer, marks = 1 }, index) => ({
+      question_id: `${revision_id}-question-${index + 1}`,
+      revision_id,
+      position: index + 1,
+      question: question ?? `Question ${index + 1}`,
+      options: JSON.stringify(options),
+      answer,
+      marks,
+    }));
+    const max_marks = rows.reduce((sum, { marks }) => sum + marks, 0);
+    await db
+      .insertInto('quiz_revision')
+      .values({ revision_id, quiz_id, content_hash: revision_id, max_marks, pass_percent, created_at: 0 })
+      .execute();
+    if (rows.length > 0) await db.insertInto('question').values(rows).execute();
+    return { revision_id, question_ids: rows.map(({ question_id }) => question_id) };
+  }
+
+  return {
+    async subject(given: Given<'subject'> = {}): Promise<string> {
+      const { id, imported } = next('subject');
+      const row = { subject_id: id, subject_name: id, thumbnail: '', ...imported, ...given };
+      await db.insertInto('subject').values(row).execute();
+      return row.subject_id;
+    },
+
+    async chapter(subject_id: string, given: Given<'chapter'> = {}): Promise<string> {
+      const { id, imported } = next('chapter');
+      const row = { chapter_id: id, subject_id, chapter_name: id, ...imported, ...given };
+      await db.insertInto('chapter').values(row).execute();
+      return row.chapter_id;
+    },
+
+    async topic(chapter_id: string, given: Given<'topic'> = {}): Promise<string> {
+      const { id, imported } = next('topic');
+      const row = { topic_id: id, chapter_id, topic_name: id, video: `hash-${id}/video.mp4`, ...imported, ...given };
+      await db.insertInto('topic').values(row).execute();
+      return row.topic_id;
+    },
+
+    async captions(topic_id: string, lang: string): Promise<void> {
+      await db
+        .insertInto('topic_captions')
+        .values({ topic_id, lang, media: `hash-${topic_id}/${lang}.vtt` })
+        .execute();
+    },
+
+    async material(chapter_id: string, given: Given<'study_material'> = {}): Promise<string> {
+      const { id, imported } = next('material');
+      const row = {
+        material_id: id,
+        chapter_id,
+        title: id,
+        media: `hash-${id}/notes.pdf`,
+        may_download: 1,
+        ...imported,
+        ...given,
+      };
+      await db.insertInto('study_material').values(row).execute();
+      return row.material_id;
+    },
+
+    async batch(subject_id: string, given: Given<'batch'> = {}): Promise<string> {
+      const { id, imported } = next('batch');
+      const row = { batch_id: id, subject_id, batch_name: id, ...imported, ...given };
+      await db.insertInto('batch').values(row).execute();
+      return row.batch_id;
+    },
+
+    async liveClass(batch_id: string, given: Given<'live_class'> = {}): Promise<string> {
+      const { id, imported } = next('class');
+      const row = {
+        class_id: id,
+        batch_id,
+        class_name: id,
+        tutor_name: 'Anitha Menon',
+        online_url: `https://meet.example.org/${id}`,
+        day: '',
+        starts: '',
+        ends: '',
+        ...imported,
+        ...given,
+      };
+      await db.insertInto('live_class').values(row).execute();
+      return row.class_id;
+    },
+
+    async news(given: Given<'news'> = {}): Promise<string> {
+      const { id, imported } = next('news');
+      const row = { news_id: id, heading: id, image: '', news: '', added_on: 0, ...imported, ...given };
+      await db.insertInto('news').values(row).execute();
+      return row.news_id;
+    },
+
+    /** A quiz; each question of it, unless the test says more, has the options 'right' and 'wrong', and one mark. */
+    async quiz(chapter_id: string, { pass_percent = 40, questions = [{ answer: 'right' }], ...given }: TestQuiz = {}) {
+      const { id, imported } = next('quiz');
+      const row = { quiz_id: id, chapter_id, name: id, added_on: 0, revision_id: '', ...imported, ...given };
+      await db.insertInto('quiz').values(row).execute();
+      return { quiz_id: row.quiz_id, ...(await this.revise(row.quiz_id, questions, pass_percent)) };
+    },
+
+    /** Changes a quiz: from now on students get these questions. */
+    async revise(quiz_id: string, questions: TestQuestion[], pass_percent = 40) {
+      const revision = await addRevision(quiz_id, questions, pass_percent);
+      await db.updateTable('quiz').set({ revision_id: revision.revision_id }).where('quiz_id', '=', quiz_id).execute();
+      return revision;
+    },
+
+    /** Hides everything of one kind, as an import does with what has left the folder. */
+    async archive(
+      table: 'subject' | 'chapter' | 'topic' | 'study_material' | 'batch' | 'live_class' | 'quiz' | 'news',
+    ) {
+      await db.updateTable(table).set({ archived_at: 1 }).execute();
+    },
+
+    async setting(name: string, value: unknown): Promise<void> {
+      await db
+        .insertInto('setting')
+        .values({ name, value: JSON.stringify(value) })
+        .execute();
+    },
+
+    async unenrol(stud_id: string, subject_id: string): Promise<void> {
+      await db.deleteFrom('enrolment').where('stud_id', '=', stud_id).where('subject_id', '=', subject_id).execute();
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach } from 'vitest';
+import type * as z from 'zod/mini';
+import type { Call, DataOf } from '#contract/call.ts';
+import { envelope } from '#contract/envelope.ts';
+import type { Student } from '#contract/profile.ts';
+import { buildApp, buildProvider } from '#server/app.ts';
+import { codeLimits, defaultCodesPerDay } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { openSession } from '#server/areas/session/session.repository.ts';
+import type { Deps } from '#server/deps.ts';
+import { openAdmission } from '#server/http/admission.ts';
+import { apiPath } from '#server/http/call-route.ts';
+import { healthRoutes } from '#server/http/health.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { fileStore } from '#server/platform/media/file-store.ts';
+import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
+import { onEachDatabase } from './each-database.ts';
+
+/** The real provider on a database, with a clock to turn, and ears on what it sends and logs. */
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  /** Turns the clock forward, or back. */
+  advance(ms: number): void;
+  /** The text messages sent so far; a `failSms` set to true makes the next ones fail. */
+  sent: SmsMessage[];
+  failSms: boolean;
+  /** The log, a line of JSON each, at its most talkative level. */
+  log: string[];
+  /** Makes a call as the web app does, and reads the answer as the web app does. */
+  call<C extends Call>(call: C, input?: z.input<C['input']>, token?: string, from?: CallOrigin): Promise<CallAnswer<C>>;
+  /** A student with an open session, as after sign-in. The academic level is made where it is missing. */
+  signIn(details?: Partial<Student>): Promise<{ stud_id: string; token: string }>;
+  /** Enrols a student in a subject that is there. */
+  enrol(stud_id: string, subject_id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Where a call comes from. Without more it is this machine, and a browser without cookies. */
+export interface CallOrigin {
+  address?: string;
+  /** 'name=value', as a browser sends it. */
+  cookie?: string;
+}
+
+export interface CallAnswer<C extends Call> {
+  statusCode: number;
+  status: boolean;
+  message: string;
+  token: string | null | undefined;
+  /** Throws where the call was not a success, or its data are not what the contract says. */
+  data(): DataOf<C>;
+  response: LightMyRequestResponse;
+}
+
+/** 2026-11-21 09:00 in India. */
+export const testNow = Date.UTC(2026, 10, 21, 3, 30);
+
+/** Runs one test body through the real app on SQLite and on Postgres, each test with a new app and empty tables. */
+export function onEachApp(name: string, body: (test: () => TestApp) => void): void {
+  onEachDatabase(name, (db) => {
+    let test: TestApp;
+    beforeEach(async () => {
+      test = await buildTestApp(db());
+    });
+    afterEach(() => test.close());
+    body(() => test);
+  });
+}
+
+export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
+  const mediaRoot = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const log: string[] = [];
+  const sent: SmsMessage[] = [];
+  let now = testNow;
+  const send = async (message: SmsMessage) => {
+    if (test.failSms) throw new Error('The gateway does not answer.');
+    sent.push(message);
+  };
+  const deps: Deps = {
+    db,
+    clock: () => now,
+    sms: { send },
+    media: fileStore(mediaRoot),
+    webHost: 'portal.example.org',
+    secretKey: 'a secret key for tests, nowhere else',
+    isSecure: true,
+    limits: codeLimits(defaultCodesPerDay),
+    admission: openAdmission(),
+  };
+
+  const app = buildApp(pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }));
+  buildProvider(app, deps);
+  healthRoutes(app, db);
+  await app.ready();
+
+  const test: TestApp = {
+    app,
+    deps,
+    sent,
+    failSms: false,
+    log,
+    advance: (ms) => {
+      now += ms;
+    },
+    call: async (call, input, token, from) => readAnswer(call, await inject(app, call, input, token, from)),
+    signIn: (details) => signIn(db, now, details),
+    enrol: async (stud_id, subject_id) => {
+      await db.insertInto('enrolment').values({ stud_id, subject_id, enrolled_at: now }).execute();
+    },
+    close: async () => {
+      await app.close();
+      rmSync(mediaRoot, { recursive: true, force: true });
+    },
+  };
+  return test;
+}
+
+function inject(
+  app: FastifyInstance,
+  call: Call,
+  input: unknown,
+  token: string | undefined,
+  { address = '127.0.0.1', cookie }: CallOrigin = {},
+) {
+  return app.inject({
+    remoteAddress: address,
+    method: call.method,
+    url: apiPath + call.path,
+    headers: {
+      ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...(token === undefined ? {} : { token }),
+      ...(cookie === undefined ? {} : { cookie }),
+    },
+    ...(call.method === 'POST' ? { payload: JSON.stringify(input ?? {}) } : {}),
+  });
+}
+
+function readAnswer<C extends Call>(call: C, response: LightMyRequestResponse): CallAnswer<C> {
+  const { status, message, data, token } = envelope.parse(response.json());
+  return {
+    statusCode: response.statusCode,
+    status,
+    message,
+    token,
+    response,
+    data: () => {
+      if (response.statusCode !== 200 || !status) throw new Error(`${call.name}: ${response.statusCode} ${message}`);
+      return call.data.parse(data) as DataOf<C>;
+    },
+  };
+}
+
+let nextMobile = 9_000_000_000;
+
+async function signIn(db: Kysely<Database>, now: number, details: Partial<Student> = {}) {
+  const { profile: _, ...given } = details;
+  const student = {
+    stud_id: newId(),
+    name: 'Meera Nair',
+    guardian: 'Lakshmi Nair',
+    state: 'Kerala',
+    district: 'Kozhikode',
+    email: 'meera@example.org',
+    mobile: String(nextMobile++),
+    phone_code: '91',
+    academic_level: 'test-level',
+    created_at: now,
+    ...given,
+  };
+  const level = { ac_id: student.academic_level, levels: 'Class 10', position: 1, archived_at: null };
+  await db
+    .insertInto('academic_level')
+    .values(level)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db.insertInto('student').values(student).execute();
+  const { stud_id, token } = await openSession(db, student.stud_id, now);
+  return { stud_id, token };
+}

@@ -1,0 +1,71 @@
+import { loginCall, type Registration, signupCall, verifyOtpCall } from '#contract/auth.ts';
+import type { CallOrigin, TestApp } from './test-app.ts';
+
+export const second = 1000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+export const registration: Registration = {
+  fcm_id: 'web',
+  academic_level: 'c12',
+  device_id: 'id_1',
+  state: 'Kerala',
+  district: 'Palakkad',
+  email: 'devika@example.org',
+  guardian: 'Suresh Menon',
+  name: 'Devika Menon',
+  mobile: '9876500001',
+  phone_code: '91',
+};
+
+export async function addLevel({ deps }: TestApp): Promise<void> {
+  const level = { ac_id: 'c12', levels: 'Class 12', position: 1, archived_at: null };
+  await deps.db.insertInto('academic_level').values(level).execute();
+}
+
+/** Asks for codes and tries them, as browsers anywhere do. */
+export function asker(portal: () => TestApp) {
+  const login = (mobile: string, from?: CallOrigin, phone_code = '91') =>
+    portal().call(loginCall, { mobile, phone_code, device_id: 'web' }, undefined, from);
+  const signup = (mobile: string, from?: CallOrigin) =>
+    portal().call(signupCall, { ...registration, mobile }, undefined, from);
+  const verify = (otp_ref: string, otp: string, from?: CallOrigin) =>
+    portal().call(verifyOtpCall, { otp_ref, otp }, undefined, from);
+
+  /** A code that has arrived. */
+  async function ask(mobile: string, from?: CallOrigin) {
+    const { otp_ref } = (await login(mobile, from)).data();
+    return { otp_ref, otp: portal().sent.at(-1)?.code ?? '' };
+  }
+
+  /** Tries wrong codes, of as many as it takes, from one device; nothing else happens meanwhile but time. */
+  async function guess(mobile: string, times: number, from?: CallOrigin) {
+    for (let left = times; left > 0; left -= 3) {
+      portal().advance(15 * minute);
+      const { otp_ref, otp } = await ask(mobile, from);
+      for (let tries = 0; tries < Math.min(3, left); tries++) await verify(otp_ref, wrong(otp), from);
+    }
+  }
+
+  /** Signs up or in, and answers with the cookie by which the browser is known from then on. */
+  async function signIn(mobile: string, from: CallOrigin = {}): Promise<string> {
+    const { otp_ref } = (await signup(mobile, from)).data();
+    const answer = await verify(otp_ref, portal().sent.at(-1)?.code ?? '', from);
+    answer.data();
+    return String(answer.response.headers['set-cookie']).replace(/;.*/, '');
+  }
+
+  return { login, signup, verify, ask, guess, signIn };
+}
+
+export function wrong(otp: string): string {
+  return String((Number(otp) + 1) % 10_000).padStart(4, '0');
+}
+
+/** An address that no other test call has had, in a network of its own. */
+export function newAddress(): string {
+  lastNetwork += 1;
+  return `10.${lastNetwork >> 8}.${lastNetwork & 255}.1`;
+}
+let lastNetwork = 0;

@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+import { testAcademy } from './test-academy.ts';
+import { type TestApp, testNow } from './test-app.ts';
+
+/** Where a thing stands that a student names in a call. */
+export const places = [
+  'mine',
+  'also mine',
+  'never mine',
+  'mine until a second ago',
+  'in an archived subject',
+  'in an archived chapter',
+  'archived itself',
+  'nowhere',
+] as const;
+export type Place = (typeof places)[number];
+
+/** One of each kind that a call can be about. */
+export interface Course {
+  subject: string;
+  chapter: string;
+  batch: string;
+  topic: string;
+  quiz: string;
+  /** The student's own. */
+  attempt: string;
+  /** A fellow student's, at the same quiz. */
+  'attempt of another': string;
+}
+export type Kind = keyof Course;
+
+/**
+ * A course in each place but the last, with an attempt, and something watched, of the student and of a fellow student in every
+ * one; what is in it is named after its place. `nowhere` has ids that are nobody's.
+ */
+export async function addCourses(test: TestApp, student: { stud_id: string }): Promise<Record<Place, Course>> {
+  const fellow = await test.signIn({ name: 'Fellow' });
+  const academy = testAcademy(test.deps.db);
+  const both = [student.stud_id, fellow.stud_id];
+  const add = (place: Place) => addCourse(test.deps.db, academy, both, place);
+  const courses = {
+    mine: await add('mine'),
+    'also mine': await add('also mine'),
+    'never mine': await add('never mine'),
+    'mine until a second ago': await add('mine until a second ago'),
+    'in an archived subject': await add('in an archived subject'),
+    'in an archived chapter': await add('in an archived chapter'),
+    'archived itself': await add('archived itself'),
+    nowhere,
+  };
+  for (const [place, { subject }] of Object.entries(courses)) {
+    if (place === 'nowhere') continue;
+    await test.enrol(fellow.stud_id, subject);
+    if (place !== 'never mine') await test.enrol(student.stud_id, subject);
+  }
+  await archive(test.deps.db, courses);
+  test.advance(-1000);
+  await academy.unenrol(student.stud_id, courses['mine until a second ago'].subject);
+  test.advance(1000);
+  return courses;
+}
+
+/** Whether a student is to find what they name: said here once more, in other words than the server's. */
+export function isOpen(kind: Kind, place: Place): boolean {
+  if (kind === 'attempt of another' || ['never mine', 'mine until a second ago', 'nowhere'].includes(place))
+    return false;
+  // What a student answered stays theirs, whatever becomes of the quiz.
+  if (kind === 'attempt') return true;
+  if (place === 'in an archived subject') return false;
+  if (place === 'in an archived chapter') return kind === 'subject' || kind === 'batch';
+  return place !== 'archived itself' || kind === 'subject' || kind === 'chapter';
+}
+
+/** What a thing of a course is called: it stands in no answer to who may not see it. */
+export function nameOf(kind: string, place: Place): string {
+  return `${kind} that is ${place}.`;
+}
+
+const nowhere: Course = {
+  subject: '0123456789abcde0',
+  chapter: '0123456789abcde1',
+  batch: '0123456789abcde2',
+  topic: '0123456789abcde3',
+  quiz: '0123456789abcde4',
+  attempt: '0123456789abcde5',
+  'attempt of another': '0123456789abcde6',
+};
+
+type Academy = ReturnType<typeof testAcademy>;
+
+async function addCourse(db: Kysely<Database>, academy: Academy, students: string[], place: Place): Promise<Course> {
+  const subject = await academy.subject({ subject_name: nameOf('subject', place) });
+  const chapter = await academy.chapter(subject, { chapter_name: nameOf('chapter', place) });
+  const topic = await academy.topic(chapter, { topic_name: nameOf('topic', place) });
+  const batch = await academy.batch(subject, { batch_name: nameOf('batch', place) });
+  const times = { day: 'daily', starts: '10:00', ends: '11:00' };
+  await academy.liveClass(batch, { class_name: nameOf('class', place), ...times });
+  await academy.material(chapter, { title: nameOf('material', place) });
+  const { quiz_id, revision_id } = await academy.quiz(chapter, { name: nameOf('quiz', place) });
+  const attempts = students.map((stud_id) => {
+    const attempt_id = `attempt of ${stud_id} at ${quiz_id}`;
+    const outcome = { marks: 1, max_marks: 1, result: 'pass' as const, message: '', score_text: '1/1' };
+    return {
+      attempt_id,
+      client_attempt_id: attempt_id,
+      stud_id,
+      quiz_id,
+      revision_id,
+      submitted_at: testNow,
+      ...outcome,
+    };
+  });
+  const watched = { topic_id: topic, position: 20, duration: 100, watched_at: testNow };
+  await db.insertInto('attempt').values(attempts).execute();
+  await db
+    .insertInto('watch_progress')
+    .values(students.map((stud_id) => ({ stud_id, ...watched })))
+    .execute();
+  const [own, others] = attempts.map(({ attempt_id }) => attempt_id);
+  return { subject, chapter, batch, topic, quiz: quiz_id, attempt: own ?? '', 'attempt of another': others ?? '' };
+}
+
+async function archive(db: Kysely<Database>, courses: Record<Place, Course>): Promise<void> {
+  const archived = { archived_at: testNow };
+  const { subject } = courses['in an archived subject'];
+  await db.updateTable('subject').set(archived).where('subject_id', '=', subject).execute();
+  const { chapter } = courses['in an archived chapter'];
+  await db.updateTable('chapter').set(archived).where('chapter_id', '=', chapter).execute();
+  const { batch, topic, quiz } = courses['archived itself'];
+  await db.updateTable('batch').set(archived).where('batch_id', '=', batch).execute();
+  await db.updateTable('topic').set(archived).where('topic_id', '=', topic).execute();
+  await db.updateTable('quiz').set(archived).where('quiz_id', '=', quiz).execute();
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import type { Deps } from '#server/deps.ts';
+import { fileStore } from '#server/platform/media/file-store.ts';
+
+/** What is in a folder: paths and contents; undefined takes a file or folder away again. */
+export type Files = Record<string, string | Uint8Array | undefined>;
+
+/** A new folder for each test, and a media store beside it. */
+export function testFolder() {
+  let base = '';
+  beforeEach(() => {
+    base = mkdtempSync(join(tmpdir(), 'academy-'));
+    mkdirSync(join(base, 'Sunrise Academy'));
+  });
+  afterEach(() => rmSync(base, { recursive: true, force: true }));
+  return {
+    /** The academy's folder, with these files written to it. */
+    write(files: Files = {}): string {
+      const root = join(base, 'Sunrise Academy');
+      for (const [path, content] of Object.entries(files)) writeOne(join(root, path), content);
+      return root;
+    },
+    /** Takes everything in it away again. */
+    clear: () => rmSync(join(base, 'Sunrise Academy'), { recursive: true, force: true }),
+    media: (): Deps['media'] => fileStore(join(base, 'media')),
+    base: () => base,
+  };
+}
+
+function writeOne(path: string, content: string | Uint8Array | undefined): void {
+  rmSync(path, { recursive: true, force: true });
+  if (content === undefined) return;
+  if (path.endsWith('/')) return void mkdirSync(path, { recursive: true });
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}

@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { envelope } from '#contract/envelope.ts';
+import { extensionCalls } from '#contract/extension-calls.ts';
+import { apiPath } from '#server/http/call-route.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Every call that there is, whichever area it belongs to. */
+export const allCalls: readonly Call[] = [...calls, ...extensionCalls];
+
+interface Asked {
+  payload: string;
+  type?: string;
+  token?: string | undefined;
+}
+
+/** Makes a call with any body; whatever comes back is in the envelope and gives nothing of the inside away. */
+export async function post({ app }: TestApp, call: Call, { payload, type = 'application/json', token }: Asked) {
+  const response = await app.inject({
+    method: call.method,
+    url: apiPath + call.path,
+    headers: { ...(call.method === 'POST' ? { 'content-type': type } : {}), ...(token === undefined ? {} : { token }) },
+    ...(call.method === 'POST' ? { payload } : {}),
+  });
+  const body = envelope.parse(response.json());
+  if (response.statusCode !== 200) expectRefusal(response.body);
+  return { statusCode: response.statusCode, body };
+}
+
+export function expectRefusal(text: string): void {
+  const body: unknown = JSON.parse(text);
+  expect(body).toEqual({ status: false, message: expect.stringMatching(/^[A-Z].+\.$/), data: null });
+  expect(text).not.toMatch(/ at |\.ts|select |insert |node_modules|SQLITE|Error/);
+}
+
+export function urlOf(path: string): string {
+  return apiPath + path.replace(/\?.*$/, '');
+}
+
+export function fieldsOf({ input }: Call): string[] {
+  return input instanceof z.ZodMiniObject ? Object.keys(input.shape) : [];
+}
+
+export function isList({ input }: Call, field: string): boolean {
+  return input instanceof z.ZodMiniObject && input.shape[field] instanceof z.ZodMiniArray;
+}
+
+/** Fields that can be read, of things that are not there. */
+export function validFields(call: Call): Record<string, unknown> {
+  const known: Record<string, unknown> = {
+    attempt_id: '6f1c3f0e-3a63-4b0f-8f5e-2d1f6a7b8c9d',
+    mobile: '9876543210',
+    phone_code: '91',
+    position: 1,
+    duration: 2,
+    watched_at: 3,
+    otp: '1234',
+  };
+  const value = (field: string) => (isList(call, field) ? [] : (known[field] ?? 'none'));
+  return Object.fromEntries(fieldsOf(call).map((field) => [field, value(field)]));
+}
+
+const tables = [
+  'attempt',
+  'attempt_answer',
+  'enrolment',
+  'otp',
+  'session',
+  'student',
+  'watch_progress',
+] as const satisfies (keyof Database)[];
+
+/** All that a student's call could write. */
+export async function everything({ deps, sent }: TestApp): Promise<unknown> {
+  const rows = [];
+  for (const table of tables) rows.push(await deps.db.selectFrom(table).selectAll().execute());
+  return { rows, sent: [...sent] };
+}

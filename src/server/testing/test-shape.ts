@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '#server/platform/database/is-postgres.ts';
+import { findAppliedMigrations } from '#server/platform/database/migrate.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { type Row, readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
+import { listReferences, listTables } from '#server/platform/database/tables.ts';
+
+/** The tables, their columns, indexes, constraints and applied migrations: what a migration makes. */
+export async function shapeOf(db: Kysely<Database>) {
+  const made = isPostgres(db)
+    ? sql`select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+          where table_schema = 'public' union all
+          select tablename, indexname, indexdef, '', '' from pg_indexes where schemaname = 'public' order by 1, 2`
+    : sql`select type, name, tbl_name, sql from sqlite_master order by 1, 2`;
+  const applied = await findAppliedMigrations(db);
+  return { made: (await made.execute(db)).rows, references: await listReferences(db), applied };
+}
+
+/** The same, and every row. */
+export async function contentsOf(db: Kysely<Database>) {
+  const rows: Record<string, Row[]> = {};
+  await readSnapshot(db, async (snapshot) => {
+    for (const table of await listTables(snapshot)) {
+      rows[table] = [];
+      for await (const some of readRows(snapshot, table)) rows[table].push(...some);
+    }
+  });
+  return { ...(await shapeOf(db)), rows };
+}
