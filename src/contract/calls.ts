@@ -1,13 +1,14 @@
-import { academicLevelsCall, loginCall, signupCall, verifyOtpCall } from './auth.ts';
-import { batchesCall, liveClassesCall } from './live.ts';
+import { academicLevelsCall, loginCall, signupCall, verifyOtpCall } from './auth/auth.ts';
+import { chaptersCall } from './chapters.ts';
+import { batchesCall, liveClassesCall } from './live/live.ts';
 import { newsEventsCall } from './news.ts';
 import { getProfileCall } from './profile.ts';
 import { getQuizByChapterCall, getQuizCall, myQuizHistoryCall, quizReportByIdCall, submitQuizCall } from './quiz.ts';
-import { recentlyWatchedCall } from './recently-watched.ts';
 import { studyMaterialsCall } from './study-materials.ts';
 import { subjectsCall } from './subjects.ts';
 import { whatsappChatCall } from './support-chat.ts';
-import { chaptersCall, topicsCall } from './topics.ts';
+import { topicsCall } from './topics.ts';
+import { recentlyWatchedCall } from './watching/recently-watched.ts';
 
 /** All 19 calls of a provider, in the order of the specification. */
 export const calls = [

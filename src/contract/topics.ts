@@ -2,19 +2,6 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, list, optionalNumber, optionalText, text } from './lenient.ts';
 import { idInput } from './strict.ts';
-import { contentFacts } from './subjects.ts';
-
-export const chapter = z.object({ chapter_id: id, chapter_name: text, subject_name: optionalText, ...contentFacts });
-export type Chapter = z.output<typeof chapter>;
-
-export const chaptersCall = defineCall({
-  name: 'chapters',
-  method: 'POST',
-  path: '/Student/chapters',
-  session: true,
-  input: z.object({ sub_id: idInput, stud_id: idInput }),
-  data: list(chapter),
-});
 
 /** How far a student got in a video: seconds, and when that was by the clock of their device (epoch milliseconds). */
 export const watched = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { verifyOtpCall } from '#contract/auth.ts';
-import { watchProgressCall } from '#contract/progress.ts';
+import { verifyOtpCall } from '#contract/auth/auth.ts';
 import { submitQuizCall } from '#contract/quiz.ts';
+import { watchProgressCall } from '#contract/watching/progress.ts';
 import { apiPath, routeOf } from './call-route.ts';
 import { type Line, openLine, type Room, tooBusy } from './request-queue.ts';
 

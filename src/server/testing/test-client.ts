@@ -1,4 +1,4 @@
-import { loginCall, type Registration, signupCall, verifyOtpCall } from '#contract/auth.ts';
+import { loginCall, type Registration, signupCall, verifyOtpCall } from '#contract/auth/auth.ts';
 import type { CallOrigin, TestApp } from './test-app.ts';
 
 export const second = 1000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { academicLevelsCall, loginCall } from '#contract/auth.ts';
+import { academicLevelsCall, loginCall } from '#contract/auth/auth.ts';
 import { getQuizCall, myQuizHistoryCall } from '#contract/quiz.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { whatsappChatCall } from '#contract/support-chat.ts';

@@ -1,4 +1,4 @@
-import { signOutCall } from '#contract/sign-out.ts';
+import { signOutCall } from '#contract/auth/sign-out.ts';
 import { config } from '#web/config.ts';
 import { removeUser } from '#web/session/session.ts';
 import { callProvider } from './call-provider.ts';

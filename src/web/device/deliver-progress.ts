@@ -1,4 +1,4 @@
-import { continueWatchingCall, watchProgressCall } from '#contract/progress.ts';
+import { continueWatchingCall, watchProgressCall } from '#contract/watching/progress.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure, Refusal, SessionEnded } from '#web/api/provider-error.ts';
 import { queryClient } from '#web/api/query-client.ts';

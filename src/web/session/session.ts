@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { LiveClass } from '#contract/live.ts';
+import type { LiveClass } from '#contract/live/live.ts';
 import type { Student } from '#contract/profile.ts';
 import { type KeptSession, keptSessionStorage, readKeptSession, sessionKey } from './kept-session.ts';
 

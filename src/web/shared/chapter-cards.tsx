@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Chapter } from '#contract/topics.ts';
+import type { Chapter } from '#contract/chapters.ts';
 import { t } from '#web/messages/t.ts';
 import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';

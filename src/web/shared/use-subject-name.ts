@@ -1,5 +1,5 @@
+import type { Chapter } from '#contract/chapters.ts';
 import { subjectsCall } from '#contract/subjects.ts';
-import type { Chapter } from '#contract/topics.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/t.ts';
 import { streamingTitle } from './streaming-title.ts';

@@ -6,9 +6,9 @@ import {
   registrationInput,
   signupCall,
   verifyOtpCall,
-} from '#contract/auth.ts';
-import { signOutCall } from '#contract/sign-out.ts';
-import { signOutEverywhereCall } from '#contract/sign-out-everywhere.ts';
+} from '#contract/auth/auth.ts';
+import { signOutCall } from '#contract/auth/sign-out.ts';
+import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { toStudent } from '#server/areas/profile/to-student.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import { revokeSession } from '#server/areas/session/session.repository.ts';

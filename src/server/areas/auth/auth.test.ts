@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { academicLevelsCall, loginCall, type Registration, signupCall, verifyOtpCall } from '#contract/auth.ts';
+import { academicLevelsCall, loginCall, type Registration, signupCall, verifyOtpCall } from '#contract/auth/auth.ts';
+import { signOutCall } from '#contract/auth/sign-out.ts';
 import { getProfileCall } from '#contract/profile.ts';
-import { signOutCall } from '#contract/sign-out.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { loginCall, type Registration, signupCall, verifyOtpCall } from '#contract/auth.ts';
+import { loginCall, type Registration, signupCall, verifyOtpCall } from '#contract/auth/auth.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { chaptersCall } from '#contract/topics.ts';
+import { chaptersCall } from '#contract/chapters.ts';
 import { requireSubject } from '#server/areas/enrolment/enrolment.repository.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';

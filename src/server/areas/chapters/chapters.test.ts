@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { chaptersCall } from '#contract/chapters.ts';
 import { subjectsCall } from '#contract/subjects.ts';
-import { chaptersCall } from '#contract/topics.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 

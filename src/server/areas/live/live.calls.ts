@@ -1,5 +1,5 @@
-import { batchesCall, liveClassesCall } from '#contract/live.ts';
-import { liveTodayCall } from '#contract/live-today.ts';
+import { batchesCall, liveClassesCall } from '#contract/live/live.ts';
+import { liveTodayCall } from '#contract/live/live-today.ts';
 import { readTimeZone } from '#server/areas/academy/academy-settings.repository.ts';
 import { requireBatch, requireSubject } from '#server/areas/enrolment/enrolment.repository.ts';
 import type { Provide } from '#server/areas/provide.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { batchesCall, liveClassesCall } from '#contract/live.ts';
-import { liveTodayCall } from '#contract/live-today.ts';
+import { batchesCall, liveClassesCall } from '#contract/live/live.ts';
+import { liveTodayCall } from '#contract/live/live-today.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { signOutCall } from '#contract/auth/sign-out.ts';
+import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { getProfileCall } from '#contract/profile.ts';
-import { signOutCall } from '#contract/sign-out.ts';
-import { signOutEverywhereCall } from '#contract/sign-out-everywhere.ts';
 import { rememberDevice } from '#server/areas/auth/trusted-device.repository.ts';
 import { pictureAddress } from '#server/platform/media/signed-url.ts';
 import { onEachApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { continueWatchingCall, watchProgressCall } from '#contract/progress.ts';
+import { continueWatchingCall, watchProgressCall } from '#contract/watching/progress.ts';
 import { requireTopic } from '#server/areas/enrolment/enrolment.repository.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';

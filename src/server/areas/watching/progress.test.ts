@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { continueWatchingCall, watchProgressCall } from '#contract/progress.ts';
-import { recentlyWatchedCall } from '#contract/recently-watched.ts';
-import { chaptersCall } from '#contract/topics.ts';
+import { chaptersCall } from '#contract/chapters.ts';
+import { continueWatchingCall, watchProgressCall } from '#contract/watching/progress.ts';
+import { recentlyWatchedCall } from '#contract/watching/recently-watched.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { recentlyWatchedCall } from '#contract/recently-watched.ts';
+import { recentlyWatchedCall } from '#contract/watching/recently-watched.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import { listCaptions } from '#server/areas/topics/topics.repository.ts';
 import { addressVideo } from '#server/areas/topics/video.ts';

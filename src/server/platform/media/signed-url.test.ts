@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signOutCall } from '#contract/sign-out.ts';
+import { signOutCall } from '#contract/auth/sign-out.ts';
 import { type Session, sessionMaxAge } from '#server/areas/session/session.repository.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addFile, content, getRaw, put, signedIn } from '#server/testing/test-media.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { loginCall, signupCall, verifyOtpCall } from '#contract/auth.ts';
+import { loginCall, signupCall, verifyOtpCall } from '#contract/auth/auth.ts';
+import { signOutCall } from '#contract/auth/sign-out.ts';
+import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { getProfileCall } from '#contract/profile.ts';
-import { watchProgressCall } from '#contract/progress.ts';
 import { myQuizHistoryCall, submitQuizCall } from '#contract/quiz.ts';
-import { signOutCall } from '#contract/sign-out.ts';
-import { signOutEverywhereCall } from '#contract/sign-out-everywhere.ts';
+import { watchProgressCall } from '#contract/watching/progress.ts';
 import { noCodeLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import type { TestApp } from '#server/testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type loginCall, loginDeviceId } from '#contract/auth.ts';
+import { type loginCall, loginDeviceId } from '#contract/auth/auth.ts';
 import type { InputOf } from '#contract/call.ts';
 import { t } from '#web/messages/t.ts';
 import { paths } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { loginCall } from '#contract/auth.ts';
+import { loginCall } from '#contract/auth/auth.ts';
 import '#web/messages/auth.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { AuthPage } from './auth-page.tsx';

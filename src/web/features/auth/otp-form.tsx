@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { otpLength } from '#contract/auth.ts';
+import { otpLength } from '#contract/auth/auth.ts';
 import { t } from '#web/messages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';

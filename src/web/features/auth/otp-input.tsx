@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { otpLength } from '#contract/auth.ts';
+import { otpLength } from '#contract/auth/auth.ts';
 import { t } from '#web/messages/t.ts';
 import { digitsOf } from './digits-of.ts';
 

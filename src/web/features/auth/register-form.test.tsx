@@ -1,7 +1,7 @@
 import '#web/messages/auth.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { registrationChecks } from '#contract/auth.ts';
+import { registrationChecks } from '#contract/auth/auth.ts';
 import en from '#web/messages/auth.en.json';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { forgetAll, openPortal } from '#web/testing/open-portal.tsx';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { failedRegistrationCheck, type Registration, type RegistrationCheck } from '#contract/auth.ts';
+import { failedRegistrationCheck, type Registration, type RegistrationCheck } from '#contract/auth/auth.ts';
 import { t } from '#web/messages/t.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';

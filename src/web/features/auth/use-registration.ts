@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Registration } from '#contract/auth.ts';
+import type { Registration } from '#contract/auth/auth.ts';
 import { config } from '#web/config.ts';
 import { countryOf, defaultCountry } from './countries.ts';
 import { makeDeviceId } from './device-id.ts';

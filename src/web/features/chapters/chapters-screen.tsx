@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { isLiveSubject } from '#contract/live.ts';
-import { chaptersCall } from '#contract/topics.ts';
+import { chaptersCall } from '#contract/chapters.ts';
+import { isLiveSubject } from '#contract/live/live.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/t.ts';
 import { paths, toContent, toLiveBatches } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 import '#web/ui/cover.css';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { chaptersCall } from '#contract/topics.ts';
+import { chaptersCall } from '#contract/chapters.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/t.ts';
 import { toStudyMaterials, toTopic } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { recentlyWatchedCall } from '#contract/recently-watched.ts';
+import { recentlyWatchedCall } from '#contract/watching/recently-watched.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { listProgress } from '#web/device/kept-progress.ts';
 import { useSession } from '#web/session/session.ts';

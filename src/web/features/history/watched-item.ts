@@ -1,4 +1,4 @@
-import type { RecentlyWatched } from '#contract/recently-watched.ts';
+import type { RecentlyWatched } from '#contract/watching/recently-watched.ts';
 import { hashOf } from '#web/ui/tint.ts';
 
 /** A video of the list, by what it is known: the list's order changes while one watches. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { WatchedTopic } from '#contract/progress.ts';
+import type { WatchedTopic } from '#contract/watching/progress.ts';
 import { mediaAddress } from '#web/api/media-address.ts';
 import { t } from '#web/messages/t.ts';
 import { toTopic } from '#web/paths.ts';

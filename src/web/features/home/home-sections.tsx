@@ -1,4 +1,4 @@
-import { continueWatchingCall } from '#contract/progress.ts';
+import { continueWatchingCall } from '#contract/watching/progress.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { config } from '#web/config.ts';
 import { Loading } from '#web/shared/loading.tsx';

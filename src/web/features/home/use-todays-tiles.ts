@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { isLiveSubject } from '#contract/live.ts';
-import { liveTodayCall } from '#contract/live-today.ts';
+import { isLiveSubject } from '#contract/live/live.ts';
+import { liveTodayCall } from '#contract/live/live-today.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { config } from '#web/config.ts';

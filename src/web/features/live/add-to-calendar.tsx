@@ -1,4 +1,4 @@
-import type { LiveClass } from '#contract/live.ts';
+import type { LiveClass } from '#contract/live/live.ts';
 import { providerNow } from '#web/api/provider-time.ts';
 import { t } from '#web/messages/t.ts';
 import type { Turn } from '#web/shared/live/turn.ts';

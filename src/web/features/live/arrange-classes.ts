@@ -1,4 +1,4 @@
-import type { LiveClass } from '#contract/live.ts';
+import type { LiveClass } from '#contract/live/live.ts';
 import { isOver, type Turn, turnOf } from '#web/shared/live/turn.ts';
 
 export interface ArrangedClass {

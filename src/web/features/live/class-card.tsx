@@ -1,4 +1,4 @@
-import type { LiveClass } from '#contract/live.ts';
+import type { LiveClass } from '#contract/live/live.ts';
 import { classTime } from '#web/shared/live/class-time.ts';
 import { isOn, isOver, type Turn } from '#web/shared/live/turn.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';

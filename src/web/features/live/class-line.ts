@@ -1,4 +1,4 @@
-import type { LiveClass } from '#contract/live.ts';
+import type { LiveClass } from '#contract/live/live.ts';
 import { t } from '#web/messages/t.ts';
 import { streamingTitle } from '#web/shared/streaming-title.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveClass } from '#contract/live.ts';
+import type { LiveClass } from '#contract/live/live.ts';
 import { t } from '#web/messages/t.ts';
 import { setLiveClass } from '#web/session/session.ts';
 import { buttonLook } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { batchesCall } from '#contract/live.ts';
+import { batchesCall } from '#contract/live/live.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/t.ts';
 import { paths, toLiveClasses } from '#web/paths.ts';

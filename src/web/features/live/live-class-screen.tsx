@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { isLiveSubject } from '#contract/live.ts';
+import { isLiveSubject } from '#contract/live/live.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { mediaAddress } from '#web/api/media-address.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type LiveClass, liveClassesCall } from '#contract/live.ts';
+import { type LiveClass, liveClassesCall } from '#contract/live/live.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/t.ts';
 import { paths } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LiveClass } from '#contract/live.ts';
+import type { LiveClass } from '#contract/live/live.ts';
 import '#web/messages/live.ts';
 import { toCalendar, toFileName } from './to-calendar.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveClass } from '#contract/live.ts';
+import type { LiveClass } from '#contract/live/live.ts';
 import type { Turn } from '#web/shared/live/turn.ts';
 import { streamingTitle } from '#web/shared/streaming-title.ts';
 import { hashOf } from '#web/ui/tint.ts';

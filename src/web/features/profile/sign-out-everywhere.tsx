@@ -1,6 +1,6 @@
 import '#web/ui/dialog.css';
 import { useEffect, useId, useRef, useState } from 'react';
-import { signOutEverywhereCall } from '#contract/sign-out-everywhere.ts';
+import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { t } from '#web/messages/t.ts';
 import { removeUser } from '#web/session/session.ts';

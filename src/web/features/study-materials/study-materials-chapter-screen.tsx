@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { chaptersCall } from '#contract/topics.ts';
+import { chaptersCall } from '#contract/chapters.ts';
 import { useCall } from '#web/api/use-call.ts';
 import '#web/messages/study-materials.ts';
 import { t } from '#web/messages/t.ts';

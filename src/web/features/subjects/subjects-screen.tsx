@@ -1,4 +1,4 @@
-import { isLiveSubject } from '#contract/live.ts';
+import { isLiveSubject } from '#contract/live/live.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/t.ts';

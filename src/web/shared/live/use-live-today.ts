@@ -1,4 +1,4 @@
-import { type ClassOfToday, liveTodayCall } from '#contract/live-today.ts';
+import { type ClassOfToday, liveTodayCall } from '#contract/live/live-today.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { config } from '#web/config.ts';
 import { t } from '#web/messages/t.ts';

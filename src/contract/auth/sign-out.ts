@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { studentInput } from './strict.ts';
+import { defineCall } from '#contract/call.ts';
+import { studentInput } from '#contract/strict.ts';
 
 /** Revokes the token. */
 export const signOutCall = defineCall({

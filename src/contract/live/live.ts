@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { id, list, optionalText, text } from './lenient.ts';
-import { idInput } from './strict.ts';
+import { defineCall } from '#contract/call.ts';
+import { id, list, optionalText, text } from '#contract/lenient.ts';
+import { idInput } from '#contract/strict.ts';
 
 /** Whether a subject is one of the day's live classes, which its name alone tells. */
 export function isLiveSubject(subjectName: string): boolean {

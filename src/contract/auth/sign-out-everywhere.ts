@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { studentInput } from './strict.ts';
+import { defineCall } from '#contract/call.ts';
+import { studentInput } from '#contract/strict.ts';
 
 /** Revokes every token of the student, this one too. An extension by itself, since only one screen needs it. */
 export const signOutEverywhereCall = defineCall({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { id, list, one, optionalText, text } from './lenient.ts';
-import { student } from './profile.ts';
-import { fieldInput, textInput } from './strict.ts';
+import { defineCall } from '#contract/call.ts';
+import { id, list, one, optionalText, text } from '#contract/lenient.ts';
+import { student } from '#contract/profile.ts';
+import { fieldInput, textInput } from '#contract/strict.ts';
 
 export const otpLength = 4;
 export const nameMinLength = 3;
