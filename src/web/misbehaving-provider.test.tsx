@@ -4,10 +4,10 @@ import { calls } from '#contract/calls.ts';
 import { extensionCalls } from '#contract/extension-calls.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
-import { forgetHeld } from '#web/device/kept-records.ts';
 import { fakeMedia } from '#web/testing/fake-media.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { forgetHeld } from './device/quiz/quiz-records.ts';
 
 // jsdom draws no PDF: here it is enough that the reader is open, and says what it was told.
 vi.mock('./features/study-materials/reader/load-pdf-js.ts', async (original) => ({

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { keepDelivering } from '#web/device/deliver-progress.ts';
-import { keepDeliveringSubmissions } from '#web/device/deliver-submissions.ts';
+import { keepDelivering } from '#web/device/progress/send-progress.ts';
+import { keepDeliveringSubmissions } from '#web/device/quiz/send-submissions.ts';
 import { openWithoutNetwork } from './open-without-network.ts';
 import { SupportChatLink } from './support-chat-link.tsx';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useKeptPlace } from './use-scroll-restoration.ts';
 
 /** What a signed-in student's page does without at first. What waits on the device to be sent waits, without it, for the next visit. */
 export function AfterFirstPaint(): ReactNode {

@@ -12,7 +12,7 @@ import {
   PersonIcon,
   QuizIcon,
 } from '#web/ui/icons.tsx';
-import { type Place, places } from './places.ts';
+import { type Place, places } from './main-sections.ts';
 
 /** The menu beside the screen, from 1024 px. */
 export function SideMenu() {

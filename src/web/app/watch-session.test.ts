@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
 import { signOut } from '#web/api/sign-out.ts';
-import { findProgress, keepProgress, listProgress, markDelivered } from '#web/device/kept-progress.ts';
+import { findProgress, keepProgress, listProgress, markDelivered } from '#web/device/progress/progress-store.ts';
 import { createPortalRouter } from '#web/routes.tsx';
 import { asha, forgetAll, signInAsha } from '#web/testing/open-portal.tsx';
 import { watchSession } from './watch-session.ts';

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { forgetDelivered } from '#web/device/kept-progress.ts';
+import { forgetDelivered } from '#web/device/progress/progress-store.ts';
 import { followOtherTabs, useSession } from '#web/session/session.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asha } from '#web/testing/open-portal.tsx';
-import { readKeptSession } from './kept-session.ts';
 import { rememberPage, takePage } from './return-page.ts';
 import { followOtherTabs, removeUser, setLiveClass, setOtpRef, setUser, useSession } from './session.ts';
+import { readKeptSession } from './stored-session.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

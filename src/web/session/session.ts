@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { LiveClass } from '#contract/live/live.ts';
 import type { Student } from '#contract/profile.ts';
-import { type KeptSession, keptSessionStorage, readKeptSession, sessionKey } from './kept-session.ts';
+import { type KeptSession, keptSessionStorage, readKeptSession, sessionKey } from './stored-session.ts';
 
 export interface Session {
   user: Student | undefined;

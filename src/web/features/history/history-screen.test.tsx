@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
-import { findProgress, keepProgress } from '#web/device/kept-progress.ts';
+import { findProgress, keepProgress } from '#web/device/progress/progress-store.ts';
 import { fakeMedia, findFilm, loadFilm, watchTo } from '#web/testing/fake-media.ts';
 import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
 import { closePage, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';

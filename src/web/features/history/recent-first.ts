@@ -1,4 +1,4 @@
-import type { Progress } from '#web/device/kept-progress.ts';
+import type { Progress } from '#web/device/progress/progress-store.ts';
 import type { WatchedItem } from './watched-item.ts';
 
 /**

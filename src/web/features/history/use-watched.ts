@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { recentlyWatchedCall } from '#contract/watching/recently-watched.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { listProgress } from '#web/device/kept-progress.ts';
+import { listProgress } from '#web/device/progress/progress-store.ts';
 import { useSession } from '#web/session/session.ts';
 import { recentFirst } from './recent-first.ts';
 import { seenTopics, watchedInThisVisit } from './watched-in-this-visit.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Topic, topicsCall } from '#contract/topics.ts';
-import type { Progress } from '#web/device/kept-progress.ts';
+import type { Progress } from '#web/device/progress/progress-store.ts';
 import type { WatchedItem } from './watched-item.ts';
 
 /**

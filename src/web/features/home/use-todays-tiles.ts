@@ -6,7 +6,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { config } from '#web/config.ts';
 import { toLiveBatches, toLiveClasses } from '#web/paths.ts';
 import { classTime } from '#web/shared/live/class-time.ts';
-import { isOn, turnOf } from '#web/shared/live/turn.ts';
+import { isOn, turnOf } from '#web/shared/live/occurrence.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
 import { streamingTitle } from '#web/shared/streaming-title.ts';
 

@@ -1,7 +1,7 @@
 import type { LiveClass } from '#contract/live/live.ts';
 import { providerNow } from '#web/api/provider-time.ts';
 import { t } from '#web/messages/t.ts';
-import type { Turn } from '#web/shared/live/turn.ts';
+import type { Turn } from '#web/shared/live/occurrence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from './save-file.ts';
 import { toCalendar, toFileName } from './to-calendar.ts';

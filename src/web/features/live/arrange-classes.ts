@@ -1,5 +1,5 @@
 import type { LiveClass } from '#contract/live/live.ts';
-import { isOver, type Turn, turnOf } from '#web/shared/live/turn.ts';
+import { isOver, type Turn, turnOf } from '#web/shared/live/occurrence.ts';
 
 export interface ArrangedClass {
   liveClass: LiveClass;

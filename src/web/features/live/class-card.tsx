@@ -1,6 +1,6 @@
 import type { LiveClass } from '#contract/live/live.ts';
 import { classTime } from '#web/shared/live/class-time.ts';
-import { isOn, isOver, type Turn } from '#web/shared/live/turn.ts';
+import { isOn, isOver, type Turn } from '#web/shared/live/occurrence.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { LiveIcon } from '#web/ui/icons.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';

@@ -6,7 +6,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/t.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
-import { isOver, turnOf } from '#web/shared/live/turn.ts';
+import { isOver, turnOf } from '#web/shared/live/occurrence.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { streamingTitle } from '#web/shared/streaming-title.ts';

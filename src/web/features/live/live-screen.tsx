@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { t } from '#web/messages/t.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
-import { turnOf } from '#web/shared/live/turn.ts';
+import { turnOf } from '#web/shared/live/occurrence.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';

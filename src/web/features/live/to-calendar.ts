@@ -1,5 +1,5 @@
 import type { LiveClass } from '#contract/live/live.ts';
-import type { Turn } from '#web/shared/live/turn.ts';
+import type { Turn } from '#web/shared/live/occurrence.ts';
 import { streamingTitle } from '#web/shared/streaming-title.ts';
 import { hashOf } from '#web/ui/tint.ts';
 import { calendarText, utcTime } from './calendar-text.ts';

@@ -1,10 +1,10 @@
 import './paper.css';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { createAnswerSheet } from '#web/device/answer-sheet.ts';
-import { type Attempt, answersOf } from '#web/device/attempt.ts';
-import { deliverSubmissions } from '#web/device/deliver-submissions.ts';
-import { submitAttempt } from '#web/device/kept-attempts.ts';
-import { announceChange } from '#web/device/quiz-changes.ts';
+import { type Attempt, answersOf } from '#web/device/quiz/attempt.ts';
+import { submitAttempt } from '#web/device/quiz/attempt-store.ts';
+import { createAnswerSheet } from '#web/device/quiz/draft-attempt.ts';
+import { announceChange } from '#web/device/quiz/quiz-changes.ts';
+import { deliverSubmissions } from '#web/device/quiz/send-submissions.ts';
 import { t } from '#web/messages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChangedNotice } from './changed-notice.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { getQuizCall } from '#contract/quiz.ts';
 import { useCall } from '#web/api/use-call.ts';
-import type { Paper } from '#web/device/attempt.ts';
-import { beginAttempt } from '#web/device/kept-attempts.ts';
-import { announceChange } from '#web/device/quiz-changes.ts';
+import type { Paper } from '#web/device/quiz/attempt.ts';
+import { beginAttempt } from '#web/device/quiz/attempt-store.ts';
+import { announceChange } from '#web/device/quiz/quiz-changes.ts';
 import { t } from '#web/messages/t.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Loading } from '#web/shared/loading.tsx';

@@ -1,10 +1,10 @@
 import { getQuizCall } from '#contract/quiz.ts';
 import { useCall } from '#web/api/use-call.ts';
-import type { AnswerSheet } from '#web/device/answer-sheet.ts';
-import { type Attempt, answersOf } from '#web/device/attempt.ts';
-import { carryOver, isChanged } from '#web/device/changed-paper.ts';
-import { renewAttempt } from '#web/device/kept-attempts.ts';
-import { announceChange } from '#web/device/quiz-changes.ts';
+import { type Attempt, answersOf } from '#web/device/quiz/attempt.ts';
+import { renewAttempt } from '#web/device/quiz/attempt-store.ts';
+import { carryOver, isChanged } from '#web/device/quiz/changed-quiz.ts';
+import type { AnswerSheet } from '#web/device/quiz/draft-attempt.ts';
+import { announceChange } from '#web/device/quiz/quiz-changes.ts';
 import { t } from '#web/messages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertIcon } from '#web/ui/icons.tsx';

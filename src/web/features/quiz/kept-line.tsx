@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { AnswerSheet } from '#web/device/answer-sheet.ts';
+import type { AnswerSheet } from '#web/device/quiz/draft-attempt.ts';
 import { t } from '#web/messages/t.ts';
 import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Question } from '#contract/quiz.ts';
-import type { AnswerSheet } from '#web/device/answer-sheet.ts';
+import type { AnswerSheet } from '#web/device/quiz/draft-attempt.ts';
 import { t } from '#web/messages/t.ts';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
 import { KeptLine } from './kept-line.tsx';

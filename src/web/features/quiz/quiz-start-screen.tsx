@@ -1,7 +1,7 @@
 import '#web/messages/quiz.ts';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Paper } from '#web/device/attempt.ts';
+import type { Paper } from '#web/device/quiz/attempt.ts';
 import { t } from '#web/messages/t.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';

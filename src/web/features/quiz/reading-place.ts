@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { AnswerSheet } from '#web/device/answer-sheet.ts';
+import type { AnswerSheet } from '#web/device/quiz/draft-attempt.ts';
 
 export const questionDomId = (number: number) => `question-${number}`;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isChanged } from '#web/device/changed-paper.ts';
-import { findQuiz, type KeptQuiz } from '#web/device/kept-attempts.ts';
-import { onQuizChange } from '#web/device/quiz-changes.ts';
+import { findQuiz, type KeptQuiz } from '#web/device/quiz/attempt-store.ts';
+import { isChanged } from '#web/device/quiz/changed-quiz.ts';
+import { onQuizChange } from '#web/device/quiz/quiz-changes.ts';
 
 /** What this device keeps of a quiz, followed as it changes, in other tabs too; undefined until it was read. */
 export function useKeptQuiz(stud_id: string, quiz_id: string): KeptQuiz | undefined {

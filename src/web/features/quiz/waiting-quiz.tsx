@@ -1,8 +1,8 @@
-import type { Submission } from '#web/device/attempt.ts';
-import { deliverSubmissions, useSending } from '#web/device/deliver-submissions.ts';
-import { isHeld } from '#web/device/kept-records.ts';
-import { takeBack } from '#web/device/outbox.ts';
-import { announceChange } from '#web/device/quiz-changes.ts';
+import type { Submission } from '#web/device/quiz/attempt.ts';
+import { takeBack } from '#web/device/quiz/outbox.ts';
+import { announceChange } from '#web/device/quiz/quiz-changes.ts';
+import { isHeld } from '#web/device/quiz/quiz-records.ts';
+import { deliverSubmissions, useSending } from '#web/device/quiz/send-submissions.ts';
 import { type MessageKey, t } from '#web/messages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageState } from '#web/ui/page-state.tsx';

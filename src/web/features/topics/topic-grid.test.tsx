@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepProgress } from '#web/device/kept-progress.ts';
+import { keepProgress } from '#web/device/progress/progress-store.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { classTime } from './class-time.ts';
-import { turnOf } from './turn.ts';
+import { turnOf } from './occurrence.ts';
 
 const india = 'Asia/Kolkata';
 

@@ -1,5 +1,5 @@
 import { locale, t } from '#web/messages/t.ts';
-import { isOn, isOver, type Turn } from './turn.ts';
+import { isOn, isOver, type Turn } from './occurrence.ts';
 import '#web/messages/live.ts';
 
 const minuteMs = 60_000;

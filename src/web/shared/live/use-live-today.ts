@@ -3,7 +3,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { config } from '#web/config.ts';
 import { t } from '#web/messages/t.ts';
 import { classTime } from './class-time.ts';
-import { isOn, isOver, turnOf } from './turn.ts';
+import { isOn, isOver, turnOf } from './occurrence.ts';
 import { useNow } from './use-now.ts';
 
 interface LiveToday {

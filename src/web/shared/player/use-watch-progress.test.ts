@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteProviderTime } from '#web/api/provider-time.ts';
-import { findProgress, keepProgress } from '#web/device/kept-progress.ts';
+import { findProgress, keepProgress } from '#web/device/progress/progress-store.ts';
 import { setUser } from '#web/session/session.ts';
 import { asha } from '#web/testing/open-portal.tsx';
 import { resumeAt, useWatchProgress } from './use-watch-progress.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { providerNow } from '#web/api/provider-time.ts';
-import { deliverProgress } from '#web/device/deliver-progress.ts';
-import { findProgress, keepProgress } from '#web/device/kept-progress.ts';
+import { findProgress, keepProgress } from '#web/device/progress/progress-store.ts';
+import { deliverProgress } from '#web/device/progress/send-progress.ts';
 import { useSession } from '#web/session/session.ts';
 
 /** What the provider says of how far the student got; each may be missing. */

@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findProgress, keepProgress } from '#web/device/kept-progress.ts';
+import { findProgress, keepProgress } from '#web/device/progress/progress-store.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { asha } from '#web/testing/open-portal.tsx';
-import { keptSpeed } from './kept-speed.ts';
+import { keptSpeed } from './saved-speed.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 const noon = Date.parse('2026-11-02T12:00:00Z');

@@ -5,8 +5,8 @@ import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { keepSpeed, keptSpeed } from './kept-speed.ts';
 import { pressPlayerKey, skip, skipSeconds, speeds } from './player-keys.ts';
+import { keepSpeed, keptSpeed } from './saved-speed.ts';
 import { type MediaAddresses, useMedia } from './use-media.ts';
 import { resumeAt, type ToldProgress, useWatchProgress } from './use-watch-progress.ts';
 

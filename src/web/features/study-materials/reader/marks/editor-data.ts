@@ -1,4 +1,4 @@
-import type { Mark } from '#web/device/mark.ts';
+import type { Mark } from '#web/device/annotations/annotation.ts';
 import { type Editor, type EditorLayer, editorMode } from './pdf-editors.ts';
 
 /** A kept mark as an editor of a page that is shown; undefined where PDF.js cannot make one of it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mark } from '#web/device/mark.ts';
+import type { Mark } from '#web/device/annotations/annotation.ts';
 import { isOnMark } from './is-on-mark.ts';
 
 const common = { pageIndex: 0, rotation: 0, color: [0, 0, 0], opacity: 1, thickness: 4 } as const;

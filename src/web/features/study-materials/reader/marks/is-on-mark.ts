@@ -1,4 +1,4 @@
-import type { Mark } from '#web/device/mark.ts';
+import type { Mark } from '#web/device/annotations/annotation.ts';
 
 /** Whether a point of the page touches a mark, or passes by it within `tolerance`. All in points of the page, from its bottom left. */
 export function isOnMark(mark: Mark, [x, y]: readonly [number, number], tolerance: number): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { KeptMarks } from '#web/device/kept-marks.ts';
-import { newMarkId } from '#web/device/kept-marks.ts';
-import { type Mark, mark } from '#web/device/mark.ts';
+import { type Mark, mark } from '#web/device/annotations/annotation.ts';
+import type { KeptMarks } from '#web/device/annotations/annotation-store.ts';
+import { newMarkId } from '#web/device/annotations/annotation-store.ts';
 import { isSameMark, readEditor, settleEditor, stampOf, wakeEditor } from './editor-data.ts';
 import { type Editor, type EditorLayer, type EditorManager, editorPrefix } from './pdf-editors.ts';
 

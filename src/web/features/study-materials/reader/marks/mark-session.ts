@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { EventBus, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { create } from 'zustand';
-import { type KeptMarks, readMarks } from '#web/device/kept-marks.ts';
-import { type KeepingState, MarkKeeper } from '#web/device/mark-keeper.ts';
+import { type KeepingState, MarkKeeper } from '#web/device/annotations/annotation-saver.ts';
+import { type KeptMarks, readMarks } from '#web/device/annotations/annotation-store.ts';
 import { startErasing } from './eraser.ts';
 import { highlightByFinger } from './highlight-by-finger.ts';
 import { keepWritingInPlace } from './keep-writing-in-place.ts';

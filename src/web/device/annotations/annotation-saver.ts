@@ -1,5 +1,5 @@
-import { type MarkChanges, writeMarks } from './kept-marks.ts';
-import type { Mark } from './mark.ts';
+import type { Mark } from './annotation.ts';
+import { type MarkChanges, writeMarks } from './annotation-store.ts';
 
 /** `unkept`: this device has no room for them, or forbids it; they are in memory only, and are tried again. */
 export type KeepingState = 'kept' | 'keeping' | 'unkept';

@@ -3,10 +3,10 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deviceDatabase } from './device-database.ts';
-import { newMarkId, readMarks, writeMarks } from './kept-marks.ts';
-import type { Mark } from './mark.ts';
-import { MarkKeeper } from './mark-keeper.ts';
+import { deviceDatabase } from '#web/device/device-database.ts';
+import type { Mark } from './annotation.ts';
+import { MarkKeeper } from './annotation-saver.ts';
+import { newMarkId, readMarks, writeMarks } from './annotation-store.ts';
 
 const paper = '/media/abc/notes.pdf f1';
 const note = (value: string): Mark => ({

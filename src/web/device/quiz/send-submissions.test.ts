@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { deviceDatabase } from '#web/device/device-database.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha } from '#web/testing/open-portal.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Attempt } from './attempt.ts';
-import { deliverSubmissions, keepDeliveringSubmissions, useSending } from './deliver-submissions.ts';
-import { deviceDatabase } from './device-database.ts';
-import { beginAttempt, findQuiz, submitAttempt } from './kept-attempts.ts';
-import { forgetHeld } from './kept-records.ts';
+import { beginAttempt, findQuiz, submitAttempt } from './attempt-store.ts';
 import { listWaiting } from './outbox.ts';
+import { forgetHeld } from './quiz-records.ts';
+import { deliverSubmissions, keepDeliveringSubmissions, useSending } from './send-submissions.ts';
 
 const call = '/Student/submit_quiz';
 const result = { result: 'pass', message: 'Well done', score_text: '1/1' };
@@ -208,7 +208,7 @@ test('two tabs send it once', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
   const { attempt_id } = await submit('z1');
   vi.resetModules();
-  const otherTab = await import('./deliver-submissions.ts');
+  const otherTab = await import('./send-submissions.ts');
   const { setUser: setUserThere } = await import('#web/session/session.ts');
   setUserThere(asha, 'token-1');
   await Promise.all([deliverSubmissions(now), otherTab.deliverSubmissions(now)]);

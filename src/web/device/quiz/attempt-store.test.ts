@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAnswerSheet } from './answer-sheet.ts';
+import { deviceDatabase } from '#web/device/device-database.ts';
 import { type Attempt, answersOf } from './attempt.ts';
-import { deviceDatabase } from './device-database.ts';
-import { beginAttempt, findQuiz, keepAttempt, renewAttempt, submitAttempt } from './kept-attempts.ts';
-import { forgetHeld } from './kept-records.ts';
+import { beginAttempt, findQuiz, keepAttempt, renewAttempt, submitAttempt } from './attempt-store.ts';
+import { createAnswerSheet } from './draft-attempt.ts';
 import { listWaiting, settle, takeBack } from './outbox.ts';
+import { forgetHeld } from './quiz-records.ts';
 
 const question = (question_id: string, options = ['a', 'b', 'c']) => ({
   ...{ question_id, question: `Question ${question_id}?`, options, marks: 1 },
@@ -210,7 +210,7 @@ describe('a phone that forbids storage, or has no room', () => {
   test('which never had a database does the same', async () => {
     vi.resetModules();
     const opening = forbid();
-    const fresh = await import('./kept-attempts.ts');
+    const fresh = await import('./attempt-store.ts');
     await fresh.beginAttempt(of, paper, undefined);
     const { attempt } = await fresh.findQuiz(of);
     expect(attempt?.questions).toHaveLength(3);

@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand';
 import { type Attempt, answersOf, mergeAttempts, withChoice } from './attempt.ts';
-import { keepAttempt } from './kept-attempts.ts';
-import { isHeld } from './kept-records.ts';
+import { keepAttempt } from './attempt-store.ts';
 import { announceChange, announceToOtherTabs } from './quiz-changes.ts';
+import { isHeld } from './quiz-records.ts';
 
 interface SheetState {
   attempt: Attempt;

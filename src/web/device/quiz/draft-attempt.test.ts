@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAnswerSheet } from './answer-sheet.ts';
 import type { Attempt } from './attempt.ts';
-import { keepAttempt } from './kept-attempts.ts';
+import { keepAttempt } from './attempt-store.ts';
+import { createAnswerSheet } from './draft-attempt.ts';
 
-vi.mock('./kept-attempts.ts', () => ({
+vi.mock('./attempt-store.ts', () => ({
   keepAttempt: vi.fn(async (attempt: Attempt) => ({ attempt, isKept: true })),
 }));
 

@@ -1,5 +1,5 @@
 import type { IDBPDatabase, IDBPObjectStore } from 'idb';
-import { type DeviceData, deviceDatabase } from './device-database.ts';
+import { type DeviceData, deviceDatabase } from '#web/device/device-database.ts';
 
 type Store = 'attempts' | 'outbox';
 type Key = [stud_id: string, id: string];

@@ -4,8 +4,8 @@ import { config } from '#web/config.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha } from '#web/testing/open-portal.tsx';
-import { deliverProgress, keepDelivering } from './deliver-progress.ts';
-import { findProgress, keepProgress } from './kept-progress.ts';
+import { findProgress, keepProgress } from './progress-store.ts';
+import { deliverProgress, keepDelivering } from './send-progress.ts';
 
 const call = '/Portal/watch_progress';
 const watched = (topic_id: string, position: number, watched_at = position) => ({

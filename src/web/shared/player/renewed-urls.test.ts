@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshAddresses } from './fresh-addresses.ts';
+import { freshAddresses } from './renewed-urls.ts';
 
 const at = (pass: string, part: string) => `https://x.example/media/${pass}/hash/${part}`;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { deviceDatabase } from './device-database.ts';
-import { type Mark, mark } from './mark.ts';
+import { deviceDatabase } from '#web/device/device-database.ts';
+import { type Mark, mark } from './annotation.ts';
 
 /** The marks of a document that this device keeps for a student, by their ids, in the order in which they were made. */
 export type KeptMarks = Map<string, Mark>;

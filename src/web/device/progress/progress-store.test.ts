@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findProgress, forgetDelivered, keepProgress, listProgress, markDelivered } from './kept-progress.ts';
+import { findProgress, forgetDelivered, keepProgress, listProgress, markDelivered } from './progress-store.ts';
 
 const at = (topic_id: string, position: number, watched_at = 1) => ({ topic_id, position, duration: 100, watched_at });
 

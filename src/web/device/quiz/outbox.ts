@@ -1,6 +1,6 @@
 import type { QuizResult } from '#contract/quiz.ts';
 import { readAttempt, readSubmission, type Submission } from './attempt.ts';
-import { changeKept, type Kept, readKept } from './kept-records.ts';
+import { changeKept, type Kept, readKept } from './quiz-records.ts';
 
 /** What a student has handed in and the provider has not answered yet. */
 export async function listWaiting(stud_id: string): Promise<Submission[]> {

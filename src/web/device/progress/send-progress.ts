@@ -4,7 +4,7 @@ import { Failure, Refusal, SessionEnded } from '#web/api/provider-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
 import { useSession } from '#web/session/session.ts';
-import { listProgress, markDelivered } from './kept-progress.ts';
+import { listProgress, markDelivered } from './progress-store.ts';
 
 let delivering: Promise<void> | undefined;
 let deliveringNext: Promise<void> | undefined;

@@ -1,3 +1,4 @@
+import { newId } from '#web/device/new-id.ts';
 import {
   type Attempt,
   answersOf,
@@ -7,9 +8,8 @@ import {
   readSubmission,
   type Submission,
 } from './attempt.ts';
-import { carryOver } from './changed-paper.ts';
-import { changeKept, isHeld, type Kept, readKept } from './kept-records.ts';
-import { newId } from './new-id.ts';
+import { carryOver } from './changed-quiz.ts';
+import { changeKept, isHeld, type Kept, readKept } from './quiz-records.ts';
 
 /** What this device has of a quiz: never an attempt and a submission that waits, both. */
 export interface KeptQuiz {
