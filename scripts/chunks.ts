@@ -16,8 +16,8 @@ export function isLibrary(file: string): boolean {
 const inWeb = (path: string) => join(fromRoot('src/web'), path);
 const entry = [inWeb('main.tsx')];
 const guarded = [inWeb('app/guarded-layout.tsx'), inWeb('features/home/home-screen.tsx')];
-const open = [inWeb('features/auth/login-screen.tsx')];
-const lists = ['subjects/subjects', 'chapters/chapters', 'quiz/quiz-list', 'live/live-batches'].map((screen) =>
+const open = [inWeb('features/auth/login/login-screen.tsx')];
+const lists = ['subjects/subjects', 'chapters/chapters', 'quiz/choose/quiz-list', 'live/live-batches'].map((screen) =>
   inWeb(`features/${screen}-screen.tsx`),
 );
 

@@ -5,7 +5,7 @@ import { fromRoot } from './lib/paths.mjs';
 
 const library = fromRoot('node_modules/pdfjs-dist');
 const { version } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8'));
-/** As src/web/features/study-materials/reader/open-pdf.ts asks for them; the version makes them unchanging, as hashed names do. */
+/** As src/web/features/study-materials/reader/document/open-pdf.ts asks for them; the version makes them unchanging, as hashed names do. */
 const address = `assets/pdfjs-${version}`;
 /** What PDF.js fetches for the few documents that need it: CJK encodings, fonts that are not embedded, decoders, a colour profile. */
 const folders = ['cmaps', 'iccs', 'standard_fonts', 'wasm'];

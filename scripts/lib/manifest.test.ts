@@ -33,7 +33,7 @@ test('lazy sources are those loaded on demand', () => {
 });
 
 test.each([
-  ['features/quiz/quiz-start-screen.tsx', true],
+  ['features/quiz/take/quiz-start-screen.tsx', true],
   ['app/not-found-screen.tsx', true],
   ['../../node_modules/hls.js/dist/hls.mjs', false],
   ['shared/rich-text/sanitise-html.ts', false],

@@ -10,7 +10,7 @@ import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-porta
 import { forgetHeld } from './device/quiz/quiz-records.ts';
 
 // jsdom draws no PDF: here it is enough that the reader is open, and says what it was told.
-vi.mock('./features/study-materials/reader/load-pdf-js.ts', async (original) => ({
+vi.mock('./features/study-materials/reader/document/load-pdf-js.ts', async (original) => ({
   ...(await original<object>()),
   loadPdfJs: async () => ({
     openPdf: () => ({ pdf: Promise.reject(new Error('The reader is open')), close: () => {} }),

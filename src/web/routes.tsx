@@ -27,12 +27,12 @@ const underPublic = () => publicRoute;
 const loginRoute = createRoute({
   getParentRoute: underPublic,
   path: paths.login,
-  component: lazyScreen(() => import('./features/auth/login-screen.tsx'), 'LoginScreen'),
+  component: lazyScreen(() => import('./features/auth/login/login-screen.tsx'), 'LoginScreen'),
 });
 const registerRoute = createRoute({
   getParentRoute: underPublic,
   path: paths.register,
-  component: lazyScreen(() => import('./features/auth/register-screen.tsx'), 'RegisterScreen'),
+  component: lazyScreen(() => import('./features/auth/register/register-screen.tsx'), 'RegisterScreen'),
 });
 
 // All of these require a stored user. A visitor without one is sent to /login, and back here after signing in.
@@ -99,7 +99,7 @@ const guardedRoutes = [
   createRoute({
     getParentRoute: underGuard,
     path: paths.history,
-    component: lazyScreen(() => import('./features/history/history-screen.tsx'), 'HistoryScreen'),
+    component: lazyScreen(() => import('./features/watching/history-screen.tsx'), 'HistoryScreen'),
     validateSearch: z.object({ playing: z.catch(z.optional(z.string()), undefined) }),
   }),
   createRoute({
@@ -132,32 +132,32 @@ const guardedRoutes = [
   createRoute({
     getParentRoute: underGuard,
     path: paths.quizSubjects,
-    component: lazyScreen(() => import('./features/quiz/quiz-subjects-screen.tsx'), 'QuizSubjectsScreen'),
+    component: lazyScreen(() => import('./features/quiz/choose/quiz-subjects-screen.tsx'), 'QuizSubjectsScreen'),
   }),
   createRoute({
     getParentRoute: underGuard,
     path: paths.quizChapters,
-    component: lazyScreen(() => import('./features/quiz/quiz-chapters-screen.tsx'), 'QuizChaptersScreen'),
+    component: lazyScreen(() => import('./features/quiz/choose/quiz-chapters-screen.tsx'), 'QuizChaptersScreen'),
   }),
   createRoute({
     getParentRoute: underGuard,
     path: paths.quizList,
-    component: lazyScreen(() => import('./features/quiz/quiz-list-screen.tsx'), 'QuizListScreen'),
+    component: lazyScreen(() => import('./features/quiz/choose/quiz-list-screen.tsx'), 'QuizListScreen'),
   }),
   createRoute({
     getParentRoute: underGuard,
     path: paths.quizStart,
-    component: lazyScreen(() => import('./features/quiz/quiz-start-screen.tsx'), 'QuizStartScreen'),
+    component: lazyScreen(() => import('./features/quiz/take/quiz-start-screen.tsx'), 'QuizStartScreen'),
   }),
   createRoute({
     getParentRoute: underGuard,
     path: paths.reports,
-    component: lazyScreen(() => import('./features/quiz/reports-screen.tsx'), 'ReportsScreen'),
+    component: lazyScreen(() => import('./features/quiz/reports/reports-screen.tsx'), 'ReportsScreen'),
   }),
   createRoute({
     getParentRoute: underGuard,
     path: paths.reportPreview,
-    component: lazyScreen(() => import('./features/quiz/report-preview-screen.tsx'), 'ReportPreviewScreen'),
+    component: lazyScreen(() => import('./features/quiz/reports/report-preview-screen.tsx'), 'ReportPreviewScreen'),
   }),
   createRoute({
     getParentRoute: underGuard,

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '#web/messages/t.ts';
-import { BookIcon, HomeIcon, LiveIcon, PersonIcon, QuizIcon } from '#web/ui/icons.tsx';
+import { BookIcon, HomeIcon, LiveIcon, PersonIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 import { type Place, places } from './main-sections.ts';
 
 /** The main places, under the thumb, on screens too narrow for the side menu. */

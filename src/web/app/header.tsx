@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { t } from '#web/messages/t.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/shared/logo.tsx';
-import { BackIcon } from '#web/ui/icons.tsx';
+import { BackIcon } from '#web/ui/icons/icons.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /**

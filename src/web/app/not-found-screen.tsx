@@ -5,7 +5,7 @@ import { t } from '#web/messages/t.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/shared/logo.tsx';
 import { buttonLook } from '#web/ui/button.tsx';
-import { LostIllustration } from '#web/ui/lost-illustration.tsx';
+import { LostIllustration } from '#web/ui/illustrations/lost-illustration.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 
 /** For an address that is not in the route table. */

@@ -11,7 +11,7 @@ import {
   NewsIcon,
   PersonIcon,
   QuizIcon,
-} from '#web/ui/icons.tsx';
+} from '#web/ui/icons/icons.tsx';
 import { type Place, places } from './main-sections.ts';
 
 /** The menu beside the screen, from 1024 px. */

@@ -2,7 +2,7 @@ import '#web/messages/support-chat.ts';
 import { whatsappChatCall } from '#contract/support-chat.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/t.ts';
-import { ChatIcon } from '#web/ui/icons.tsx';
+import { ChatIcon } from '#web/ui/icons/icons.tsx';
 import { supportChatAddress } from './support-chat-address.ts';
 
 /** The floating way to a person. Absent, without a word, where the provider gives no number. */

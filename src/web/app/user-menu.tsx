@@ -4,7 +4,7 @@ import { signOut } from '#web/api/sign-out.ts';
 import { t } from '#web/messages/t.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
-import { BookIcon, ChevronDownIcon, HomeIcon, LogoutIcon, PersonIcon } from '#web/ui/icons.tsx';
+import { BookIcon, ChevronDownIcon, HomeIcon, LogoutIcon, PersonIcon } from '#web/ui/icons/icons.tsx';
 import { shortName } from './short-name.ts';
 
 const entryLook = 'target flex w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-sunken';

@@ -3,9 +3,9 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Chapter } from '#contract/chapters.ts';
 import { t } from '#web/messages/t.ts';
-import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
+import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
+import { NumberedCard } from '#web/ui/cards/numbered-card.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
-import { NumberedCard } from '#web/ui/numbered-card.tsx';
 import { CallView } from './call-view.tsx';
 import { ProviderTitle } from './provider-title.tsx';
 

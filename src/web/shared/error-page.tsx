@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { t } from '#web/messages/t.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
-import { ErrorIllustration } from '#web/ui/error-illustration.tsx';
+import { ErrorIllustration } from '#web/ui/illustrations/error-illustration.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 
 /** 'Something went wrong', with a way to try again and a way out. The toast says what it was. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { config } from '#web/config.ts';
 import { paths } from '#web/paths.ts';
-import { LogoMark } from '#web/ui/logo-mark.tsx';
+import { LogoMark } from '#web/ui/icons/logo-mark.tsx';
 
 /** The academy's logo, which leads to /. Its name beside it, unless there is room for the mark only. */
 export function Logo({ markOnly = false, className = '' }: { markOnly?: boolean; className?: string }) {

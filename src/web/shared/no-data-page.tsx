@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '#web/messages/t.ts';
 import { paths } from '#web/paths.ts';
 import { buttonLook } from '#web/ui/button.tsx';
-import { EmptyIllustration } from '#web/ui/empty-illustration.tsx';
+import { EmptyIllustration } from '#web/ui/illustrations/empty-illustration.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 
 /** 'No Data Available', with why that may be, and a way on: home, unless the screen knows a better one. */

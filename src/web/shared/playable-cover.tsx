@@ -1,5 +1,5 @@
-import { Cover } from '#web/ui/cover.tsx';
-import { PlayIcon } from '#web/ui/icons.tsx';
+import { Cover } from '#web/ui/cards/cover.tsx';
+import { PlayIcon } from '#web/ui/icons/icons.tsx';
 
 /** A picture that says that there is a video behind it. */
 export function PlayableCover(cover: { id: string; name: string; image?: string | undefined }) {

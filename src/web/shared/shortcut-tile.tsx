@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { t } from '#web/messages/t.ts';
-import { CompassIcon } from '#web/ui/icons.tsx';
+import { CompassIcon } from '#web/ui/icons/icons.tsx';
 import { LiveIndicator } from '#web/ui/live-indicator.tsx';
 import { streamingTitle } from './streaming-title.ts';
 

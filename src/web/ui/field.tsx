@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
-import { AlertIcon, ChevronDownIcon } from './icons.tsx';
+import { AlertIcon, ChevronDownIcon } from './icons/icons.tsx';
 
 interface FieldProps {
   label: string;

@@ -1,5 +1,5 @@
-import './cover.css';
-import { cardGridLook } from './card-grid.tsx';
+import './cards/cover.css';
+import { cardGridLook } from './cards/card-grid.tsx';
 import { SkeletonBar } from './skeleton.tsx';
 
 /** Cards where cards with a cover will be: beside its text on a phone, above it from the medium width. */

@@ -1,5 +1,5 @@
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
-import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
+import { AlertIcon, CheckIcon, CloseIcon } from './icons/icons.tsx';
 import { Spinner } from './spinner.tsx';
 import { darkToastClass, toast } from './toast.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#web/messages/t.ts';
 import { Logo } from '#web/shared/logo.tsx';
-import { LiveIcon, PlayIcon, QuizIcon } from '#web/ui/icons.tsx';
+import { LiveIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 import { BrandRings } from './brand-rings.tsx';
 
 /** The academy's colour, beside the form on a wide screen: what waits behind the sign-in. */

@@ -1,4 +1,4 @@
-import '#web/ui/cover.css';
+import '#web/ui/cards/cover.css';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { chaptersCall } from '#contract/chapters.ts';
@@ -7,8 +7,8 @@ import { t } from '#web/messages/t.ts';
 import { toStudyMaterials, toTopic } from '#web/paths.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { streamingTitle } from '#web/shared/streaming-title.ts';
-import { CoverPattern } from '#web/ui/cover-pattern.tsx';
-import { DocumentIcon, PlayIcon } from '#web/ui/icons.tsx';
+import { CoverPattern } from '#web/ui/cards/cover-pattern.tsx';
+import { DocumentIcon, PlayIcon } from '#web/ui/icons/icons.tsx';
 import { tintOf } from '#web/ui/tint.ts';
 
 /** /content/{subId}/{chapter_id}: watch or read? Both ways stand at once; the chapter's name and facts follow. */

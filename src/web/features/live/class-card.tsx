@@ -2,7 +2,7 @@ import type { LiveClass } from '#contract/live/live.ts';
 import { classTime } from '#web/shared/live/class-time.ts';
 import { isOn, isOver, type Turn } from '#web/shared/live/occurrence.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
-import { LiveIcon } from '#web/ui/icons.tsx';
+import { LiveIcon } from '#web/ui/icons/icons.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { classLine } from './class-line.ts';
 import { JoinLive } from './join-live.tsx';

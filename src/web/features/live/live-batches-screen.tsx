@@ -8,9 +8,9 @@ import { useLiveToday } from '#web/shared/live/use-live-today.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
+import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
+import { NumberedCard } from '#web/ui/cards/numbered-card.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
-import { NumberedCard } from '#web/ui/numbered-card.tsx';
 import '#web/messages/live.ts';
 
 /** /live-batches/{subId}: the batches of a live subject, and of each what is on or next today. */

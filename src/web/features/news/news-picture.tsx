@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NewsItem } from '#contract/news.ts';
 import { mediaAddress } from '#web/api/media-address.ts';
 import { t } from '#web/messages/t.ts';
-import { Cover } from '#web/ui/cover.tsx';
+import { Cover } from '#web/ui/cards/cover.tsx';
 
 /**
  * The picture of a piece of news, whole, in a box that is there before it: a poster's text would not survive being cropped.

@@ -3,8 +3,8 @@ import type { NewsItem } from '#contract/news.ts';
 import { mediaAddress } from '#web/api/media-address.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { toNewsItem } from '#web/paths.ts';
-import { cardLook } from '#web/ui/card-grid.tsx';
-import { Cover } from '#web/ui/cover.tsx';
+import { cardLook } from '#web/ui/cards/card-grid.tsx';
+import { Cover } from '#web/ui/cards/cover.tsx';
 import { teaserOf } from './teaser-of.ts';
 
 /** Rows of picture and heading. The room that the list has, not the screen's width, decides how much a row tells. */

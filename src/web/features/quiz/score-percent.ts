@@ -1,4 +1,4 @@
-import { percentOf } from './report-marks.ts';
+import { percentOf } from './reports/report-marks.ts';
 
 /** 85 of '11/13'; undefined of a provider's other words for a score. */
 export function percentIn(scoreText: string): number | undefined {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { StudyMaterial } from '#contract/study-materials.ts';
 import { t } from '#web/messages/t.ts';
 import { toStudyMaterials } from '#web/paths.ts';
-import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
-import { DocumentIcon } from '#web/ui/icons.tsx';
+import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
+import { DocumentIcon } from '#web/ui/icons/icons.tsx';
 import { tintOf } from '#web/ui/tint.ts';
 
 interface MaterialListProps {

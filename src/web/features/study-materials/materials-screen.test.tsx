@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
-import { CodeMissing, type PdfJs } from './reader/load-pdf-js.ts';
+import { CodeMissing, type PdfJs } from './reader/document/load-pdf-js.ts';
 import { OpenDocument } from './reader/open-document.tsx';
 
 const { openPdf, loadPdfJs, reloadPage } = vi.hoisted(() => ({
@@ -11,9 +11,9 @@ const { openPdf, loadPdfJs, reloadPage } = vi.hoisted(() => ({
   reloadPage: vi.fn<() => void>(),
 }));
 // jsdom draws nothing: PDF.js itself is at work in e2e/reader.e2e.ts.
-vi.mock('./reader/load-pdf-js.ts', async (original) => ({ ...(await original<object>()), loadPdfJs }));
-vi.mock(import('./reader/reload-page.ts'), () => ({ reloadPage }));
-vi.mock(import('./reader/mark-tools.tsx'), () => ({ MarkTools: () => <></> }));
+vi.mock('./reader/document/load-pdf-js.ts', async (original) => ({ ...(await original<object>()), loadPdfJs }));
+vi.mock(import('./reader/document/reload-page.ts'), () => ({ reloadPage }));
+vi.mock(import('./reader/toolbar/lazy-annotation-tools.tsx'), () => ({ MarkTools: () => <></> }));
 const silent = { on: () => {}, off: () => {}, dispatch: () => {} };
 const createViewer = () => ({ viewer: { pagesCount: 0 }, eventBus: silent, onPinch: () => {}, close: () => {} });
 

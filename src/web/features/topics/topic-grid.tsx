@@ -5,9 +5,9 @@ import { toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
-import { CardGrid, cardLook } from '#web/ui/card-grid.tsx';
-import { CoverCard } from '#web/ui/cover-card.tsx';
-import { VideoCover } from '#web/ui/video-cover.tsx';
+import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
+import { CoverCard } from '#web/ui/cards/cover-card.tsx';
+import { VideoCover } from '#web/ui/cards/video-cover.tsx';
 
 /** The topics of a chapter; a tile plays its video. */
 export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id: string }) {

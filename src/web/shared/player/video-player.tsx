@@ -3,7 +3,7 @@ import { mediaAddress } from '#web/api/media-address.ts';
 import { t } from '#web/messages/t.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { pressPlayerKey, skip, skipSeconds, speeds } from './player-keys.ts';
 import { keepSpeed, keptSpeed } from './saved-speed.ts';

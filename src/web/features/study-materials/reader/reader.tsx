@@ -2,12 +2,12 @@ import '#web/messages/reader.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '#web/messages/t.ts';
-import { BackIcon } from '#web/ui/icons.tsx';
+import { BackIcon } from '#web/ui/icons/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { LoadFailure } from './load-failure.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { ToolButton } from './tool-button.tsx';
-import { useDocument } from './use-document.ts';
+import { LoadFailure } from './document/load-failure.tsx';
+import { PasswordForm } from './document/password-form.tsx';
+import { useDocument } from './document/use-document.ts';
+import { ToolButton } from './toolbar/tool-button.tsx';
 import { useModal } from './use-modal.ts';
 
 export interface ReaderProps {

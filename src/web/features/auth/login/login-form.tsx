@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { type loginCall, loginDeviceId } from '#contract/auth/auth.ts';
+import type { InputOf } from '#contract/call.ts';
+import { type CodeStep, messageOf } from '#web/features/auth/otp/use-otp-step.ts';
+import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
+import type { ReadPhone } from '#web/features/auth/phone/read-phone.ts';
+import { readRegistrationDraft } from '#web/features/auth/register/registration-draft.ts';
+import { t } from '#web/messages/t.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface LoginFormProps {
+  step: CodeStep<InputOf<typeof loginCall>>;
+  phone: ReadPhone;
+  onPhoneChange: (phone: ReadPhone) => void;
+}
+
+/** 'Login your account': a mobile number, and a code to it. */
+export function LoginForm({ step, phone, onPhoneChange }: LoginFormProps) {
+  const requestCode = async () => {
+    try {
+      await step.requestCode({
+        mobile: phone.mobile,
+        phone_code: phone.country.dialCode,
+        device_id: loginDeviceId,
+      });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <form
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!step.busy) void requestCode();
+      }}
+    >
+      <div>
+        <h2 className="text-2xl font-bold">{t('login.title')}</h2>
+        <p className="mt-2 text-pretty text-ink-soft">{t('login.detail')}</p>
+      </div>
+      <PhoneField value={phone} autoFocus onChange={onPhoneChange} />
+      <Button type="submit" busy={step.busy}>
+        {t('login.getOtp')}
+      </Button>
+      <p className="-mt-2 text-center">
+        <Link
+          to={paths.register}
+          className="target inline-flex items-center justify-center rounded-control px-4 font-semibold text-primary-ink hover:bg-primary-soft"
+        >
+          {t('login.register')}
+        </Link>
+        {readRegistrationDraft() && <span className="block text-sm text-ink-soft">{t('login.draftKept')}</span>}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { loginCall } from '#contract/auth/auth.ts';
+import '#web/messages/auth.ts';
+import { callProvider } from '#web/api/call-provider.ts';
+import { AuthPage } from '#web/features/auth/auth-page.tsx';
+import { OtpForm } from '#web/features/auth/otp/otp-form.tsx';
+import { useCodeStep } from '#web/features/auth/otp/use-otp-step.ts';
+import { countries, defaultCountry } from '#web/features/auth/phone/countries.ts';
+import { LoginForm } from './login-form.tsx';
+
+/** /login: the step 'login', then 'otp'. */
+export function LoginScreen() {
+  const step = useCodeStep({
+    page: 'login',
+    payload: loginCall.input,
+    send: (payload) => callProvider(loginCall, payload),
+  });
+  // The number is still there when the step comes back from the code, even over a reload.
+  const [phone, setPhone] = useState(() => ({
+    mobile: step.sent?.payload.mobile ?? '',
+    country: countries.find(({ dialCode }) => dialCode === step.sent?.payload.phone_code) ?? defaultCountry,
+  }));
+  return (
+    <AuthPage>
+      {step.sent ? (
+        <OtpForm step={step} sent={step.sent} />
+      ) : (
+        <LoginForm step={step} phone={phone} onPhoneChange={setPhone} />
+      )}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { failedRegistrationCheck, type Registration, type RegistrationCheck } from '#contract/auth/auth.ts';
+import { type CodeStep, messageOf } from '#web/features/auth/otp/use-otp-step.ts';
+import { defaultCountry } from '#web/features/auth/phone/countries.ts';
+import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
+import { t } from '#web/messages/t.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { AcademicLevelField } from './academic-level-field.tsx';
+import { StateField } from './state-field.tsx';
+import { useRegistration } from './use-registration.ts';
+
+/** The registration: all fields, checked in the contract's order when it is sent. */
+export function RegisterForm({ step }: { step: CodeStep<Registration> }) {
+  const { registration, country, set, setPhone } = useRegistration();
+  const [failed, setFailed] = useState<RegistrationCheck>();
+  const controls = useRef<Partial<Record<string, { focus: () => void } | null>>>({});
+  const navigate = useNavigate();
+
+  const signUp = async () => {
+    const check = failedRegistrationCheck(registration);
+    setFailed(check);
+    if (check) {
+      toast.error(t(`check.${check.key}`));
+      controls.current[check.field]?.focus();
+      return;
+    }
+    try {
+      await step.requestCode(registration);
+    } catch (error) {
+      // As the specification has it. What was typed is kept, and /login says so.
+      toast.error(messageOf(error));
+      await navigate({ to: paths.login });
+    }
+  };
+
+  /** What every control has in common: its value, its error, and its place among those that can be focused. */
+  const control = <Field extends keyof typeof registration>(field: Field) => ({
+    value: registration[field],
+    onChange: (event: { target: { value: string } }) => {
+      set(field, event.target.value);
+      if (failed?.field === field) setFailed(undefined);
+    },
+    error: failed?.field === field ? t(`check.${failed.key}`) : undefined,
+    ref: (element: { focus: () => void } | null) => {
+      controls.current[field] = element;
+    },
+  });
+  const { error: phoneError, ref: phoneRef } = control('mobile');
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!step.busy) void signUp();
+      }}
+    >
+      <div>
+        <h2 className="text-2xl font-bold">{t('register.title')}</h2>
+        <p className="mt-1 text-ink-soft">
+          {t('register.haveAccount')}{' '}
+          <Link
+            to={paths.login}
+            className="target inline-flex items-center justify-center rounded-control px-2 font-semibold text-primary-ink hover:bg-primary-soft"
+          >
+            {t('register.signin')}
+          </Link>
+        </p>
+      </div>
+      <TextField label={t('field.name')} autoComplete="name" {...control('name')} />
+      <TextField label={t('field.guardian')} autoComplete="off" {...control('guardian')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <StateField inIndia={country.iso2 === defaultCountry.iso2} {...control('state')} />
+        <TextField label={t('field.district')} autoComplete="address-level2" {...control('district')} />
+      </div>
+      <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" {...control('email')} />
+      <AcademicLevelField {...control('academic_level')} />
+      <PhoneField
+        value={{ mobile: registration.mobile, country }}
+        error={phoneError}
+        ref={phoneRef}
+        onChange={(phone) => {
+          setPhone(phone);
+          if (failed?.field === 'mobile') setFailed(undefined);
+        }}
+      />
+      <Button type="submit" busy={step.busy} className="mt-1">
+        {t('login.getOtp')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { signupCall } from '#contract/auth/auth.ts';
+import { callProvider } from '#web/api/call-provider.ts';
+import '#web/messages/auth.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { AuthPage } from '#web/features/auth/auth-page.tsx';
+import { OtpForm } from '#web/features/auth/otp/otp-form.tsx';
+import { useCodeStep } from '#web/features/auth/otp/use-otp-step.ts';
+import { RegisterForm } from './register-form.tsx';
+
+/** /register: the step 'register', then 'otp'. */
+export function RegisterScreen() {
+  const step = useCodeStep({
+    page: 'register',
+    payload: signupCall.input,
+    send: (payload) => callProvider(signupCall, payload),
+  });
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AuthPage>{step.sent ? <OtpForm step={step} sent={step.sent} /> : <RegisterForm step={step} />}</AuthPage>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { getQuizByChapterCall, myQuizHistoryCall, type Quiz, type Report } from '#contract/quiz.ts';
+import { useCall } from '#web/api/use-call.ts';
+import '#web/messages/quiz.ts';
+import { isSameQuiz } from '#web/features/quiz/take/same-quiz.ts';
+import { useChapterName } from '#web/features/quiz/use-chapter-name.ts';
+import { t } from '#web/messages/t.ts';
+import { paths, toQuizStart, toReports } from '#web/paths.ts';
+import { CallView } from '#web/shared/call-view.tsx';
+import { NoDataPage } from '#web/shared/no-data-page.tsx';
+import { Screen } from '#web/shared/screen.tsx';
+import { buttonLook } from '#web/ui/button.tsx';
+import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
+import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
+import { QuizCard } from './quiz-card.tsx';
+
+/** /quiz-list/{chapter_id}: the quizzes of a chapter, each with what the student reached in it so far. */
+export function QuizListScreen() {
+  const { chapter_id } = useParams({ from: `/guarded${paths.quizList}` });
+  const quizzes = useCall(getQuizByChapterCall, { chapter_id });
+  // Also what 'View Reports' shows: by then it is there.
+  const history = useCall(myQuizHistoryCall, { chapter_id });
+  return (
+    <Screen
+      title={t('quizList.title')}
+      subtitle={useChapterName(chapter_id)}
+      action={
+        <Link {...toReports(chapter_id)} className={buttonLook('quiet')}>
+          {t('quizList.viewReports')}
+        </Link>
+      }
+    >
+      <CallView call={quizzes} skeleton={<NumberedGridSkeleton />} empty={<NoDataPage detail={t('quizList.empty')} />}>
+        {(list) => (
+          <CardGrid label={t('quizList.title')}>
+            {list.map((quiz) => (
+              <li key={quiz.id}>
+                <Link {...toQuizStart(quiz.id)} className={cardLook}>
+                  <QuizCard quiz={quiz} tintId={chapter_id} attempts={attemptsAt(quiz, history.data)} />
+                </Link>
+              </li>
+            ))}
+          </CardGrid>
+        )}
+      </CallView>
+    </Screen>
+  );
+}
+
+function attemptsAt(quiz: Quiz, history: Report[] | undefined): Report[] | undefined {
+  return history?.filter((report) => isSameQuiz(report, quiz));
+}

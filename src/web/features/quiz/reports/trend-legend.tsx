@@ -1,0 +1,38 @@
+import type { Outcome } from '#web/features/quiz/outcome-of.ts';
+import { t } from '#web/messages/t.ts';
+import { ProviderTitle } from '#web/shared/provider-title.tsx';
+import { TrendDot } from './trend-dot.tsx';
+import { quizDash, quizLetter } from './trend-look.ts';
+import type { Trend } from './trend-of.ts';
+
+/** What the chart's points and, of several quizzes, its letters and dashes mean. */
+export function TrendLegend({ trend: { points, quizzes } }: { trend: Trend }) {
+  const words = { pass: t('reports.passed'), fail: t('reports.failed'), unknown: t('reports.noResult') };
+  const outcomes = (['pass', 'fail', 'unknown'] satisfies Outcome[]).filter((outcome) =>
+    points.some((point) => point.outcome === outcome),
+  );
+  return (
+    <ul aria-label={t('reports.legend')} className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">
+      {outcomes.map((outcome) => (
+        <li key={outcome} className="flex items-center gap-2">
+          <svg aria-hidden="true" className="size-5 shrink-0">
+            <TrendDot outcome={outcome} x="50%" y="50%" />
+          </svg>
+          {words[outcome]}
+        </li>
+      ))}
+      {quizzes.length > 1 &&
+        quizzes.map((quiz, place) => (
+          <li key={quiz.id} className="flex min-w-0 items-center gap-2">
+            <svg aria-hidden="true" className="h-4 w-8 shrink-0">
+              <line x2="100%" y1="50%" y2="50%" strokeDasharray={quizDash(place)} className="stroke-primary stroke-2" />
+            </svg>
+            <span className="min-w-0 break-words">
+              <span className="font-semibold text-ink">{quizLetter(place)}</span>{' '}
+              <ProviderTitle title={quiz.name || t('quizList.unnamed')} />
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import { Drawing, outline } from '#web/ui/illustrations/drawing.tsx';
+
+/** A phone that holds a sheet; on its way, the sheet has left it. */
+export function SavedIllustration({ isSent }: { isSent: boolean }) {
+  return (
+    <Drawing>
+      <rect x="68" y="22" width="64" height="98" rx="10" className="fill-surface" {...outline} />
+      <path d="M92 110h16" {...outline} />
+      <g transform={isSent ? 'translate(0 -16)' : undefined}>
+        <rect x="80" y="42" width="40" height="50" rx="4" className="fill-sunken" {...outline} />
+        <path d="m88 58 4 4 7-8m6 5h8M88 76l4 4 7-8m6 5h8" {...outline} strokeWidth={2.5} />
+      </g>
+    </Drawing>
+  );
+}

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const taken: [object, string[]][] = [
+  [Promise, ['withResolvers', 'try']],
+  [URL, ['parse']],
+  [AbortSignal, ['any']],
+  [RegExp, ['escape']],
+  [Math, ['sumPrecise']],
+  [Map.prototype, ['getOrInsert', 'getOrInsertComputed']],
+  [WeakMap.prototype, ['getOrInsert', 'getOrInsertComputed']],
+  [Uint8Array, ['fromBase64']],
+  [Uint8Array.prototype, ['toHex', 'toBase64']],
+];
+
+// An old browser: none of these is there until the module has put it there.
+beforeEach(async () => {
+  for (const [on, names] of taken) for (const name of names) Reflect.deleteProperty(on, name);
+  vi.resetModules();
+  await import('./pdf-js-polyfills.ts');
+});
+
+const call = (on: object, name: string, ...values: unknown[]) => Reflect.apply(Reflect.get(on, name), on, values);
+
+test('an old browser gets everything that PDF.js takes for granted', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  resolve(3);
+  expect(await promise).toBe(3);
+  expect(await call(Promise, 'try', (a: number) => a + 1, 1)).toBe(2);
+  await expect(
+    call(Promise, 'try', () => {
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  expect(String(call(URL, 'parse', '/b', 'https://a.example'))).toBe('https://a.example/b');
+  expect(call(URL, 'parse', 'no address')).toBeNull();
+  expect(new RegExp(String(call(RegExp, 'escape', 'a.b*(c)'))).test('a.b*(c)')).toBe(true);
+  expect(call(Math, 'sumPrecise', [0.1, 0.2, 1e20, -1e20, 0.3])).toBeCloseTo(0.6, 12);
+  const map = new Map([['a', 1]]);
+  expect([call(map, 'getOrInsert', 'a', 2), call(map, 'getOrInsertComputed', 'b', () => 3), map.get('b')]).toEqual([
+    1, 3, 3,
+  ]);
+  const bytes = Uint8Array.from([0, 15, 255]);
+  expect([call(bytes, 'toHex'), call(bytes, 'toBase64')]).toEqual(['000fff', 'AA//']);
+  expect(call(Uint8Array, 'fromBase64', 'AA//')).toEqual(bytes);
+});
+
+test('a signal of several ends with the first of them, also with one that has ended before', () => {
+  const [one, two] = [new AbortController(), new AbortController()];
+  const any = AbortSignal.any([one.signal, two.signal]);
+  expect(any.aborted).toBe(false);
+  two.abort('why');
+  expect([any.aborted, any.reason]).toEqual([true, 'why']);
+  expect(AbortSignal.any([one.signal, two.signal]).aborted).toBe(true);
+});

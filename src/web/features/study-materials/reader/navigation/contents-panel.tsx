@@ -1,0 +1,62 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import { ToolButton } from '#web/features/study-materials/reader/toolbar/tool-button.tsx';
+import { t } from '#web/messages/t.ts';
+import { CloseIcon } from '#web/ui/icons/icons.tsx';
+import { Outline, type OutlineItem } from './outline.tsx';
+import { Thumbnails } from './thumbnails.tsx';
+
+interface ContentsPanelProps {
+  pdf: PDFDocumentProxy;
+  page: number;
+  onPage: (page: number) => void;
+  onDestination: (dest: string | unknown[]) => void;
+  onClose: () => void;
+}
+
+/** What is in the document: its pages as small pictures, and its outline where it has one. Beside the paper, over it on a phone. */
+export function ContentsPanel({ pdf, page, onPage, onDestination, onClose }: ContentsPanelProps) {
+  const [outline, setOutline] = useState<OutlineItem[]>([]);
+  const [shown, setShown] = useState<'pages' | 'outline'>('pages');
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    pdf.getOutline().then(
+      (items) => setOutline(items ?? []),
+      () => {},
+    );
+  }, [pdf]);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={t('reader.contents')}
+      className="absolute inset-0 z-10 flex flex-col bg-surface outline-none md:static md:w-72 md:shrink-0 md:border-r md:border-line"
+    >
+      <div className="flex items-center gap-1 border-b border-line p-1">
+        {(['pages', 'outline'] as const).map((part) => (
+          <button
+            key={part}
+            type="button"
+            aria-pressed={shown === part}
+            disabled={part === 'outline' && outline.length === 0}
+            className="target rounded-control px-3 font-semibold hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:text-primary-ink disabled:opacity-50"
+            onClick={() => setShown(part)}
+          >
+            {t(part === 'pages' ? 'reader.pages' : 'reader.outline')}
+          </button>
+        ))}
+        <ToolButton label={t('reader.contentsClose')} className="ml-auto" onClick={onClose}>
+          <CloseIcon />
+        </ToolButton>
+      </div>
+      <div className="grow overflow-auto overscroll-contain">
+        {shown === 'pages' ? (
+          <Thumbnails pdf={pdf} page={page} onGo={onPage} />
+        ) : (
+          <Outline items={outline} onGo={onDestination} />
+        )}
+      </div>
+    </section>
+  );
+}

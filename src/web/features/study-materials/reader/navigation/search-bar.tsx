@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { DownIcon, UpIcon } from '#web/features/study-materials/reader/toolbar/reader-icons.tsx';
+import { ToolButton } from '#web/features/study-materials/reader/toolbar/tool-button.tsx';
+import { t } from '#web/messages/t.ts';
+import { CloseIcon } from '#web/ui/icons/icons.tsx';
+import type { useSearch } from './use-search.ts';
+
+/** Finds a text in the document, and goes from one place to the next. */
+export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSearch>; onClose: () => void }) {
+  const [query, setQuery] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const { found, find } = search;
+  const result = resultOf(query, found);
+  return (
+    <search>
+      <form
+        className="flex items-center gap-1 border-b border-line bg-surface p-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (query) find(query, 'next');
+        }}
+      >
+        <input
+          ref={input}
+          type="search"
+          aria-label={t('reader.searchLabel')}
+          placeholder={t('reader.searchLabel')}
+          className="target min-w-0 grow basis-0 rounded-control border border-edge bg-surface px-3 md:max-w-90"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            find(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !event.shiftKey) return;
+            event.preventDefault();
+            find(query, 'previous');
+          }}
+        />
+        <span role="status" className="text-center text-sm text-ink-soft tabular-nums">
+          {result}
+        </span>
+        <ToolButton
+          label={t('reader.searchPrevious')}
+          disabled={found.total === 0}
+          onClick={() => find(query, 'previous')}
+        >
+          <UpIcon />
+        </ToolButton>
+        <ToolButton label={t('reader.searchNext')} disabled={found.total === 0} onClick={() => find(query, 'next')}>
+          <DownIcon />
+        </ToolButton>
+        <ToolButton label={t('reader.searchClose')} onClick={onClose}>
+          <CloseIcon />
+        </ToolButton>
+      </form>
+    </search>
+  );
+}
+
+function resultOf(
+  query: string,
+  { current, total, isPending }: { current: number; total: number; isPending: boolean },
+) {
+  if (query === '') return '';
+  if (total > 0) return t('reader.searchCount', { current, total });
+  return isPending ? t('reader.searching') : t('reader.searchNothing');
+}

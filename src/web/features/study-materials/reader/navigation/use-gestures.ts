@@ -1,0 +1,65 @@
+import { type RefObject, useEffect } from 'react';
+import type { ReaderView } from '#web/features/study-materials/reader/document/reader-viewer.ts';
+import { clampZoom } from './zoom.ts';
+
+const doubleTapMs = 300;
+const doubleTapPixels = 30;
+/** A double tap zooms in by this much, and out again to the page's width. */
+const doubleTapZoom = 2;
+/** The paper is redrawn when the fingers rest. */
+const drawingDelay = 400;
+
+/** Pinch, double tap, and the wheel with Ctrl: zoom about where the student points. */
+export function useGestures(container: RefObject<HTMLElement | null>, view: ReaderView | undefined): void {
+  useEffect(() => {
+    const element = container.current;
+    if (!view || !element) return;
+    const { viewer } = view;
+    // Its types have what is written to it, not what is read.
+    const isMarking = () => Number(viewer.annotationEditorMode) > 0;
+    const zoomAbout = (zoom: number, x: number, y: number, delay = drawingDelay) => {
+      const scaleFactor = clampZoom(zoom) / viewer.currentScale;
+      viewer.updateScale({ drawingDelay: delay, scaleFactor, origin: [x, y] });
+    };
+
+    // PDF.js rounds the scale to hundredths: small movements are added up here.
+    let pinched = 1;
+    view.onPinch({
+      isPinchingDisabled: () => false,
+      onPinching: (origin, before, now, dx, dy) => {
+        if (Math.abs(pinched - viewer.currentScale) > 0.02) pinched = viewer.currentScale;
+        pinched = clampZoom((pinched * now) / before);
+        zoomAbout(pinched, ...origin);
+        viewer.panBy(dx, dy);
+      },
+      onPanning: (dx, dy) => viewer.panBy(dx, dy),
+    });
+
+    let lastTap = { at: 0, x: 0, y: 0 };
+    const tap = (event: PointerEvent) => {
+      if (event.pointerType !== 'touch' || !event.isPrimary || isMarking()) return;
+      const { timeStamp: at, clientX: x, clientY: y } = event;
+      const isDouble = at - lastTap.at < doubleTapMs && Math.hypot(x - lastTap.x, y - lastTap.y) < doubleTapPixels;
+      lastTap = { at: isDouble ? 0 : at, x, y };
+      if (!isDouble) return;
+      if (viewer.currentScaleValue === 'page-width') zoomAbout(viewer.currentScale * doubleTapZoom, x, y, 0);
+      else viewer.currentScaleValue = 'page-width';
+    };
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * 30;
+      zoomAbout(
+        viewer.currentScale * Math.exp(-Math.max(Math.min(pixels, 100), -100) / 300),
+        event.clientX,
+        event.clientY,
+      );
+    };
+    element.addEventListener('pointerup', tap);
+    element.addEventListener('wheel', wheel, { passive: false });
+    return () => {
+      element.removeEventListener('pointerup', tap);
+      element.removeEventListener('wheel', wheel);
+    };
+  }, [container, view]);
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { ReaderView } from '#web/features/study-materials/reader/document/reader-viewer.ts';
+
+export interface SearchState {
+  current: number;
+  total: number;
+  isPending: boolean;
+}
+
+interface Counted {
+  matchesCount: { current: number; total: number };
+}
+
+/** FindState.PENDING. */
+const pending = 3;
+const nothing: SearchState = { current: 0, total: 0, isPending: false };
+
+/** Search in the whole document, by PDF.js: it marks what it finds and brings it into view. */
+export function useSearch(view: ReaderView | undefined) {
+  const [found, setFound] = useState(nothing);
+  useEffect(() => {
+    if (!view) return;
+    const { eventBus } = view;
+    const count = ({ matchesCount }: Counted) => setFound((before) => ({ ...before, ...matchesCount }));
+    const conclude = ({ state, matchesCount }: Counted & { state: number }) =>
+      setFound({ ...matchesCount, isPending: state === pending });
+    eventBus.on('updatefindmatchescount', count);
+    eventBus.on('updatefindcontrolstate', conclude);
+    return () => {
+      eventBus.off('updatefindmatchescount', count);
+      eventBus.off('updatefindcontrolstate', conclude);
+    };
+  }, [view]);
+
+  const find = (query: string, again?: 'next' | 'previous') =>
+    view?.eventBus.dispatch('find', {
+      source: view,
+      type: again ? 'again' : '',
+      query,
+      caseSensitive: false,
+      entireWord: false,
+      highlightAll: true,
+      findPrevious: again === 'previous',
+      matchDiacritics: false,
+    });
+  const end = () => {
+    view?.eventBus.dispatch('findbarclose', { source: view });
+    setFound(nothing);
+  };
+  return { found, find, end };
+}

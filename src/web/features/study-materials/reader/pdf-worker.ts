@@ -1,3 +1,0 @@
-import './newer-javascript.ts';
-// It begins to listen when it is loaded.
-import 'pdfjs-dist/build/pdf.worker.mjs';

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '#web/messages/t.ts';
+import { MoreIcon } from './reader-icons.tsx';
+import { ToolButton } from './tool-button.tsx';
+
+interface MoreMenuProps {
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+/** The rest of the tools: below the button on a wide screen, a sheet at the foot of a phone's. */
+export function MoreMenu({ isOpen, onOpen, children }: MoreMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    menu.current?.querySelector<HTMLElement>('[data-sheet] button')?.focus();
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) onOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen, onOpen]);
+  return (
+    <div ref={menu} className="shrink-0 md:relative">
+      <ToolButton label={t('reader.more')} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+        <MoreIcon />
+      </ToolButton>
+      {isOpen && (
+        <fieldset
+          data-sheet=""
+          aria-label={t('reader.more')}
+          className="fixed inset-x-0 bottom-0 z-20 max-h-[80dvh] animate-appear overflow-auto rounded-t-card border border-line bg-raised p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-card md:absolute md:inset-x-auto md:top-full md:right-0 md:bottom-auto md:mt-1 md:w-64 md:rounded-card"
+        >
+          {children}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface MenuEntryProps {
+  icon: ReactNode;
+  isPressed?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+export function MenuEntry({ icon, isPressed, onClick, children }: MenuEntryProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      className="target flex w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
+      onClick={onClick}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

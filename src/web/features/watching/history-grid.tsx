@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { mediaAddress } from '#web/api/media-address.ts';
+import { t } from '#web/messages/t.ts';
+import { toHistory } from '#web/paths.ts';
+import { PlayableCover } from '#web/shared/playable-cover.tsx';
+import { watchedPercent } from '#web/shared/player/watched-percent.ts';
+import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
+import { CoverCard } from '#web/ui/cards/cover-card.tsx';
+import type { WatchedItem } from './watched-item.ts';
+
+/** The videos that were watched; a card plays its video. */
+export function HistoryGrid({ items }: { items: readonly WatchedItem[] }) {
+  return (
+    <CardGrid label={t('history.title')}>
+      {items.map((item) => {
+        const percent = watchedPercent(item);
+        const watched = percent > 0 && t('facts.watched', { percent });
+        return (
+          <li key={item.key}>
+            <Link {...toHistory(item.key)} className={cardLook}>
+              <CoverCard
+                cover={
+                  <PlayableCover id={item.subject_name} name={item.subject_name} image={mediaAddress(item.thumbnail)} />
+                }
+                title={item.topic_name || item.subject_name}
+                facts={[item.topic_name && item.subject_name, watched].filter(Boolean).join(' · ')}
+                percent={percent}
+              />
+            </Link>
+          </li>
+        );
+      })}
+    </CardGrid>
+  );
+}

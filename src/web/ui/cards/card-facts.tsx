@@ -1,0 +1,12 @@
+import { CheckIcon } from '#web/ui/icons/icons.tsx';
+
+/** A card's line of facts, with a tick where all of it is done. */
+export function CardFacts({ facts, percent = 0 }: { facts: string; percent?: number }) {
+  if (facts === '') return null;
+  return (
+    <span className="text-sm text-balance text-ink-soft tabular-nums">
+      {percent >= 100 && <CheckIcon className="mr-1 -mt-0.5 inline size-4 stroke-3 text-good" />}
+      {facts}
+    </span>
+  );
+}

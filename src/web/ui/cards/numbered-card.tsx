@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { tintOf } from '#web/ui/tint.ts';
+import { CardFacts } from './card-facts.tsx';
+
+interface NumberedCardProps {
+  /** The id whose tint the number stands on. */
+  tintId: string;
+  number: number;
+  title: ReactNode;
+  facts: string;
+  /** 0 to 100: how much of it is done. */
+  percent?: number | undefined;
+}
+
+/** What stands in a card of an ordered list: its number on a tint, its title, a line of facts, and how far the student got. */
+export function NumberedCard({ tintId, number, title, facts, percent = 0 }: NumberedCardProps) {
+  return (
+    <>
+      <span className="flex grow items-center gap-4 p-4 md:flex-col md:items-start md:gap-3 lg:flex-row lg:items-center lg:gap-4">
+        <span
+          aria-hidden="true"
+          className={`${tintOf(tintId)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-lg font-bold text-tint-ink tabular-nums`}
+        >
+          {number}
+        </span>
+        <span className="flex min-w-0 flex-col gap-0.5">
+          <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink">{title}</span>
+          <CardFacts facts={facts} percent={percent} />
+        </span>
+      </span>
+      {percent > 0 && <ProgressBar percent={percent} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import './cover.css';
+import { PlayIcon } from '#web/ui/icons/icons.tsx';
+import { hashOf, tintOf } from '#web/ui/tint.ts';
+import { CoverPattern } from './cover-pattern.tsx';
+
+interface VideoCoverProps {
+  tintId: string;
+  /** Its place in the list. */
+  number: number;
+  /** Seconds, where known. */
+  duration?: number | undefined;
+}
+
+/** The cover of a video that has no picture: its number and a play sign on the chapter's tint, and its length. */
+export function VideoCover({ tintId, number, duration }: VideoCoverProps) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`${tintOf(tintId)} cover-paint @container relative flex aspect-video w-full shrink-0 items-center justify-center overflow-hidden`}
+    >
+      <CoverPattern kind={(hashOf(tintId) >>> 3) + number} />
+      <span className="cover-initial cover-number">{number}</span>
+      <span className="cover-play shadow-card transition group-hover:scale-105">
+        <PlayIcon className="" />
+      </span>
+      {duration ? (
+        <span className="cover-corner rounded-control bg-black/70 px-1 text-sm font-medium text-white tabular-nums">
+          {clock(duration)}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** '4:05', or '1:02:03'. */
+function clock(seconds: number): string {
+  const whole = Math.round(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}
