@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call, DataOf, InputOf } from '#contract/call.ts';
 import { type Envelope, envelope } from '#contract/envelope.ts';
 import { config } from '#web/config.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 import { removeUser, useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Failure, Refusal, SessionEnded } from './provider-error.ts';

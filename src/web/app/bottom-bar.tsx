@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 import { BookIcon, HomeIcon, LiveIcon, PersonIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 import { type Place, places } from './main-sections.ts';
 

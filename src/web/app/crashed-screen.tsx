@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { config } from '#web/config.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 import { ErrorPage } from '#web/shared/error-page.tsx';
 
 /** What is left when a screen could not be loaded or broke: never a white page. */

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 import { HeaderSlot } from '#web/shared/screen.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';

@@ -1,6 +1,6 @@
 import { useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import type { Ref } from 'react';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/shared/logo.tsx';
 import { BackIcon } from '#web/ui/icons/icons.tsx';

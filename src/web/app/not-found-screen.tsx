@@ -1,7 +1,6 @@
-import '#web/messages/not-found.ts';
 import { Link } from '@tanstack/react-router';
 import { config } from '#web/config.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/not-found.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/shared/logo.tsx';
 import { buttonLook } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 import { useSession } from '#web/session/session.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 

@@ -1,7 +1,6 @@
-import '#web/messages/support-chat.ts';
 import { whatsappChatCall } from '#contract/support-chat.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/support-chat.ts';
 import { ChatIcon } from '#web/ui/icons/icons.tsx';
 import { supportChatAddress } from './support-chat-address.ts';
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { signOut } from '#web/api/sign-out.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { BookIcon, ChevronDownIcon, HomeIcon, LogoutIcon, PersonIcon } from '#web/ui/icons/icons.tsx';

@@ -1,4 +1,50 @@
-import texts from './auth.en.json';
-import { addTexts } from './t.ts';
+import { areaTexts } from './common.ts';
 
-addTexts(texts);
+export const t = areaTexts({
+  'auth.title': 'Portal login',
+  'auth.promise': 'Everything your academy teaches, in one place.',
+  'auth.promiseVideos': 'Lessons that remember where you stopped',
+  'auth.promiseLive': 'Live classes with your own batch',
+  'auth.promiseQuizzes': 'Quizzes and study materials for every chapter',
+  'auth.noPassword': 'No password to remember: you sign in with a code sent to your mobile.',
+  'login.title': 'Login your account',
+  'login.detail': 'We send a code to your mobile number. No password needed.',
+  'login.getOtp': 'Get OTP',
+  'login.register': 'New here? Register',
+  'login.draftKept': 'What you typed before is still there.',
+  'phone.label': 'Mobile number',
+  'phone.country': 'Country',
+  'otp.title': 'Enter the code',
+  'otp.sentTo': 'It was sent to',
+  'otp.label': '4-digit code',
+  'otp.digit': 'Digit {place} of {of}',
+  'otp.submit': 'Submit',
+  'otp.resendIn': {
+    one: 'Send again in {count} second',
+    other: 'Send again in {count} seconds',
+  },
+  'otp.resend': 'Send the code again',
+  'otp.changeNumber': 'Change number',
+  'otp.sent': 'Your verification OTP has been sent to your mobile number. Check your inbox for the code.',
+  'otp.networkProblem':
+    "Network problems happen when something disrupts the connection between your computer and the content you're trying to access.",
+  'register.title': 'Create your account',
+  'register.haveAccount': 'Already registered?',
+  'register.signin': 'Signin',
+  'register.choose': 'Choose',
+  'field.name': 'Name',
+  'field.guardian': 'Father/Mother Name',
+  'field.state': 'State',
+  'field.district': 'District',
+  'field.email': 'Email',
+  'field.academicLevel': 'Academic level',
+  'check.nameRequired': 'Name is required',
+  'check.nameTooShort': 'Name is too short',
+  'check.guardianRequired': 'Father/Mother Name is required',
+  'check.guardianTooShort': 'Father/Mother Name is too short',
+  'check.districtRequired': 'District is required',
+  'check.emailRequired': 'Email is required',
+  'check.emailInvalid': 'Valid email is required',
+  'check.academicLevelRequired': 'Academic Levels is required',
+  'check.mobileInvalid': 'Valid mobile number is required',
+});

@@ -1,4 +1,4 @@
-import { locale } from './t.ts';
+import { locale } from './translate.ts';
 
 /** A date as '21 Nov 2026'. A provider's date that cannot be understood is shown as it came. */
 export function formatDate(date: string): string {

@@ -1,4 +1,12 @@
-import texts from './home.en.json';
-import { addTexts } from './t.ts';
+import { areaTexts } from './common.ts';
 
-addTexts(texts);
+export const t = areaTexts({
+  'home.continueWatching': 'Continue watching',
+  'home.minutesLeft': '{count} min left',
+  'home.places': 'More to learn from',
+  'home.studyMaterialsHint': 'Notes to read and write on',
+  'home.quizzesHint': 'Test yourself, see your reports',
+  'home.liveClassesHint': 'Join a class of today',
+  'home.recentlyWatchedHint': 'Videos you saw last',
+  'home.newsHint': 'What is new at your academy',
+});

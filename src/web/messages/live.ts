@@ -1,4 +1,30 @@
-import texts from './live.en.json';
-import { addTexts } from './t.ts';
+import { areaTexts } from './common.ts';
 
-addTexts(texts);
+export const t = areaTexts({
+  'live.title': 'Live Classes',
+  'live.chooseSubject': 'Choose subject',
+  'live.chooseBatch': 'Choose batch',
+  'live.subjects': 'Live subjects',
+  'live.batches': 'Batches',
+  'live.classes': 'Live classes',
+  'live.noSubjects': 'There are no live classes today. They appear here as soon as your academy plans them.',
+  'live.classBy': '{class_name} by {tutor_name}',
+  'live.by': 'by {tutor_name}',
+  'live.join': 'Join Live',
+  'live.newTab': 'Opens in a new tab',
+  'live.noAddress': 'This class has no link yet. Look again when it begins, or ask your academy.',
+  'live.addToCalendar': 'Add to calendar',
+  'live.selected': 'Live Class',
+  'live.notSelected': 'You have not chosen a class yet. Choose one, and it is here until you close the portal.',
+  'live.choose': 'Choose a live class',
+  'live.yourClass': 'The class that you chose',
+  'live.all': 'All live classes',
+  'live.todaysClasses': "Today's live classes",
+  'live.noneToday': 'No more set times today',
+  'live.today': 'Today {time}',
+  'live.tomorrow': 'Tomorrow {time}',
+  'live.onDay': '{day} {time}',
+  'live.startsIn': '{when}, in {time}',
+  'live.onUntil': 'Now, until {time}',
+  'live.ended': 'Over: {when}',
+});

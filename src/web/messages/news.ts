@@ -1,4 +1,8 @@
-import texts from './news.en.json';
-import { addTexts } from './t.ts';
+import { areaTexts } from './common.ts';
 
-addTexts(texts);
+export const t = areaTexts({
+  'news.unknown': 'This piece of news is not here any more. It may have been taken down.',
+  'news.all': 'All news',
+  'news.more': 'More news',
+  'news.openPicture': 'Open the whole picture',
+});

@@ -1,4 +1,6 @@
-import texts from './not-found.en.json';
-import { addTexts } from './t.ts';
+import { areaTexts } from './common.ts';
 
-addTexts(texts);
+export const t = areaTexts({
+  'notFound.title': 'Page not found',
+  'notFound.detail': 'This address leads nowhere. It may have been mistyped, or the page has moved.',
+});

@@ -1,4 +1,11 @@
-import texts from './study-materials.en.json';
-import { addTexts } from './t.ts';
+import { areaTexts } from './common.ts';
 
-addTexts(texts);
+export const t = areaTexts({
+  'studyChooser.title': 'Study Materials',
+  'studyChooser.subject': 'Choose Subject',
+  'studyChooser.chapter': 'Choose Chapter',
+  'studyChooser.none': 'No PDFs yet',
+  'materials.title': 'Study Materials',
+  'materials.list': 'Study materials',
+  'materials.unknown': 'This document is not here any more, or not part of your courses. Go back to see what is.',
+});

@@ -1,4 +1,6 @@
-import texts from './support-chat.en.json';
-import { addTexts } from './t.ts';
+import { areaTexts } from './common.ts';
 
-addTexts(texts);
+export const t = areaTexts({
+  support: 'Support',
+  supportChat: 'Chat with support',
+});

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Chapter } from '#contract/chapters.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
 import { NumberedCard } from '#web/ui/cards/numbered-card.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';

@@ -1,5 +1,5 @@
 import type { Subject } from '#contract/subjects.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 
 type Facts = Pick<Subject, 'video_count' | 'material_count' | 'quiz_count' | 'watched_percent'>;
 

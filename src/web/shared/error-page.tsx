@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { ErrorIllustration } from '#web/ui/illustrations/error-illustration.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { EmptyIllustration } from '#web/ui/illustrations/empty-illustration.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 import { LiveIndicator } from '#web/ui/live-indicator.tsx';
 import { streamingTitle } from './streaming-title.ts';
 

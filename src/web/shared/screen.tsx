@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { config } from '#web/config.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 import { SkeletonBar } from '#web/ui/skeleton.tsx';
 
 /** The place in the shell's header where a screen writes its title; null until the header is there. */

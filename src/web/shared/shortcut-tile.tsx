@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 import { CompassIcon } from '#web/ui/icons/icons.tsx';
 import { LiveIndicator } from '#web/ui/live-indicator.tsx';
 import { streamingTitle } from './streaming-title.ts';

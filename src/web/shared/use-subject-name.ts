@@ -1,7 +1,7 @@
 import type { Chapter } from '#contract/chapters.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 import { streamingTitle } from './streaming-title.ts';
 
 /** The subject's name, as the student's subjects tell it, or its chapters; 'Chapters' where neither does. Undefined while they load. */

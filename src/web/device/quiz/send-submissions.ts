@@ -1,10 +1,9 @@
-import '#web/messages/quiz.ts';
 import { create } from 'zustand';
 import { myQuizHistoryCall, type QuizResult, submitQuizCall } from '#contract/quiz.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure, Refusal, SessionEnded } from '#web/api/provider-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { useSession } from '#web/session/session.ts';
 import { showDarkToast, toast } from '#web/ui/toast.ts';
 import type { Submission } from './attempt.ts';

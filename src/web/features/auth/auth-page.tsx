@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/auth.ts';
 import { Logo } from '#web/shared/logo.tsx';
 import { BrandPanel } from './brand-panel.tsx';
 import { BrandRings } from './brand-rings.tsx';

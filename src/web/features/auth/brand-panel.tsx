@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/auth.ts';
 import { Logo } from '#web/shared/logo.tsx';
 import { LiveIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 import { BrandRings } from './brand-rings.tsx';

@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { chaptersCall } from '#contract/chapters.ts';
 import { isLiveSubject } from '#contract/live/live.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 import { paths, toContent, toLiveBatches } from '#web/paths.ts';
 import { ChapterCards } from '#web/shared/chapter-cards.tsx';
 import { contentFacts } from '#web/shared/content-facts.ts';

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { chaptersCall } from '#contract/chapters.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 import { toStudyMaterials, toTopic } from '#web/paths.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { streamingTitle } from '#web/shared/streaming-title.ts';

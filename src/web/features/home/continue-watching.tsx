@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { WatchedTopic } from '#contract/watching/progress.ts';
 import { mediaAddress } from '#web/api/media-address.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/home.ts';
 import { toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { PlayableCover } from '#web/shared/playable-cover.tsx';
@@ -11,7 +11,6 @@ import { cardLook } from '#web/ui/cards/card-grid.tsx';
 import { Cover } from '#web/ui/cards/cover.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SectionTitle } from '#web/ui/section-title.tsx';
-import '#web/messages/home.ts';
 
 const shown = 3;
 /** As the provider has it: few sit through the end titles. */

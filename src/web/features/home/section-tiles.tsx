@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/home.ts';
 import { paths } from '#web/paths.ts';
 import { cardLook } from '#web/ui/cards/card-grid.tsx';
 import { DocumentIcon, HistoryIcon, LiveIcon, NewsIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 import { SectionTitle } from '#web/ui/section-title.tsx';
-import '#web/messages/home.ts';
 
 /** The portal's other places, each with a word on what is there. */
 export function Places() {

@@ -1,9 +1,8 @@
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/live.ts';
 import { ShortcutTile } from '#web/shared/shortcut-tile.tsx';
 import { SectionTitle } from '#web/ui/section-title.tsx';
 import liveImage from './images/live.svg';
 import type { LiveTile } from './use-todays-tiles.ts';
-import '#web/messages/live.ts';
 
 /** Today's live classes, a tile each: one that is on has the marker, and so the live light. */
 export function TodaysLive({ tiles }: { tiles: readonly LiveTile[] }) {

@@ -1,6 +1,6 @@
 import type { LiveClass } from '#contract/live/live.ts';
 import { providerNow } from '#web/api/provider-time.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/live.ts';
 import type { Turn } from '#web/shared/live/occurrence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from './save-file.ts';

@@ -1,5 +1,5 @@
 import type { LiveClass } from '#contract/live/live.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/live.ts';
 import { streamingTitle } from '#web/shared/streaming-title.ts';
 
 /** 'class_name by tutor_name', or the one of them that is there. */

@@ -1,5 +1,5 @@
 import type { LiveClass } from '#contract/live/live.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/live.ts';
 import { setLiveClass } from '#web/session/session.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { joinAddress } from './join-address.ts';

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { batchesCall } from '#contract/live/live.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/live.ts';
 import { paths, toLiveClasses } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { useLiveToday } from '#web/shared/live/use-live-today.ts';
@@ -11,7 +11,6 @@ import { Screen } from '#web/shared/screen.tsx';
 import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
 import { NumberedCard } from '#web/ui/cards/numbered-card.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
-import '#web/messages/live.ts';
 
 /** /live-batches/{subId}: the batches of a live subject, and of each what is on or next today. */
 export function LiveBatchesScreen() {

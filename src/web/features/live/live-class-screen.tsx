@@ -3,7 +3,7 @@ import { isLiveSubject } from '#contract/live/live.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { mediaAddress } from '#web/api/media-address.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/live.ts';
 import { paths, toLiveBatches } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { CallView } from '#web/shared/call-view.tsx';
@@ -20,7 +20,6 @@ import { CoverCard } from '#web/ui/cards/cover-card.tsx';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { classLine } from './class-line.ts';
-import '#web/messages/live.ts';
 
 /** /live-class: the subjects that are live classes, and of each what is on or next today. */
 export function LiveClassScreen() {

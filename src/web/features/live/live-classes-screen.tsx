@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type LiveClass, liveClassesCall } from '#contract/live/live.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/live.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { isOver, turnOf } from '#web/shared/live/occurrence.ts';
@@ -13,7 +13,6 @@ import { streamingTitle } from '#web/shared/streaming-title.ts';
 import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
 import { arrangeClasses } from './arrange-classes.ts';
 import { ClassCard } from './class-card.tsx';
-import '#web/messages/live.ts';
 
 /** /live-classes/{subId}/{bId}: the live classes of a batch, what is on first. */
 export function LiveClassesScreen() {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/live.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { turnOf } from '#web/shared/live/occurrence.ts';
@@ -8,7 +8,6 @@ import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { buttonLook } from '#web/ui/button.tsx';
 import { ClassCard } from './class-card.tsx';
-import '#web/messages/live.ts';
 
 /** /live: the class that was chosen last, to join it again. */
 export function LiveScreen() {

@@ -1,6 +1,6 @@
+import '#web/messages/live.ts';
 import { describe, expect, test } from 'vitest';
 import type { LiveClass } from '#contract/live/live.ts';
-import '#web/messages/live.ts';
 import { toCalendar, toFileName } from './to-calendar.ts';
 
 const motion: LiveClass = {

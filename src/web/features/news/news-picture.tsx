@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NewsItem } from '#contract/news.ts';
 import { mediaAddress } from '#web/api/media-address.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/news.ts';
 import { Cover } from '#web/ui/cards/cover.tsx';
 
 /**

@@ -1,7 +1,6 @@
 import { newsEventsCall } from '#contract/news.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/t.ts';
-import '#web/messages/news.ts';
+import { t } from '#web/messages/common.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { NewsRows } from './news-rows.tsx';

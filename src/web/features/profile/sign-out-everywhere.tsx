@@ -2,7 +2,7 @@ import '#web/ui/dialog.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { callProvider } from '#web/api/call-provider.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/profile.ts';
 import { removeUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 

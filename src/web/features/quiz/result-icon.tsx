@@ -1,4 +1,4 @@
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 
 /** A rosette with a tick for a pass; a cross on a square that stands on its corner for a fail, as in reports. */
 export function ResultIcon({ outcome }: { outcome: 'pass' | 'fail' }) {

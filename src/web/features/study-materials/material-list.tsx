@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { StudyMaterial } from '#contract/study-materials.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/study-materials.ts';
 import { toStudyMaterials } from '#web/paths.ts';
 import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
 import { DocumentIcon } from '#web/ui/icons/icons.tsx';

@@ -1,9 +1,8 @@
-import '#web/messages/study-materials.ts';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { studyMaterialsCall } from '#contract/study-materials.ts';
 import { mediaAddress } from '#web/api/media-address.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/study-materials.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';

@@ -1,5 +1,5 @@
 import type { Subject } from '#contract/subjects.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/study-materials.ts';
 
 /** '2 PDFs', or that there are none yet; '' where the provider does not tell. */
 export function pdfCount({ material_count }: Pick<Subject, 'material_count'>): string {

@@ -1,8 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { chaptersCall } from '#contract/chapters.ts';
 import { useCall } from '#web/api/use-call.ts';
-import '#web/messages/study-materials.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/study-materials.ts';
 import { paths, toStudyMaterials } from '#web/paths.ts';
 import { ChapterCards } from '#web/shared/chapter-cards.tsx';
 import { Screen } from '#web/shared/screen.tsx';

@@ -1,7 +1,7 @@
 import { isLiveSubject } from '#contract/live/live.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/common.ts';
 import { toChapters } from '#web/paths.ts';
 import { contentFacts } from '#web/shared/content-facts.ts';
 import { Screen } from '#web/shared/screen.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { mediaAddress } from '#web/api/media-address.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/history.ts';
 import { toHistory } from '#web/paths.ts';
 import { PlayableCover } from '#web/shared/playable-cover.tsx';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/history.ts';
 import { paths, toHistory } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
@@ -11,7 +11,6 @@ import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { HistoryGrid } from './history-grid.tsx';
 import { useWatched } from './use-watched.ts';
 import { nameItems, type WatchedItem } from './watched-item.ts';
-import '#web/messages/history.ts';
 
 /** /history: the videos watched lately; with the query parameter `playing`, that video in their place. */
 export function HistoryScreen() {

@@ -1,6 +1,6 @@
-import { locale, t } from '#web/messages/t.ts';
+import { t } from '#web/messages/live.ts';
+import { locale } from '#web/messages/translate.ts';
 import { isOn, isOver, type Turn } from './occurrence.ts';
-import '#web/messages/live.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

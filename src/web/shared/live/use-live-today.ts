@@ -1,7 +1,7 @@
 import { type ClassOfToday, liveTodayCall } from '#contract/live/live-today.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { config } from '#web/config.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/live.ts';
 import { classTime } from './class-time.ts';
 import { isOn, isOver, turnOf } from './occurrence.ts';
 import { useNow } from './use-now.ts';

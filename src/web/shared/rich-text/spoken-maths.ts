@@ -1,5 +1,4 @@
-import '#web/messages/maths.ts';
-import { type MessageKey, t } from '#web/messages/t.ts';
+import { t } from '#web/messages/maths.ts';
 
 /** A formula in words, in one line, as it would be read out: 'v squared over 2'. */
 export function spokenMaths(formula: Element): string {
@@ -34,14 +33,16 @@ const rules: Record<string, (parts: string[]) => string> = {
   mtable: (rows) => t('maths.rows', { rows: rows.join('; ') }),
 };
 
-const accents: Record<string, MessageKey> = {
+type TextKey = Parameters<typeof t>[0];
+
+const accents: Record<string, TextKey> = {
   '→': 'maths.vector',
   '^': 'maths.hat',
   ˆ: 'maths.hat',
   '‾': 'maths.bar',
   '¯': 'maths.bar',
 };
-const raisedSigns: Record<string, MessageKey> = {
+const raisedSigns: Record<string, TextKey> = {
   '2': 'maths.squared',
   '3': 'maths.cubed',
   '∘': 'maths.degrees',

@@ -5,7 +5,7 @@ import { type CodeStep, messageOf } from '#web/features/auth/otp/use-otp-step.ts
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
 import type { ReadPhone } from '#web/features/auth/phone/read-phone.ts';
 import { readRegistrationDraft } from '#web/features/auth/register/registration-draft.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/auth.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { otpLength } from '#contract/auth/auth.ts';
 import { digitsOf } from '#web/features/auth/phone/digits-of.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OtpInput } from './otp-input.tsx';

@@ -5,7 +5,7 @@ import { callProvider } from '#web/api/call-provider.ts';
 import { Failure } from '#web/api/provider-error.ts';
 import { forgetRegistrationDraft } from '#web/features/auth/register/registration-draft.ts';
 import { whenThereIsRoom } from '#web/features/auth/when-there-is-room.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/auth.ts';
 import { setOtpRef, setUser, useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type AuthPageName, forgetSentCode, keepSentCode, readSentCode, type SentCode } from './sent-otp.ts';

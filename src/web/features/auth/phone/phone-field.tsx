@@ -1,5 +1,6 @@
 import { type Ref, useId, useMemo } from 'react';
-import { locale, t } from '#web/messages/t.ts';
+import { t } from '#web/messages/auth.ts';
+import { locale } from '#web/messages/translate.ts';
 import { Field } from '#web/ui/field.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { countries, countryOf } from './countries.ts';

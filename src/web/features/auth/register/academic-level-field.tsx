@@ -1,7 +1,7 @@
 import { type Ref, useEffect } from 'react';
 import { academicLevelsCall } from '#contract/auth/auth.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,8 +1,7 @@
-import '#web/messages/auth.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { registrationChecks } from '#contract/auth/auth.ts';
-import en from '#web/messages/auth.en.json';
+import { t } from '#web/messages/auth.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { forgetAll, openPortal } from '#web/testing/open-portal.tsx';
 
@@ -20,8 +19,7 @@ const send = ({ user }: ReturnType<typeof openPortal>) => user.click(screen.getB
 
 describe('the nine checks', () => {
   test('read as in the contract, where the server has them from', () => {
-    const texts: Record<string, unknown> = en;
-    for (const { key, message } of registrationChecks) expect(texts[`check.${key}`]).toBe(message);
+    for (const { key, message } of registrationChecks) expect(t(`check.${key}`)).toBe(message);
   });
 
   test('run in order, each with an error toast, and the field at fault marked and focused; nothing is sent', async () => {

@@ -4,7 +4,7 @@ import { failedRegistrationCheck, type Registration, type RegistrationCheck } fr
 import { type CodeStep, messageOf } from '#web/features/auth/otp/use-otp-step.ts';
 import { defaultCountry } from '#web/features/auth/phone/countries.ts';
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/auth.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

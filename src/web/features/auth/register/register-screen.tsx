@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { signupCall } from '#contract/auth/auth.ts';
 import { callProvider } from '#web/api/call-provider.ts';
-import '#web/messages/auth.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { OtpForm } from '#web/features/auth/otp/otp-form.tsx';

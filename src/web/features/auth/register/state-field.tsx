@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/auth.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { indianStates } from './indian-states.ts';
 

@@ -1,7 +1,7 @@
 import type { Quiz, Report } from '#contract/quiz.ts';
 import { bestOf, marksText } from '#web/features/quiz/reports/report-marks.ts';
 import { formatDate } from '#web/messages/format-date.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { QuizIcon } from '#web/ui/icons/icons.tsx';
 import { tintOf } from '#web/ui/tint.ts';

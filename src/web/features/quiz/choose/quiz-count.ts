@@ -1,5 +1,5 @@
 import type { Subject } from '#contract/subjects.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 
 /** '2 quizzes', or that there are none yet; '' where the provider does not tell. */
 export function quizCount({ quiz_count }: Pick<Subject, 'quiz_count'>): string {

@@ -1,10 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { getQuizByChapterCall, myQuizHistoryCall, type Quiz, type Report } from '#contract/quiz.ts';
 import { useCall } from '#web/api/use-call.ts';
-import '#web/messages/quiz.ts';
 import { isSameQuiz } from '#web/features/quiz/take/same-quiz.ts';
 import { useChapterName } from '#web/features/quiz/use-chapter-name.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { paths, toQuizStart, toReports } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';

@@ -1,7 +1,6 @@
 import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
-import '#web/messages/quiz.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { toQuizChapters } from '#web/paths.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { SubjectCards } from '#web/shared/subject-cards.tsx';

@@ -1,5 +1,5 @@
 import type { Report } from '#contract/quiz.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendLegend } from './trend-legend.tsx';
 import { trendOf } from './trend-of.ts';

@@ -2,7 +2,7 @@ import type { Report } from '#contract/quiz.ts';
 import { BadMark, GoodMark } from '#web/features/quiz/outcome-icons.tsx';
 import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { formatDate } from '#web/messages/format-date.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { marksText, percentOf } from './report-marks.ts';
 

@@ -1,5 +1,5 @@
 import type { Report } from '#contract/quiz.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 
 type Marks = Pick<Report, 'marks' | 'max_marks'>;
 

@@ -1,8 +1,7 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { quizReportByIdCall } from '#contract/quiz.ts';
 import { useCall } from '#web/api/use-call.ts';
-import '#web/messages/quiz.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';

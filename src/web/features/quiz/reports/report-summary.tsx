@@ -4,7 +4,7 @@ import { BadMark, EmptyMark, GoodMark } from '#web/features/quiz/outcome-icons.t
 import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { ScoreRing } from '#web/features/quiz/score-ring.tsx';
 import { formatDate } from '#web/messages/format-date.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import type { AttemptState } from './attempt-state.ts';
 import { marksText, percentOf } from './report-marks.ts';

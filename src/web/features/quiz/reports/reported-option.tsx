@@ -1,5 +1,5 @@
 import { BadMark, EmptyMark, GoodMark } from '#web/features/quiz/outcome-icons.tsx';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { RichText } from '#web/shared/rich-text/rich-text.tsx';
 import type { MarkedOption } from './reported-options.ts';
 

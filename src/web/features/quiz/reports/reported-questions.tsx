@@ -1,6 +1,6 @@
 import type { ReportedQuestion } from '#contract/quiz.ts';
 import { BadMark, EmptyMark, GoodMark } from '#web/features/quiz/outcome-icons.tsx';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { RichText } from '#web/shared/rich-text/rich-text.tsx';
 import { ReportedOption } from './reported-option.tsx';
 import { markOptions, type Verdict, verdictOf } from './reported-options.ts';

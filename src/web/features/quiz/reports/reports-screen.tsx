@@ -1,9 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { myQuizHistoryCall } from '#contract/quiz.ts';
 import { useCall } from '#web/api/use-call.ts';
-import '#web/messages/quiz.ts';
 import { useChapterName } from '#web/features/quiz/use-chapter-name.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { paths, toQuizList, toReportPreview } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';

@@ -1,5 +1,5 @@
 import { formatDate } from '#web/messages/format-date.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { TrendDot } from './trend-dot.tsx';
 import { quizDash, quizLetter } from './trend-look.ts';
 import type { Trend, TrendPoint } from './trend-of.ts';

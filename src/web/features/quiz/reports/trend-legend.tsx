@@ -1,5 +1,5 @@
 import type { Outcome } from '#web/features/quiz/outcome-of.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { TrendDot } from './trend-dot.tsx';
 import { quizDash, quizLetter } from './trend-look.ts';

@@ -2,7 +2,7 @@ import type { Report } from '#contract/quiz.ts';
 import { type Outcome, outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { isSameQuiz } from '#web/features/quiz/take/same-quiz.ts';
 import { timeOf } from '#web/messages/format-date.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { percentOf } from './report-marks.ts';
 
 /** An attempt in the chart. */

@@ -5,7 +5,7 @@ import type { Paper } from '#web/device/quiz/attempt.ts';
 import { beginAttempt } from '#web/device/quiz/attempt-store.ts';
 import { announceChange } from '#web/device/quiz/quiz-changes.ts';
 import { PaperSkeleton } from '#web/features/quiz/quiz-form-skeleton.tsx';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';

@@ -5,7 +5,7 @@ import { renewAttempt } from '#web/device/quiz/attempt-store.ts';
 import { carryOver, isChanged } from '#web/device/quiz/changed-quiz.ts';
 import type { AnswerSheet } from '#web/device/quiz/draft-attempt.ts';
 import { announceChange } from '#web/device/quiz/quiz-changes.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Question } from '#contract/quiz.ts';
 import type { AnswerSheet } from '#web/device/quiz/draft-attempt.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { goToQuestion } from './question-position.ts';
 import { KeptLine } from './save-status.tsx';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { Question } from '#contract/quiz.ts';
 import type { AnswerSheet } from '#web/device/quiz/draft-attempt.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { RichText } from '#web/shared/rich-text/rich-text.tsx';
 import { questionDomId } from './question-position.ts';
 

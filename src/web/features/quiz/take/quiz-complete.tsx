@@ -9,7 +9,7 @@ import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { ResultIcon } from '#web/features/quiz/result-icon.tsx';
 import { percentIn } from '#web/features/quiz/score-percent.ts';
 import { ScoreRing } from '#web/features/quiz/score-ring.tsx';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { paths, toQuizList, toReports } from '#web/paths.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';

@@ -5,7 +5,7 @@ import { submitAttempt } from '#web/device/quiz/attempt-store.ts';
 import { createAnswerSheet } from '#web/device/quiz/draft-attempt.ts';
 import { announceChange } from '#web/device/quiz/quiz-changes.ts';
 import { deliverSubmissions } from '#web/device/quiz/send-submissions.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { Palette } from './palette.tsx';

@@ -1,9 +1,8 @@
-import '#web/messages/quiz.ts';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Paper } from '#web/device/quiz/attempt.ts';
 import { PaperSkeleton } from '#web/features/quiz/quiz-form-skeleton.tsx';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Loading } from '#web/shared/loading.tsx';

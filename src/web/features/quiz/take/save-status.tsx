@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { AnswerSheet } from '#web/device/quiz/draft-attempt.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { AlertIcon, CheckIcon } from '#web/ui/icons/icons.tsx';
 
 /** What is kept, in one quiet line: only what is on the device counts. */

@@ -1,6 +1,6 @@
 import '#web/ui/dialog.css';
 import { useEffect, useId, useRef } from 'react';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface LastLookProps {

@@ -3,7 +3,7 @@ import { takeBack } from '#web/device/quiz/outbox.ts';
 import { announceChange } from '#web/device/quiz/quiz-changes.ts';
 import { isHeld } from '#web/device/quiz/quiz-records.ts';
 import { deliverSubmissions, useSending } from '#web/device/quiz/send-submissions.ts';
-import { type MessageKey, t } from '#web/messages/t.ts';
+import { t } from '#web/messages/quiz.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 import { useFocusOnHeading } from './focus-on-heading.ts';
@@ -18,7 +18,7 @@ export function WaitingQuiz({ submission }: { submission: Submission }) {
   const isAboutToBe = sending === undefined && problem === undefined && navigator.onLine;
   const isSending = sending === 'sending' || isAboutToBe;
   const isOnlyHere = isHeld('outbox', [attempt.stud_id, attempt.attempt_id]);
-  const title: MessageKey = isSending
+  const title = isSending
     ? 'outbox.sending'
     : problem !== undefined
       ? 'outbox.problem'

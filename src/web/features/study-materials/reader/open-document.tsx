@@ -2,7 +2,7 @@ import './reader.css';
 import './annotations/annotations.css';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/reader.ts';
 import { useSession } from '#web/session/session.ts';
 import { documentId as documentIdOf } from './document/document-id.ts';
 import { download, print } from './document/export-document.ts';

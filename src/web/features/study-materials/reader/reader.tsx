@@ -1,7 +1,6 @@
-import '#web/messages/reader.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/reader.ts';
 import { BackIcon } from '#web/ui/icons/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { LoadFailure } from './document/load-failure.tsx';

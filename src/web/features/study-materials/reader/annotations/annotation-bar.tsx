@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/reader.ts';
 import { keepSelection, MarkChoices } from './annotation-choices.tsx';
 import { isMarkingTool } from './annotation-colours.ts';
 import {

@@ -1,4 +1,4 @@
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/reader.ts';
 import { type Chosen, type MarkingTool, markingTools } from './annotation-colours.ts';
 import type { MarkSession } from './annotation-session.ts';
 

@@ -1,11 +1,11 @@
-import type { MessageKey } from '#web/messages/t.ts';
+import type { t } from '#web/messages/reader.ts';
 import { editorMode, editorParameter } from './pdf-editors.ts';
 
 export type Tool = 'none' | 'highlight' | 'ink' | 'text' | 'erase';
 export type MarkingTool = 'highlight' | 'ink' | 'text';
 
 interface Choice<Value> {
-  name: MessageKey;
+  name: Parameters<typeof t>[0];
   value: Value;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/reader.ts';
 import { MarkBar } from './annotation-bar.tsx';
 import { MarkIcon } from './annotation-icons.tsx';
 import { type MarkedDocument, MarkSession } from './annotation-session.ts';

@@ -1,4 +1,4 @@
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/reader.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorIllustration } from '#web/ui/illustrations/error-illustration.tsx';
 import { PageState } from '#web/ui/page-state.tsx';

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { ToolButton } from '#web/features/study-materials/reader/toolbar/tool-button.tsx';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/reader.ts';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import { Outline, type OutlineItem } from './outline.tsx';
 import { Thumbnails } from './thumbnails.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/reader.ts';
 
 export interface OutlineItem {
   title: string;

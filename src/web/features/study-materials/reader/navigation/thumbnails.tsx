@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/reader.ts';
 
 /** In CSS pixels. */
 const width = 112;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/reader.ts';
 import { MoreIcon } from './reader-icons.tsx';
 import { ToolButton } from './tool-button.tsx';
 

@@ -1,7 +1,7 @@
 import { PageField } from '#web/features/study-materials/reader/navigation/page-field.tsx';
 import type { ReaderAction } from '#web/features/study-materials/reader/navigation/reader-keys.ts';
 import type { ViewState } from '#web/features/study-materials/reader/navigation/use-view-state.ts';
-import { t } from '#web/messages/t.ts';
+import { t } from '#web/messages/reader.ts';
 import { BackIcon } from '#web/ui/icons/icons.tsx';
 import { MarkTools } from './lazy-annotation-tools.tsx';
 import { MenuEntry, MoreMenu } from './more-menu.tsx';

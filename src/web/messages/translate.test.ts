@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import './auth.ts';
+import { t } from './auth.ts';
 import { formatDate } from './format-date.ts';
-import { speak, t } from './t.ts';
+import { speak } from './translate.ts';
 
 /** A language with four plurals, as little of it as it takes. */
 const polish = {

@@ -1,0 +1,99 @@
+import { addTexts, type Forms, translate, type Values } from './translate.ts';
+
+/** The texts that every page has. */
+const common = {
+  loading: 'Loading...',
+  back: 'Back',
+  goHome: 'Go home',
+  skipToContent: 'Skip to the content',
+  'toast.close': 'Close this message',
+  'error.title': 'Something went wrong',
+  'error.detail': 'Nothing of yours is lost. Please try again.',
+  'error.retry': 'Try again',
+  'error.network': 'No connection to the portal. Check your internet and try again.',
+  'error.server': 'The portal has a problem just now. Please try again in a moment.',
+  'error.refused': 'That did not work. Please try again.',
+  'error.unreadable': "The portal's answer could not be read. Please try again.",
+  'session.ended': 'Your session has ended. Please sign in again.',
+  'noData.title': 'No Data Available',
+  'noData.detail': 'There is nothing here yet. New things appear here as soon as they are added.',
+  'menu.main': 'Main menu',
+  'menu.user': 'Student',
+  'menu.home': 'Home',
+  'menu.enrolledCourses': 'My Enrolled courses',
+  'menu.myProfile': 'My Profile',
+  'menu.mySubject': 'My Subject',
+  'menu.profile': 'Profile',
+  'menu.logout': 'Logout',
+  'menu.learn': 'Learn',
+  'menu.studyMaterials': 'Study materials',
+  'menu.quizzes': 'Quizzes',
+  'menu.liveClasses': 'Live classes',
+  'menu.recentlyWatched': 'Recently watched',
+  'menu.newsAndEvents': 'News and events',
+  'menu.subjects': 'Subjects',
+  'menu.quiz': 'Quiz',
+  'menu.live': 'Live',
+  'live.now': 'Live now',
+  'home.welcome': 'Welcome {name}',
+  'home.courses': 'My Enrolled Courses',
+  'home.profile': 'My Profile',
+  'home.logout': 'Logout',
+  'facts.videos': {
+    one: '{count} video',
+    other: '{count} videos',
+  },
+  'facts.materials': {
+    one: '{count} PDF',
+    other: '{count} PDFs',
+  },
+  'facts.quizzes': {
+    one: '{count} quiz',
+    other: '{count} quizzes',
+  },
+  'facts.watched': '{percent}% watched',
+  'facts.nothing': 'Nothing here yet',
+  'subjects.title': 'My Subjects',
+  'subjects.count': {
+    one: '{count} subject',
+    other: '{count} subjects',
+  },
+  'chapters.title': 'Chapters',
+  'chapters.list': 'Chapters of {subject}',
+  'chapters.count': {
+    one: '{count} chapter',
+    other: '{count} chapters',
+  },
+  'content.title': 'Chapter',
+  'content.videoClasses': 'Video Classes',
+  'content.studyMaterials': 'Study Materials',
+  'topics.list': 'Topics',
+  'topics.notWatched': 'Not watched yet',
+  'topics.unknown': 'This video is not here any more, or not part of your courses.',
+  'topics.previous': 'Previous',
+  'topics.next': 'Next video',
+  'player.backShort': '−{count} s',
+  'player.forwardShort': '+{count} s',
+  'player.back': {
+    other: 'Back {count} seconds',
+  },
+  'player.forward': {
+    other: 'Forward {count} seconds',
+  },
+  'player.speed': 'Speed',
+  'player.times': '{speed}×',
+  'player.failed': 'This video cannot be played just now.',
+};
+
+type CommonKey = keyof typeof common;
+
+export const t: (key: CommonKey, values?: Values) => string = areaTexts(common);
+
+/**
+ * The English texts of an area of the app, and the `t` that finds them and the common ones. A screen that imports this `t`
+ * brings the texts with it, so a text cannot be missing from the page.
+ */
+export function areaTexts<Texts extends Record<string, string | Forms>>(texts: Texts) {
+  addTexts(texts);
+  return (key: CommonKey | Extract<keyof Texts, string>, values?: Values): string => translate(key, values);
+}

@@ -1,0 +1,46 @@
+/** A text that depends on `count` has a form for each of its language's plurals. */
+export type Forms = Partial<Record<Intl.LDMLPluralRule, string>>;
+/** A language's texts, by their keys. */
+export type Catalogue = Readonly<Record<string, string | Forms>>;
+export type Values = Record<string, string | number>;
+
+const english: Record<string, string | Forms> = {};
+
+/** Adds the English texts of an area of the app that has just been loaded. */
+export function addTexts(texts: Catalogue): void {
+  Object.assign(english, texts);
+}
+
+/** Each further language is a file of its own, fetched only by those who read it. */
+const catalogues: Record<string, () => Promise<{ default: Catalogue }>> = {};
+
+let language = 'en';
+let texts: Catalogue = english;
+
+/** The text in the reader's language, with `{name}` replaced by the value of that name. English where it has no such text. */
+export function translate(key: string, values: Values = {}): string {
+  const text = formOf(texts[key], language, values) ?? formOf(english[key], 'en', values) ?? key;
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    if (value === undefined) return placeholder;
+    return typeof value === 'number' ? new Intl.NumberFormat(locale()).format(value) : value;
+  });
+}
+
+/** Switches to this language, if there is a catalogue of it, else to English. Tells the page too. */
+export async function speak(tag: string, known = catalogues): Promise<void> {
+  const load = known[tag];
+  texts = load ? (await load()).default : english;
+  language = load ? tag : 'en';
+  document.documentElement.lang = language;
+}
+
+/** The tag by which Intl writes numbers and dates: India's, whatever the language. */
+export function locale(): string {
+  return `${language}-IN`;
+}
+
+function formOf(text: string | Forms | undefined, of: string, values: Values): string | undefined {
+  if (typeof text !== 'object') return text;
+  return text[new Intl.PluralRules(of).select(Number(values['count'] ?? 0))] ?? text.other;
+}
