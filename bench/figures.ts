@@ -1,4 +1,6 @@
-/** A line of a table. No limit: the figure is for information. */
+import { printTable } from '../harness/print-table.ts';
+
+/** A row of a table. A figure without a limit is for information only. */
 export interface Figure {
   name: string;
   value: number;
@@ -7,9 +9,9 @@ export interface Figure {
 }
 
 /** Prints figures beside their limits; returns whether all of them are within. */
-export function printTable(title: string, figures: Figure[]): boolean {
+export function printFigures(title: string, figures: Figure[]): boolean {
   console.log(`\n${title}\n`);
-  const rows = [
+  printTable([
     ['figure', '', 'limit', 'ok'],
     ...figures.map((figure) => [
       figure.name,
@@ -17,15 +19,7 @@ export function printTable(title: string, figures: Figure[]): boolean {
       limitText(figure),
       figure.limit ? (isWithin(figure) ? 'yes' : 'NO') : '',
     ]),
-  ];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  for (const row of rows)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
+  ]);
   return figures.every(isWithin);
 }
 
@@ -34,7 +28,7 @@ export function isWithin({ value, limit }: Figure): boolean {
   return 'least' in limit ? value >= limit.least : value <= limit.most;
 }
 
-/** The middle one; of an even number, the upper of the two. */
+/** The value in the middle; of an even number of values, the upper of the two. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

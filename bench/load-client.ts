@@ -1,6 +1,6 @@
 /**
- * Sends one request over and over, on some kept connections, for some seconds; prints {"requests", "failed", "seconds"} as JSON. It writes to
- * sockets itself: a real HTTP client takes more of a core than the server that it is to measure, and then measures itself.
+ * Sends one request again and again over persistent connections for some seconds, and prints {"requests", "failed", "seconds"} as JSON. It
+ * writes to sockets itself, because a real HTTP client takes more of a core than the server does, and would measure itself.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -34,20 +34,20 @@ setTimeout(() => {
   process.stdout.write(JSON.stringify({ requests, failed, seconds }));
 }, load.seconds * 1000);
 
-/** A connection that sends the next request when the answer to the last is whole. */
+/** Opens a connection that sends the next request as soon as the last response is complete. */
 function open(): Socket {
   const socket = connect(Number(port), hostname, () => socket.write(request)).setNoDelay();
   let pending = Buffer.alloc(0);
   socket.on('data', (chunk) => {
     pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
-    const head = pending.indexOf('\r\n\r\n');
-    if (head < 0) return;
-    const header = pending.toString('latin1', 0, head);
-    const length = Number(/content-length: (\d+)/i.exec(header)?.[1]);
-    if (pending.length < head + 4 + length) return;
+    const headEnd = pending.indexOf('\r\n\r\n');
+    if (headEnd < 0) return;
+    const head = pending.toString('latin1', 0, headEnd);
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+    if (pending.length < headEnd + 4 + length) return;
     pending = Buffer.alloc(0);
     requests += 1;
-    if (!header.startsWith('HTTP/1.1 200')) failed += 1;
+    if (!head.startsWith('HTTP/1.1 200')) failed += 1;
     socket.write(request);
   });
   socket.on('error', () => {
