@@ -10,6 +10,9 @@ export interface Session {
 /** A student of the demo academy, who is enrolled in everything there. */
 export const anjali = { name: 'Anjali Krishnan', mobile: '9876543210' };
 
+/** Another student of the demo academy, in the same class as Anjali. */
+export const irfan = { name: 'Mohammed Irfan', mobile: '9876543211' };
+
 /** Signs a student in by the calls that the app makes, without a browser. */
 export async function signIn({ url, otps }: Pick<Portal, 'url' | 'otps'>, { mobile } = anjali): Promise<Session> {
   const phone = { mobile, phone_code: '91', device_id: 'web' };

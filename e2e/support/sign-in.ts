@@ -1,26 +1,21 @@
 import { expect, type Page } from '@playwright/test';
-import type { Portal } from './portal.ts';
+import { anjali } from '../../harness/sign-in.ts';
+import type { Portal } from '../../harness/start-portal.ts';
 
-/** The demo academy's student, who is enrolled in everything there. */
-export const anjali = { name: 'Anjali Krishnan', mobile: '9876543210' };
-
-/** Another of its students, in the same class. */
-export const irfan = { name: 'Mohammed Irfan', mobile: '9876543211' };
-
-/** Fills in the code that arrived by SMS and submits it. */
-export async function enterCode(page: Page, portal: Portal, mobile: string): Promise<void> {
-  const code = await portal.codeFor(mobile);
+/** Fills in the OTP that arrived by SMS and submits it. */
+export async function enterOtp(page: Page, { otps }: Pick<Portal, 'otps'>, mobile: string): Promise<void> {
+  const otp = await otps.next(mobile);
   await page.getByRole('textbox', { name: 'Digit 1 of 4' }).click();
-  await page.keyboard.type(code);
+  await page.keyboard.type(otp);
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
 /** Signs in by the login page, as a student does. */
-export async function signIn(page: Page, portal: Portal, { mobile } = anjali): Promise<void> {
+export async function signIn(page: Page, portal: Pick<Portal, 'otps'>, { mobile } = anjali): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill(mobile);
   await page.getByRole('button', { name: 'Get OTP' }).click();
-  await enterCode(page, portal, mobile);
+  await enterOtp(page, portal, mobile);
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome / })).toBeVisible();
 }
 

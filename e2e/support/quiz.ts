@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { expect, listenForViolations } from './portal.ts';
 
-/** Opens a quiz of the demo academy by its lists, from any guarded page; it has eight questions. */
+/** Opens a quiz of the demo academy, which has eight questions, by the lists that lead to it. Works from any guarded page. */
 export async function openQuiz(page: Page): Promise<string> {
   await page.goto('/quiz/subjects');
   await page.getByRole('link', { name: /^Physics/ }).click();
@@ -12,13 +12,13 @@ export async function openQuiz(page: Page): Promise<string> {
   return page.url();
 }
 
-/** Taps an option of a question, both by their place from 0. */
-export async function answer(page: Page, question: number, option: number): Promise<void> {
+/** Taps an option of a question. Both are numbered from 0. */
+export async function chooseOption(page: Page, question: number, option: number): Promise<void> {
   await page.getByRole('group').nth(question).locator('label').nth(option).click();
 }
 
-/** The places of the options that are chosen, by question; -1 for none. */
-export function chosen(page: Page): Promise<number[]> {
+/** The index of the chosen option of each question; -1 for none. */
+export function chosenOptions(page: Page): Promise<number[]> {
   return page
     .getByRole('group')
     .evaluateAll((groups) =>
@@ -26,7 +26,7 @@ export function chosen(page: Page): Promise<number[]> {
     );
 }
 
-/** A browser with a profile of its own on the disk, which can be killed; `violations` are the test's. */
+/** Opens a browser that has its own profile on the disk and can be killed. `violations` is the test's fixture. */
 export async function openBrowser(
   profile: string,
   settings: object,
@@ -37,26 +37,22 @@ export async function openBrowser(
   return { context, page: context.pages()[0] ?? (await context.newPage()) };
 }
 
-/** What a dead battery does to a browser: all of its processes end at once, without a word. */
-export async function kill(context: BrowserContext, profile: string): Promise<void> {
+/** Ends all processes of a browser at once, as a dead battery does. */
+export async function killBrowser(context: BrowserContext, profile: string): Promise<void> {
   const closed = new Promise((resolve) => context.once('close', resolve));
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      // Each of them was told, as an argument, where the profile is.
+      // Each of them has the path of the profile among its arguments.
       const isOfBrowser = readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(`user-data-dir=${profile}`);
       if (isOfBrowser) process.kill(Number(id), 'SIGKILL');
     } catch {
-      // It went with its parent.
+      // It has ended already.
     }
   }
   await closed;
 }
 
-interface Answered {
-  data: unknown;
-}
-
-/** The student's attempts at the chapter's quizzes, as the provider has them. */
+/** How many attempts at the chapter's quizzes the provider has stored for the student. */
 export async function countReports(page: Page): Promise<number> {
   const session = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}').state);
   const call = async (path: string, payload: object): Promise<unknown> => {
@@ -64,8 +60,8 @@ export async function countReports(page: Page): Promise<number> {
       headers: { Token: session.token },
       data: { ...payload, stud_id: session.user.stud_id },
     });
-    const body: Answered = await response.json();
-    return body.data;
+    const { data }: { data: unknown } = await response.json();
+    return data;
   };
   const subjects = await call('subjects?auth_mode=1', {});
   const sub_id = idOf(subjects, 'subject_name', 'Physics', 'subject_id');

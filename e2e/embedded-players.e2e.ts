@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './portal.ts';
-import { signIn } from './sign-in.ts';
+import { expect, test } from './support/portal.ts';
+import { signIn } from './support/sign-in.ts';
 
-// Stand-ins for the players of the two sites, which speak as those do. No test of ours reaches the sites themselves.
+// These stand in for the players of the two sites, and speak their protocols. No test reaches the sites themselves.
 
 const youtube = `<script>
   const commands = [];
@@ -69,7 +69,7 @@ for (const [name, { link, host, path, player, played, faster, forward }] of Obje
     portal,
   }) => {
     await page.route(`${host}/**`, (route) => route.fulfill({ contentType: 'text/html', body: player }));
-    const foreign = listenForOthers(page, portal.url);
+    const foreign = listenForForeignRequests(page, portal.url);
     await page.route('**/Student/topics', async (route) => {
       const response = await route.fetch();
       const { data, ...rest } = await response.json();
@@ -99,7 +99,7 @@ for (const [name, { link, host, path, player, played, faster, forward }] of Obje
     await page.locator('section h2').focus();
     await page.keyboard.press('k');
     await expect(frame).toContainText(/pause(Video)?\(\)/);
-    // How far the student got is known here, as it is of a film of the portal's own.
+    // The progress is saved, as it is for the portal's own videos.
     await page.goBack();
     await expect(page.getByRole('link', { name: /% watched/ })).toBeVisible();
     expect(foreign.map((address) => new URL(address)).map((each) => each.origin + each.pathname)).toEqual([
@@ -108,7 +108,7 @@ for (const [name, { link, host, path, player, played, faster, forward }] of Obje
   });
 }
 
-function listenForOthers(page: Page, own: string): string[] {
+function listenForForeignRequests(page: Page, own: string): string[] {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(own)) foreign.push(request.url());

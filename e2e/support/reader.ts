@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, type Portal } from './portal.ts';
+import type { Portal } from '../../harness/start-portal.ts';
+import { expect } from './portal.ts';
 import { signIn } from './sign-in.ts';
 
-/** Where a document of the demo academy is found. */
-interface Place {
+/** The names that lead to a document of the demo academy. */
+interface MaterialPath {
   subject: RegExp;
   chapter: RegExp;
   material: RegExp;
@@ -19,18 +20,22 @@ export const charge = {
   chapter: /Electric charges and fields/,
   material: /Notes on electric charge/,
 };
-export const answers = { subject: /^Chemistry/, chapter: /./, material: /Model answers/ };
+export const modelAnswers = { subject: /^Chemistry/, chapter: /./, material: /Model answers/ };
 
-/** Signs in, and goes to the list that has the document. */
-export async function openChapter(page: Page, portal: Portal, { subject, chapter, material }: Place): Promise<void> {
+/** Signs in, and opens the list that has the document. */
+export async function openChapter(
+  page: Page,
+  portal: Portal,
+  { subject, chapter, material }: MaterialPath,
+): Promise<void> {
   await signIn(page, portal);
   await page.goto('/subjects');
   await page.getByRole('link', { name: subject }).click();
   await expect(page).toHaveURL(/chapters/);
   const chapters = page.getByRole('main').getByRole('listitem').getByRole('link', { name: chapter });
   await expect(chapters.first()).toBeVisible();
-  for (let place = 0; place < (await chapters.count()); place += 1) {
-    await chapters.nth(place).click();
+  for (let index = 0; index < (await chapters.count()); index += 1) {
+    await chapters.nth(index).click();
     await page
       .getByRole('link', { name: /Study Materials/ })
       .last()
@@ -46,20 +51,20 @@ export async function openChapter(page: Page, portal: Portal, { subject, chapter
 }
 
 /** Signs in, and opens the document by its card. */
-export async function openMaterial(page: Page, portal: Portal, place: Place): Promise<void> {
-  await openChapter(page, portal, place);
-  await page.getByRole('link', { name: place.material }).click();
+export async function openMaterial(page: Page, portal: Portal, path: MaterialPath): Promise<void> {
+  await openChapter(page, portal, path);
+  await page.getByRole('link', { name: path.material }).click();
   await expect(page).toHaveURL(/\?learning=/);
 }
 
 export const pageField = (page: Page) => page.getByRole('textbox', { name: /^Page, of/ });
-/** The page itself is a document too. */
-export const paper = (page: Page) => page.locator('[role="document"]');
-export const sheet = (page: Page, number: number) => page.locator(`.pdfViewer .page[data-page-number="${number}"]`);
+/** The part of the reader that scrolls. By an attribute, because the page itself has the role of a document too. */
+export const pdfDocument = (page: Page) => page.locator('[role="document"]');
+export const pdfPage = (page: Page, number: number) => page.locator(`.pdfViewer .page[data-page-number="${number}"]`);
 
 /** By the page number in the toolbar. */
 export async function goToPage(page: Page, number: number): Promise<void> {
-  await expect(sheet(page, number)).toBeAttached();
+  await expect(pdfPage(page, number)).toBeAttached();
   await pageField(page).fill(String(number));
   await pageField(page).press('Enter');
 }

@@ -1,15 +1,16 @@
-import { expect, test } from './portal.ts';
-import { answer, openQuiz } from './quiz.ts';
-import { irfan, signIn } from './sign-in.ts';
+import { irfan } from '../harness/sign-in.ts';
+import { expect, test } from './support/portal.ts';
+import { chooseOption, openQuiz } from './support/quiz.ts';
+import { signIn } from './support/sign-in.ts';
 
-// A phone whose battery was out, in a zone where clocks change.
+// A phone loses its clock with its battery. This time zone has daylight saving.
 test.use({ timezoneId: 'Australia/Lord_Howe' });
 
 for (const [what, year] of [
   ['a year behind', 2025],
   ['ten years ahead', 2036],
 ] as const) {
-  test(`on a device whose clock is ${what}, a student signs in, stays so, and hands in a quiz on today’s date`, async ({
+  test(`on a device whose clock is ${what}, a student signs in, stays so, and submits a quiz on today’s date`, async ({
     page,
     portal,
   }) => {
@@ -18,7 +19,7 @@ for (const [what, year] of [
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome / })).toBeVisible();
     await openQuiz(page);
-    await answer(page, 0, 1);
+    await chooseOption(page, 0, 1);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByRole('button', { name: 'Submit anyway' }).click();
     await expect(page.getByText(/^Score: \d+\/13$/)).toBeVisible();

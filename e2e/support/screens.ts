@@ -1,27 +1,28 @@
 import type { Page } from '@playwright/test';
-import { expect, type Portal } from './portal.ts';
-import { answer } from './quiz.ts';
-import { anjali } from './sign-in.ts';
-import type { Ids, Place } from './student.ts';
+import { anjali } from '../../harness/sign-in.ts';
+import type { Portal } from '../../harness/start-portal.ts';
+import { expect } from './portal.ts';
+import { chooseOption } from './quiz.ts';
+import type { ChapterPath, Ids } from './student.ts';
 
-/** A screen as somebody meets it: where it is, and how to get from there to the state that is meant. A new screen is a new row. */
+/** A screen in one of its states: its path, and the steps from there to the state. A new screen is a new row. */
 export interface ScreenRow {
   name: string;
   address(ids: Ids): string;
   reach?(page: Page, portal: Portal): Promise<void>;
-  /** What the browser's tab calls it, where that is none of its headings. */
+  /** The title in the browser's tab, if that is none of its headings. */
   tabTitle?: string;
-  /** Seen without being signed in. */
+  /** Visitors who are not signed in see it. */
   isPublic?: true;
-  /** Something covers the window, or stays in it while the page scrolls: a picture shows what is in view, not the whole page. */
-  isOver?: true;
+  /** Something covers the window, or stays in it while the page scrolls: the screenshot then shows the window, not the whole page. */
+  isOverlay?: true;
 }
 
 const handbookTitle = 'Formula and revision handbook';
 
 export const screens: ScreenRow[] = [
   { name: 'login', isPublic: true, address: () => '/login' },
-  { name: 'login-otp', isPublic: true, address: () => '/login', reach: askForCode },
+  { name: 'login-otp', isPublic: true, address: () => '/login', reach: requestOtp },
   { name: 'register', isPublic: true, address: () => '/register' },
   {
     name: 'register-errors',
@@ -34,17 +35,17 @@ export const screens: ScreenRow[] = [
   },
 
   { name: 'home', tabTitle: 'Home', address: () => '/' },
-  { name: 'home-menu-open', tabTitle: 'Home', address: () => '/', isOver: true, reach: openUserMenu },
+  { name: 'home-menu-open', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: openUserMenu },
   { name: 'subjects', address: () => '/subjects' },
   { name: 'subjects-error', address: () => '/subjects', reach: (page) => failCall(page, 'subjects') },
-  { name: 'subjects-loading', address: () => '/subjects', reach: holdCall('subjects') },
+  { name: 'subjects-loading', address: () => '/subjects', reach: stallCall('subjects') },
   { name: 'chapters', address: ({ subject }) => `/chapters/${subject}` },
   { name: 'chapters-no-data', address: ({ emptySubject }) => `/chapters/${emptySubject}` },
   { name: 'content', address: ({ subject, chapter }) => `/content/${subject}/${chapter}/` },
   { name: 'topic', address: ({ chapter }) => `/topic/${chapter}` },
-  { name: 'topic-player', address: ({ chapter, topic }) => `/topic/${chapter}?id=${topic}`, reach: holdFilm },
+  { name: 'topic-player', address: ({ chapter, topic }) => `/topic/${chapter}?id=${topic}`, reach: pauseVideo },
   { name: 'profile', address: () => '/profile' },
-  { name: 'profile-sign-out', address: () => '/profile', isOver: true, reach: askToSignOutEverywhere },
+  { name: 'profile-sign-out', address: () => '/profile', isOverlay: true, reach: askToSignOutEverywhere },
   { name: 'history', address: () => '/history' },
   { name: 'history-player', address: () => '/history', reach: playWatched },
   { name: 'history-unknown', address: () => '/history?playing=gone' },
@@ -58,11 +59,11 @@ export const screens: ScreenRow[] = [
   { name: 'study-materials-subjects', address: () => '/study-materials-subjects/' },
   { name: 'study-materials-chapter', address: ({ subject }) => `/study-materials-chapter/${subject}` },
   { name: 'study-materials', address: ({ subject, chapter }) => `/study-materials/${subject}/${chapter}` },
-  { name: 'reader', address: ({ handbook }) => toPdf(handbook, handbookTitle), isOver: true, reach: readPages },
+  { name: 'reader', address: ({ handbook }) => toPdf(handbook, handbookTitle), isOverlay: true, reach: readPages },
   {
     name: 'reader-more',
     address: ({ handbook }) => toPdf(handbook, handbookTitle),
-    isOver: true,
+    isOverlay: true,
     async reach(page) {
       await readPages(page);
       await page.getByRole('button', { name: 'More tools' }).click();
@@ -71,7 +72,7 @@ export const screens: ScreenRow[] = [
   {
     name: 'reader-contents',
     address: ({ handbook }) => toPdf(handbook, handbookTitle),
-    isOver: true,
+    isOverlay: true,
     async reach(page) {
       await readPages(page);
       await openContents(page);
@@ -81,7 +82,7 @@ export const screens: ScreenRow[] = [
   {
     name: 'reader-search',
     address: ({ handbook }) => toPdf(handbook, handbookTitle),
-    isOver: true,
+    isOverlay: true,
     async reach(page) {
       await readPages(page);
       await page.keyboard.press('/');
@@ -90,9 +91,9 @@ export const screens: ScreenRow[] = [
     },
   },
   {
-    name: 'reader-marks',
+    name: 'reader-annotations',
     address: ({ handbook }) => toPdf(handbook, handbookTitle),
-    isOver: true,
+    isOverlay: true,
     async reach(page) {
       await readPages(page);
       await page.getByRole('button', { name: 'Mark the pages' }).click();
@@ -101,13 +102,13 @@ export const screens: ScreenRow[] = [
   {
     name: 'reader-password',
     address: ({ locked }) => toPdf(locked, 'Model answers (password: sunrise)'),
-    isOver: true,
+    isOverlay: true,
     reach: (page) => expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused(),
   },
   {
     name: 'reader-failed',
     address: ({ handbook }) => toPdf(handbook, handbookTitle),
-    isOver: true,
+    isOverlay: true,
     async reach(page) {
       await page.route('**/media/**/*.pdf', (route) => route.fulfill({ body: 'no document at all' }));
       await page.reload();
@@ -120,45 +121,45 @@ export const screens: ScreenRow[] = [
   { name: 'quiz-chapters', address: ({ subject }) => `/quiz-chapters/${subject}` },
   { name: 'quiz-list', address: ({ chapter }) => `/quiz-list/${chapter}` },
   { name: 'quiz-start', address: ({ quiz }) => `/quiz-start/${quiz}` },
-  { name: 'quiz-start-answered', address: ({ quiz }) => `/quiz-start/${quiz}`, isOver: true, reach: answerSome },
+  { name: 'quiz-start-answered', address: ({ quiz }) => `/quiz-start/${quiz}`, isOverlay: true, reach: answerThree },
   {
-    name: 'quiz-last-look',
+    name: 'quiz-confirm',
     address: ({ quiz }) => `/quiz-start/${quiz}`,
-    isOver: true,
+    isOverlay: true,
     async reach(page) {
-      await answerSome(page);
+      await answerThree(page);
       await page.getByRole('button', { name: 'Submit', exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
   {
     name: 'quiz-saved-offline',
-    address: ({ handInChapter }) => `/quiz-list/${handInChapter}`,
+    address: ({ submitChapter }) => `/quiz-list/${submitChapter}`,
     async reach(page) {
       await openAnyQuiz(page);
       await page.context().setOffline(true);
-      await handIn(page);
+      await submitQuiz(page);
       await expect(page.getByText('Saved on this phone, will be sent when you are back online')).toBeVisible();
     },
   },
   {
     name: 'quiz-complete',
-    address: ({ handInChapter }) => `/quiz-list/${handInChapter}`,
+    address: ({ submitChapter }) => `/quiz-list/${submitChapter}`,
     async reach(page) {
       await openAnyQuiz(page);
-      await handIn(page);
+      await submitQuiz(page);
       await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
     },
   },
   {
-    name: 'quiz-complete-first-counts',
-    address: ({ handInChapter }) => `/quiz-list/${handInChapter}`,
+    name: 'quiz-already-submitted',
+    address: ({ submitChapter }) => `/quiz-list/${submitChapter}`,
     async reach(page) {
       const data = { result: 'fail', message: 'Not there yet.', score_text: '3/8' };
       const json = { status: false, message: 'This quiz had already arrived with other answers.', data };
       await page.route('**/api/Student/submit_quiz', (route) => route.fulfill({ json }));
       await openAnyQuiz(page);
-      await handIn(page);
+      await submitQuiz(page);
       await expect(page.getByText('Your first answers count')).toBeVisible();
     },
   },
@@ -182,7 +183,7 @@ export const screens: ScreenRow[] = [
   },
 ];
 
-/** Opens a screen, and waits until all of it is there. */
+/** Opens a screen, and waits until it is complete. */
 export async function openScreen(page: Page, portal: Portal, ids: Ids, row: ScreenRow): Promise<void> {
   await page.goto(row.address(ids));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -192,7 +193,7 @@ export async function openScreen(page: Page, portal: Portal, ids: Ids, row: Scre
   await settle(page);
 }
 
-/** Waits for every picture, those below the fold too, for the layout to follow a new width, and for no colour to be on its way to another. */
+/** Waits until every image has loaded (those below the fold too), the layout fits a new width, and no transition is running. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -202,11 +203,12 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-async function askForCode(page: Page, portal: Portal): Promise<void> {
+async function requestOtp(page: Page, portal: Portal): Promise<void> {
   await page.getByLabel('Mobile number').fill(anjali.mobile);
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 4' })).toBeVisible();
-  await portal.codeFor(anjali.mobile);
+  // Reads the OTP, so that the next sign-in waits for its own.
+  await portal.otps.next(anjali.mobile);
 }
 
 async function openUserMenu(page: Page): Promise<void> {
@@ -215,14 +217,14 @@ async function openUserMenu(page: Page): Promise<void> {
 }
 
 async function failCall(page: Page, name: string): Promise<void> {
-  // Not one that is worth trying again: the error is there at once.
+  // The app does not retry a 400, so the error is shown at once.
   const json = { status: false, message: 'The academy cannot be asked just now.', data: null };
   await page.route(`**/api/Student/${name}*`, (route) => route.fulfill({ status: 400, json }));
   await page.reload();
   await expect(page.getByText('Something went wrong')).toBeVisible();
 }
 
-function holdCall(name: string): (page: Page) => Promise<void> {
+function stallCall(name: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.route(`**/api/Student/${name}*`, () => {});
     await page.reload();
@@ -230,24 +232,24 @@ function holdCall(name: string): (page: Page) => Promise<void> {
   };
 }
 
-/** The same picture of a film, whenever it is looked at. */
-async function holdFilm(page: Page): Promise<void> {
-  await page.locator('video').evaluate(async (film: HTMLVideoElement) => {
-    film.pause();
+/** Stops the video at a fixed second, so that every screenshot shows the same frame. */
+async function pauseVideo(page: Page): Promise<void> {
+  await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.pause();
     await new Promise((resolve) => {
-      film.addEventListener('seeked', resolve, { once: true });
-      film.currentTime = 5;
+      video.addEventListener('seeked', resolve, { once: true });
+      video.currentTime = 5;
     });
-    film.pause();
+    video.pause();
   });
 }
 
 async function playWatched(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Recently Watched' }).getByRole('link').first().click();
-  await holdFilm(page);
+  await pauseVideo(page);
 }
 
-/** A class is chosen by joining it; the meeting itself is not ours to look at. */
+/** A student chooses a class by joining it. The meeting itself belongs to another site. */
 async function chooseClass(page: Page): Promise<void> {
   await page.context().route('https://meet.example.org/**', (route) => route.fulfill({ body: 'The meeting' }));
   await page.getByRole('link', { name: /Todays Live Class Physics/ }).click();
@@ -261,7 +263,7 @@ async function chooseClass(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Join Live' })).toBeVisible();
 }
 
-function toPdf({ subject, chapter }: Place, title: string): string {
+function toPdf({ subject, chapter }: ChapterPath, title: string): string {
   return `/study-materials/${subject}/${chapter}?learning=${encodeURIComponent(title)}`;
 }
 
@@ -269,7 +271,7 @@ async function readPages(page: Page): Promise<void> {
   await expect(page.locator('.pdfViewer .page[data-page-number="4"]')).toHaveAttribute('data-loaded', 'true');
 }
 
-/** On a phone it is among the other tools. */
+/** On a phone the button is among the other tools. */
 async function openContents(page: Page): Promise<void> {
   const contents = page.getByRole('button', { name: 'Pages and contents' });
   if (!(await contents.first().isVisible())) await page.getByRole('button', { name: 'More tools' }).click();
@@ -285,13 +287,13 @@ async function openAnyQuiz(page: Page): Promise<void> {
   await expect(page.getByRole('group').first()).toBeVisible();
 }
 
-async function answerSome(page: Page): Promise<void> {
-  for (const [question, option] of [1, 0, 3].entries()) await answer(page, question, option);
+async function answerThree(page: Page): Promise<void> {
+  for (const [question, option] of [1, 0, 3].entries()) await chooseOption(page, question, option);
   await expect(page.getByText('3 answered, all saved on this phone')).toBeVisible();
 }
 
-async function handIn(page: Page): Promise<void> {
-  await answerSome(page);
+async function submitQuiz(page: Page): Promise<void> {
+  await answerThree(page);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('button', { name: 'Submit anyway' }).click();
 }

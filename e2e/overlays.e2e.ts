@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from './portal.ts';
-import { signIn } from './sign-in.ts';
+import { expect, test } from './support/portal.ts';
+import { signIn } from './support/sign-in.ts';
 
-/** What floats over a page hides nothing that the student needs. */
+/** Whatever lies over a page must hide nothing that the student needs. */
 
-test('a message covers neither what the header offers nor the main places', async ({ page, portal }) => {
+test('a message covers neither the header nor the main menu', async ({ page, portal }) => {
   await signIn(page, portal);
   await page.route('**/Student/news_events', (route) =>
     route.fulfill({
-      json: { status: false, message: 'The news could not be fetched just now, and this is said at some length.' },
+      json: { status: false, message: 'The news could not be fetched just now, and this message is rather long.' },
     }),
   );
   await page.goto('/news-and-events');
