@@ -59,15 +59,23 @@ export function startProgram({ command: [file = '', ...args], env, readyLine }: 
   };
 }
 
+const readyTimeoutMs = 60_000;
+
 function readAddress(child: ChildProcess, readyLine: RegExp, log: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
       const address = readyLine.exec(printed)?.[1];
-      if (address) resolve(address);
+      if (!address) return;
+      clearTimeout(timeout);
+      resolve(address);
     });
     child.once('error', reject);
+    const timeout = setTimeout(
+      () => reject(new Error(`The program was not ready within ${readyTimeoutMs / 1000} s:\n${printed}${log()}`)),
+      readyTimeoutMs,
+    ).unref();
     // 'close' comes after 'exit', when all of the output has been read.
     child.once('close', (code, signal) =>
       reject(new Error(`The program ended with ${code ?? signal} before it was ready:\n${printed}${log()}`)),
