@@ -5,7 +5,10 @@ const chromium = findChromium();
 /** Checks every screen at all widths by itself. */
 const everyScreen = 'accessibility.e2e.ts';
 
-/** The journeys in a real browser, on a phone and on a laptop, and every screen by itself; e2e/support/portal.ts starts the built product for them. */
+/**
+ * The journeys in a real browser, on a phone and on a laptop, and every screen by itself; e2e/support/portal.ts starts
+ * the built product for them.
+ */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
@@ -15,11 +18,13 @@ export default defineConfig({
   forbidOnly: process.env['CI'] === 'true',
   expect: { timeout: 10_000 },
   use: {
-    // The service worker would hide requests from the journeys that watch them. The journeys without a network allow it.
+    // The service worker would hide requests from the journeys that watch them. The journeys without a network allow
+    // it.
     serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Without screenshots and snapshots, which take a tenth of the time. A trace still has all actions, requests and responses.
+    // Without screenshots and snapshots, which take a tenth of the time. A trace still has all actions, requests and
+    // responses.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(chromium ? { executablePath: chromium } : {}) },

@@ -1,6 +1,7 @@
 /**
- * Sends one request again and again over persistent connections for some seconds, and prints {"requests", "failed", "seconds"} as JSON. It
- * writes to sockets itself, because a real HTTP client takes more of a core than the server does, and would measure itself.
+ * Sends one request again and again over persistent connections for some seconds, and prints {"requests", "failed",
+ * "seconds"} as JSON. It writes to sockets itself, because a real HTTP client takes more of a core than the server
+ * does, and would measure itself.
  */
 import { connect, type Socket } from 'node:net';
 

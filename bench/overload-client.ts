@@ -1,8 +1,8 @@
 /**
- * Sends requests to the portal over raw sockets, for the reason given in load-client.ts, and prints the outcome as JSON. It works in one of
- * two ways: as a closed loop on a fixed number of connections, which finds the capacity; or as an open loop at a fixed rate, whether the
- * portal responds or not, as students do who know nothing of each other. Then it sends one request after another until the portal is as
- * quick as without load.
+ * Sends requests to the portal over raw sockets, for the reason given in load-client.ts, and prints the outcome as
+ * JSON. It works in one of two ways: as a closed loop on a fixed number of connections, which finds the capacity; or as
+ * an open loop at a fixed rate, whether the portal responds or not, as students do who know nothing of each other. Then
+ * it sends one request after another until the portal is as quick as without load.
  */
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
@@ -110,7 +110,10 @@ async function recovery(since: number): Promise<number> {
   return firstQuick - since;
 }
 
-/** Sends one request, on an idle connection or a new one. Resolves at the response, whatever its status, or when the connection breaks. */
+/**
+ * Sends one request, on an idle connection or a new one. Resolves at the response, whatever its status, or when the
+ * connection breaks.
+ */
 function send(due: number, isLoad = true): Promise<void> {
   const attempt_id = isLoad && counts.sent % submitEvery === 0 ? randomUUID() : undefined;
   counts.sent += 1;

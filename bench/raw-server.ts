@@ -1,6 +1,6 @@
 /**
- * The least that node:http can do for the same response: it reads the body of the request and sends these bytes. Its argument is JSON:
- * {"body", "headers"}.
+ * The least that node:http can do for the same response: it reads the body of the request and sends these bytes. Its
+ * argument is JSON: {"body", "headers"}.
  */
 import { createServer } from 'node:http';
 

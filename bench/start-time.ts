@@ -4,7 +4,10 @@ import { benchSettings } from './run-program.ts';
 
 const starts = 10;
 
-/** Measures the time from the start of the process to the line that says that it is ready, with the demo academy already imported. */
+/**
+ * Measures the time from the start of the process to the line that says that it is ready, with the demo academy already
+ * imported.
+ */
 export async function measureStart(folder: string): Promise<Figure[]> {
   const start = () => startPortal({ folder, settings: benchSettings });
   // Imports the demo academy, if no other benchmark has done so.

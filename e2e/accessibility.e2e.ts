@@ -61,7 +61,8 @@ async function expectNamed(page: Page, tabTitle: string | undefined): Promise<vo
 }
 
 async function expectClean(page: Page, when: string, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
-  // Legacy mode opens no second page for the frames of other sites, of which the demo academy has none. The pages of a PDF are the academy's own.
+  // Legacy mode opens no second page for the frames of other sites, of which the demo academy has none. The pages of a
+  // PDF are the academy's own.
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('.pdfViewer');
   const { violations } = await choose(axe).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
@@ -70,7 +71,10 @@ async function expectClean(page: Page, when: string, choose: (axe: AxeBuilder) =
   expect.soft(found, when).toEqual([]);
 }
 
-/** Returns what cannot be seen without scrolling the window sideways: the page itself if it is too wide, and controls beyond its edge. */
+/**
+ * Returns what cannot be seen without scrolling the window sideways: the page itself if it is too wide, and controls
+ * beyond its edge.
+ */
 async function outOfReach(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

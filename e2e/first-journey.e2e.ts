@@ -100,7 +100,9 @@ test('an HLS video plays, with its captions', async ({ page, portal }) => {
     .toEqual(expect.arrayContaining(['en']));
 });
 
-/** Plays until the video itself has reached this second. It is muted, because a browser plays sound only after a touch. */
+/**
+ * Plays until the video itself has reached this second. It is muted, because a browser plays sound only after a touch.
+ */
 async function playUntil(video: Locator, second: number): Promise<void> {
   await expect(video).toBeVisible();
   await video.evaluate(async (element: HTMLVideoElement) => {

@@ -134,7 +134,10 @@ function loadedScripts(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 }
 
-/** Copies the built product with another name for every script, as the next deploy would have it. Returns its main program. */
+/**
+ * Copies the built product with another name for every script, as the next deploy would have it. Returns its main
+ * program.
+ */
 function deployed(to: string): string {
   cpSync(join(import.meta.dirname, '../dist'), to, { recursive: true });
   const web = join(to, 'web');

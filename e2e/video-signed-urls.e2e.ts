@@ -75,8 +75,8 @@ test('captions that are switched on after their signed URL has expired come from
 });
 
 /**
- * The first list of topics has signed URLs that the test then expires; every later list has URLs with another signature, as it would hours
- * later. That signature is the one of another session of the same student.
+ * The first list of topics has signed URLs that the test then expires; every later list has URLs with another
+ * signature, as it would hours later. That signature is the one of another session of the same student.
  */
 async function expireSignedUrls(page: Page, portal: Portal) {
   const { token } = await signInByCalls(portal);

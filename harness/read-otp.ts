@@ -1,7 +1,10 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Reads the OTPs in the file that SMS_URL=file:PATH names. A mobile number is given by its last ten digits, without a country code. */
+/**
+ * Reads the OTPs in the file that SMS_URL=file:PATH names. A mobile number is given by its last ten digits, without a
+ * country code.
+ */
 export interface OtpReader {
   /** The last OTP that was sent to this number since the reader was made; '' if there is none. */
   last(mobile: string): string;

@@ -39,7 +39,10 @@ const programs = {
   sources: { main: 'src/server/main.ts', cli: 'src/server/cli/portal.ts' },
 } as const;
 
-/** Starts a portal, and waits until it says that it is ready. Without a folder it gets a temporary one, which stopping removes. */
+/**
+ * Starts a portal, and waits until it says that it is ready. Without a folder it gets a temporary one, which stopping
+ * removes.
+ */
 export async function startPortal({
   folder: given,
   ...options
@@ -93,7 +96,10 @@ export function dataFolder(folder: string): string {
   return join(folder, 'data');
 }
 
-/** The file to which a portal writes its messages, OTPs among them. It is outside the data folder, whose disk may be full. */
+/**
+ * The file to which a portal writes its messages, OTPs among them. It is outside the data folder, whose disk may be
+ * full.
+ */
 export function smsFile(folder: string): string {
   return join(folder, 'sms.jsonl');
 }

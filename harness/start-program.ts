@@ -4,7 +4,9 @@ import { once } from 'node:events';
 /** A program in a child process. */
 export interface Program {
   pid: number;
-  /** Resolves to the address in the line that the program prints when it is ready. Rejects if the program ends before. */
+  /**
+   * Resolves to the address in the line that the program prints when it is ready. Rejects if the program ends before.
+   */
   ready: Promise<string>;
   /** Resolves to the exit code, or to the signal that ended the program. */
   ended: Promise<number | NodeJS.Signals>;

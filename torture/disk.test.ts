@@ -28,7 +28,8 @@ test.each([
   ['a full disk', 'diskFull', 1],
 ] as const)('whatever a portal has acknowledged survives %s', { timeout: 120_000 }, async (_, name, size) => {
   const outcome: Promise<Outcome> = program[name](task(name, size));
-  // The programs need root and a loop device. Without them they have to fail with the reason, as `npm run torture` then does.
+  // The programs need root and a loop device. Without them they have to fail with the reason, as `npm run torture` then
+  // does.
   if (!canMount) return expect(outcome).rejects.toThrow(/mkfs\.ext4|mount/);
   expect(await outcome).toMatchObject({ faults: size, lost: 0, doubled: 0, errors: [] });
 });

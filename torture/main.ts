@@ -1,4 +1,7 @@
-/** Runs the programs of torture, one after the other, and prints a table of their outcomes. The exit code is 1 if any of them failed. */
+/**
+ * Runs the programs of torture, one after the other, and prints a table of their outcomes. The exit code is 1 if any of
+ * them failed.
+ */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -33,6 +33,7 @@ test('whatever a portal has acknowledged is stored once after the portal was kil
 });
 
 test('a call that is sent again because its response got lost is stored once, and gets the same response', async () => {
-  // 20 attempts, one that is sent fifty times at once, one with two bodies at once, two students with a session each, and the progress in one topic.
+  // 20 attempts, one that is sent fifty times at once, one with two bodies at once, two students with a session each,
+  // and the progress in one topic.
   expect(await sentAgain).toMatchObject({ stored: 27, acknowledged: 27, ...noErrors });
 });

@@ -2,9 +2,9 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { type Portal, startPortal } from '../../harness/start-portal.ts';
 
 /**
- * Playwright's test with one portal for each worker: the built product with the demo academy, freshly imported. Paths are relative to it.
- * A test fails if any page of its browser did what the page's content security policy forbids. A test that is about such a violation removes
- * it from `violations`.
+ * Playwright's test with one portal for each worker: the built product with the demo academy, freshly imported. Paths
+ * are relative to it. A test fails if any page of its browser did what the page's content security policy forbids. A
+ * test that is about such a violation removes it from `violations`.
  */
 export const test = base.extend<{ violations: string[] }, { portal: Portal }>({
   portal: [

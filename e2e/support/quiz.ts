@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { expect, listenForViolations } from './portal.ts';
 
-/** Opens a quiz of the demo academy, which has eight questions, by the lists that lead to it. Works from any guarded page. */
+/**
+ * Opens a quiz of the demo academy, which has eight questions, by the lists that lead to it. Works from any guarded
+ * page.
+ */
 export async function openQuiz(page: Page): Promise<string> {
   await page.goto('/quiz/subjects');
   await page.getByRole('link', { name: /^Physics/ }).click();

@@ -14,7 +14,10 @@ export interface ScreenRow {
   tabTitle?: string;
   /** Visitors who are not signed in see it. */
   isPublic?: true;
-  /** Something covers the window, or stays in it while the page scrolls: the screenshot then shows the window, not the whole page. */
+  /**
+   * Something covers the window, or stays in it while the page scrolls: the screenshot then shows the window, not the
+   * whole page.
+   */
   isOverlay?: true;
 }
 
@@ -193,7 +196,10 @@ export async function openScreen(page: Page, portal: Portal, ids: Ids, row: Scre
   await settle(page);
 }
 
-/** Waits until every image has loaded (those below the fold too), the layout fits a new width, and no transition is running. */
+/**
+ * Waits until every image has loaded (those below the fold too), the layout fits a new width, and no transition is
+ * running.
+ */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';

@@ -37,8 +37,8 @@ export interface ChapterPath {
 }
 
 /**
- * Playwright's test for a student who is signed in. Each worker signs in once, because a sign-in for every screen would take longer than the
- * screen. `test.use(visitor)` is for somebody who is not signed in.
+ * Playwright's test for a student who is signed in. Each worker signs in once, because a sign-in for every screen would
+ * take longer than the screen. `test.use(visitor)` is for somebody who is not signed in.
  */
 export const test = withPortal.extend<object, { student: Student }>({
   student: [

@@ -1,6 +1,7 @@
 /**
- * Shows a loss that no program can prevent, without a portal: if ext4 aborts and turns read-only during an fsync, that fsync may return
- * success, and the file is shorter after the next mount. Run it as root: `node torture/by-hand/aborted-fsync.ts`.
+ * Shows a loss that no program can prevent, without a portal: if ext4 aborts and turns read-only during an fsync, that
+ * fsync may return success, and the file is shorter after the next mount. Run it as root: `node
+ * torture/by-hand/aborted-fsync.ts`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,7 @@
 /**
- * Measures what a backup costs the students who use the portal meanwhile: response times without a backup, and then with one backup after
- * another, for some seconds each. Run it after a build: `node torture/by-hand/backup-cost.ts [SECONDS]`.
+ * Measures what a backup costs the students who use the portal meanwhile: response times without a backup, and then
+ * with one backup after another, for some seconds each. Run it after a build: `node torture/by-hand/backup-cost.ts
+ * [SECONDS]`.
  */
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

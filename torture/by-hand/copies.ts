@@ -1,6 +1,6 @@
 /**
- * Measures what a copy of the database saves when its machine crashes. Run it after a build: `node torture/by-hand/copies.ts [RUNS]`. The
- * row for Litestream needs the path of that program in `LITESTREAM`.
+ * Measures what a copy of the database saves when its machine crashes. Run it after a build: `node
+ * torture/by-hand/copies.ts [RUNS]`. The row for Litestream needs the path of that program in `LITESTREAM`.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -13,7 +13,10 @@ import { crashNow, type Loss, sumLosses, verifyCopy } from '../verifier/loss.ts'
 const workMs = 6_000;
 const program = process.env['LITESTREAM'] ?? 'litestream';
 
-/** The portal on SQLite and Litestream beside it crash, their disk is gone, and a portal goes on from the replica. The last second is lost. */
+/**
+ * The portal on SQLite and Litestream beside it crash, their disk is gone, and a portal goes on from the replica. The
+ * last second is lost.
+ */
 export async function litestream({ folder, product, size }: Task): Promise<Loss> {
   const losses: Loss[] = [];
   for (let n = 1; n <= size; n += 1) {

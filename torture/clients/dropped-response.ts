@@ -28,7 +28,10 @@ export function dropResponse(call: LostCall): Promise<string> {
   });
 }
 
-/** The phone loses its network just after the request was sent. Resolves when `isStored` sees that the portal has carried it out. */
+/**
+ * The phone loses its network just after the request was sent. Resolves when `isStored` sees that the portal has
+ * carried it out.
+ */
 export async function hangUp(call: LostCall, isStored: () => Promise<boolean>): Promise<void> {
   const sent = send(call).on('error', () => {});
   await new Promise((resolve) => sent.once('finish', resolve));

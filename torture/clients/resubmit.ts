@@ -4,7 +4,9 @@ import type { SimulatedClients } from './simulated-clients.ts';
 
 const samples = 10;
 
-/** Sends some acknowledged attempts again, as a phone with an old outbox does. Each has to get the same bytes as before. */
+/**
+ * Sends some acknowledged attempts again, as a phone with an old outbox does. Each has to get the same bytes as before.
+ */
 export async function resubmit(
   url: string,
   { ledger, course }: SimulatedClients,

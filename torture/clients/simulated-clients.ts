@@ -7,10 +7,15 @@ import { type Course, findCourse, findLevel, type Simulation, saveProgress, sign
 const clientCount = 20;
 /** After this many actions the client goes on as the next student. */
 const actionsOfAStudent = 12;
-/** A student looks at the screen between two actions. Without a pause the clients would take the processor from the portal. */
+/**
+ * A student looks at the screen between two actions. Without a pause the clients would take the processor from the
+ * portal.
+ */
 const pauseMs = 10;
 
-/** Twenty clients that sign up as students, submit quizzes and save progress, and try again whatever gets no response. */
+/**
+ * Twenty clients that sign up as students, submit quizzes and save progress, and try again whatever gets no response.
+ */
 export interface SimulatedClients {
   ledger: Ledger;
   course: Course;

@@ -25,7 +25,10 @@ export interface Course {
   topic_ids: string[];
 }
 
-/** Signs up, with a new OTP for each try. If the student was signed up by a try whose response got lost, signs in instead. */
+/**
+ * Signs up, with a new OTP for each try. If the student was signed up by a try whose response got lost, signs in
+ * instead.
+ */
 export async function signUp(simulation: Simulation, mobile: string): Promise<Session> {
   const { ledger } = simulation;
   for (;;) {

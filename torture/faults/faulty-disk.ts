@@ -12,8 +12,9 @@ const calls = 40;
 const timeoutMs = 60_000;
 
 /**
- * Makes the portal's disk faulty as often as the task says, while clients are at work and without a restart of the portal. `inject` starts
- * the fault and returns the function that clears it. During an intermittent fault the portal may be ready now and then.
+ * Makes the portal's disk faulty as often as the task says, while clients are at work and without a restart of the
+ * portal. `inject` starts the fault and returns the function that clears it. During an intermittent fault the portal
+ * may be ready now and then.
  */
 export async function surviveDiskFaults(
   task: Task,

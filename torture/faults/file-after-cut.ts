@@ -3,8 +3,8 @@ import type { DiskEvent } from './recorded-writes.ts';
 const sector = 512;
 
 /**
- * Returns a file as a power cut may leave it. Everything that was written before the last sync is there; of each later write all, nothing
- * or some of the sectors have arrived. Without `isSyncHonoured` every write counts as a later one.
+ * Returns a file as a power cut may leave it. Everything that was written before the last sync is there; of each later
+ * write all, nothing or some of the sectors have arrived. Without `isSyncHonoured` every write counts as a later one.
  */
 export function fileAfterCut(before: Buffer, events: DiskEvent[], isSyncHonoured: boolean): Buffer {
   const lastSync = isSyncHonoured ? events.findLastIndex(({ kind }) => kind === 'sync') : -1;

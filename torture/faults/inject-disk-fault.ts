@@ -10,8 +10,8 @@ export interface DiskFault {
 }
 
 /**
- * Makes system calls of a running process fail from now on, with strace: they are not carried out, and the process gets the error. Returns a
- * function that clears the fault.
+ * Makes system calls of a running process fail from now on, with strace: they are not carried out, and the process gets
+ * the error. Returns a function that clears the fault.
  */
 export async function injectDiskFault(pid: number, { calls, error, when }: DiskFault): Promise<() => Promise<void>> {
   const inject = `inject=${calls}:error=${error}${when === undefined ? '' : `:when=${when}`}`;

@@ -38,8 +38,8 @@ export async function mountImage(folder: string, name: string, path: string): Pr
 }
 
 /**
- * Copies the disk as it is at one moment, below the mounted file system: whatever that has only in memory is not in the copy. It copies
- * until two copies are the same, which shows that nothing reached the disk meanwhile.
+ * Copies the disk as it is at one moment, below the mounted file system: whatever that has only in memory is not in the
+ * copy. It copies until two copies are the same, which shows that nothing reached the disk meanwhile.
  */
 export async function copyDisk(from: string, to: string): Promise<void> {
   const copy = (path: string) => run('cp', ['--sparse=always', from, path]);
@@ -61,7 +61,9 @@ export async function syncDisk({ mount }: LoopImage): Promise<void> {
   await run('sync', ['--file-system', mount]);
 }
 
-/** Makes the file system stop writing and only read from then on, as `errors=remount-ro` does when ext4 detects damage. */
+/**
+ * Makes the file system stop writing and only read from then on, as `errors=remount-ro` does when ext4 detects damage.
+ */
 export async function abortFileSystem({ mount }: LoopImage): Promise<void> {
   await run('mount', ['-o', 'remount,abort', mount]);
 }

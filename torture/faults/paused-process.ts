@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Does something while a process is paused (SIGSTOP) with none of its system calls under way. Afterwards the process goes on. */
+/**
+ * Does something while a process is paused (SIGSTOP) with none of its system calls under way. Afterwards the process
+ * goes on.
+ */
 export async function whilePaused<Result>(pid: number, during: () => Promise<Result>): Promise<Result> {
   process.kill(pid, 'SIGSTOP');
   try {

@@ -11,7 +11,10 @@ export type DiskEvent = { at: number; file: string } & (
   | { kind: 'sync' }
 );
 
-/** Records from now on what a running process writes, with strace. Returns a function that stops the recording and returns it. */
+/**
+ * Records from now on what a running process writes, with strace. Returns a function that stops the recording and
+ * returns it.
+ */
 export async function recordWrites(pid: number, log: string): Promise<() => Promise<DiskEvent[]>> {
   const options = ['-f', '-ttt', '-y', '-xx', '-s', '70000', '-e', 'trace=pwrite64,ftruncate,fsync,fdatasync'];
   const strace = spawn('strace', [...options, '-o', log, '-p', String(pid)], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -31,7 +34,10 @@ export async function recordWrites(pid: number, log: string): Promise<() => Prom
   };
 }
 
-/** Returns the calls that succeeded, in the order in which they ended. A call that another thread interrupted has two lines. */
+/**
+ * Returns the calls that succeeded, in the order in which they ended. A call that another thread interrupted has two
+ * lines.
+ */
 async function readLog(log: string): Promise<DiskEvent[]> {
   const events: DiskEvent[] = [];
   const begun = new Map<string, string>();

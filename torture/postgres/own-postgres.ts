@@ -43,7 +43,9 @@ export async function startOwnPostgres(taskFolder: string): Promise<OwnPostgres>
   };
 }
 
-/** Postgres does not start while a process of the last one is still ending, so this tries again, as a supervisor does. */
+/**
+ * Postgres does not start while a process of the last one is still ending, so this tries again, as a supervisor does.
+ */
 async function startAgain(cluster: PostgresFolder, port: number): Promise<PostgresServer> {
   for (let tries = 1; ; tries += 1) {
     try {

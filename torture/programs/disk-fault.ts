@@ -46,7 +46,10 @@ export function readOnlyDisk(task: Task): Promise<Outcome> {
   return inject(task, { calls, error: 'EROFS' });
 }
 
-/** The file system detects damage and stops writing for good: the operator stops the portal, mounts the disk again and starts the portal. */
+/**
+ * The file system detects damage and stops writing for good: the operator stops the portal, mounts the disk again and
+ * starts the portal.
+ */
 export async function abortedFileSystem(task: Task): Promise<Outcome> {
   const disk = await makeImage(task.folder, 'disk', 64);
   const fixture = await prepareFixture(task, { DATA_DIR: join(disk.mount, 'data') });

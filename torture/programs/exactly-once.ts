@@ -24,7 +24,9 @@ import { verifySqlite } from '../verifier/verify-sqlite.ts';
 const workers = 10;
 const inParallel = 50;
 
-/** Drops the first response to each submit and each save of progress after it was carried out, and sends the call again. */
+/**
+ * Drops the first response to each submit and each save of progress after it was carried out, and sends the call again.
+ */
 export async function exactlyOnce(task: Task): Promise<Outcome> {
   const fixture = await prepareFixture(task);
   const server = await startServer(fixture);
@@ -93,7 +95,10 @@ async function submitInParallel(client: Client): Promise<void> {
   acknowledge(client, attempt, new Set(responses.map(({ body }) => body)));
 }
 
-/** One attempt is sent with two sets of answers at the same moment: one of them counts, and the other is refused with the result of the first. */
+/**
+ * One attempt is sent with two sets of answers at the same moment: one of them counts, and the other is refused with
+ * the result of the first.
+ */
 async function submitDifferently(client: Client): Promise<void> {
   const { attempt, payload } = beginAttempt(client);
   const [first] = client.course.question_ids;
@@ -148,7 +153,9 @@ async function saveProgressAgain({ simulation, session, course }: Client): Promi
   progress.acknowledged = Math.max(progress.acknowledged ?? 0, payload.watched_at);
 }
 
-/** The response to a sign-up's OTP is lost. The OTP is used up and the student registered: another OTP signs them in. */
+/**
+ * The response to a sign-up's OTP is lost. The OTP is used up and the student registered: another OTP signs them in.
+ */
 async function signUpWithLostResponse(simulation: Simulation, mobile: string): Promise<void> {
   const payload = await requestOtp(simulation, mobile);
   const { data } = JSON.parse(await dropResponse({ url: simulation.url, path: '/Auth/verifyOTP', payload }));

@@ -22,7 +22,9 @@ export async function kill(task: Task): Promise<Outcome> {
   return { ...outcome, ...(await verifySqlite(fixture.settings.DATA_DIR, clients.ledger)) };
 }
 
-/** Does the same on Postgres, and kills Postgres too: it recovers from its own log, and the portal connects to it again. */
+/**
+ * Does the same on Postgres, and kills Postgres too: it recovers from its own log, and the portal connects to it again.
+ */
 export async function killPostgres(task: Task): Promise<Outcome> {
   const postgres = await startOwnPostgres(task.folder);
   const fixture = await prepareFixture(task, { DATABASE_URL: postgres.url });

@@ -63,7 +63,9 @@ function cut({ pid }: Server, { ledger }: SimulatedClients, copyNow: () => Promi
   });
 }
 
-/** Starts a portal on the copy, as after the power cut, and sends attempts again that the first portal had acknowledged. */
+/**
+ * Starts a portal on the copy, as after the power cut, and sends attempts again that the first portal had acknowledged.
+ */
 async function restart(
   { product, folder, settings }: Fixture,
   data: string,

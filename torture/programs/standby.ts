@@ -10,14 +10,20 @@ import { crashNow, type Loss, sumLosses, verifyCopy } from '../verifier/loss.ts'
 
 interface Failover {
   isSynchronous: boolean;
-  /** How long the connection to the standby has been blocked when the primary crashes, while both sides believe that they are connected. */
+  /**
+   * How long the connection to the standby has been blocked when the primary crashes, while both sides believe that
+   * they are connected.
+   */
   blockedMs: number;
 }
 
 /** How long the clients are at work before the crash. */
 const workMs = 3_000;
 
-/** The primary crashes together with its connection to the standby; the standby is promoted, and a portal goes on with it. Nothing may be lost. */
+/**
+ * The primary crashes together with its connection to the standby; the standby is promoted, and a portal goes on with
+ * it. Nothing may be lost.
+ */
 export function synchronousStandby(task: Task): Promise<Loss> {
   return failOverRepeatedly(task, { isSynchronous: true, blockedMs: 0 });
 }

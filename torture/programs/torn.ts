@@ -17,8 +17,9 @@ const recordedMs = 4_000;
 const snapshotEveryMs = 5;
 
 /**
- * Cuts the power between any two system calls of the portal, without a disk: its writes are recorded, and replayed up to the cut. Whatever
- * was synced by then is there; of the other writes some sectors are there and some are not, by chance.
+ * Cuts the power between any two system calls of the portal, without a disk: its writes are recorded, and replayed up
+ * to the cut. Whatever was synced by then is there; of the other writes some sectors are there and some are not, by
+ * chance.
  */
 export function torn(task: Task): Promise<Outcome> {
   return cutBetweenCalls(task, true);
@@ -50,8 +51,8 @@ async function cutBetweenCalls(task: Task, isSyncHonoured: boolean): Promise<Out
 }
 
 /**
- * Lets clients work for some seconds. Returns the writes to the files, snapshots of what was acknowledged, and a copy of the data folder
- * from before.
+ * Lets clients work for some seconds. Returns the writes to the files, snapshots of what was acknowledged, and a copy
+ * of the data folder from before.
  */
 async function record(task: Task) {
   const fixture = await prepareFixture(task);

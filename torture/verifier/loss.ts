@@ -6,11 +6,16 @@ import { type ReadTables, verify } from './verifier.ts';
 export interface Loss extends Outcome {
   /** From the first attempt that was acknowledged but is not in the copy to the crash. */
   secondsLost: number;
-  /** From the crash to a portal that is ready. The time that an operator needs to notice and to decide is not included. */
+  /**
+   * From the crash to a portal that is ready. The time that an operator needs to notice and to decide is not included.
+   */
   secondsToRecover: number;
 }
 
-/** The moment at which the portal, its database and the replication all stopped (performance.now()), and all that was acknowledged by then. */
+/**
+ * The moment at which the portal, its database and the replication all stopped (performance.now()), and all that was
+ * acknowledged by then.
+ */
 export interface Crash {
   at: number;
   acknowledged: Acknowledged;
@@ -21,8 +26,8 @@ export function crashNow(ledger: Ledger): Crash {
 }
 
 /**
- * Compares the copy with what had been acknowledged at the crash. Clients that meet a lost session or attempt report an error too, which
- * matters only if nothing may be lost.
+ * Compares the copy with what had been acknowledged at the crash. Clients that meet a lost session or attempt report an
+ * error too, which matters only if nothing may be lost.
  */
 export async function verifyCopy(read: ReadTables, ledger: Ledger, { at, acknowledged }: Crash) {
   const verification = await verify(read, ledger, acknowledged);

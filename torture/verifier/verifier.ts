@@ -53,7 +53,9 @@ async function verifyStudents(
   };
 }
 
-/** Each issued token needs a session; the table has its hash. A session whose response got lost may be there as well. */
+/**
+ * Each issued token needs a session; the table has its hash. A session whose response got lost may be there as well.
+ */
 async function verifySessions(read: ReadTables, { tokens }: Acknowledged): Promise<Verification> {
   const hashes = new Set((await read('select token_hash from session')).map((row) => String(row['token_hash'])));
   const isStored = (token: string) => hashes.has(createHash('sha256').update(token).digest('base64url'));

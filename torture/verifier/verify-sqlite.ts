@@ -3,7 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Ledger } from '../clients/ledger.ts';
 import { type Verification, verify } from './verifier.ts';
 
-/** Verifies the SQLite file of a portal that is stopped, without the portal. Whatever `integrity_check` finds is an error. */
+/**
+ * Verifies the SQLite file of a portal that is stopped, without the portal. Whatever `integrity_check` finds is an
+ * error.
+ */
 export async function verifySqlite(
   data: string,
   ledger: Ledger,
