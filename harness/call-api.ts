@@ -1,4 +1,4 @@
-/** A response as it came: the portal answers refusals with 200 too, and failures with an envelope. */
+/** A response as it arrived. The portal sends refusals with 200 as well, and failures with an envelope too. */
 export interface RawResponse {
   statusCode: number;
   /** The body's text, byte for byte. */

@@ -9,7 +9,7 @@ import { type Program, startProgram } from './start-program.ts';
 /** The environment variables of a portal. They go over the defaults below. */
 export type Settings = Record<string, string>;
 
-/** 'built' is what `npm run build` left in dist; 'sources' is src/server as it is. */
+/** 'built' is the build in dist; 'sources' is src/server without a build. */
 export type Product = 'built' | 'sources';
 
 export interface PortalOptions {
@@ -108,7 +108,7 @@ function environment({ product, folder, settings }: PortalOptions): Settings {
   return {
     // Whatever this machine sets for another portal must not reach this one.
     ...{ DATABASE_URL: '', MEDIA_URL: '', PUBLIC_URL: '', API_URL: '', NODE_OPTIONS: '' },
-    // Node compiles the sources once, and not anew at each start. The build has a cache of its own.
+    // With a cache, Node compiles the sources only once. The build has its own cache.
     ...(product === 'sources' ? { NODE_COMPILE_CACHE: join(root, '.cache/compiled') } : {}),
     ...{ HOST: '127.0.0.1', PORT: '0' },
     ...{ DATA_DIR: dataFolder(folder), SMS_URL: `file:${smsFile(folder)}` },

@@ -62,7 +62,7 @@ export async function requestOtp(simulation: Simulation, mobile: string): Promis
   return { otp_ref, otp: simulation.otpOf(mobile) };
 }
 
-/** Submits a quiz with random answers, and now and then sends it again, as a phone does that got no response. */
+/** Submits a quiz with random answers, and now and then sends it again, as a phone without a response does. */
 export async function submitQuiz(simulation: Simulation, session: Session, course: Course): Promise<void> {
   const answers = chooseAnswers(course);
   const attempt = { attempt_id: randomUUID(), mobile: session.mobile, answers };
