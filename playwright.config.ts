@@ -2,10 +2,13 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/lib/chromium.mjs';
 
 const chromium = findChromium();
-/** Looks at every screen at all widths by itself. */
+/** Checks every screen at all widths by itself. */
 const everyScreen = 'accessibility.e2e.ts';
 
-/** The journeys in a real browser, on a phone and on a laptop, and every screen by itself; e2e/portal.ts starts the built product for them. */
+/**
+ * The journeys in a real browser, on a phone and on a laptop, and every screen by itself; e2e/support/portal.ts starts
+ * the built product for them.
+ */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
@@ -15,16 +18,18 @@ export default defineConfig({
   forbidOnly: process.env['CI'] === 'true',
   expect: { timeout: 10_000 },
   use: {
-    // Its answers would hide requests from the journeys that look at them; those without a network have it.
+    // The service worker would hide requests from the journeys that watch them. The journeys without a network allow
+    // it.
     serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Without its pictures and pages, which cost a tenth of the time: what was done, asked and answered is there.
+    // Without screenshots and snapshots, which take a tenth of the time. A trace still has all actions, requests and
+    // responses.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(chromium ? { executablePath: chromium } : {}) },
   },
-  // A journey that is about neither size nor touch is tagged with the one size at which it is made.
+  // A journey that depends on neither size nor touch is tagged with the one size at which it runs.
   projects: [
     {
       name: 'phone',

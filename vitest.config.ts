@@ -15,6 +15,7 @@ export default defineConfig({
             'src/{contract,server,worker}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'docs/**/*.test.ts',
+            'harness/**/*.test.ts',
             'bench/**/*.test.ts',
             'torture/**/*.test.ts',
           ],

@@ -1,28 +1,31 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Arrivals, Outcome } from './arrivals.ts';
-import { dataFolder, runForJson, smsFile, startPortal } from './programs.ts';
-import { call, signIn } from './session.ts';
-import { type Figure, median } from './table.ts';
+import { callApi } from '../harness/call-api.ts';
+import { type Session, signIn } from '../harness/sign-in.ts';
+import { dataFolder, startPortal } from '../harness/start-portal.ts';
+import { type Figure, median } from './figures.ts';
+import type { OverloadOptions, OverloadOutcome } from './overload-client.ts';
+import { benchSettings, runForJson } from './run-program.ts';
 
 const connections = 64;
 const capacitySeconds = 1.5;
 const seconds = Number(process.env['OVERLOAD_SECONDS'] ?? 5);
+/** How many times the capacity is offered. */
 const times = 2;
 
-/** What becomes of subjects and submits that come twice as often as the portal can answer them. */
+/** Measures what becomes of lists and submits that come twice as fast as the portal can serve them. */
 export async function measureOverload(folder: string): Promise<Figure[]> {
-  const portal = await startPortal(folder);
-  const session = await signIn(portal.url, smsFile(folder));
-  const load = { url: portal.url, ...session, quiz_id: await findQuiz(portal.url, session), connections };
-  const arrivals = (more: Partial<Arrivals> & { seconds: number }) =>
-    runForJson<Outcome>('arrivals.ts', { ...load, ...more });
+  const portal = await startPortal({ folder, settings: benchSettings });
+  const session = await signIn(portal);
+  const common = { url: portal.url, ...session, quiz_id: await findQuiz(portal.url, session), connections };
+  const run = (more: Partial<OverloadOptions> & { seconds: number }) =>
+    runForJson<OverloadOutcome>('overload-client.ts', { ...common, ...more });
 
-  await arrivals({ seconds: 1 }); // warm
-  const full: Outcome[] = [];
-  for (let round = 0; round < 3; round += 1) full.push(await arrivals({ seconds: capacitySeconds }));
+  await run({ seconds: 1 }); // warms up
+  const full: OverloadOutcome[] = [];
+  for (let round = 0; round < 3; round += 1) full.push(await run({ seconds: capacitySeconds }));
   const capacity = median(full.map(({ served }) => served / capacitySeconds));
-  const over = await arrivals({ seconds, perSecond: times * capacity });
+  const over = await run({ seconds, perSecond: times * capacity });
   await portal.stop();
 
   const stored = storedAttempts(folder);
@@ -34,20 +37,21 @@ export async function measureOverload(folder: string): Promise<Figure[]> {
     { name: 'offered', value: over.sent / seconds, unit: 'a second' },
     { name: 'served', value: over.served / seconds / capacity, unit: 'of capacity', limit: { least: 0.5 } },
     { name: 'served, 95th percentile', value: over.p95, unit: 'ms', limit: { most: 2000 } },
-    { name: 'shed with 503 and Retry-After', value: over.shed, unit: 'requests', limit: { least: 1 } },
-    { name: 'of them submits', value: over.submitsShed, unit: `of ${over.submitsSent}` },
-    { name: 'any other answer, or none', value: over.failed, unit: 'requests', limit: { most: 0 } },
+    { name: 'rejected with 503 and Retry-After', value: over.rejected, unit: 'requests', limit: { least: 1 } },
+    { name: 'submits among the rejected', value: over.submitsRejected, unit: `of ${over.submitsSent}` },
+    { name: 'failed: another status, or no response', value: over.failed, unit: 'requests', limit: { most: 0 } },
     { name: 'submits acknowledged', value: over.acknowledged.length, unit: 'submits' },
-    { name: 'acknowledged, and not stored', value: lost.length, unit: 'submits', limit: { most: 0 } },
-    { name: 'as usual again after', value: over.msToNormal, unit: 'ms', limit: { most: 5000 } },
+    { name: 'submits acknowledged, but not stored', value: lost.length, unit: 'submits', limit: { most: 0 } },
+    { name: 'recovered after', value: over.msToRecover, unit: 'ms', limit: { most: 5000 } },
   ];
 }
 
-async function findQuiz(url: string, session: { token: string; stud_id: string }): Promise<string> {
-  const ask = <Item>(path: string, payload: object) => call<Item[]>(url, path, session, payload);
-  for (const { subject_id } of await ask<{ subject_id: string }>('subjects?auth_mode=1', {})) {
-    for (const { chapter_id } of await ask<{ chapter_id: string }>('chapters', { sub_id: subject_id })) {
-      const [quiz] = await ask<{ id: string }>('get_quiz_by_chapter', { chapter_id });
+async function findQuiz(url: string, { token, stud_id }: Session): Promise<string> {
+  const list = async <Item>(path: string, payload: object) =>
+    (await callApi<Item[]>(url, `/Student/${path}`, { stud_id, ...payload }, token)).data;
+  for (const { subject_id } of await list<{ subject_id: string }>('subjects?auth_mode=1', {})) {
+    for (const { chapter_id } of await list<{ chapter_id: string }>('chapters', { sub_id: subject_id })) {
+      const [quiz] = await list<{ id: string }>('get_quiz_by_chapter', { chapter_id });
       if (quiz) return quiz.id;
     }
   }

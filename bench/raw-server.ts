@@ -1,4 +1,7 @@
-/** The least that node:http can do for the same answer: reads the body, sends these bytes. Its input: {"body", "headers"} as JSON. */
+/**
+ * The least that node:http can do for the same response: it reads the body of the request and sends these bytes. Its
+ * argument is JSON: {"body", "headers"}.
+ */
 import { createServer } from 'node:http';
 
 const { body, headers }: { body: string; headers: Record<string, string> } = JSON.parse(process.argv[2] ?? '{}');

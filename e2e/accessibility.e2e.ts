@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './portal.ts';
-import { openScreen, screens, settle } from './screens.ts';
-import { test, visitor } from './student.ts';
+import { expect } from './support/portal.ts';
+import { openScreen, screens, settle } from './support/screens.ts';
+import { test, visitor } from './support/student.ts';
 
 const sizes = [
   { width: 360, height: 740 },
@@ -26,7 +26,7 @@ for (const row of screens) {
         await page.emulateMedia({ colorScheme: 'light' });
         await settle(page);
         await expectClean(page, `light, ${size.width} px`, (axe) => axe.withTags(wcag));
-        // The page is the same one, in other colours.
+        // Only the colours differ from the light page.
         await page.emulateMedia({ colorScheme: 'dark' });
         await settle(page);
         await expectClean(page, `dark, ${size.width} px`, (axe) =>
@@ -40,7 +40,7 @@ for (const row of screens) {
   });
 }
 
-test('who arrives by the menu is at the heading', async ({ page }) => {
+test('a link of the menu leads to the heading of its screen', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   const links = page.getByRole('navigation').getByRole('listitem').getByRole('link').filter({ visible: true });
@@ -52,7 +52,7 @@ test('who arrives by the menu is at the heading', async ({ page }) => {
   }
 });
 
-/** Has one main heading, and in the browser's tab the name of what it shows: `tabTitle`, or one of its headings. */
+/** The page has one main heading, and the browser's tab names what it shows: `tabTitle`, or one of the headings. */
 async function expectNamed(page: Page, tabTitle: string | undefined): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   const headings = tabTitle === undefined ? await page.locator('h1, h2').allTextContents() : [tabTitle];
@@ -61,7 +61,8 @@ async function expectNamed(page: Page, tabTitle: string | undefined): Promise<vo
 }
 
 async function expectClean(page: Page, when: string, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
-  // Legacy: without a second page for the frames of other sites, which the demo academy has none of. What is on a PDF's paper is the academy's.
+  // Legacy mode opens no second page for the frames of other sites, of which the demo academy has none. The pages of a
+  // PDF are the academy's own.
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('.pdfViewer');
   const { violations } = await choose(axe).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
@@ -70,7 +71,10 @@ async function expectClean(page: Page, when: string, choose: (axe: AxeBuilder) =
   expect.soft(found, when).toEqual([]);
 }
 
-/** What cannot be seen without scrolling the window sideways: the page itself where it is too wide, and controls beyond the edge of what does not scroll. */
+/**
+ * Returns what cannot be seen without scrolling the window sideways: the page itself if it is too wide, and controls
+ * beyond its edge.
+ */
 async function outOfReach(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

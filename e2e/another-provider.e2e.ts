@@ -1,8 +1,9 @@
-import { expect, startPortal, test } from './portal.ts';
-import { signIn } from './sign-in.ts';
+import { startPortal } from '../harness/start-portal.ts';
+import { expect, test } from './support/portal.ts';
+import { signIn } from './support/sign-in.ts';
 
 test('the app works against another provider, straight from the browser', async ({ browser, portal: provider }) => {
-  const other = await startPortal({ API_URL: `${provider.url}/api` });
+  const other = await startPortal({ settings: { API_URL: `${provider.url}/api` } });
   const context = await browser.newContext({ baseURL: other.url });
   const page = await context.newPage();
   const extensions: string[] = [];
@@ -10,7 +11,7 @@ test('the app works against another provider, straight from the browser', async 
     if (request.url().includes('/Portal/')) extensions.push(request.url());
   });
 
-  await signIn(page, { ...other, codeFor: provider.codeFor });
+  await signIn(page, provider);
   await page.getByRole('link', { name: 'My Enrolled Courses', exact: true }).click();
   await page.getByRole('link', { name: /^Physics/ }).click();
   await page.getByRole('link', { name: /Electric charges and fields/ }).click();
@@ -23,7 +24,7 @@ test('the app works against another provider, straight from the browser', async 
   });
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1);
 
-  // Its captions come from there too.
+  // The captions of the video come from the other provider too.
   const cues = () =>
     video.evaluate((element: HTMLVideoElement) => {
       const [track] = element.textTracks;
@@ -32,7 +33,7 @@ test('the app works against another provider, straight from the browser', async 
     });
   await expect.poll(cues).toBeGreaterThan(0);
 
-  // What only the bundled server has is not asked for, and the page itself serves no calls.
+  // The app makes no call that only the bundled server has, and the server behind the page serves no calls itself.
   expect(extensions).toEqual([]);
   const own = await page.request.post(`${other.url}/api/Student/subjects`, { data: { stud_id: '1' } });
   expect(own.status()).toBe(404);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './portal.ts';
-import { enterCode, newMobile, signIn } from './sign-in.ts';
+import { expect, test } from './support/portal.ts';
+import { enterOtp, newMobile, signIn } from './support/sign-in.ts';
 
 test('a student registers, finds a lesson, watches it, comes back to where they were, and signs out', async ({
   page,
@@ -8,7 +8,7 @@ test('a student registers, finds a lesson, watches it, comes back to where they 
 }) => {
   const mobile = newMobile();
 
-  await test.step('register, with the code from the SMS', async () => {
+  await test.step('register, with the OTP from the SMS', async () => {
     await page.goto('/login');
     await expect(page).toHaveTitle(/Portal login/);
     await page.getByRole('link', { name: 'New here? Register' }).click();
@@ -23,7 +23,7 @@ test('a student registers, finds a lesson, watches it, comes back to where they 
     await expect(
       page.getByText('Your verification OTP has been sent to your mobile number. Check your inbox for the code.'),
     ).toBeVisible();
-    await enterCode(page, portal, mobile);
+    await enterOtp(page, portal, mobile);
     await expect(page.getByRole('heading', { name: 'Welcome Devika Menon' })).toBeVisible();
   });
 
@@ -80,7 +80,7 @@ test('a student registers, finds a lesson, watches it, comes back to where they 
     await expect(page).toHaveURL('/login');
     await page.getByLabel('Mobile number').fill(mobile);
     await page.getByRole('button', { name: 'Get OTP' }).click();
-    await enterCode(page, portal, mobile);
+    await enterOtp(page, portal, mobile);
     await expect(page).toHaveURL('/profile?from=a-link');
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   });
@@ -100,7 +100,9 @@ test('an HLS video plays, with its captions', async ({ page, portal }) => {
     .toEqual(expect.arrayContaining(['en']));
 });
 
-/** Plays, muted so that a browser without a touch lets it, until the film itself has reached this second. */
+/**
+ * Plays until the video itself has reached this second. It is muted, because a browser plays sound only after a touch.
+ */
 async function playUntil(video: Locator, second: number): Promise<void> {
   await expect(video).toBeVisible();
   await video.evaluate(async (element: HTMLVideoElement) => {

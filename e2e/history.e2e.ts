@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './portal.ts';
-import { test } from './student.ts';
+import { expect } from './support/portal.ts';
+import { test } from './support/student.ts';
 
 test('what was just watched is the first of Recently Watched, and goes on there', async ({
   page,
@@ -10,7 +10,7 @@ test('what was just watched is the first of Recently Watched, and goes on there'
   const cards = page.getByRole('list', { name: 'Recently Watched' }).getByRole('link');
   const itsCard = page.getByRole('link', { name: /^Coulomb's law/ });
 
-  await test.step('watch a topic, and look', async () => {
+  await test.step('watch a topic, and open the list', async () => {
     await page.goto(`/topic/${ids.chapter}`);
     await page.getByRole('link', { name: /Coulomb's law/ }).click();
     await playFrom(video, 4, 6);
@@ -28,7 +28,7 @@ test('what was just watched is the first of Recently Watched, and goes on there'
     await expect.poll(() => timeOf(video)).toBeGreaterThan(3);
   });
 
-  await test.step('a reload keeps the place, back leads to the list, forward to the film', async () => {
+  await test.step('a reload keeps the position, back leads to the list, forward to the video', async () => {
     await page.reload();
     await expect.poll(() => timeOf(video)).toBeGreaterThan(3);
     await page.goBack();
@@ -53,7 +53,7 @@ test('what was just watched is the first of Recently Watched, and goes on there'
   });
 });
 
-test('an unknown video is said to be so, with a way to the list', async ({ page }) => {
+test('an unknown video says so, and links to the list', async ({ page }) => {
   await page.goto('/history?playing=gone');
   await expect(page.getByText('No Data Available')).toBeVisible();
   await page.getByRole('link', { name: 'See what you watched' }).click();
@@ -74,19 +74,19 @@ async function openHistory(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Recently Watched' })).toBeFocused();
 }
 
-/** Plays from one second to another, muted so that a browser without a touch lets it. */
+/** Plays from one second to another. It is muted, because a browser plays sound only after a touch. */
 async function playFrom(video: Locator, from: number, to: number): Promise<void> {
   await expect(video).toBeVisible();
-  await video.evaluate(async (film: HTMLVideoElement, second) => {
-    film.muted = true;
-    await film.play();
-    film.currentTime = second;
+  await video.evaluate(async (element: HTMLVideoElement, second) => {
+    element.muted = true;
+    await element.play();
+    element.currentTime = second;
   }, from);
   await expect.poll(() => timeOf(video), { timeout: 30_000 }).toBeGreaterThan(to);
 }
 
 function timeOf(video: Locator): Promise<number> {
-  return video.evaluate((film: HTMLVideoElement) => film.currentTime);
+  return video.evaluate((element: HTMLVideoElement) => element.currentTime);
 }
 
 function scrollOf(page: Page): Promise<number> {

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect, test } from './portal.ts';
+import { expect, test } from './support/portal.ts';
 
-/** A text as an attacker would have it, in the place of every text of a provider's. */
+/** A text as an attacker would write it. It stands for every text that a provider sends. */
 const text = [
   'Harmless words',
   '<script>window.__pwned = 1</script>',
@@ -16,7 +16,7 @@ const address = 'javascript:window.__pwned = 1';
 
 const chapter = { chapter_id: '9', chapter_name: text, subject_name: text };
 const today = new Date().toISOString();
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   '/Auth/academic_levels': [{ ac_id: '2', levels: text }],
   '/Auth/whatsapp_chat': { whatsapp: address, message: text },
   '/Student/get_profile': {
@@ -79,9 +79,9 @@ test('nothing that a provider writes runs, leads away or fetches from elsewhere,
 }) => {
   // All screens, one after the other.
   test.slow();
-  // Without the server's content security policy: the app itself has to hold.
+  // The server's content security policy is switched off, so that the app itself has to be safe.
   const context = await browser.newContext({ baseURL: portal.url, bypassCSP: true });
-  await answerHostilely(context);
+  await respondHostilely(context);
   const page = await context.newPage();
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -106,7 +106,7 @@ test('nothing that a provider writes runs, leads away or fetches from elsewhere,
   }
   expect([dialogs, foreign]).toEqual([[], []]);
 
-  // The same text does run where nobody cleans it.
+  // As a control: the same text does run if it is not sanitised.
   await page.evaluate((html) => {
     document.createElement('div').innerHTML = html;
   }, text);
@@ -114,13 +114,13 @@ test('nothing that a provider writes runs, leads away or fetches from elsewhere,
   await context.close();
 });
 
-/** A session, and a provider that answers every call with what an attacker wrote. */
-async function answerHostilely(context: BrowserContext): Promise<void> {
+/** Gives the browser a session, and a provider that responds to every call with an attacker's texts. */
+async function respondHostilely(context: BrowserContext): Promise<void> {
   const user = { stud_id: '7', name: text };
-  const kept = JSON.stringify({ state: { user, token: 'token-1' }, version: 0 });
-  await context.addInitScript((userData) => localStorage.setItem('userData', userData), kept);
+  const stored = JSON.stringify({ state: { user, token: 'token-1' }, version: 0 });
+  await context.addInitScript((userData) => localStorage.setItem('userData', userData), stored);
   await context.route('**/api/**', async (route) => {
     const path = new URL(route.request().url()).pathname.replace('/api', '');
-    await route.fulfill({ json: { status: true, message: text, data: answers[path] ?? null } });
+    await route.fulfill({ json: { status: true, message: text, data: responses[path] ?? null } });
   });
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './portal.ts';
-import { chosen, openQuiz } from './quiz.ts';
-import { anjali, signIn } from './sign-in.ts';
+import { anjali } from '../harness/sign-in.ts';
+import { expect, test } from './support/portal.ts';
+import { chosenOptions, openQuiz } from './support/quiz.ts';
+import { signIn } from './support/sign-in.ts';
 
 test('the same journey by keyboard alone', async ({ page, portal }) => {
   await page.goto('/login');
@@ -10,9 +11,9 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await expect(page.getByLabel('Mobile number')).toBeFocused();
   await page.keyboard.type(anjali.mobile);
   await page.keyboard.press('Enter');
-  const code = await portal.codeFor(anjali.mobile);
+  const otp = await portal.otps.next(anjali.mobile);
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 4' })).toBeFocused();
-  await page.keyboard.type(code);
+  await page.keyboard.type(otp);
   await tabTo(page, 'Submit');
   await page.keyboard.press('Enter');
 
@@ -43,7 +44,7 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await page.keyboard.press('l');
   expect(await time()).toBeGreaterThan(before + 5);
 
-  // Back by the back button, then out by the user menu.
+  // Goes back by the back button, and signs out by the user menu.
   await tabTo(page, 'Back', 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: /Coulomb's law/ })).toBeVisible();
@@ -54,14 +55,14 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('a quiz by keyboard alone: its options, its palette, the last look, and handing it in', async ({
+test('a quiz by keyboard alone: its options, its palette, the confirmation, and submitting it', async ({
   page,
   portal,
 }) => {
   await signIn(page, portal);
   await openQuiz(page);
 
-  // The palette is one stop, with the arrows from there.
+  // The palette is one tab stop; the arrow keys move inside it.
   await tabTo(page, 'Question 1, not answered');
   await page.keyboard.press('End');
   await expect(page.getByRole('button', { name: 'Question 8, not answered' })).toBeFocused();
@@ -69,12 +70,12 @@ test('a quiz by keyboard alone: its options, its palette, the last look, and han
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: /^Question 2 / })).toBeFocused();
-  // So is a question, by its first option or the one that is chosen.
+  // A question is one tab stop too: its first option, or the one that is chosen.
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  expect(await chosen(page)).toEqual([-1, 1, 0, -1, -1, -1, -1, -1]);
+  expect(await chosenOptions(page)).toEqual([-1, 1, 0, -1, -1, -1, -1, -1]);
   await expect(page.getByRole('status').getByText('2 answered, all saved on this phone')).toBeVisible();
 
   await tabTo(page, 'Submit');
@@ -90,9 +91,9 @@ test('a quiz by keyboard alone: its options, its palette, the last look, and han
   await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeFocused();
 });
 
-/** Presses Tab until what has this name has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control of this name has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
-  const isThere = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
+  const isWanted = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
   await expect(page.getByText('Loading...')).toHaveCount(0);
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press(key);
@@ -102,7 +103,7 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
       if (focused === document.body) return '';
       return (focused?.getAttribute('aria-label') ?? focused?.textContent ?? '').replace(/\s+/g, ' ').trim();
     });
-    if (isThere(text)) return;
+    if (isWanted(text)) return;
   }
   throw new Error(`Tab never reaches ${name}`);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect } from './portal.ts';
-import { test } from './student.ts';
+import { expect } from './support/portal.ts';
+import { test } from './support/student.ts';
 
 const meeting = 'https://meet.example.org/';
 
@@ -42,7 +42,7 @@ test('from Home to a live class in a new tab, which cannot reach back; /live has
   await page.getByRole('link', { name: 'Join Live' }).click();
   expect((await again).url()).toBe(`${meeting}sunrise-maths-doubts`);
 
-  // It was held in memory only.
+  // The chosen class is in memory only.
   await page.reload();
   await expect(page.getByText('No Data Available')).toBeVisible();
   await page.getByRole('link', { name: 'Choose a live class' }).click();
@@ -61,7 +61,7 @@ test('a hostile address of a class is no link', async ({ page, student: { ids } 
   await expect(page.locator('main a')).toHaveCount(0);
 });
 
-test('a class to come is told by the clock, and goes into the calendar', async ({ page, student: { ids } }) => {
+test('a class to come shows its time, and goes into the calendar', async ({ page, student: { ids } }) => {
   await serveClass(page, { class_name: 'Optics; part 2', ...fromNow(60, 120) });
   await page.goto(`/live-classes/${ids.liveSubject}/${ids.batch}`);
   await expect(page.getByText(/^(Today|Tomorrow) \d\d:\d\d, in (1 hour|60 minutes|59 minutes)$/)).toBeVisible();
@@ -74,12 +74,12 @@ test('a class to come is told by the clock, and goes into the calendar', async (
   expect(text).toContain(`URL:${meeting}optics\r\n`);
 });
 
-test('Home has a tile for a class that is on, with the live light, and nothing is pushed about', async ({
+test('Home has a tile for a class that is on, with the live light, and the layout does not shift', async ({
   page,
   student: { ids },
 }) => {
-  const place = { subject_id: ids.liveSubject, subject_name: 'Todays Live Class Physics', batch_id: ids.batch };
-  const on = { ...place, batch_name: 'Morning', class_name: 'Optics', online_url: '', ...fromNow(-10, 50) };
+  const batch = { subject_id: ids.liveSubject, subject_name: 'Todays Live Class Physics', batch_id: ids.batch };
+  const on = { ...batch, batch_name: 'Morning', class_name: 'Optics', online_url: '', ...fromNow(-10, 50) };
   await page.route('**/api/Portal/live_today', (route) =>
     route.fulfill({ json: { status: true, message: '', data: [on] } }),
   );
@@ -110,7 +110,7 @@ async function serveClass(page: Page, more: object): Promise<void> {
   await page.route('**/api/Student/live_classes', (route) => route.fulfill({ json }));
 }
 
-/** What has moved since the page was opened without the student having touched anything, and by how much. */
+/** Returns each layout shift since the page was opened that no action of the student caused, with its size. */
 async function shiftsOf(page: Page): Promise<unknown[]> {
   return await page.evaluate(async () => {
     interface Shift extends PerformanceEntry {

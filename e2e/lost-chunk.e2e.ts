@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './portal.ts';
-import { openQuiz } from './quiz.ts';
-import { signIn } from './sign-in.ts';
+import { expect, test } from './support/portal.ts';
+import { openQuiz } from './support/quiz.ts';
+import { signIn } from './support/sign-in.ts';
 
-/** After a deploy the files of the last build may be gone, and on a phone's network any file may be lost. */
+/** After a deploy the files of the last build may be gone, and on a phone's network any request may fail. */
 
-test('a screen whose file is lost once opens all the same, on the page as it is', async ({ page, portal }) => {
+test('a screen whose file is lost once opens all the same, without a reload', async ({ page, portal }) => {
   await signIn(page, portal);
   let isLost = true;
   await page.route('**/assets/news-screen-*.js', (route) => {
@@ -62,7 +62,7 @@ test("a screen whose file stays away says so, without loading over and over, and
   await toNews(page);
   for (const expected of [1, 2]) {
     await expect(page.getByText('Something went wrong')).toBeVisible();
-    // The way out is there too.
+    // The student can also go home instead.
     await expect(page.getByRole('link', { name: 'Go home' })).toBeVisible();
     expect(loads).toBe(expected);
     isGone = expected < 2;
@@ -72,7 +72,7 @@ test("a screen whose file stays away says so, without loading over and over, and
   await expect(page.getByRole('heading', { level: 1, name: 'News and events' })).toBeVisible();
 });
 
-test('Home does without the parts that come after it', async ({ page, portal }) => {
+test('Home works without the parts that load after it', async ({ page, portal }) => {
   let lost = 0;
   await page.route(/\/assets\/(home-sections|after-first-paint)-.*\.js$/, (route) => {
     lost += 1;
@@ -85,10 +85,7 @@ test('Home does without the parts that come after it', async ({ page, portal }) 
   await expect(page.getByRole('heading', { level: 1, name: 'My Subjects' })).toBeVisible();
 });
 
-test("a screen's texts come with it: where they are lost, so is the screen, and nothing else", async ({
-  page,
-  portal,
-}) => {
+test("if the chunk that shows a screen's texts is lost, that screen fails, and no other", async ({ page, portal }) => {
   await signIn(page, portal);
   await page.route(/\/assets\/(rich-text|news-screen|lists)-.*\.js$/, (route) => route.abort());
   await page.goto('/news-and-events');
@@ -97,7 +94,7 @@ test("a screen's texts come with it: where they are lost, so is the screen, and 
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome / })).toBeVisible();
 });
 
-test('where the app itself does not come, the page says so after a while, and tries again', async ({ page }) => {
+test('if the app itself does not load, the page says so after a while, and offers to try again', async ({ page }) => {
   let isLost = true;
   await page.route('**/assets/core-*.js', (route) => (isLost ? route.abort() : route.continue()));
   await page.goto('/login');

@@ -2,23 +2,24 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { test as base, expect, type Portal, startPortal } from './portal.ts';
-import { signIn } from './sign-in.ts';
+import { type Portal, startPortal } from '../harness/start-portal.ts';
+import { test as base, expect } from './support/portal.ts';
+import { signIn } from './support/sign-in.ts';
 
-/** A portal of the test's own, which can be stopped and started again at its address, on its data. */
+/** Each test has a portal of its own, which can be stopped and started again at its address, on its data. */
 interface Fixtures {
   folder: string;
   first: Portal;
 }
 const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted off this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off this pattern which fixtures are wanted
   async folder({}, use) {
     const folder = mkdtempSync(join(tmpdir(), 'portal-offline-'));
     await use(folder);
     rmSync(folder, { recursive: true });
   },
   async first({ folder }, use) {
-    const portal = await startPortal({ DATA_DIR: join(folder, 'data') });
+    const portal = await startPortal({ folder });
     await use(portal);
     await portal.stop();
   },
@@ -26,16 +27,16 @@ const test = base.extend<Fixtures>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-test('without a network the app opens at any screen, says so kindly, and goes on when it is back', async ({
+test('without a network the app opens at any screen, says what is wrong, and goes on when the network is back', async ({
   page,
   folder,
   first,
 }) => {
-  await openAndKeep(page, first);
+  await openAndCache(page, first);
   await page.context().setOffline(true);
   await first.stop();
 
-  // Visited before, and never visited.
+  // It does not matter whether a screen was visited before.
   for (const path of ['/', '/subjects', '/profile', '/news-and-events']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -43,7 +44,7 @@ test('without a network the app opens at any screen, says so kindly, and goes on
   await page.goto('/subjects');
   await expect(page.getByText('Something went wrong')).toBeVisible({ timeout: 20_000 });
 
-  const again = await startPortal({ DATA_DIR: join(folder, 'data'), PORT: new URL(first.url).port });
+  const again = await startPortal({ folder, settings: { PORT: new URL(first.url).port } });
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: /^Physics/ })).toBeVisible();
@@ -55,10 +56,10 @@ test('a page that was open before a deploy goes on, and the next visit is of the
   folder,
   first,
 }) => {
-  await openAndKeep(page, first);
+  await openAndCache(page, first);
   await first.stop();
   const program = deployed(join(folder, 'dist'));
-  const next = await startPortal({ DATA_DIR: join(folder, 'data'), PORT: new URL(first.url).port }, program);
+  const next = await startPortal({ folder, program, settings: { PORT: new URL(first.url).port } });
 
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page
@@ -68,19 +69,19 @@ test('a page that was open before a deploy goes on, and the next visit is of the
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeFocused();
-  // A student in the middle of something has not lost the page under their hands.
+  // A student in the middle of an action has not lost the page.
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   expect(await loadedScripts(page)).toContainEqual(expect.stringMatching(/profile-screen-.*NEXT/));
-  // The last build stays, for whoever is still on it.
+  // The cache of the last build stays, for pages that still run it.
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.any(String), 'portal-another0']);
   await next.stop();
 });
 
-test('nothing of a student is kept for it', async ({ page, first }) => {
-  await openAndKeep(page, first);
+test('nothing of a student is stored in its cache', async ({ page, first }) => {
+  await openAndCache(page, first);
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /Profile/ })
@@ -88,8 +89,8 @@ test('nothing of a student is kept for it', async ({ page, first }) => {
     .first()
     .click();
   await expect(page.getByText('anjali.krishnan@example.org')).toBeVisible();
-  const kept = await keptFiles(page);
-  expect(kept.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([
+  const cached = await cachedFiles(page);
+  expect(cached.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([
     '/',
     '/app.webmanifest',
     '/icon-192.png',
@@ -100,19 +101,19 @@ test('nothing of a student is kept for it', async ({ page, first }) => {
   expect(html).not.toContain('Anjali');
 });
 
-test('a phone can install it: nothing is missing that Chromium asks for', async ({ page, first }) => {
-  await openAndKeep(page, first);
+test('a phone can install the app: nothing is missing that Chromium requires', async ({ page, first }) => {
+  await openAndCache(page, first);
   const browser = await page.context().newCDPSession(page);
   const { manifest, errors } = await browser.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   expect(manifest).toMatchObject({ name: 'Sunrise Academy', display: 'kStandalone', startUrl: `${first.url}/` });
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // Each test's window is a private one, which installs nothing.
+  // Each test has a private window, which installs nothing.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-/** Signs in, and waits until the worker has kept the app. */
-async function openAndKeep(page: Page, portal: Portal): Promise<void> {
+/** Signs in, and waits until the worker has cached the app. */
+async function openAndCache(page: Page, portal: Portal): Promise<void> {
   await signIn(page, portal);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -120,7 +121,7 @@ async function openAndKeep(page: Page, portal: Portal): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-function keptFiles(page: Page): Promise<string[]> {
+function cachedFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const all = await Promise.all(
       (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
@@ -133,7 +134,10 @@ function loadedScripts(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 }
 
-/** The built product as another deploy would have it, in which every script has another name. Returns its program. */
+/**
+ * Copies the built product with another name for every script, as the next deploy would have it. Returns its main
+ * program.
+ */
 function deployed(to: string): string {
   cpSync(join(import.meta.dirname, '../dist'), to, { recursive: true });
   const web = join(to, 'web');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './portal.ts';
-import { signIn } from './sign-in.ts';
+import { expect, test } from './support/portal.ts';
+import { signIn } from './support/sign-in.ts';
 
 test('what is watched without a network reaches the student’s other device once there is one again', async ({
   page,
@@ -13,33 +13,35 @@ test('what is watched without a network reaches the student’s other device onc
   const address = await tile.getAttribute('href');
   await tile.click();
   const video = page.locator('video');
-  // All of it is on the phone before the network goes.
+  // The phone has the whole video before the network goes away.
   await expect
     .poll(() =>
-      video.evaluate((film: HTMLVideoElement) => film.buffered.length > 0 && film.buffered.end(0) >= film.duration - 1),
+      video.evaluate(
+        (element: HTMLVideoElement) => element.buffered.length > 0 && element.buffered.end(0) >= element.duration - 1,
+      ),
     )
     .toBe(true);
 
   await page.context().setOffline(true);
-  await video.evaluate(async (film: HTMLVideoElement) => {
-    film.muted = true;
-    film.currentTime = 0;
-    await film.play();
+  await video.evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true;
+    element.currentTime = 0;
+    await element.play();
   });
-  const time = () => video.evaluate((film: HTMLVideoElement) => film.currentTime);
+  const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
   await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(9);
-  await video.evaluate((film: HTMLVideoElement) => film.pause());
-  const delivered = page.waitForResponse((response) => response.url().endsWith('/Portal/watch_progress'));
+  await video.evaluate((element: HTMLVideoElement) => element.pause());
+  const synced = page.waitForResponse((response) => response.url().endsWith('/Portal/watch_progress'));
   await page.context().setOffline(false);
-  expect((await (await delivered).json()).status).toBe(true);
+  expect((await (await synced).json()).status).toBe(true);
 
   const other = await browser.newContext({ baseURL: portal.url });
   const second = await other.newPage();
   await signIn(second, portal);
   await second.goto(address ?? '/');
-  const there = second.locator('video');
+  const otherVideo = second.locator('video');
   await expect
-    .poll(() => there.evaluate((film: HTMLVideoElement) => film.currentTime), { timeout: 15_000 })
+    .poll(() => otherVideo.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 15_000 })
     .toBeGreaterThan(8);
   await other.close();
 });

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from './portal.ts';
-import { answer, chosen, countReports, kill, openBrowser, openQuiz } from './quiz.ts';
-import { anjali, enterCode, irfan, signIn, signOut } from './sign-in.ts';
+import { anjali, irfan } from '../harness/sign-in.ts';
+import { expect, test } from './support/portal.ts';
+import { chooseOption, chosenOptions, countReports, killBrowser, openBrowser, openQuiz } from './support/quiz.ts';
+import { enterOtp, signIn, signOut } from './support/sign-in.ts';
 
-const offlineWords = 'Saved on this phone, will be sent when you are back online';
+const savedOffline = 'Saved on this phone, will be sent when you are back online';
 
-test('a quiz is answered by taps and by keys, handed in after a last look, and its result stays', async ({
+test('a quiz is answered by taps and by keys, submitted after a confirmation, and its result stays', async ({
   page,
   portal,
   isMobile,
@@ -18,14 +19,14 @@ test('a quiz is answered by taps and by keys, handed in after a last look, and i
   await expect(page.getByRole('heading', { level: 1, name: 'Charges and fields' })).toBeVisible();
   await expect(page.getByText('Total Marks : 13')).toBeVisible();
 
-  await answer(page, 0, 1);
-  await answer(page, 0, 2);
+  await chooseOption(page, 0, 1);
+  await chooseOption(page, 0, 2);
   await page.getByRole('group').nth(0).getByRole('radio').nth(2).focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByText('2 answered, all saved on this phone')).toBeVisible();
-  expect(await chosen(page)).toEqual([1, 0, -1, -1, -1, -1, -1, -1]);
+  expect(await chosenOptions(page)).toEqual([1, 0, -1, -1, -1, -1, -1, -1]);
 
   await page.getByRole('button', { name: 'Question 6, not answered' }).click();
   await expect(page.getByRole('group').nth(5)).toBeFocused();
@@ -55,7 +56,7 @@ test('a quiz is answered by taps and by keys, handed in after a last look, and i
   await expect(page).toHaveURL(/\/reports\//);
 });
 
-test('a dead battery costs no answer, twice; handed in without a network, the quiz arrives once', async ({
+test('a dead battery loses no answer, twice; submitted without a network, the quiz arrives once', async ({
   portal,
   contextOptions,
   launchOptions,
@@ -66,31 +67,32 @@ test('a dead battery costs no answer, twice; handed in without a network, the qu
   const settings = { ...contextOptions, ...launchOptions, baseURL: portal.url };
   let { context, page } = await openBrowser(profile, settings, violations);
   await signIn(page, portal);
-  // Closed properly once: a browser writes local storage, where the session is, to the disk only every few seconds.
+  // Closed properly once, because a browser writes local storage, which has the session, to the disk only every few
+  // seconds.
   await context.close();
   ({ context, page } = await openBrowser(profile, settings, violations));
   const address = await openQuiz(page);
   const before = await countReports(page);
-  for (const [question, option] of [1, 0, 3, 2].entries()) await answer(page, question, option);
+  for (const [question, option] of [1, 0, 3, 2].entries()) await chooseOption(page, question, option);
   await expect(page.getByText('4 answered, all saved on this phone')).toBeVisible();
-  await kill(context, profile);
+  await killBrowser(context, profile);
 
-  await test.step('all there again; finished and handed in without a network', async () => {
+  await test.step('every answer is there again; finished and submitted without a network', async () => {
     ({ context, page } = await openBrowser(profile, settings, violations));
     await page.goto(address);
     await expect(page.getByText('4 answered, all saved on this phone')).toBeVisible();
-    expect(await chosen(page)).toEqual([1, 0, 3, 2, -1, -1, -1, -1]);
+    expect(await chosenOptions(page)).toEqual([1, 0, 3, 2, -1, -1, -1, -1]);
     await expect(page.getByRole('button', { name: 'Question 4, answered' })).toHaveAttribute('aria-current', 'true');
     await context.setOffline(true);
-    for (const question of [4, 5, 6, 7]) await answer(page, question, 1);
+    for (const question of [4, 5, 6, 7]) await chooseOption(page, question, 1);
     await expect(page.getByText('8 answered, all saved on this phone')).toBeVisible();
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect(page.getByRole('heading', { name: offlineWords })).toBeVisible();
+    await expect(page.getByRole('heading', { name: savedOffline })).toBeVisible();
     await expect(page.getByText('8 answers of 8 questions')).toBeVisible();
-    await kill(context, profile);
+    await killBrowser(context, profile);
   });
 
-  await test.step('opened on another screen with a network, it is delivered by itself, once', async () => {
+  await test.step('opened on another screen with a network, it is sent by itself, once', async () => {
     ({ context, page } = await openBrowser(profile, settings, violations));
     await page.goto('/profile');
     await expect(page.getByText('Your answers have arrived.')).toBeVisible();
@@ -105,13 +107,13 @@ test('a dead battery costs no answer, twice; handed in without a network, the qu
   rmSync(profile, { recursive: true, force: true });
 });
 
-test('a session that ends in the middle of a quiz costs no answer', async ({ page, portal }) => {
+test('a session that ends in the middle of a quiz loses no answer', async ({ page, portal }) => {
   await signIn(page, portal);
   const address = await openQuiz(page);
   const before = await countReports(page);
-  for (const question of [0, 1, 2, 3, 4, 5, 6, 7]) await answer(page, question, 2);
+  for (const question of [0, 1, 2, 3, 4, 5, 6, 7]) await chooseOption(page, question, 2);
   await expect(page.getByText('8 answered, all saved on this phone')).toBeVisible();
-  // Signed out on the server, by the same token, as if everywhere at once.
+  // The server ends the session of this token, as if the student had signed out on another device.
   await page.evaluate(async () => {
     const { token, user } = JSON.parse(localStorage.getItem('userData') ?? '{}').state;
     const headers = { Token: token, 'Content-Type': 'application/json' };
@@ -122,13 +124,13 @@ test('a session that ends in the middle of a quiz costs no answer', async ({ pag
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Mobile number').fill(anjali.mobile);
   await page.getByRole('button', { name: 'Get OTP' }).click();
-  await enterCode(page, portal, anjali.mobile);
+  await enterOtp(page, portal, anjali.mobile);
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
   expect(await countReports(page)).toBe(before + 1);
 });
 
-test('what one student answered, and has not sent, another student of the same phone neither sees nor sends', async ({
+test('answers that one student has not sent are neither seen nor sent by another student on the same phone', async ({
   page,
   portal,
   context,
@@ -136,12 +138,12 @@ test('what one student answered, and has not sent, another student of the same p
   await signIn(page, portal);
   const before = await countReports(page);
   const address = await openQuiz(page);
-  await answer(page, 0, 1);
+  await chooseOption(page, 0, 1);
   await expect(page.getByText('1 answered, all saved on this phone')).toBeVisible();
   await page.route('**/Student/submit_quiz', (route) => route.abort());
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('button', { name: 'Submit anyway' }).click();
-  await expect(page.getByRole('heading', { name: offlineWords })).toBeVisible();
+  await expect(page.getByRole('heading', { name: savedOffline })).toBeVisible();
   await signOut(page);
 
   const sent: string[] = [];
@@ -152,8 +154,8 @@ test('what one student answered, and has not sent, another student of the same p
   await signIn(page, portal, irfan);
   await page.goto(address);
   await expect(page.getByRole('group')).toHaveCount(8);
-  expect(await chosen(page)).toEqual(Array(8).fill(-1));
-  await answer(page, 1, 3);
+  expect(await chosenOptions(page)).toEqual(Array(8).fill(-1));
+  await chooseOption(page, 1, 3);
   await expect(page.getByText('1 answered, all saved on this phone')).toBeVisible();
   expect(sent).toEqual([]);
   await signOut(page);

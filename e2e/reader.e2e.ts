@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './portal.ts';
-import { answers, charge, goToPage, handbook, openChapter, openMaterial, pageField, paper, sheet } from './reader.ts';
+import { expect, test } from './support/portal.ts';
+import {
+  charge,
+  goToPage,
+  handbook,
+  modelAnswers,
+  openChapter,
+  openMaterial,
+  pageField,
+  pdfDocument,
+  pdfPage,
+} from './support/reader.ts';
 
 const handbookBytes = 1_600_363;
 const chargeFile = join(
@@ -24,28 +34,28 @@ test('a document of 200 pages shows its first page without being fetched whole, 
   });
   const parts = listenForParts(page);
   await openMaterial(page, portal, handbook);
-  await expect(sheet(page, 1)).toHaveAttribute('data-loaded', 'true');
+  await expect(pdfPage(page, 1)).toHaveAttribute('data-loaded', 'true');
   expect(parts.statuses()).toEqual(new Set([206]));
-  for (const ahead of [2, 3, 4]) await expect(sheet(page, ahead)).toHaveAttribute('data-loaded', 'true');
+  for (const ahead of [2, 3, 4]) await expect(pdfPage(page, ahead)).toHaveAttribute('data-loaded', 'true');
   // The first page and the three ahead of it.
   expect(parts.bytes()).toBeLessThan(handbookBytes * 0.75);
   expect([...origins]).toEqual([portal.url]);
   expect(workers).toBe(1);
 });
 
-test('the first page of 200 stands when less than half of the document has come', { tag: '@laptop' }, async ({
+test('the first page of 200 is shown when less than half of the document has arrived', { tag: '@laptop' }, async ({
   page,
   portal,
 }) => {
-  let asked = 0;
+  let requested = 0;
   await page.route('**/*.pdf', async (route) => {
     const [, begin, end] = /bytes=(\d+)-(\d+)/.exec(route.request().headers()['range'] ?? '') ?? [];
-    asked += Number(end) - Number(begin) + 1;
-    // The rest never comes.
-    if (asked < handbookBytes / 2) await route.continue();
+    requested += Number(end) - Number(begin) + 1;
+    // The rest never arrives.
+    if (requested < handbookBytes / 2) await route.continue();
   });
   await openMaterial(page, portal, handbook);
-  await expect(sheet(page, 1)).toHaveAttribute('data-loaded', 'true');
+  await expect(pdfPage(page, 1)).toHaveAttribute('data-loaded', 'true');
 });
 
 test('three pages before and three behind those on the screen are rendered, and no more', { tag: '@laptop' }, async ({
@@ -55,28 +65,28 @@ test('three pages before and three behind those on the screen are rendered, and 
   await openMaterial(page, portal, handbook);
   await goToPage(page, 100);
   for (const near of [97, 98, 99, 100, 101, 102, 103]) {
-    await expect(sheet(page, near)).toHaveAttribute('data-loaded', 'true');
+    await expect(pdfPage(page, near)).toHaveAttribute('data-loaded', 'true');
   }
-  for (const far of [80, 95, 108, 120]) await expect(sheet(page, far)).not.toHaveAttribute('data-loaded', 'true');
+  for (const far of [80, 95, 108, 120]) await expect(pdfPage(page, far)).not.toHaveAttribute('data-loaded', 'true');
 });
 
-test('however far one reads, only the canvases of the pages around are kept', { tag: '@phone' }, async ({
+test('however far a student reads, only the canvases of the pages nearby stay in memory', { tag: '@phone' }, async ({
   page,
   portal,
 }) => {
   await openMaterial(page, portal, handbook);
   for (let number = 10; number <= 200; number += 19) {
     await goToPage(page, number);
-    await expect(sheet(page, number)).toHaveAttribute('data-loaded', 'true');
+    await expect(pdfPage(page, number)).toHaveAttribute('data-loaded', 'true');
     expect(await page.locator('.page canvas').count()).toBeLessThanOrEqual(14);
   }
 });
 
-test('the page number leads to a page; zoom goes from 0.1 to 10; the paper turns', async ({ page, portal }) => {
+test('the page number leads to a page; zoom goes from 0.1 to 10; the pages rotate', async ({ page, portal }) => {
   await openMaterial(page, portal, charge);
   await goToPage(page, 2);
   await expect(pageField(page)).toHaveValue('2');
-  await paper(page).focus();
+  await pdfDocument(page).focus();
   for (let press = 0; press < 25; press += 1) await page.keyboard.press('+');
   await expect(page.getByText('1,000%')).toBeAttached();
   for (let press = 0; press < 25; press += 1) await page.keyboard.press('-');
@@ -91,26 +101,26 @@ test('the page number leads to a page; zoom goes from 0.1 to 10; the paper turns
   }
 });
 
-test('going to a page is seen as a movement, except by who asked for less motion', { tag: '@laptop' }, async ({
+test('going to a page is animated, unless the student prefers reduced motion', { tag: '@laptop' }, async ({
   page,
   portal,
 }) => {
   await openMaterial(page, portal, handbook);
-  await expect(sheet(page, 1)).toHaveAttribute('data-loaded', 'true');
-  const placesOnTheWayTo = async (number: number) => {
-    const places = await paper(page).evaluateHandle((container) => {
+  await expect(pdfPage(page, 1)).toHaveAttribute('data-loaded', 'true');
+  const scrollPositionsTo = async (number: number) => {
+    const positions = await pdfDocument(page).evaluateHandle((container) => {
       const seen = new Set<number>();
       container.addEventListener('scroll', () => seen.add(container.scrollTop));
       return seen;
     });
     await goToPage(page, number);
-    await expect(sheet(page, number)).toHaveAttribute('data-loaded', 'true');
-    await expect(sheet(page, number)).toBeInViewport();
-    return await places.evaluate(({ size }) => size);
+    await expect(pdfPage(page, number)).toHaveAttribute('data-loaded', 'true');
+    await expect(pdfPage(page, number)).toBeInViewport();
+    return await positions.evaluate(({ size }) => size);
   };
-  expect(await placesOnTheWayTo(50)).toBeGreaterThan(2);
+  expect(await scrollPositionsTo(50)).toBeGreaterThan(2);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await placesOnTheWayTo(100)).toBeLessThan(3);
+  expect(await scrollPositionsTo(100)).toBeLessThan(3);
 });
 
 test('text on a page is selected and copied', { tag: '@laptop' }, async ({ page, portal }) => {
@@ -122,11 +132,11 @@ test('text on a page is selected and copied', { tag: '@laptop' }, async ({ page,
 
 test('search counts what it finds, and goes from one to the next and back', async ({ page, portal }) => {
   await openMaterial(page, portal, handbook);
-  await expect(paper(page)).toBeFocused();
+  await expect(pdfDocument(page)).toBeFocused();
   await page.keyboard.press('/');
   const field = page.getByRole('searchbox', { name: 'Search in this document' });
   await expect(field).toBeFocused();
-  // In any case of its letters.
+  // The case of the letters does not matter.
   await field.fill('ENERGY');
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
   await expect(page.locator('.textLayer .highlight.selected')).toHaveText(/^energy$/i);
@@ -138,14 +148,14 @@ test('search counts what it finds, and goes from one to the next and back', asyn
   await expect(page.getByText('Not found')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
-  await expect(paper(page)).toBeFocused();
+  await expect(pdfDocument(page)).toBeFocused();
 });
 
 test('a protected document asks for its password, again after a wrong one, and opens with the right one', async ({
   page,
   portal,
 }) => {
-  await openMaterial(page, portal, answers);
+  await openMaterial(page, portal, modelAnswers);
   const password = page.getByRole('textbox', { name: 'Password' });
   await expect(password).toBeFocused();
   await password.fill('moon');
@@ -153,10 +163,10 @@ test('a protected document asks for its password, again after a wrong one, and o
   await expect(page.getByText('That password is not right. Please try again.').first()).toBeVisible();
   await password.fill('sunrise');
   await page.keyboard.press('Enter');
-  await expect(sheet(page, 1)).toHaveAttribute('data-loaded', 'true');
+  await expect(pdfPage(page, 1)).toHaveAttribute('data-loaded', 'true');
 });
 
-test('a document that cannot be read says so by the error itself, and one that does not come by the default', {
+test('a document that cannot be read says so by the error itself, and one that does not load by the default', {
   tag: '@laptop',
 }, async ({ page, portal }) => {
   await page.route('**/media/**/*.pdf', (route) => route.fulfill({ body: 'no document at all' }));
@@ -168,48 +178,47 @@ test('a document that cannot be read says so by the error itself, and one that d
   await expect(page.getByRole('alert').getByText('Cannot load document')).toBeVisible();
   await page.unroute('**/media/**/*.pdf');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(sheet(page, 1)).toHaveAttribute('data-loaded', 'true');
+  await expect(pdfPage(page, 1)).toHaveAttribute('data-loaded', 'true');
 });
 
-test('a reader whose code does not come says so; trying again brings it, with its looks', { tag: '@laptop' }, async ({
-  page,
-  portal,
-}) => {
-  const code = '**/assets/library-pdfjs-dist-*';
-  await page.route(code, (route) => route.abort());
+test('a reader whose scripts do not load says so; trying again loads them, with their styles', {
+  tag: '@laptop',
+}, async ({ page, portal }) => {
+  const scripts = '**/assets/library-pdfjs-dist-*';
+  await page.route(scripts, (route) => route.abort());
   await openMaterial(page, portal, charge);
   await expect(page.getByRole('alert').getByText('Cannot load document')).toBeVisible();
-  await page.unroute(code);
+  await page.unroute(scripts);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(sheet(page, 1)).toHaveAttribute('data-loaded', 'true');
+  await expect(pdfPage(page, 1)).toHaveAttribute('data-loaded', 'true');
   await expect(page.locator('.page .textLayer').first()).toHaveCSS('position', 'absolute');
 });
 
-test('an address that has run out is renewed while the student reads on', { tag: '@laptop' }, async ({
+test('a signed URL that has expired is renewed while the student reads on', { tag: '@laptop' }, async ({
   page,
   portal,
 }) => {
   await openMaterial(page, portal, handbook);
-  await expect(sheet(page, 4)).toHaveAttribute('data-loaded', 'true');
-  // The one that is in use has run out; the list now has others.
+  await expect(pdfPage(page, 4)).toHaveAttribute('data-loaded', 'true');
+  // The URL that is in use has expired; the list now has others.
   await page.route('**/media/**/*.pdf', (route) => route.fulfill({ status: 403 }));
   await page.route('**/Student/study_materials', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll('.pdf"', '.pdf?renewed"') });
   });
   await goToPage(page, 150);
-  await expect(sheet(page, 150)).toHaveAttribute('data-loaded', 'true');
+  await expect(pdfPage(page, 150)).toHaveAttribute('data-loaded', 'true');
   await expect(page.getByRole('alert').getByText('Cannot load document')).toHaveCount(0);
 });
 
 test('without a network the missing pages are waited for', { tag: '@phone' }, async ({ page, portal, context }) => {
   await openMaterial(page, portal, handbook);
-  await expect(sheet(page, 4)).toHaveAttribute('data-loaded', 'true');
+  await expect(pdfPage(page, 4)).toHaveAttribute('data-loaded', 'true');
   await context.setOffline(true);
   await goToPage(page, 150);
   await expect(page.getByText(/The missing pages appear as soon as it is back/)).toBeVisible();
   await context.setOffline(false);
-  await expect(sheet(page, 150)).toHaveAttribute('data-loaded', 'true');
+  await expect(pdfPage(page, 150)).toHaveAttribute('data-loaded', 'true');
   await expect(page.getByText(/The missing pages appear/)).toBeHidden();
 });
 
@@ -219,7 +228,7 @@ test('the reader is one step of history: back leads to the card, forward and a r
 }) => {
   await openMaterial(page, portal, handbook);
   await goToPage(page, 42);
-  await expect(sheet(page, 42)).toHaveAttribute('data-loaded', 'true');
+  await expect(pdfPage(page, 42)).toHaveAttribute('data-loaded', 'true');
   await expect(pageField(page)).toHaveValue('42');
   await page.getByRole('button', { name: 'Back to the study materials' }).click();
   await expect(page.getByRole('link', { name: handbook.material })).toBeFocused();
@@ -237,7 +246,7 @@ test('by keyboard alone: open, read, contents, and back by Escape', { tag: '@lap
   await openChapter(page, portal, handbook);
   await page.getByRole('link', { name: handbook.material }).focus();
   await page.keyboard.press('Enter');
-  await expect(paper(page)).toBeFocused();
+  await expect(pdfDocument(page)).toBeFocused();
   await page.keyboard.press('End');
   await expect(pageField(page)).toHaveValue('200');
   await page.keyboard.press('Home');
@@ -293,7 +302,7 @@ test('a document is downloaded as a PDF of its title', { tag: '@laptop' }, async
   expect(readFileSync(await download.path()).equals(readFileSync(chargeFile))).toBe(true);
 });
 
-test('all pages are printed, on paper of their own', { tag: '@laptop' }, async ({ page, portal }) => {
+test('all pages are printed, each on its own sheet', { tag: '@laptop' }, async ({ page, portal }) => {
   const printed = page.evaluate.bind(page, () => Reflect.get(window, 'printed'));
   await page.addInitScript(() => {
     window.print = () => {
@@ -319,11 +328,11 @@ async function openContents(page: Page): Promise<void> {
 }
 
 async function isUpright(page: Page): Promise<boolean> {
-  const box = await sheet(page, 1).boundingBox();
+  const box = await pdfPage(page, 1).boundingBox();
   return box !== null && box.height > box.width;
 }
 
-/** What came of the documents over the network. */
+/** Collects the parts of documents that arrive over the network. */
 function listenForParts(page: Page) {
   const parts: { status: number; bytes: number }[] = [];
   page.on('response', (response) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './portal.ts';
-import { signIn } from './sign-in.ts';
+import { expect, test } from './support/portal.ts';
+import { signIn } from './support/sign-in.ts';
 
 const motionInAPlane = /Motion in a plane/;
 
@@ -44,10 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test(`a fail is red and a pass is green, to be read on what they stand on, in ${colorScheme}`, async ({
-      page,
-      portal,
-    }) => {
+    test(`a fail is red and a pass is green, in ${colorScheme}`, async ({ page, portal }) => {
       await signIn(page, portal);
       await openReports(page);
       const fail = page.getByText(/^Result: fail/).last();
@@ -81,7 +78,7 @@ async function openReports(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /Attended on/ }).first()).toBeVisible();
 }
 
-/** Which of the two the text is drawn in, as the browser computed it: the channel that outweighs both others. */
+/** Whether the text is drawn in red or green, as the browser computed it: the channel that outweighs both others. */
 async function hueOf(text: Locator): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await text.evaluate((element) => {
     const pen = new OffscreenCanvas(1, 1).getContext('2d', { colorSpace: 'srgb' });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { openScreen, screens, settle } from './screens.ts';
-import { test, visitor } from './student.ts';
+import { openScreen, screens, settle } from './support/screens.ts';
+import { test, visitor } from './support/student.ts';
 
-/** Where `npm run screenshots` gathers them. */
+/** scripts/screenshots.mjs makes the contact sheet from this folder. */
 const folder = join(import.meta.dirname, '../.cache/screenshots');
 const sizes = [
   { width: 360, height: 740 },
@@ -23,7 +23,7 @@ for (const row of screens) {
           await settle(page);
           await page.screenshot({
             path: join(folder, `${row.name}-${size.width}-${colorScheme}.png`),
-            fullPage: !row.isOver,
+            fullPage: !row.isOverlay,
             animations: 'disabled',
           });
         }

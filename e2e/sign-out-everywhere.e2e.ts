@@ -1,7 +1,8 @@
-import { expect, test } from './portal.ts';
-import { irfan, signIn } from './sign-in.ts';
+import { irfan } from '../harness/sign-in.ts';
+import { expect, test } from './support/portal.ts';
+import { signIn } from './support/sign-in.ts';
 
-test('who signs out on all devices is signed out on the other one too', { tag: '@laptop' }, async ({
+test('a student who signs out on all devices is signed out on the other one too', { tag: '@laptop' }, async ({
   page,
   portal,
   browser,

@@ -1,4 +1,4 @@
-/** `npm run bench`: the built product's speed, each figure beside its limit. */
+/** `npm run bench` measures the built product's speed, and prints each figure beside its limit. */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { fromRoot } from './lib/paths.mjs';

@@ -1,6 +1,6 @@
 /**
- * The byte budget: what a phone loads (scripts and styles, brotli) before a screen is there, on the build in dist/web. Fails when a page is
- * over its limit. kB = 1000 bytes.
+ * Checks the byte budget of the build in dist/web: the scripts and styles that a phone loads before it shows a screen,
+ * in brotli. The exit code is 1 if a page is over its limit. 1 kB is 1000 bytes.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { isLibrary } from './chunks.ts';
 import { filesOf, lazySources, type Manifest, ownFiles } from './lib/manifest.ts';
 import { fromRoot } from './lib/paths.mjs';
-import { keptFiles } from './offline-worker.ts';
+import { cachedFiles } from './offline-worker.ts';
 
 const entry = 'index.html';
-/** The guarded layout, with what the screens inside it share (scripts/chunks.ts). */
+/** The guarded layout, with the modules that the screens inside it share (scripts/chunks.ts). */
 const layout = 'shell';
 const pages = [
   { address: '/login', sources: [entry, 'features/auth/login/login-screen.tsx'], limit: 115_000 },
@@ -25,9 +25,9 @@ let isOver = false;
 console.log('First load                                          brotli     limit');
 for (const { address, sources, limit } of pages) check(address, sumOf(filesOf(manifest, sources)), limit);
 
-console.log('\nCode of our own that is loaded when asked for, beyond what Home and the lists load');
+console.log('\nOur own code that is loaded on demand, beyond what Home and the lists load');
 const first = filesOf(manifest, [entry, layout]);
-// Whoever comes to a screen has chosen it from a list; what the lists share is counted by itself.
+// Students reach these screens from a list, so the modules that the lists share are counted once, by themselves.
 const shared = [...first, ...filesOf(manifest, ['lists'])];
 check('what lists share', sumOf(ownFiles(manifest, 'lists', first)), 15_000);
 const lazy = lazySources(manifest).filter((source) => !source.includes('node_modules'));
@@ -43,12 +43,12 @@ check('The PDF reader: library, worker, styles', sumOf(files.filter(isOfReader))
 for (const source of lazy) {
   if (source.startsWith('features/study-materials/reader/') || !filesOf(manifest, [source]).some(isOfReader)) continue;
   isOver = true;
-  console.log(`${source} loads the PDF reader, which only a PDF needs`);
+  console.log(`${source} loads the PDF reader, which only PDFs need`);
 }
 
-console.log('\nKept for times without a network, beyond what Home loads');
-const kept = keptFiles(manifest).filter((file) => !first.includes(file));
-check('All screens', sumOf(kept), 160_000);
+console.log('\nCached for use without a network, beyond what Home loads');
+const cached = cachedFiles(manifest).filter((file) => !first.includes(file));
+check('All screens', sumOf(cached), 160_000);
 
 if (isOver) process.exitCode = 1;
 
@@ -57,17 +57,20 @@ function check(name: string, bytes: number, limit: number): void {
   console.log(`${name.padEnd(48)} ${kB(bytes)} ${kB(limit)}  ${bytes > limit ? 'OVER' : 'ok'}`);
 }
 
-/** PDF.js: the library with its viewer and styles, and its worker, which is a program of its own and in no manifest. */
+/**
+ * PDF.js consists of the library with its viewer and styles, and of its worker, which is built separately and is in no
+ * manifest.
+ */
 function isOfReader(file: string): boolean {
   return /^assets\/(library-pdfjs-dist|pdf-worker)-/.test(file);
 }
 
 function sumOf(files: string[]): number {
-  const counted = files.filter((file) => /\.(js|css)$/.test(file));
-  return counted.reduce((sum, file) => sum + brotliSize(join(folder, file)), 0);
+  const scriptsAndStyles = files.filter((file) => /\.(js|css)$/.test(file));
+  return scriptsAndStyles.reduce((sum, file) => sum + brotliSize(join(folder, file)), 0);
 }
 
-/** As the server sends it: the compressed file that the build left, and the plain one where that is smaller. */
+/** The server sends the compressed file, or the plain one if that is smaller. */
 function brotliSize(path: string): number {
   const plain = readFileSync(path);
   return Math.min(plain.length, brotliCompressSync(plain).length);

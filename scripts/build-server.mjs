@@ -1,10 +1,13 @@
-/** Bundles the server and the operator's command line: `node scripts/build-server.mjs FOLDER`. One file starts faster than a thousand. */
+/**
+ * Bundles the server and the operator's command line: `node scripts/build-server.mjs FOLDER`. One file loads faster
+ * than a thousand.
+ */
 import { existsSync, writeFileSync } from 'node:fs';
 import { rolldown } from 'rolldown';
 import { fromRoot } from './lib/paths.mjs';
 
 const [folder = fromRoot('dist/server')] = process.argv.slice(2);
-/** main.js and portal.js are what is run. */
+/** They become main.js and portal.js. */
 const entries = { main: 'src/server/main.ts', portal: 'src/server/operator/cli/portal.ts' };
 
 const present = Object.entries(entries).filter(([, file]) => existsSync(fromRoot(file)));
@@ -13,7 +16,7 @@ const bundle = await rolldown({
   cwd: fromRoot('.'),
   input: Object.fromEntries(present),
   platform: 'node',
-  // pg asks for it in a try, and does without.
+  // pg imports it inside a try, and works without it.
   external: ['pg-native'],
 });
 await bundle.write({
@@ -25,8 +28,8 @@ await bundle.write({
 });
 await bundle.close();
 
-// Node keeps what it compiled beside the bundle, and from the second start on need not parse it again. That has to be asked for
-// before the bundle is loaded. Where the folder cannot be written, it is only slower.
+// Node caches the compiled bundle beside it, and need not parse it again from the second start on. The cache has to be
+// enabled before the bundle is loaded. If the folder cannot be written, the start is only slower.
 for (const [name] of present) {
   const lines = [
     "import { enableCompileCache } from 'node:module';",

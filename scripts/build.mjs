@@ -1,4 +1,4 @@
-/** `npm run build`: installs what is missing, builds what is stale. */
+/** `npm run build` installs dependencies that are missing, and builds the parts that are stale. */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { main } from './lib/run.mjs';

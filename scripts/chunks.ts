@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { fromRoot } from './lib/paths.mjs';
 
-/** What the bundler tells of its modules, as far as it matters here. */
+/** The part of the bundler's module graph that is needed here. */
 export interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
 const libraryPrefix = 'library-';
 
-/** Whether a file of the build is a library's alone. */
+/** Whether a file of the build contains a library and nothing else. */
 export function isLibrary(file: string): boolean {
   return file.startsWith(`assets/${libraryPrefix}`);
 }
@@ -22,10 +22,11 @@ const lists = ['subjects/subjects', 'chapters/chapters', 'quiz/choose/quiz-list'
 );
 
 /**
- * Which chunk a module goes to. Left alone, the bundler makes a chunk of every set of modules that the same screens share: ten of 300 bytes for
- * Home, and brotli finds nothing to save in a small file; and the first page names each of them, so that a screen's are fetched at once.
- * So there are three: `core`, which every page loads, `shell`, which the screens behind the sign-in share, and `lists`, what
- * screens that choose from a list share. Measured, on the first load of Home: 122 → 118.6 kB by the first two. The rest stays with the screen that wants it.
+ * Returns the chunk of a module. By default the bundler makes a chunk of each set of modules that the same screens
+ * share: ten of 300 bytes for Home. Brotli saves nothing in small files, and the first page lists all of them so that a
+ * screen can fetch its own at once. Therefore there are three shared chunks: `core`, which every page loads; `shell`,
+ * which the screens behind the sign-in share; and `lists`, which the screens with lists share. The first two reduced
+ * the first load of Home from 122 to 118.6 kB. Other modules stay with their screen.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (id.startsWith(inWeb('features/'))) return null;
@@ -35,18 +36,18 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   return libraryOf(id, graph) ?? (isIn(lists) ? 'lists' : null);
 }
 
-/** A library that only some screens use has a chunk to itself: the budget can tell whose bytes are whose. */
+/** A library that only some screens use gets its own chunk, so that the budget can count its bytes separately. */
 function libraryOf(id: string, graph: ModuleGraph): string | null {
   const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
-  // What is itself imported when it is asked for is a chunk already.
+  // A module that is imported dynamically is a chunk already.
   if (!name || graph.getModuleInfo(id)?.dynamicImporters.length) return null;
   return libraryPrefix + name.replace(/[@/]/g, '');
 }
 
-/** All modules that load together with these. The graph is final by the time chunks are made, so each answer is kept. */
+/** All modules that load together with these. The graph is final by the time chunks are made, so results are cached. */
 function reachable(roots: string[], graph: ModuleGraph): Set<string> {
-  const kept = known.get(roots);
-  if (kept) return kept;
+  const cached = cache.get(roots);
+  if (cached) return cached;
   const seen = new Set<string>();
   const visit = (id: string) => {
     if (seen.has(id)) return;
@@ -54,8 +55,8 @@ function reachable(roots: string[], graph: ModuleGraph): Set<string> {
     graph.getModuleInfo(id)?.importedIds.forEach(visit);
   };
   roots.forEach(visit);
-  known.set(roots, seen);
+  cache.set(roots, seen);
   return seen;
 }
 
-const known = new WeakMap<string[], Set<string>>();
+const cache = new WeakMap<string[], Set<string>>();

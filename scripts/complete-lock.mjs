@@ -1,23 +1,24 @@
 /**
- * Adds to package-lock.json the binaries for other platforms that npm could not ask its registry about.
+ * Adds to package-lock.json the binaries for other platforms that npm could not find in its registry.
  *
- * A registry mirror that lags knows only the platforms its users asked for. `npm install` behind one writes a lockfile
- * without the others, and `npm ci` then refuses that lockfile everywhere ('Missing: … from lock file'). Their versions are pinned
- * by the packages that want them, so they can be written down without asking. Run it after `npm install` there: `node scripts/complete-lock.mjs`.
+ * A registry mirror may lack the platforms that none of its users has requested. `npm install` behind such a mirror
+ * writes a lockfile without them, and `npm ci` then refuses that lockfile everywhere ('Missing: … from lock file'). The
+ * packages that depend on these binaries pin their versions, so the entries can be written without a registry. Run it
+ * after `npm install`: `node scripts/complete-lock.mjs`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The lockfile with an entry for every optional dependency, and the names of those that were added. */
+/** Returns the lockfile with an entry for every optional dependency, and the names of those that were added. */
 export function completeLock(lock) {
   const packages = { ...lock.packages };
   const added = [];
   for (const [path, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       if (findLocked(packages, path, name)?.version === version) continue;
-      if (!/^\d/.test(version)) continue; // a range: only a registry can say which version it means
-      const beside = path.slice(0, path.lastIndexOf('node_modules/'));
-      packages[`${beside}node_modules/${name}`] = {
+      if (!/^\d/.test(version)) continue; // only a registry knows which version a range means
+      const parent = path.slice(0, path.lastIndexOf('node_modules/'));
+      packages[`${parent}node_modules/${name}`] = {
         version,
         ...platformOf(name),
         ...(entry.dev ? { dev: true } : {}),
@@ -30,7 +31,10 @@ export function completeLock(lock) {
   return { lock: { ...lock, packages: Object.fromEntries(inOrder) }, added };
 }
 
-/** The entry that node's lookup from the package at `path` finds: in its own node_modules, or in one above. */
+/**
+ * Finds the entry of a dependency as node resolves it from the package at `path`: in its own node_modules, or in one
+ * above.
+ */
 export function findLocked(packages, path, name) {
   const found = packages[`${path ? `${path}/` : ''}node_modules/${name}`];
   if (found || path === '') return found;
@@ -40,7 +44,10 @@ export function findLocked(packages, path, name) {
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const processors = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-/** What npm checks before it installs a binary, read off the name ('…-linux-x64-musl'), so that no machine takes another's. */
+/**
+ * Reads the platform off the name ('…-linux-x64-musl'). npm checks it, so that each machine installs only its own
+ * binaries.
+ */
 function platformOf(name) {
   const words = name.split(/[-/]/);
   const os = systems.filter((system) => words.includes(system));

@@ -27,7 +27,7 @@ test('one that a nested package needs in another version is put beside that pack
   expect(lock.packages['node_modules/app/node_modules/@tool/darwin-arm64'].version).toBe('2.0.0');
 });
 
-test('a whole lockfile stays as it is', () => {
+test('a complete lockfile stays as it is', () => {
   const packages = {
     'node_modules/@tool/win32-x64': { version: '2.0.0' },
     'node_modules/tool': tool({ '@tool/win32-x64': '2.0.0' }),

@@ -46,7 +46,7 @@ test('every dependency is of one exact version', () => {
   expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^save-exact=true$/m);
 });
 
-test('every locked package comes from the registry, by a hash; those of platforms on which the portal does not run may have none', () => {
+test('every locked package comes from the registry with a hash, which only packages of unsupported platforms may lack', () => {
   expect(locked.length).toBeGreaterThan(300);
   const wrong = locked.filter(([, { version, resolved, integrity, link, ...entry }]) => {
     const isFromRegistry = resolved === undefined || resolved.startsWith('https://registry.npmjs.org/');
@@ -57,13 +57,13 @@ test('every locked package comes from the registry, by a hash; those of platform
   expect(wrong.map(([path]) => path)).toEqual([]);
 });
 
-/** Whether npm installs it neither on Linux with glibc, on Intel and ARM of 64 bits, nor elsewhere than on its own platform. */
+/** Whether npm never installs it on the portal's platforms: Linux with glibc, on Intel or ARM of 64 bits. */
 function isForeign({ optional, os = ['linux'], cpu = [], libc = ['glibc'] }: Omit<Locked, 'version'>): boolean {
   const isOurs = os.includes('linux') && libc.includes('glibc') && (cpu.includes('x64') || cpu.includes('arm64'));
   return optional === true && cpu.length > 0 && !isOurs;
 }
 
-test('no package runs a script of its own when it is installed: npm is told so, and each that has one is refused by name', () => {
+test('no package runs an install script: npm ignores them all, and each package that has one is refused by name', () => {
   expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
   expect(readFileSync(join(root, 'scripts/lib/npm.mjs'), 'utf8')).toContain("'--ignore-scripts'");
   const withScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
@@ -74,13 +74,17 @@ test('no package runs a script of its own when it is installed: npm is told so, 
   expect(withScript.sort()).toEqual(refused.sort());
 });
 
-/** Free, and asking nothing of who only runs the portal; of tools that stay on this side, also those that ask to share changes to themselves. */
+/**
+ * Licences that ask nothing of those who run the portal. Tools that are not delivered may also ask to share changes to
+ * themselves.
+ */
 const free = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'BlueOak-1.0.0', 'Unlicense'];
 const freeForTools = [...free, 'MPL-2.0'];
 
 test('every licence is on the list', () => {
   const wrong = locked.filter(([, { license, dev, integrity }]) => {
-    // Of a binary for another platform the lockfile knows no licence: it is its package's, which is there too.
+    // The lockfile has no licence for binaries of other platforms. Theirs is the one of their package, which is checked
+    // too.
     if (license === undefined) return integrity !== undefined;
     const choices = license.replace(/^\(|\)$/g, '').split(' OR ');
     return !choices.some((choice) => (dev ? freeForTools : free).includes(choice));
@@ -88,7 +92,7 @@ test('every licence is on the list', () => {
   expect(wrong.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
 });
 
-test('the bill of materials has all that runs, with hash and licence, and nothing else', () => {
+test('the bill of materials has exactly the packages that run, with hash and licence', () => {
   const { components, dependencies } = sbomOf(lock);
   const names = components.map(({ name }: { name: string }) => name);
   for (const name of Object.keys(manifest.dependencies ?? {})) expect(names).toContain(name);

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const configElement = /<script type="application\/json" id="portal-config">[^<]*<\/script>/;
 
-/** Under `npm run dev`: the page that Vite serves gets the configuration that the server behind it writes into its own. */
+/** Used by `npm run dev`: copies the configuration from the server's own page into the page that Vite serves. */
 export function devConfig(server: string): Plugin {
   return {
     name: 'dev-config',
@@ -15,7 +15,7 @@ export function devConfig(server: string): Plugin {
   };
 }
 
-/** The server may still be starting, or be starting again after a change. */
+/** The server may still be starting, or restarting after a change, so this tries again. */
 async function readConfig(server: string): Promise<string> {
   for (let tries = 0; tries < 50; tries += 1) {
     const page = await fetch(server).then(
@@ -26,5 +26,5 @@ async function readConfig(server: string): Promise<string> {
     if (found) return found;
     await wait(200);
   }
-  throw new Error(`The server behind ${server} does not answer: what did it print?`);
+  throw new Error(`The server behind ${server} does not respond: what did it print?`);
 }

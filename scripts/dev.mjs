@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: the portal with hot reload. Vite serves the web app at PORT and passes on what is the server's, which runs from its
- * TypeScript (node strips the types) on a port of its own and starts again when one of its files changes.
+ * `npm run dev` runs the portal with hot reload. Vite serves the web app at PORT and proxies all other requests to the
+ * server, which runs from its TypeScript sources on another port (node strips the types) and restarts when one of its
+ * files changes.
  */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -16,15 +17,15 @@ await main(async () => {
   readEnvFile();
   const node = await ensureRuntime();
   await ensureDependencies(node);
-  // The server will not start without a built page, though Vite serves its own: any will do.
+  // The server does not start without a built page, although Vite serves its own. A stale one is good enough.
   if (!existsSync(fromRoot('dist/web/index.html'))) await ensureBuilt(node);
   const host = process.env.HOST ?? '127.0.0.1';
   const port = process.env.PORT ?? '3000';
-  const behind = await freePort();
-  // PUBLIC_URL is where the browser is: the addresses that the server makes lead through Vite.
-  const server = { ...process.env, PORT: `${behind}`, HOST: '127.0.0.1' };
+  const serverPort = await freePort();
+  // The browser connects to Vite, so the URLs that the server makes have to lead there.
+  const server = { ...process.env, PORT: `${serverPort}`, HOST: '127.0.0.1' };
   server.PUBLIC_URL ??= `http://${host}:${port}`;
-  const web = { ...process.env, PORTAL_BEHIND: `http://127.0.0.1:${behind}` };
+  const web = { ...process.env, PORTAL_BEHIND: `http://127.0.0.1:${serverPort}` };
   process.exitCode = await superviseAll([
     { command: node, args: ['--watch', '--watch-preserve-output', 'src/server/main.ts'], env: server },
     {

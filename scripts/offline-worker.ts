@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 import { filesOf, isScreen, lazySources, type Manifest } from './lib/manifest.ts';
 import { fromRoot } from './lib/paths.mjs';
 
-/** What an installed app shows of itself. The larger icons are for the phone's system, which keeps them itself. */
+/** The manifest and icons that the installed app shows itself. The phone's system stores the larger icons. */
 const badges = ['/app.webmanifest', '/icon.svg', '/icon-192.png'];
 
-/** Writes sw.js beside the page: src/worker/offline-worker.ts, told which files the build has. */
+/** Writes sw.js beside the page: src/worker/offline-worker.ts with the list of files of the build. */
 export function offlineWorker(): Plugin {
   let folder = '';
   return {
@@ -32,17 +32,17 @@ export function offlineWorker(): Plugin {
 }
 
 function buildOf(manifest: Manifest) {
-  const files = keptFiles(manifest).map((file) => `/${file}`);
+  const files = cachedFiles(manifest).map((file) => `/${file}`);
   const entry = `/${manifest['index.html']?.file}`;
   const name = createHash('sha256').update(files.toSorted().join()).digest('base64url').slice(0, 8);
   return { name, files, badges, entry };
 }
 
 /**
- * What the app needs to open every screen: not the players, the PDF reader or the maths, which are large, and of use to those only who ask
- * for them; they are kept from then on.
+ * The files that the app needs to open every screen. The players, the PDF reader and the maths are not among them,
+ * because they are large and many students never need them. The worker caches those when they are first used.
  */
-export function keptFiles(manifest: Manifest): string[] {
+export function cachedFiles(manifest: Manifest): string[] {
   const files = filesOf(manifest, ['index.html', ...lazySources(manifest).filter(isScreen)]);
   return files.filter((file) => /\.(js|css)$/.test(file));
 }

@@ -5,14 +5,22 @@ import { fromRoot } from './lib/paths.mjs';
 
 const library = fromRoot('node_modules/pdfjs-dist');
 const { version } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8'));
-/** As src/web/features/study-materials/reader/document/open-pdf.ts asks for them; the version makes them unchanging, as hashed names do. */
+/**
+ * As src/web/features/study-materials/reader/document/open-pdf.ts asks for them. The version in the path makes the files
+ * immutable, as hashes in names do.
+ */
 const address = `assets/pdfjs-${version}`;
-/** What PDF.js fetches for the few documents that need it: CJK encodings, fonts that are not embedded, decoders, a colour profile. */
+/**
+ * PDF.js fetches these only for documents that need them: CJK encodings, fonts that are not embedded, decoders, a
+ * colour profile.
+ */
 const folders = ['cmaps', 'iccs', 'standard_fonts', 'wasm'];
-/** The interpreter of a document's own scripts, which the portal does not run. */
+/** This interpreter runs the scripts inside documents, which the portal does not do. */
 const unused = /^quickjs|QUICKJS/;
 
-/** PDF.js from the portal itself: its files beside the app's, and of its style sheet what the reader shows. */
+/**
+ * Serves PDF.js from the portal itself: copies its files into the build, and removes unused rules from its style sheet.
+ */
 export function pdfJs(): Plugin {
   return {
     name: 'pdf-js',
@@ -44,19 +52,25 @@ function assets() {
   );
 }
 
-/** Parts of PDF.js's own application that the reader does not have: forms in XFA, signatures, comments, its side bar and dialogs. */
+/**
+ * Parts of PDF.js's own application that the reader does not use: XFA forms, signatures, comments, the side bar and
+ * dialogs.
+ */
 const unusedRules =
   /xfa|signature|altText|comment|viewsManager|\.sidebar|treeView|toggle-button|messageBar|\.dialog|popupMenu|newBadge|outerContainer|presentation|primaryButton|secondaryButton|UndoBar|spread|dummyPage|singlePageView|loadingIcon/i;
 
-/** A rule that marks share with signatures stays; but not what they share with the text too: PDF.js's bar beside a selected one. */
-const isOfMarks = (selectors: string) => selectors.includes('.inkEditor') && !selectors.includes('.textLayer');
+/**
+ * Annotations need the rules that they share with signatures, but not those that they also share with the text layer:
+ * PDF.js's own toolbar.
+ */
+const isOfAnnotations = (selectors: string) => selectors.includes('.inkEditor') && !selectors.includes('.textLayer');
 
-/** The style sheet without those rules: 21 kB of brotli become half, and their pictures stay out of the build. */
+/** Removes those rules: this halves the 21 kB (brotli) of the style sheet, and keeps their images out of the build. */
 export function withoutUnused(css: string): string {
   return topLevelRules(css)
     .filter((rule) => {
       const selectors = rule.slice(0, rule.indexOf('{'));
-      return isOfMarks(selectors) || !unusedRules.test(selectors);
+      return isOfAnnotations(selectors) || !unusedRules.test(selectors);
     })
     .join('\n');
 }

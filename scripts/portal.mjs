@@ -1,4 +1,4 @@
-/** `npm run portal -- COMMAND`: the operator's command line, prepared as `npm start` is. */
+/** `npm run portal -- COMMAND` runs the operator's command line, after the same preparation as `npm start`. */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { readEnvFile } from './lib/environment.mjs';

@@ -5,10 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|mjs|css|html|json|svg|wasm|txt|webmanifest|bcmap|ftl)$/;
-/** Below this a compressed file saves no packet. */
+/** Compressing a file smaller than this saves no network packet. */
 const smallest = 512;
 
-/** Writes a .br and a .gz beside each file of the build that is worth it, so that the server compresses nothing while it serves. */
+/**
+ * Writes a .br and a .gz beside each file of the build that becomes smaller, so that the server never compresses at run
+ * time.
+ */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -33,7 +36,7 @@ async function compressBeside(path: string): Promise<void> {
   if (gz.length < content.length) await writeFile(`${path}.gz`, gz);
 }
 
-/** Brotli at its slowest and best, as the build is done once and its result sent many times. */
+/** Uses the slowest and best quality, because a build runs once and its files are sent many times. */
 export function brotli(content: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(content, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },

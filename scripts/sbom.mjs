@@ -1,12 +1,16 @@
 /**
- * `npm run sbom`: what the portal is made of, as CycloneDX 1.5, from the lockfile alone: nothing need be installed, nothing is asked of a registry.
- * (`npm sbom --omit dev` leaves out react, pg, zod and others: all that a development package wants too.)
+ * `npm run sbom` prints the bill of materials as CycloneDX 1.5. It reads only the lockfile, and needs neither an
+ * installation nor a registry. `npm sbom --omit dev` would leave out react, pg, zod and others, because development
+ * packages depend on them too.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findLocked } from './complete-lock.mjs';
 
-/** The bill of materials: each package that is in what students and the server run, with its hash, licence and dependencies. */
+/**
+ * Returns the bill of materials: each package that the browser or the server runs, with its hash, licence and
+ * dependencies.
+ */
 export function sbomOf(lock) {
   const packages = Object.entries(lock.packages).filter(([path, entry]) => path !== '' && !entry.dev);
   const [rootName, root] = [lock.name, lock.packages['']];
@@ -42,7 +46,7 @@ function identify(name, entry) {
   return { name, version: entry.version, purl: refOf(name, entry), ...(licence ? { licenses: [licence] } : {}) };
 }
 
-/** npm writes 'sha512-' and base64, CycloneDX hexadecimal digits. */
+/** npm writes 'sha512-' and base64, while CycloneDX has hexadecimal digits. */
 function hashOf(integrity) {
   return { alg: 'SHA-512', content: Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex') };
 }

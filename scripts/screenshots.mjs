@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots`: every screen at three widths, light and dark, of the built product with the demo academy, into .cache/screenshots;
- * open its index.html to look through them. `npm run screenshots -- quiz` makes only those with that in their name.
+ * `npm run screenshots` takes pictures of every screen at three widths, light and dark, of the built product with the
+ * demo academy. They are in .cache/screenshots; its index.html shows all of them. `npm run screenshots -- quiz` takes
+ * only those with 'quiz' in their names.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds what is stale, runs the portal. */
+/** `npm start` installs dependencies that are missing, builds the parts that are stale, and runs the portal. */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { readEnvFile } from './lib/environment.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that CI checks, a line for each step, and what a step said when it failed. `npm test -- unit browser` runs
- * only the steps of those names.
+ * `npm test` runs everything that CI checks, and prints a line for each step, with the step's output if it failed. `npm
+ * test -- unit browser` runs only the steps of those names.
  */
 import { rmSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';
@@ -15,7 +15,7 @@ const reports = fromRoot('.cache/tests');
 const vitestReport = `${reports}/vitest.json`;
 const playwrightReport = `${reports}/playwright.json`;
 
-/** The steps, in order: each a command for node, or a function that is given the node. */
+/** The steps in order. Each is a command for node, or a function that gets the path of node. */
 const steps = {
   lint: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off'],
   types: ['node_modules/typescript/bin/tsc', '-b'],
@@ -50,24 +50,24 @@ await main(async () => {
   if (failed.length > 0) process.exitCode = 1;
 });
 
-/** All steps, or those that were named. */
+/** Returns all steps, or those that were named. */
 function chosenSteps(names) {
   const unknown = names.find((name) => !(name in steps));
   if (unknown) throw new Plain(`There is no step '${unknown}': the steps are ${Object.keys(steps).join(', ')}.`);
   return Object.fromEntries(Object.entries(steps).filter(([name]) => names.length === 0 || names.includes(name)));
 }
 
-/** Runs a step, prints its line, and what it said when it failed. */
+/** Runs a step, and prints its line, with its output if it failed. */
 async function passes(name, step, node) {
   const begin = performance.now();
-  const tell = (outcome) =>
+  const print = (outcome) =>
     console.log(`${name.padEnd(10)} ${outcome} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
   try {
     await (typeof step === 'function' ? step(node) : runNode(node, step));
-    tell('ok');
+    print('ok');
     return true;
   } catch (error) {
-    tell('FAILED');
+    print('FAILED');
     if (!(error instanceof CommandFailed || error instanceof Plain)) throw error;
     console.log(error instanceof CommandFailed ? error.output.trimEnd() : error.message);
     return false;

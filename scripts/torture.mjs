@@ -1,4 +1,4 @@
-/** `npm run torture`: the built product killed, cut from its power and given ill disks, and what came of it. */
+/** `npm run torture` kills the built product, cuts its power and makes its disk faulty, and counts what was lost. */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { fromRoot } from './lib/paths.mjs';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-// What they say is read here: without colours, whoever asks for them.
+// The tests read the programs' output, so it must have no colours.
 const { FORCE_COLOR: _, ...plain } = process.env;
 const run = (program: string, args: string[], cwd: string) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], {
@@ -19,12 +19,15 @@ const run = (program: string, args: string[], cwd: string) => {
 let folder: string;
 beforeAll(() => {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  // Inside the repository, since only there the names that begin with # lead anywhere.
+  // Inside the repository, because imports that begin with # are resolved only there.
   folder = mkdtempSync(join(root, '.cache/walls-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Compiles a part of the portal as its own tsconfig.json has it, with two more files: one with an import that it may have, one with another. */
+/**
+ * Compiles a part of the portal by its own tsconfig.json, with two more files: one has an import that is allowed, the
+ * other one that is not.
+ */
 function compile(part: 'contract' | 'server' | 'web', forbidden: string) {
   const home = join(root, 'src', part);
   const {
@@ -60,7 +63,7 @@ test.each([
 ] as const)('%s importing %s does not compile, while what it may import does', (part, other, forbidden) => {
   const { status, output } = compile(part, forbidden);
   expect(status).not.toBe(0);
-  // TS6307: the file belongs to a project that this one does not refer to.
+  // TS6307 means that the file belongs to a project that this one does not reference.
   expect(output).toMatch(new RegExp(`forbidden\\.ts.*error TS6307: .*src/${other}/`));
   expect(output).not.toContain('allowed.ts');
 });

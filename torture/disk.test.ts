@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { diskFull } from './fault.ts';
-import { makeImage, unmountBelow } from './loop-image.ts';
-import { power } from './power.ts';
-import type { Task } from './rig.ts';
-import type { Outcome } from './table.ts';
+import { makeImage, unmountBelow } from './faults/loop-image.ts';
+import type { Task } from './fixture.ts';
+import type { Outcome } from './outcome.ts';
+import { diskFull } from './programs/disk-fault.ts';
+import { power } from './programs/power.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-torture-'));
 let canMount: boolean;
@@ -26,11 +26,12 @@ const program = { power, diskFull };
 test.each([
   ['a power cut', 'power', 2],
   ['a full disk', 'diskFull', 1],
-] as const)('what a portal has acknowledged outlives %s', { timeout: 120_000 }, async (_, name, size) => {
+] as const)('whatever a portal has acknowledged survives %s', { timeout: 120_000 }, async (_, name, size) => {
   const outcome: Promise<Outcome> = program[name](task(name, size));
-  // It takes root and a loop device. Without them it says so; `npm run torture` is then not good.
+  // The programs need root and a loop device. Without them they have to fail with the reason, as `npm run torture` then
+  // does.
   if (!canMount) return expect(outcome).rejects.toThrow(/mkfs\.ext4|mount/);
-  expect(await outcome).toMatchObject({ blows: size, lost: 0, doubled: 0, faults: [] });
+  expect(await outcome).toMatchObject({ faults: size, lost: 0, doubled: 0, errors: [] });
 });
 
 function task(name: string, size: number): Task {

@@ -1,43 +1,46 @@
-/** The programs of torture, one after the other, and a table of what came of each; ends with 1 where any is not good. */
+/**
+ * Runs the programs of torture, one after the other, and prints a table of their outcomes. The exit code is 1 if any of
+ * them failed.
+ */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exactlyOnce, exactlyOncePostgres } from './exactly-once.ts';
-import { abortedFileSystem, diskFull, failedSync, failedWrite, readOnlyDisk } from './fault.ts';
-import { kill, killPostgres } from './kill.ts';
-import { unmountBelow } from './loop-image.ts';
-import { power, powerSyncLess } from './power.ts';
-import { type Name, readRequest } from './request.ts';
-import type { Task } from './rig.ts';
-import { asynchronousStandbyDeadCable, synchronousStandby } from './standby.ts';
-import { notRun, type Outcome, printTable, type Row } from './table.ts';
-import { torn, tornSyncLess } from './torn.ts';
+import { type ProgramName, readCommandLine } from './command-line.ts';
+import { unmountBelow } from './faults/loop-image.ts';
+import type { Task } from './fixture.ts';
+import { notRun, type Outcome, printOutcomes, type Row } from './outcome.ts';
+import { abortedFileSystem, diskFull, failedSync, failedWrite, readOnlyDisk } from './programs/disk-fault.ts';
+import { exactlyOnce, exactlyOncePostgres } from './programs/exactly-once.ts';
+import { kill, killPostgres } from './programs/kill.ts';
+import { power, powerSynchronousNormal } from './programs/power.ts';
+import { asynchronousStandbyBlocked, synchronousStandby } from './programs/standby.ts';
+import { torn, tornSyncIgnored } from './programs/torn.ts';
 
-const programs: Record<Name, Record<string, (task: Task) => Promise<Outcome>>> = {
+const programs: Record<ProgramName, Record<string, (task: Task) => Promise<Outcome>>> = {
   kill: { 'kill, SQLite': kill, 'kill, Postgres': killPostgres },
   power: {
     'power, SQLite': power,
-    'power, synchronous=NORMAL (must lose)': powerSyncLess,
+    'power, synchronous=NORMAL (must lose)': powerSynchronousNormal,
   },
-  torn: { 'torn writes, SQLite': torn, 'torn writes, sync ignored (must lose)': tornSyncLess },
-  fault: {
-    'fault, disk full': diskFull,
-    'fault, EIO on fsync': failedSync,
-    'fault, EIO on write': failedWrite,
-    'fault, read-only': readOnlyDisk,
-    'fault, file system aborted': abortedFileSystem,
+  torn: { 'torn writes, SQLite': torn, 'torn writes, sync ignored (must lose)': tornSyncIgnored },
+  'disk-fault': {
+    'disk fault, full': diskFull,
+    'disk fault, EIO on fsync': failedSync,
+    'disk fault, EIO on write': failedWrite,
+    'disk fault, read-only': readOnlyDisk,
+    'disk fault, file system aborted': abortedFileSystem,
   },
   'exactly-once': { 'exactly once, SQLite': exactlyOnce, 'exactly once, Postgres': exactlyOncePostgres },
   standby: {
     'standby, synchronous': synchronousStandby,
-    'standby, asynchronous, cable dead (must lose)': asynchronousStandbyDeadCable,
+    'standby, asynchronous, connection blocked (must lose)': asynchronousStandbyBlocked,
   },
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-torture-'));
-// The user that runs Postgres has to get through to its own folder in it.
+// The user that runs Postgres needs access to its own folder inside this one.
 chmodSync(folder, 0o711);
-// The wrapper around us asks for a stop with a signal; the portals notice by their channel to us that we are gone.
+// scripts/torture.mjs stops us with a signal. The portals that we started notice by their IPC channel that we are gone.
 process.once('SIGTERM', () => process.exit(143));
 process.once('exit', () => {
   unmountBelow(folder);
@@ -45,21 +48,21 @@ process.once('exit', () => {
 });
 
 const rows: Row[] = [];
-for (const { name, size } of request()) {
+for (const { name, size } of chosenPrograms()) {
   for (const [program, run] of Object.entries(programs[name])) {
     const own = join(folder, String(rows.length));
     mkdirSync(own);
     const begin = performance.now();
     const outcome = await run({ folder: own, product: 'built', size }).catch(notRun);
     rows.push({ program, ...outcome });
-    console.log(`${program}: ${Math.round((performance.now() - begin) / 1000)} s`);
+    console.log(`${program}: took ${Math.round((performance.now() - begin) / 1000)} s`);
   }
 }
-if (!printTable(rows)) process.exitCode = 1;
+if (!printOutcomes(rows)) process.exitCode = 1;
 
-function request() {
+function chosenPrograms() {
   try {
-    return readRequest(process.argv.slice(2));
+    return readCommandLine(process.argv.slice(2));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(2);

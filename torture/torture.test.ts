@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exactlyOnce } from './exactly-once.ts';
-import { kill } from './kill.ts';
+import { exactlyOnce } from './programs/exactly-once.ts';
+import { kill } from './programs/kill.ts';
 
 const folders: string[] = [];
 const makeFolder = () => {
@@ -15,7 +15,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-// The long ones are `npm run torture`. Beside each other: each waits for its disk most of the time.
+// At full size these are `npm run torture`. They run side by side, because each waits for its disk most of the time.
 let killed: ReturnType<typeof kill>;
 let sentAgain: ReturnType<typeof exactlyOnce>;
 beforeAll(async () => {
@@ -24,15 +24,16 @@ beforeAll(async () => {
   await Promise.allSettled([killed, sentAgain]);
 }, 120_000);
 
-const nothingAmiss = { lost: 0, doubled: 0, faults: [] };
+const noErrors = { lost: 0, doubled: 0, errors: [] };
 
-test('what a portal has acknowledged is there after it was killed, once', async () => {
+test('whatever a portal has acknowledged is stored once after the portal was killed', async () => {
   const outcome = await killed;
-  expect(outcome).toMatchObject({ blows: 2, ...nothingAmiss });
+  expect(outcome).toMatchObject({ faults: 2, ...noErrors });
   expect(outcome.acknowledged).toBeGreaterThan(20);
 });
 
-test('what is sent again because its answer got lost is stored once, and answered alike', async () => {
-  // The attempts, those of fifty at once and of two bodies at once, two students with a session each, and a topic.
-  expect(await sentAgain).toMatchObject({ stored: 27, acknowledged: 27, ...nothingAmiss });
+test('a call that is sent again because its response got lost is stored once, and gets the same response', async () => {
+  // 20 attempts, one that is sent fifty times at once, one with two bodies at once, two students with a session each,
+  // and the progress in one topic.
+  expect(await sentAgain).toMatchObject({ stored: 27, acknowledged: 27, ...noErrors });
 });

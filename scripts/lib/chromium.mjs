@@ -3,24 +3,30 @@ import { existsSync, readFileSync } from 'node:fs';
 import { onPath } from './npm.mjs';
 import { Plain, run } from './run.mjs';
 
-// The shell is the same engine without a browser's windows about it: the browser tests cost a quarter less with it.
+// The headless shell is the same engine without windows. With it the browser tests take a quarter less time.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const macPlaces = [
+const macPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The path of a Chromium on this machine: what CHROMIUM says, else one of the usual places; undefined where there is none. */
+/**
+ * Returns the path of a Chromium on this machine: the one in CHROMIUM, or one at a usual path; undefined if there is
+ * none.
+ */
 export function findChromium() {
   const named = process.env.CHROMIUM;
   if (named) {
     if (!existsSync(named)) throw new Plain(`CHROMIUM takes the path of a Chromium, and ${named} is not there.`);
     return named;
   }
-  return names.map(onPath).find(Boolean) ?? macPlaces.find((path) => existsSync(path));
+  return names.map(onPath).find(Boolean) ?? macPaths.find((path) => existsSync(path));
 }
 
-/** Sees to it that there is a browser for the tests: installs Debian's where that may be done, or says what to install. */
+/**
+ * Makes sure that there is a browser for the tests: installs Debian's if this process may, or else says what to
+ * install.
+ */
 export async function ensureChromium() {
   if (findChromium() || (await isPlaywrightsOwnThere())) return;
   if (process.getuid?.() === 0 && isDebian() && onPath('apt-get')) {
@@ -28,7 +34,7 @@ export async function ensureChromium() {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env });
     const install = (name) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
-    // Older releases have only the whole browser.
+    // Older releases of Debian have only the full browser.
     await install('chromium-headless-shell').catch(() => install('chromium'));
     return;
   }
@@ -38,8 +44,8 @@ export async function ensureChromium() {
 }
 
 /**
- * What Chromium needs to be told. Its sandbox does not work as root. The rest keeps it from calling home, which a test
- * neither needs nor, on a closed network, gets an answer to.
+ * Flags for Chromium. Its sandbox does not work as root. The other flags stop requests to Google, which no test needs,
+ * and which get no response on a closed network.
  */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -51,7 +57,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** Playwright is asked at a moment when it may not be installed yet. */
+/** Imported dynamically, because Playwright may not be installed yet. */
 async function isPlaywrightsOwnThere() {
   try {
     const { chromium } = await import('@playwright/test');

@@ -1,4 +1,4 @@
-/** node_modules, in step with package-lock.json. */
+/** Keeps node_modules in step with package-lock.json. */
 import { rmSync } from 'node:fs';
 import { withLock } from './lock.mjs';
 import { npmCi } from './npm.mjs';
@@ -7,10 +7,10 @@ import { linkPostgresLibraries } from './postgres-links.mjs';
 import { run } from './run.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
-/** Kept inside, so that whoever deletes node_modules deletes it too; npm ci does so before it begins. */
+/** The stamp is inside node_modules, so that it is deleted together with it. npm ci deletes both before it begins. */
 const stamp = fromRoot('node_modules/.in-step');
 
-/** Installs what package-lock.json says, unless that is what is there. */
+/** Installs what package-lock.json lists, unless it is installed already. */
 export async function ensureDependencies(node) {
   const wanted = await wantedStamp(node);
   if (readStamp(stamp) === wanted) return;
@@ -24,7 +24,7 @@ export async function ensureDependencies(node) {
   });
 }
 
-/** The same lockfile gives other binaries to another platform, and may to another major version of node. */
+/** The same lockfile installs other binaries on another platform, and may do so for another major version of node. */
 async function wantedStamp(node) {
   const version = node === process.execPath ? process.version : (await run(node, ['--version'])).trim();
   return fingerprint(['package-lock.json'], [version.split('.')[0], process.platform, process.arch]);

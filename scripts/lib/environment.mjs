@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fromRoot } from './paths.mjs';
 
-/** Takes settings from a file `.env` at the root, where there is one; what is set in the environment already counts more. */
+/** Reads settings from a file `.env` at the root, if there is one. Variables that are set already take precedence. */
 export function readEnvFile() {
   const file = fromRoot('.env');
   if (existsSync(file)) process.loadEnvFile(file);

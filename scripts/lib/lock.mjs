@@ -1,4 +1,4 @@
-/** One process at a time: two `npm start` at once must not install into the same folder. */
+/** Lets one process work at a time, so that two `npm start` at once do not install into the same folder. */
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,14 +8,14 @@ const heartbeat = 2_000;
 const abandonedAfter = 60_000;
 
 /**
- * Runs `work` while no other process holds the lock of that name, waiting for one that does. A holder that was killed
- * is noticed by its process id, and, should that id have been given to another process since, by its missing heartbeat.
+ * Runs `work` while holding the lock of that name, and waits for a process that holds it already. A holder that was
+ * killed is noticed by its process id or, if another process has that id by now, by its missing heartbeat.
  */
 export async function withLock(name, work, folder = fromRoot('.cache/locks')) {
   const file = `${folder}/${name}`;
   mkdirSync(dirname(file), { recursive: true });
-  for (let told = false; !take(file); told = true) {
-    if (!told) console.log(`Waiting for another process to finish (${name})`);
+  for (let isWaiting = false; !acquire(file); isWaiting = true) {
+    if (!isWaiting) console.log(`Waiting for another process to finish (${name})`);
     await wait(200);
   }
   const beating = setInterval(() => utimesSync(file, new Date(), new Date()), heartbeat);
@@ -27,8 +27,8 @@ export async function withLock(name, work, folder = fromRoot('.cache/locks')) {
   }
 }
 
-/** Whether the lock is now ours. */
-function take(file) {
+/** Returns whether this process has the lock now. */
+function acquire(file) {
   try {
     writeFileSync(file, `${process.pid}`, { flag: 'wx' });
     return true;
@@ -40,9 +40,9 @@ function take(file) {
 }
 
 /**
- * Removes the lock of a holder that is no more. Two that wait may see that at the same moment, and the slower must not
- * remove the lock which the faster has taken since: so it is renamed first, which only one of them can do, and put back if it
- * turns out to be a live one.
+ * Removes the lock of a holder that has ended. Two waiting processes may notice that at the same moment, and the slower
+ * one must not remove the lock that the faster one has acquired since. So the lock is renamed first, which only one of
+ * them can do, and renamed back if its holder turns out to be alive.
  */
 function clearIfAbandoned(file) {
   if (!isAbandoned(file)) return;
@@ -50,7 +50,7 @@ function clearIfAbandoned(file) {
   try {
     renameSync(file, aside);
   } catch {
-    return; // somebody else was faster
+    return; // another process was faster
   }
   if (isAbandoned(aside)) rmSync(aside, { force: true });
   else renameSync(aside, file);
@@ -60,10 +60,10 @@ function isAbandoned(file) {
   try {
     const age = Date.now() - statSync(file).mtimeMs;
     const holder = readFileSync(file, 'utf8');
-    // Between its making and its writing a lock is empty for a moment.
+    // A lock is empty for a moment between its creation and the writing of the process id.
     return age > abandonedAfter || (holder !== '' && !isAlive(Number(holder)));
   } catch {
-    return false; // gone meanwhile
+    return false; // it has been released meanwhile
   }
 }
 

@@ -14,9 +14,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('two that want the same lock work one after the other', async () => {
+test('two processes that want the same lock work one after the other', async () => {
   const seen: string[] = [];
-  // The one that has to wait says so.
+  // The one that has to wait prints a message.
   const otherWaits = new Promise<void>((resolve) => {
     vi.mocked(console.log).mockImplementation(() => resolve());
   });
@@ -29,12 +29,12 @@ test('two that want the same lock work one after the other', async () => {
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-test('the lock of a process that is no more is taken over', async () => {
+test('the lock of a process that has ended is taken over', async () => {
   writeFileSync(join(folder, 'build'), '4194999'); // above the highest process id that Linux gives
   expect(await withLock('build', async () => 'done', folder)).toBe('done');
 });
 
-test('it is given back also when the work fails', async () => {
+test('the lock is released if the work fails', async () => {
   const failing = withLock('build', () => Promise.reject(new Error('no')), folder);
   await expect(failing).rejects.toThrow('no');
   expect(existsSync(join(folder, 'build'))).toBe(false);

@@ -10,7 +10,7 @@ const manifest: Manifest = {
   'b.tsx': { file: 'b.js', name: 'b', src: 'b.tsx', isDynamicEntry: true },
 };
 
-test('a page loads the entry, its screen, what both import statically and the styles of all, each once', () => {
+test('a page loads the entry, its screen, the static imports of both and all styles, each once', () => {
   const files = filesOf(manifest, ['index.html', 'a.tsx']);
   expect(files.toSorted()).toEqual(['a.css', 'a.js', 'circle.js', 'core.css', 'core.js', 'index.js', 'shell.js']);
 });
@@ -23,7 +23,7 @@ test('a source that is not in the build is an error, not an empty budget', () =>
   expect(() => filesOf(manifest, ['renamed.tsx'])).toThrow('renamed.tsx');
 });
 
-test("a lazy source's own files are those that are not there yet, its styles among them", () => {
+test("a lazy source's own files are those that are not loaded yet, including its styles", () => {
   const first = filesOf(manifest, ['index.html', 'shell']);
   expect(ownFiles(manifest, 'a.tsx', first).toSorted()).toEqual(['a.css', 'a.js']);
 });

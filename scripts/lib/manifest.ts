@@ -1,6 +1,6 @@
-/** What a page loads first, read off the manifest that Vite writes beside a build. */
+/** Finds what a page loads first, in the manifest that Vite writes beside a build. */
 
-/** A chunk of the build, as Vite's manifest.json has it, keyed by its source file. */
+/** A chunk of the build in Vite's manifest.json, where the key is its source file. */
 export interface ManifestChunk {
   file: string;
   name?: string;
@@ -13,7 +13,10 @@ export interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>;
 
-/** The files, each once, that are loaded for these source files (or chunks, by name): their chunks, what those import statically, and the styles of all. */
+/**
+ * Returns the files, each once, that are loaded for these source files or names of chunks: the chunks, their static
+ * imports, and all styles.
+ */
 export function filesOf(manifest: Manifest, sources: string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string) => {
@@ -26,17 +29,19 @@ export function filesOf(manifest: Manifest, sources: string[]): string[] {
   return [...new Set(chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]))];
 }
 
-/** What a lazy source brings to somebody who has these files already. */
+/** Returns the files that a lazy source adds to those that are loaded already. */
 export function ownFiles(manifest: Manifest, source: string, already: string[]): string[] {
   return filesOf(manifest, [source]).filter((file) => !already.includes(file));
 }
 
-/** The source files that are loaded only when a route or a part asks for them. */
+/** Returns the source files that are imported dynamically, by a route or by a component. */
 export function lazySources(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
 }
 
-/** A screen, or a part of the frame around them all, rather than a part that only some who look at the screen need. */
+/**
+ * Whether every student who opens a screen needs this file. Other lazy files are for parts that only some students use.
+ */
 export function isScreen(source: string): boolean {
   return source.startsWith('app/') || /-(screen|sections)\.tsx$/.test(source);
 }

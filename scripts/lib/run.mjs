@@ -1,8 +1,8 @@
-/** Running other programs, without a shell. */
+/** Runs other programs, without a shell. */
 import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
-/** A command that did not end with 0; `output` is all that it printed. */
+/** A command whose exit code was not 0; `output` is everything that it printed. */
 export class CommandFailed extends Error {
   constructor(command, code, output) {
     super(`${command} ended with ${code}`);
@@ -12,8 +12,8 @@ export class CommandFailed extends Error {
 }
 
 /**
- * Runs a command to its end and returns what it printed; throws CommandFailed when it does not end with 0.
- * It gets no standard input: nothing that is run here may stop to ask.
+ * Runs a command to its end and returns what it printed; throws CommandFailed if its exit code is not 0. It has no
+ * standard input, because no command may stop to ask a question.
  */
 export function run(command, args, { env = process.env, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export function run(command, args, { env = process.env, cwd = root } = {}) {
   });
 }
 
-/** Runs a script's body: a failure is told in plain lines, without a stack of ours, and ends the process with 1. */
+/** Runs a script's body. A failure prints its message without a stack, and makes the exit code 1. */
 export async function main(body) {
   try {
     await body();
@@ -44,5 +44,5 @@ export async function main(body) {
   }
 }
 
-/** An error whose message is all that its reader needs. */
+/** An error whose message is enough for its reader, without a stack. */
 export class Plain extends Error {}

@@ -1,4 +1,4 @@
-/** The node that everything runs on: this one where it is new enough, else one from the package registry. */
+/** Finds the node that everything runs on: this one if it is new enough, otherwise one from the package registry. */
 import { existsSync } from 'node:fs';
 import { withLock } from './lock.mjs';
 import { npmCi } from './npm.mjs';
@@ -6,10 +6,10 @@ import { fromRoot } from './paths.mjs';
 import { CommandFailed, Plain, run } from './run.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
-/** 24.15 is the first with a node:sqlite that is no longer experimental. */
+/** 24.15 is the first version in which node:sqlite is no longer experimental. */
 const oldest = '24.15.0';
 
-/** The path of a node that is new enough, installed first where there is none. */
+/** Returns the path of a node that is new enough, and installs one first if there is none. */
 export async function ensureRuntime() {
   if (isNewEnough(process.versions.node)) return process.execPath;
   const node = bundledNode();
@@ -23,7 +23,7 @@ export async function ensureRuntime() {
       `Installing Node.js for this folder (this machine has ${process.versions.node}, the portal needs ${oldest})`,
     );
     await npmCi(process.execPath, fromRoot('scripts/runtime'));
-    // It is optional to npm, which therefore says nothing.
+    // It is an optional dependency, so npm reports no error if it is missing.
     if (!existsSync(node)) throw new Plain(whatToInstall('the ready-made one did not come from the package registry'));
     await assertVersion(node);
     writeStamp(stamp, wanted);
@@ -31,7 +31,7 @@ export async function ensureRuntime() {
   });
 }
 
-/** Whether a version 'a.b.c' is the oldest that will do, or newer. */
+/** Whether a version 'a.b.c' is the oldest supported one, or newer. */
 export function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number);
   const [oldestMajor, oldestMinor] = oldest.split('.').map(Number);
@@ -43,7 +43,7 @@ function bundledNode() {
   return fromRoot(`scripts/runtime/node_modules/node-linux-${process.arch}/bin/node`);
 }
 
-/** Packages of this kind have been known to leave the old node in place: the one that was installed says what it is. */
+/** Checks the version of the installed node, because such packages have left the old one in place before. */
 async function assertVersion(node) {
   const printed = await run(node, ['--version']).catch((error) => {
     if (error instanceof CommandFailed)

@@ -1,22 +1,27 @@
 /**
- * Runs programs as if they were this one: their output is ours, a signal to us is passed on, their exit code is ours, and none outlives us.
+ * Runs programs as if they were this process: they share its output, get its signals, give it their exit code, and
+ * never outlive it.
  *
- * That last one takes care of three ways to be stopped. A signal to us, or to npm, which passes it on: we pass it on. We are killed (SIGKILL):
- * the IPC channel to the child closes, and the child stops by itself (src/server/platform/process/stop-with-parent.ts). npm is killed: nobody tells us, so we look,
- * once a second, whether npm is still our parent; that is one system call. The scripts in package.json begin with `exec`, since a shell between
- * npm and us would swallow the signal that npm passes on: dash waits for its child first, and then dies without it.
+ * This process can be stopped in three ways. A signal, also one that npm passes on, is passed on to the programs. If
+ * this process is killed (SIGKILL), the IPC channel to each program closes, and the program stops by itself
+ * (src/server/platform/process/stop-with-parent.ts). If npm is killed, nothing is signalled, so this process checks once a second
+ * whether npm is still its parent, which costs one system call. The scripts in package.json begin with `exec`, because
+ * a shell between npm and this process would swallow the signal that npm passes on: dash first waits for its child, and
+ * then ends without passing it on.
  */
 import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
-const graceful = 10_000;
+const gracePeriodMs = 10_000;
 
 /** Runs one program until it ends, and ends this process with its exit code. */
 export async function become(command, args, env = process.env) {
   process.exitCode = await superviseAll([{ command, args, env }]);
 }
 
-/** Runs programs side by side. When one ends the others are stopped; resolves to the exit code of the first that ended. */
+/**
+ * Runs programs side by side. When one ends the others are stopped; resolves to the exit code of the first that ended.
+ */
 export async function superviseAll(programs) {
   const children = programs.map(({ command, args, env }) =>
     spawn(command, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
@@ -32,20 +37,23 @@ export async function superviseAll(programs) {
   return code;
 }
 
-/** What to call, any number of times, to have all of them stop: asked first, made to after ten seconds. */
+/**
+ * Returns a function that stops all children: with SIGTERM, and after ten seconds with SIGKILL. It may be called any
+ * number of times.
+ */
 function stopperOf(children) {
-  let asked = false;
+  let isStopping = false;
   return () => {
-    if (asked) return;
-    asked = true;
+    if (isStopping) return;
+    isStopping = true;
     for (const child of children) child.kill('SIGTERM');
     setTimeout(() => {
       for (const child of children) child.kill('SIGKILL');
-    }, graceful).unref();
+    }, gracePeriodMs).unref();
   };
 }
 
-/** The exit code by which a shell would tell how it ended. */
+/** Resolves to the exit code that a shell would report. */
 function endOf(child) {
   return new Promise((resolve) => {
     child.once('error', (error) => {
@@ -56,7 +64,10 @@ function endOf(child) {
   });
 }
 
-/** Calls `stop` when npm, which started us, is gone. Started by hand, we may outlive the shell: that is its reader's choice. */
+/**
+ * Calls `stop` when the npm that started this process has ended. A process that was started by hand may outlive its
+ * shell.
+ */
 function watchStarter(stop) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const starter = process.ppid;

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 const supervise = fileURLToPath(new URL('supervise.mjs', import.meta.url));
 
-/** Stands for the portal: tells its process id, ends with 7 when asked to stop, and with its channel. */
+/** Stands for the portal: prints its process id, exits with 7 on SIGTERM, and ends when its IPC channel closes. */
 const portal = `
   process.on('SIGTERM', () => process.exit(7));
   process.on('disconnect', () => process.exit(0));
@@ -16,7 +16,7 @@ const wrapper = `
   const { become } = await import(${JSON.stringify(supervise)});
   await become(process.execPath, ['-e', ${JSON.stringify(portal)}]);
 `;
-/** Stands for npm: starts the wrapper, with its own output, and knows nothing of what that starts. */
+/** Stands for npm: starts the wrapper with its own output, and does not know what the wrapper starts. */
 const npm = `
   const { spawn } = require('node:child_process');
   const args = ['--input-type=module', '-e', ${JSON.stringify(wrapper)}];
@@ -27,7 +27,7 @@ const npm = `
 let started: ChildProcess | undefined;
 const pids: number[] = [];
 afterEach(() => {
-  for (const pid of pids.splice(0).filter(isThere)) process.kill(pid, 'SIGKILL');
+  for (const pid of pids.splice(0).filter(isRunning)) process.kill(pid, 'SIGKILL');
   started?.kill('SIGKILL');
 });
 
@@ -35,19 +35,19 @@ test('a signal to the wrapper stops the portal, and its exit code is passed on',
   const { code, wrapperPid, portalPid } = await start();
   process.kill(wrapperPid, 'SIGTERM');
   expect(await code).toBe(7);
-  await vi.waitUntil(() => !isThere(portalPid), { timeout: 10_000 });
+  await vi.waitUntil(() => !isRunning(portalPid), { timeout: 10_000 });
 });
 
 test('the portal stops when the wrapper is killed', async () => {
   const { wrapperPid, portalPid } = await start();
   process.kill(wrapperPid, 'SIGKILL');
-  await vi.waitUntil(() => !isThere(portalPid), { timeout: 10_000 });
+  await vi.waitUntil(() => !isRunning(portalPid), { timeout: 10_000 });
 });
 
 test('the portal and the wrapper stop when npm is killed', async () => {
   const { npmPid, wrapperPid, portalPid } = await start();
   process.kill(npmPid, 'SIGKILL');
-  await vi.waitUntil(() => !isThere(wrapperPid) && !isThere(portalPid), { timeout: 10_000 });
+  await vi.waitUntil(() => !isRunning(wrapperPid) && !isRunning(portalPid), { timeout: 10_000 });
 });
 
 async function start() {
@@ -65,7 +65,7 @@ async function start() {
   return found;
 }
 
-function isThere(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,9 +1,9 @@
-/** Reading what the test runners report of themselves. */
+/** Reads the reports of the test runners. */
 import { readFileSync } from 'node:fs';
 
-/** The counts in Vitest's JSON report. */
+/** Returns the counts in Vitest's JSON report. */
 export function readVitest(report) {
-  // A file that does not load holds no tests, yet it has failed.
+  // A file that does not load has no tests, but it has failed.
   const unloaded = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every(isFine),
   ).length;
@@ -16,14 +16,16 @@ export function readVitest(report) {
 
 const isFine = (test) => test.status !== 'failed';
 
-/** The counts in Playwright's JSON report. */
+/** Returns the counts in Playwright's JSON report. */
 export function readPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // A flaky test failed once: with no retries there is none, and with retries it must not pass unseen.
+  // A flaky test has failed once. There are none without retries, and with retries they must not pass unnoticed.
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
 }
 
-/** Reads a report with one of the above; none at all, since the runner broke down, is nothing counted. */
+/**
+ * Reads a report with one of the functions above. A runner that broke down leaves no report, and then all counts are 0.
+ */
 export function countsIn(file, read) {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')));
@@ -33,7 +35,7 @@ export function countsIn(file, read) {
   }
 }
 
-/** 'N passed, N failed', and how many were skipped if any were. */
+/** Returns 'N passed, N failed', and how many were skipped if there were any. */
 export function summaryLine(counts) {
   const sum = (name) => counts.reduce((total, count) => total + count[name], 0);
   return `${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''}`;

@@ -8,7 +8,7 @@ test('the counts of both runners are added up', () => {
   expect(summaryLine([readVitest(vitest), readPlaywright(browser)])).toBe('8 passed, 2 failed');
 });
 
-test('skipped tests are told only when there are any', () => {
+test('skipped tests are mentioned only if there are any', () => {
   expect(summaryLine([{ passed: 1, failed: 0, skipped: 2 }])).toBe('1 passed, 0 failed, 2 skipped');
 });
 

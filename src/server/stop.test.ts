@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { submitQuizCall } from '#contract/quiz.ts';
+import { type PortalOptions, spawnPortal } from '../../harness/start-portal.ts';
+import type { Program } from '../../harness/start-program.ts';
 import { openSession } from './areas/session/session.repository.ts';
 import { routeOf } from './http/call-route.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -13,13 +15,12 @@ import { fileStore } from './platform/media/file-store.ts';
 import { videoAddress } from './platform/media/signed-url.ts';
 import { createPostgresDatabase } from './testing/each-database.ts';
 import { testAcademy } from './testing/test-academy.ts';
-import { type ProcessOptions, startProcess, type TestProcess } from './testing/test-process.ts';
 
 const secretKey = 'a secret key for tests, nowhere else';
 
 let folder: string;
 let drop: () => Promise<void>;
-let started: TestProcess[];
+let started: Program[];
 let opened: Socket[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-stop-'));
@@ -29,14 +30,16 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const socket of opened) socket.destroy();
-  for (const { child } of started) child.kill('SIGKILL');
-  await Promise.all(started.map(({ ended }) => ended));
+  await Promise.all(started.map((server) => server.kill()));
   await drop();
   rmSync(folder, { recursive: true });
 });
 
-function startServer(options: Partial<ProcessOptions> = {}): TestProcess {
-  const server = startProcess({ folder, ...options, env: { SECRET_KEY: secretKey, ...options.env } });
+function startServer({ settings, ...options }: Partial<PortalOptions> = {}): Program {
+  const server = spawnPortal({
+    ...{ product: 'sources', folder, ...options },
+    settings: { DEMO: 'false', LOG_LEVEL: 'fatal', SECRET_KEY: secretKey, ...settings },
+  });
   started.push(server);
   return server;
 }
@@ -102,7 +105,7 @@ test.each([
   { timeout: 60_000 },
   async (kind, besides) => {
     const DATABASE_URL = await databaseUrl(kind);
-    const server = startServer({ env: { DATABASE_URL } });
+    const server = startServer({ settings: { DATABASE_URL } });
     const address = await server.ready;
     const { film, head, body } = await prepare(DATABASE_URL);
     if (besides !== '') {
@@ -117,8 +120,8 @@ test.each([
     await once(submitting, 'readable');
     expect(String(submitting.read())).toMatch(/^HTTP\/1.1 100 /);
 
-    server.child.kill('SIGTERM');
-    server.child.kill('SIGTERM');
+    server.signal('SIGTERM');
+    server.signal('SIGTERM');
     await closed(address);
     submitting.write(body);
     const answer = await text(submitting);
@@ -135,16 +138,16 @@ test.each([
 test('SIGTERM during the first start leaves nothing that the next one would trip over', {
   timeout: 60_000,
 }, async () => {
-  const env = { DEMO: 'true' };
-  const { child, ended } = startServer({ env });
+  const settings = { DEMO: 'true' };
+  const { signal, ended } = startServer({ settings });
   let written = 0;
   const watcher = watch(folder, { recursive: true }, () => {
     written += 1;
-    if (written === 20) child.kill('SIGTERM');
+    if (written === 20) signal('SIGTERM');
   });
   expect(await ended).toBe(0);
   watcher.close();
-  await startServer({ env }).ready;
+  await startServer({ settings }).ready;
   const db = openDatabase(`sqlite:${folder}/data/portal.db`);
   expect((await db.selectFrom('subject').select('subject_id').execute()).length).toBeGreaterThanOrEqual(6);
   await db.destroy();

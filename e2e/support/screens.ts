@@ -1,0 +1,310 @@
+import type { Page } from '@playwright/test';
+import { anjali } from '../../harness/sign-in.ts';
+import type { Portal } from '../../harness/start-portal.ts';
+import { expect } from './portal.ts';
+import { chooseOption } from './quiz.ts';
+import type { ChapterPath, Ids } from './student.ts';
+
+/** A screen in one of its states: its path, and the steps from there to the state. A new screen is a new row. */
+export interface ScreenRow {
+  name: string;
+  address(ids: Ids): string;
+  reach?(page: Page, portal: Portal): Promise<void>;
+  /** The title in the browser's tab, if that is none of its headings. */
+  tabTitle?: string;
+  /** Visitors who are not signed in see it. */
+  isPublic?: true;
+  /**
+   * Something covers the window, or stays in it while the page scrolls: the screenshot then shows the window, not the
+   * whole page.
+   */
+  isOverlay?: true;
+}
+
+const handbookTitle = 'Formula and revision handbook';
+
+export const screens: ScreenRow[] = [
+  { name: 'login', isPublic: true, address: () => '/login' },
+  { name: 'login-otp', isPublic: true, address: () => '/login', reach: requestOtp },
+  { name: 'register', isPublic: true, address: () => '/register' },
+  {
+    name: 'register-errors',
+    isPublic: true,
+    address: () => '/register',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Get OTP' }).click();
+      await expect(page.getByText('Name is required').first()).toBeVisible();
+    },
+  },
+
+  { name: 'home', tabTitle: 'Home', address: () => '/' },
+  { name: 'home-menu-open', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: openUserMenu },
+  { name: 'subjects', address: () => '/subjects' },
+  { name: 'subjects-error', address: () => '/subjects', reach: (page) => failCall(page, 'subjects') },
+  { name: 'subjects-loading', address: () => '/subjects', reach: stallCall('subjects') },
+  { name: 'chapters', address: ({ subject }) => `/chapters/${subject}` },
+  { name: 'chapters-no-data', address: ({ emptySubject }) => `/chapters/${emptySubject}` },
+  { name: 'content', address: ({ subject, chapter }) => `/content/${subject}/${chapter}/` },
+  { name: 'topic', address: ({ chapter }) => `/topic/${chapter}` },
+  { name: 'topic-player', address: ({ chapter, topic }) => `/topic/${chapter}?id=${topic}`, reach: pauseVideo },
+  { name: 'profile', address: () => '/profile' },
+  { name: 'profile-sign-out', address: () => '/profile', isOverlay: true, reach: askToSignOutEverywhere },
+  { name: 'history', address: () => '/history' },
+  { name: 'history-player', address: () => '/history', reach: playWatched },
+  { name: 'history-unknown', address: () => '/history?playing=gone' },
+
+  { name: 'live-class', address: () => '/live-class' },
+  { name: 'live-batches', address: ({ liveSubject }) => `/live-batches/${liveSubject}` },
+  { name: 'live-classes', address: ({ liveSubject, batch }) => `/live-classes/${liveSubject}/${batch}` },
+  { name: 'live-none-chosen', address: () => '/live' },
+  { name: 'live-chosen', address: () => '/live-class', reach: chooseClass },
+
+  { name: 'study-materials-subjects', address: () => '/study-materials-subjects/' },
+  { name: 'study-materials-chapter', address: ({ subject }) => `/study-materials-chapter/${subject}` },
+  { name: 'study-materials', address: ({ subject, chapter }) => `/study-materials/${subject}/${chapter}` },
+  { name: 'reader', address: ({ handbook }) => toPdf(handbook, handbookTitle), isOverlay: true, reach: readPages },
+  {
+    name: 'reader-more',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    isOverlay: true,
+    async reach(page) {
+      await readPages(page);
+      await page.getByRole('button', { name: 'More tools' }).click();
+    },
+  },
+  {
+    name: 'reader-contents',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    isOverlay: true,
+    async reach(page) {
+      await readPages(page);
+      await openContents(page);
+      await page.getByRole('button', { name: 'Contents', exact: true }).click();
+    },
+  },
+  {
+    name: 'reader-search',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    isOverlay: true,
+    async reach(page) {
+      await readPages(page);
+      await page.keyboard.press('/');
+      await page.getByRole('searchbox', { name: 'Search in this document' }).fill('energy');
+      await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+    },
+  },
+  {
+    name: 'reader-annotations',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    isOverlay: true,
+    async reach(page) {
+      await readPages(page);
+      await page.getByRole('button', { name: 'Mark the pages' }).click();
+    },
+  },
+  {
+    name: 'reader-password',
+    address: ({ locked }) => toPdf(locked, 'Model answers (password: sunrise)'),
+    isOverlay: true,
+    reach: (page) => expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused(),
+  },
+  {
+    name: 'reader-failed',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    isOverlay: true,
+    async reach(page) {
+      await page.route('**/media/**/*.pdf', (route) => route.fulfill({ body: 'no document at all' }));
+      await page.reload();
+      await expect(page.getByRole('alert').getByText('Invalid PDF structure.')).toBeVisible();
+    },
+  },
+  { name: 'reader-unknown', address: ({ handbook }) => toPdf(handbook, 'gone') },
+
+  { name: 'quiz-subjects', address: () => '/quiz/subjects' },
+  { name: 'quiz-chapters', address: ({ subject }) => `/quiz-chapters/${subject}` },
+  { name: 'quiz-list', address: ({ chapter }) => `/quiz-list/${chapter}` },
+  { name: 'quiz-start', address: ({ quiz }) => `/quiz-start/${quiz}` },
+  { name: 'quiz-start-answered', address: ({ quiz }) => `/quiz-start/${quiz}`, isOverlay: true, reach: answerThree },
+  {
+    name: 'quiz-confirm',
+    address: ({ quiz }) => `/quiz-start/${quiz}`,
+    isOverlay: true,
+    async reach(page) {
+      await answerThree(page);
+      await page.getByRole('button', { name: 'Submit', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'quiz-saved-offline',
+    address: ({ submitChapter }) => `/quiz-list/${submitChapter}`,
+    async reach(page) {
+      await openAnyQuiz(page);
+      await page.context().setOffline(true);
+      await submitQuiz(page);
+      await expect(page.getByText('Saved on this phone, will be sent when you are back online')).toBeVisible();
+    },
+  },
+  {
+    name: 'quiz-complete',
+    address: ({ submitChapter }) => `/quiz-list/${submitChapter}`,
+    async reach(page) {
+      await openAnyQuiz(page);
+      await submitQuiz(page);
+      await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
+    },
+  },
+  {
+    name: 'quiz-already-submitted',
+    address: ({ submitChapter }) => `/quiz-list/${submitChapter}`,
+    async reach(page) {
+      const data = { result: 'fail', message: 'Not there yet.', score_text: '3/8' };
+      const json = { status: false, message: 'This quiz had already arrived with other answers.', data };
+      await page.route('**/api/Student/submit_quiz', (route) => route.fulfill({ json }));
+      await openAnyQuiz(page);
+      await submitQuiz(page);
+      await expect(page.getByText('Your first answers count')).toBeVisible();
+    },
+  },
+  { name: 'reports', address: ({ chapter }) => `/reports/${chapter}` },
+  { name: 'report-preview-pass', address: ({ passed }) => `/report-preview/${passed}` },
+  { name: 'report-preview-fail', address: ({ failed }) => `/report-preview/${failed}` },
+
+  { name: 'news-and-events', address: () => '/news-and-events' },
+  { name: 'news-item', address: ({ news }) => `/newsandevents/${news}` },
+  { name: 'news-item-unknown', address: () => '/newsandevents/gone' },
+
+  { name: 'not-found', address: () => '/no-such-page' },
+  {
+    name: 'crashed',
+    address: () => '/profile',
+    async reach(page) {
+      await page.route('**/assets/profile-screen-*', (route) => route.abort());
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  },
+];
+
+/** Opens a screen, and waits until it is complete. */
+export async function openScreen(page: Page, portal: Portal, ids: Ids, row: ScreenRow): Promise<void> {
+  await page.goto(row.address(ids));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (row.name.endsWith('-loading')) return row.reach?.(page, portal);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await row.reach?.(page, portal);
+  await settle(page);
+}
+
+/**
+ * Waits until every image has loaded (those below the fold too), the layout fits a new width, and no transition is
+ * running.
+ */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
+  });
+}
+
+async function requestOtp(page: Page, portal: Portal): Promise<void> {
+  await page.getByLabel('Mobile number').fill(anjali.mobile);
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await expect(page.getByRole('textbox', { name: 'Digit 1 of 4' })).toBeVisible();
+  // Reads the OTP, so that the next sign-in waits for its own.
+  await portal.otps.next(anjali.mobile);
+}
+
+async function openUserMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Anjali Kri…/ }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+async function failCall(page: Page, name: string): Promise<void> {
+  // The app does not retry a 400, so the error is shown at once.
+  const json = { status: false, message: 'The academy cannot be asked just now.', data: null };
+  await page.route(`**/api/Student/${name}*`, (route) => route.fulfill({ status: 400, json }));
+  await page.reload();
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+}
+
+function stallCall(name: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.route(`**/api/Student/${name}*`, () => {});
+    await page.reload();
+    await expect(page.getByText('Loading...').first()).toBeAttached();
+  };
+}
+
+/** Stops the video at a fixed second, so that every screenshot shows the same frame. */
+async function pauseVideo(page: Page): Promise<void> {
+  await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.pause();
+    await new Promise((resolve) => {
+      video.addEventListener('seeked', resolve, { once: true });
+      video.currentTime = 5;
+    });
+    video.pause();
+  });
+}
+
+async function playWatched(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Recently Watched' }).getByRole('link').first().click();
+  await pauseVideo(page);
+}
+
+/** A student chooses a class by joining it. The meeting itself belongs to another site. */
+async function chooseClass(page: Page): Promise<void> {
+  await page.context().route('https://meet.example.org/**', (route) => route.fulfill({ body: 'The meeting' }));
+  await page.getByRole('link', { name: /Todays Live Class Physics/ }).click();
+  await page.getByRole('link', { name: /Class 12 evening batch/ }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Join Live' }).first().click();
+  await (await opened).close();
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('link', { name: /The class that you chose/ }).click();
+  await expect(page.getByRole('link', { name: 'Join Live' })).toBeVisible();
+}
+
+function toPdf({ subject, chapter }: ChapterPath, title: string): string {
+  return `/study-materials/${subject}/${chapter}?learning=${encodeURIComponent(title)}`;
+}
+
+async function readPages(page: Page): Promise<void> {
+  await expect(page.locator('.pdfViewer .page[data-page-number="4"]')).toHaveAttribute('data-loaded', 'true');
+}
+
+/** On a phone the button is among the other tools. */
+async function openContents(page: Page): Promise<void> {
+  const contents = page.getByRole('button', { name: 'Pages and contents' });
+  if (!(await contents.first().isVisible())) await page.getByRole('button', { name: 'More tools' }).click();
+  await contents.filter({ visible: true }).click();
+}
+
+async function openAnyQuiz(page: Page): Promise<void> {
+  await page
+    .getByRole('list')
+    .getByRole('link', { name: /Quiz created on/ })
+    .first()
+    .click();
+  await expect(page.getByRole('group').first()).toBeVisible();
+}
+
+async function answerThree(page: Page): Promise<void> {
+  for (const [question, option] of [1, 0, 3].entries()) await chooseOption(page, question, option);
+  await expect(page.getByText('3 answered, all saved on this phone')).toBeVisible();
+}
+
+async function submitQuiz(page: Page): Promise<void> {
+  await answerThree(page);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit anyway' }).click();
+}
+
+async function askToSignOutEverywhere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out on all devices' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}

@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+import { anjali } from '../../harness/sign-in.ts';
+import type { Portal } from '../../harness/start-portal.ts';
+
+/** Fills in the OTP that arrived by SMS and submits it. */
+export async function enterOtp(page: Page, { otps }: Pick<Portal, 'otps'>, mobile: string): Promise<void> {
+  const otp = await otps.next(mobile);
+  await page.getByRole('textbox', { name: 'Digit 1 of 4' }).click();
+  await page.keyboard.type(otp);
+  await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+/** Signs in by the login page, as a student does. */
+export async function signIn(page: Page, portal: Pick<Portal, 'otps'>, { mobile } = anjali): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Mobile number').fill(mobile);
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await enterOtp(page, portal, mobile);
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome / })).toBeVisible();
+}
+
+/** Signs out by the user menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /…$/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
+/** A mobile number that nobody in this run has used. */
+export function newMobile(): string {
+  return `6${String(Date.now() * 1000 + Math.floor(Math.random() * 1000)).slice(-9)}`;
+}

@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import { signIn as signInByCalls } from '../harness/sign-in.ts';
+import type { Portal } from '../harness/start-portal.ts';
+import { expect, test } from './support/portal.ts';
+import { signIn } from './support/sign-in.ts';
+
+// The video has 113,010 bytes for 21 seconds. Its first URL expires after this many.
+const bytesBeforeExpiry = 40_000;
+
+test('a video whose signed URL expires goes on at the same second, without a message', { tag: '@laptop' }, async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal);
+  const signedUrls = await expireSignedUrls(page, portal);
+  await page.route('**/*.mp4', async (route) => {
+    if (!signedUrls.isOld(route.request().url())) return route.continue();
+    const [, begin = '0'] = /bytes=(\d+)-/.exec(route.request().headers()['range'] ?? '') ?? [];
+    if (Number(begin) >= bytesBeforeExpiry) return route.fulfill({ status: 403 });
+    const response = await route.fetch({
+      headers: { ...route.request().headers(), range: `bytes=${begin}-${bytesBeforeExpiry - 1}` },
+    });
+    await route.fulfill({ response });
+  });
+  const { video, calls } = await openVideo(page, /Coulomb's law/);
+  const times = await watch(video);
+  await expect.poll(() => timeOf(video), { timeout: 40_000 }).toBeGreaterThan(12);
+
+  expect(new URL(await video.evaluate((element: HTMLVideoElement) => element.currentSrc)).pathname).not.toMatch(
+    signedUrls.old,
+  );
+  // It never went back, and skipped no more than a moment.
+  const steps = (await times()).map((time, index, all) => time - (all[index - 1] ?? time));
+  expect(Math.min(...steps)).toBeGreaterThan(-0.5);
+  expect(Math.max(...steps)).toBeLessThan(2);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(2);
+  expect(calls()).toBe(2);
+  await expectPlayingWithoutMessage(page, video);
+});
+
+test('an HLS video whose signed URL expires plays on without a stop', { tag: '@laptop' }, async ({ page, portal }) => {
+  await signIn(page, portal);
+  const signedUrls = await expireSignedUrls(page, portal);
+  const refused: string[] = [];
+  await page.route(/part[3-6]\.m4s/, (route) => {
+    if (!signedUrls.isOld(route.request().url())) return route.continue();
+    refused.push(route.request().url());
+    return route.fulfill({ status: 403 });
+  });
+  const { video, calls } = await openVideo(page, /Electric field lines/);
+  const stops = await video.evaluateHandle((element: HTMLVideoElement) => {
+    const seen: string[] = [];
+    for (const event of ['error', 'emptied', 'waiting']) element.addEventListener(event, () => seen.push(event));
+    return seen;
+  });
+  await expect.poll(() => timeOf(video), { timeout: 40_000 }).toBeGreaterThan(16);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(await stops.jsonValue()).toEqual([]);
+  expect(calls()).toBe(2);
+  await expectPlayingWithoutMessage(page, video);
+});
+
+test('captions that are switched on after their signed URL has expired come from a fresh one', {
+  tag: '@laptop',
+}, async ({ page, portal }) => {
+  await signIn(page, portal);
+  const signedUrls = await expireSignedUrls(page, portal);
+  await page.route('**/*.vtt', (route) =>
+    signedUrls.isOld(route.request().url()) ? route.fulfill({ status: 403 }) : route.continue(),
+  );
+  const { video } = await openVideo(page, /Coulomb's law/);
+  await page.keyboard.press('c');
+  const cues = () => video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.cues?.length ?? 0);
+  await expect.poll(cues).toBeGreaterThan(0);
+});
+
+/**
+ * The first list of topics has signed URLs that the test then expires; every later list has URLs with another
+ * signature, as it would hours later. That signature is the one of another session of the same student.
+ */
+async function expireSignedUrls(page: Page, portal: Portal) {
+  const { token } = await signInByCalls(portal);
+  let topics = 0;
+  const signedUrls = { old: '', isOld: (url: string) => url.includes(signedUrls.old) };
+  await page.route('**/Student/topics', async (route) => {
+    topics += 1;
+    if (topics > 1)
+      return route.fulfill({ response: await route.fetch({ headers: { ...route.request().headers(), token } }) });
+    const response = await route.fetch();
+    signedUrls.old = /\/media\/([^./"]+)\./.exec(await response.text())?.[1] ?? 'none';
+    await route.fulfill({ response });
+  });
+  return signedUrls;
+}
+
+async function openVideo(page: Page, name: RegExp): Promise<{ video: Locator; calls: () => number }> {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/Student/topics')) count += 1;
+  });
+  await page.getByRole('link', { name: 'My Enrolled Courses', exact: true }).click();
+  await page.getByRole('link', { name: /^Physics/ }).click();
+  await page.getByRole('link', { name: /Electric charges and fields/ }).click();
+  await page.getByRole('link', { name: /Video Classes/ }).click();
+  await page.getByRole('link', { name }).click();
+  const video = page.locator('video');
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    element.currentTime = 0;
+    // Playing is interrupted if the URL has expired already; the player then goes on by itself.
+    element.play().catch(() => {});
+  });
+  await page.getByLabel('Speed').selectOption('2×');
+  return { video, calls: () => count };
+}
+
+/** Collects the seconds of the video as they are played. */
+async function watch(video: Locator): Promise<() => Promise<number[]>> {
+  const times = await video.evaluateHandle((element: HTMLVideoElement) => {
+    const seen: number[] = [];
+    const note = () => {
+      if (element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) seen.push(element.currentTime);
+    };
+    element.addEventListener('timeupdate', note);
+    return seen;
+  });
+  return () => times.jsonValue();
+}
+
+function timeOf(video: Locator): Promise<number> {
+  return video.evaluate((element: HTMLVideoElement) => element.currentTime);
+}
+
+async function expectPlayingWithoutMessage(page: Page, video: Locator): Promise<void> {
+  await expect(page.getByText('This video cannot be played just now.')).toHaveCount(0);
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A system call by which a portal changed one of its files, or waited for the disk. `at` is in epoch milliseconds. */
+export type DiskEvent = { at: number; file: string } & (
+  | { kind: 'write'; bytes: Buffer; offset: number }
+  | { kind: 'truncate'; length: number }
+  | { kind: 'sync' }
+);
+
+/**
+ * Records from now on what a running process writes, with strace. Returns a function that stops the recording and
+ * returns it.
+ */
+export async function recordWrites(pid: number, log: string): Promise<() => Promise<DiskEvent[]>> {
+  const options = ['-f', '-ttt', '-y', '-xx', '-s', '70000', '-e', 'trace=pwrite64,ftruncate,fsync,fdatasync'];
+  const strace = spawn('strace', [...options, '-o', log, '-p', String(pid)], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    strace.once('error', reject);
+    strace.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.includes('attached')) resolve();
+    });
+  });
+  return async () => {
+    const ended = once(strace, 'exit');
+    strace.kill('SIGINT');
+    await ended;
+    return await readLog(log);
+  };
+}
+
+/**
+ * Returns the calls that succeeded, in the order in which they ended. A call that another thread interrupted has two
+ * lines.
+ */
+async function readLog(log: string): Promise<DiskEvent[]> {
+  const events: DiskEvent[] = [];
+  const begun = new Map<string, string>();
+  for await (const line of createInterface(createReadStream(log))) {
+    const [, thread = '', rest = ''] = /^(\d+) +(.*)$/.exec(line) ?? [];
+    if (rest.endsWith('<unfinished ...>')) begun.set(thread, rest.replace(' <unfinished ...>', ''));
+    else {
+      const [, at, end] = /^([\d.]+) <\.\.\. \w+ resumed>(.*)$/.exec(rest) ?? [];
+      const whole = at === undefined ? rest : `${at} ${(begun.get(thread) ?? '').replace(/^[\d.]+ /, '')}${end}`;
+      const event = readCall(whole);
+      if (event) events.push(event);
+    }
+  }
+  return events;
+}
+
+function readCall(line: string): DiskEvent | undefined {
+  const [, at, call, path, args, result] = /^([\d.]+) (\w+)\(\d+<([^>]*)>(?:, )?(.*)\) += (-?\d+)/.exec(line) ?? [];
+  if (call === undefined || path === undefined || args === undefined || Number(result) < 0) return undefined;
+  const common = { at: Number(at) * 1000, file: basename(unescaped(path).toString()) };
+  if (call === 'pwrite64') {
+    const [, hex = '', offset] = /^"([^"]*)", \d+, (\d+)$/.exec(args) ?? [];
+    return { ...common, kind: 'write', bytes: unescaped(hex).subarray(0, Number(result)), offset: Number(offset) };
+  }
+  if (call === 'ftruncate') return { ...common, kind: 'truncate', length: Number(args) };
+  return { ...common, kind: 'sync' };
+}
+
+function unescaped(text: string): Buffer {
+  return Buffer.from(text.replaceAll('\\x', ''), 'hex');
+}
