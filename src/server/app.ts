@@ -12,29 +12,29 @@ import { topicsCalls } from './areas/topics/topics.calls.ts';
 import { progressCalls } from './areas/watching/progress.calls.ts';
 import { recentlyWatchedCalls } from './areas/watching/recently-watched.calls.ts';
 import type { Deps } from './deps.ts';
-import { shedOverload } from './http/admission.ts';
+import { createAdmissionControl, rejectOverload } from './http/admission.ts';
 import { apiPath } from './http/call-route.ts';
 import { connectionOptions, type Patience, usualPatience } from './http/connections.ts';
 import { drainOnClose } from './http/drain.ts';
 import { answerError, answerErrors } from './http/error-handler.ts';
 import { answerBroken, pathOnly, refuseBroken } from './http/malformed-requests.ts';
 import { mediaRoute } from './http/media-route.ts';
-import { provideCallsOf } from './http/provide-call.ts';
+import { provideCalls } from './http/provide-call.ts';
 import { safeHeaders } from './http/security-headers.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
 /** The bundled provider: every area, mounted by name. It listens nowhere yet. */
-export function buildProvider(app: FastifyInstance, deps: Deps): void {
+export function buildProvider(app: FastifyInstance, deps: Deps, admission = createAdmissionControl()): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith(`${apiPath}/`)) return;
     reply.headers(apiHeaders);
     if (request.method === 'OPTIONS') return reply.code(204).send();
   });
   app.options(`${apiPath}/*`, () => undefined);
-  shedOverload(app, deps.admission);
+  rejectOverload(app, admission);
 
-  const provide = provideCallsOf(app, deps);
+  const provide = provideCalls(app, deps, admission);
   authCalls(provide, deps);
   chaptersCalls(provide, deps);
   liveCalls(provide, deps);

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CodeLimits } from './areas/auth/rate-limits/otp-limits.ts';
-import type { Admission } from './http/admission.ts';
 import type { Database } from './platform/database/schema.ts';
 import type { MediaStore } from './platform/media/store.ts';
 import type { SmsSender } from './platform/sms/sms-sender.ts';
@@ -25,5 +24,4 @@ export interface Deps {
   /** Whether students reach the portal by https: then a cookie goes by that alone. */
   isSecure: boolean;
   limits: CodeLimits;
-  admission: Admission;
 }

@@ -6,7 +6,7 @@ import { codeLimits, noCodeLimits } from './areas/auth/rate-limits/otp-limits.ts
 import { type Config, isSecure } from './config.ts';
 import type { Deps } from './deps.ts';
 import { OperatorError } from './errors.ts';
-import { openAdmission } from './http/admission.ts';
+import { createAdmissionControl } from './http/admission.ts';
 import { mostConnections } from './http/connections.ts';
 import { closeInTime } from './http/drain.ts';
 import { healthRoutes } from './http/health.ts';
@@ -38,10 +38,11 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
   try {
     metricsRoute(app);
     if (config.redisUrl !== undefined) log.warn('REDIS_URL is not used yet: this portal runs as one process.');
+    const admission = createAdmissionControl();
     const deps = config.apiUrl === undefined ? await openDeps(app, config) : undefined;
     if (deps) {
       await loadDemoOnFirstStart(deps, config, log);
-      buildProvider(app, deps);
+      buildProvider(app, deps, admission);
     }
     healthRoutes(app, deps?.db);
     securityTxtRoute(app, config);
@@ -50,7 +51,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
     return {
       address: config.publicUrl ?? listening,
       listening,
-      stop: () => closeInTime(app, () => deps?.admission.underWay() ?? 0),
+      stop: () => closeInTime(app, () => admission.pendingCalls()),
     };
   } catch (error) {
     await app.close();
@@ -71,8 +72,7 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const limits = config.hasCodeLimits ? codeLimits(config.codesPerDay) : noCodeLimits;
   if (!config.hasCodeLimits) app.log.warn('CODE_LIMITS=off: sign-in is not limited. For test rigs only.');
   const webHost = config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).hostname;
-  const admission = openAdmission();
-  return { db, clock, secretKey, sms, media, webHost, isSecure: isSecure(config), limits, admission };
+  return { db, clock, secretKey, sms, media, webHost, isSecure: isSecure(config), limits };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

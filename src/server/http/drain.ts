@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/errors.ts';
+import { healthPath } from './health.ts';
 
 /**
  * While the portal closes, what was begun is finished and its connection closed; what comes on a connection that was open is
@@ -11,7 +12,7 @@ export function drainOnClose(app: FastifyInstance): void {
     isClosing = true;
   });
   app.addHook('onRequest', async ({ routeOptions }) => {
-    if (isClosing && routeOptions.url !== '/healthz') {
+    if (isClosing && routeOptions.url !== healthPath) {
       throw new Failure(503, 'The portal is being restarted. Please try again in a moment.', 2);
     }
   });

@@ -4,6 +4,9 @@ import { Failure } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { watchStorage } from './storage-watch.ts';
 
+export const healthPath = '/healthz';
+export const readyPath = '/readyz';
+
 /** Who asks wants to know now: a database that takes longer serves no student either. */
 const answersWithinMs = 2_000;
 
@@ -13,8 +16,8 @@ const answersWithinMs = 2_000;
  */
 export function healthRoutes(app: FastifyInstance, db?: Kysely<Database>): void {
   const stores = db && watchStorage(app, db);
-  app.get('/healthz', { logLevel: 'warn' }, () => ({ status: true, message: 'alive', data: null }));
-  app.get('/readyz', { logLevel: 'warn' }, async () => {
+  app.get(healthPath, { logLevel: 'warn' }, () => ({ status: true, message: 'alive', data: null }));
+  app.get(readyPath, { logLevel: 'warn' }, async () => {
     if (db && !(await inTime(answers(db)))) throw new Failure(503, 'The database does not answer.');
     if (stores && !(await inTime(stores()))) throw new Failure(503, 'The database does not store.');
     return { status: true, message: 'ready', data: null };

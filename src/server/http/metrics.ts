@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { Failure } from '#server/errors.ts';
 
+export const metricsPath = '/metrics';
+
 /**
  * `/metrics` in Prometheus' format: the process, and the calls by route and status. For this machine only, and not through a
  * proxy on it: what stands here is the operator's business.
@@ -21,7 +23,7 @@ export function metricsRoute(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     calls.observe({ method, route: routeOptions.url ?? '(none)', status: statusCode }, elapsedTime / 1000);
   });
-  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+  app.get(metricsPath, { logLevel: 'warn' }, async (request, reply) => {
     if (!isFromThisMachine(request)) throw new Failure(404, 'There is no such page here.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -4,6 +4,7 @@ import type { CallResult, Provide } from '#server/areas/provide.ts';
 import { requireSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
+import type { AdmissionControl } from './admission.ts';
 import { routeOf } from './call-route.ts';
 import { clientOf, deviceCookie } from './client.ts';
 
@@ -11,15 +12,27 @@ import { clientOf, deviceCookie } from './client.ts';
  * Mounts calls: one call and one handler make a route. For each request, in this order: admission, session (401), input by the
  * call's strict schema (400), the student's own id (403), handler, envelope.
  */
-export function provideCallsOf(app: FastifyInstance, deps: Deps): Provide {
+export function provideCalls(app: FastifyInstance, deps: Deps, admission: AdmissionControl): Provide {
+  const mount = (call: Call, run: (request: FastifyRequest) => Promise<CallResult<unknown>>) => {
+    const url = routeOf(call);
+    app.route({
+      method: call.method,
+      url,
+      handler: async (request, reply) => {
+        const { data, message = '', token, deviceToken } = await admission.run(url, () => run(request));
+        if (deviceToken !== undefined) reply.header('set-cookie', deviceCookie(deviceToken, deps.isSecure));
+        return { status: true, message, data, ...(token === undefined ? {} : { token }) };
+      },
+    });
+  };
   return {
     openCall: (call, handle) =>
-      mount(app, deps, call, async (request) => {
+      mount(call, async (request) => {
         const input = readInput(call, request);
         return await handle({ input, now: deps.clock(), client: clientOf(request), log: app.log });
       }),
     studentCall: (call, handle) =>
-      mount(app, deps, call, async (request) => {
+      mount(call, async (request) => {
         const now = deps.clock();
         const session = await requireSession(deps.db, request.headers['token'], now);
         const input = readInput(call, request);
@@ -29,24 +42,6 @@ export function provideCallsOf(app: FastifyInstance, deps: Deps): Provide {
         return await handle({ input, session, now });
       }),
   };
-}
-
-function mount(
-  app: FastifyInstance,
-  { admission, isSecure }: Deps,
-  call: Call,
-  run: (request: FastifyRequest) => Promise<CallResult<unknown>>,
-): void {
-  const url = routeOf(call);
-  app.route({
-    method: call.method,
-    url,
-    handler: async (request, reply) => {
-      const { data, message = '', token, deviceToken } = await admission.run(url, () => run(request));
-      if (deviceToken !== undefined) reply.header('set-cookie', deviceCookie(deviceToken, isSecure));
-      return { status: true, message, data, ...(token === undefined ? {} : { token }) };
-    },
-  });
 }
 
 function readInput<C extends Call>(call: C, request: FastifyRequest): InputOf<C> {

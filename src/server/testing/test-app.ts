@@ -13,7 +13,6 @@ import { buildApp, buildProvider } from '#server/app.ts';
 import { codeLimits, defaultCodesPerDay } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
-import { openAdmission } from '#server/http/admission.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { healthRoutes } from '#server/http/health.ts';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -92,7 +91,6 @@ export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
     secretKey: 'a secret key for tests, nowhere else',
     isSecure: true,
     limits: codeLimits(defaultCodesPerDay),
-    admission: openAdmission(),
   };
 
   const app = buildApp(pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }));
