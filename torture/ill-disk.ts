@@ -69,7 +69,7 @@ async function whatTheDoctorFinds(rig: Rig): Promise<string[]> {
 /** The operator reads of each illness once, and once that it is over. */
 export function whatTheLogLacks(server: Server, illnesses: number, recoveries: number): string[] {
   const said = (words: string) => server.log().split(words).length - 1;
-  const [ill, well] = [said('NOTHING CAN BE STORED'), said('The portal stores again')];
+  const [ill, well] = [said('NOTHING CAN BE STORED'), said('The portal can store again')];
   return ill === illnesses && well === recoveries ? [] : [`The log speaks of ${ill} illnesses and ${well} recoveries`];
 }
 

@@ -148,7 +148,7 @@ function call(world: World, path: string, payload: object, token = '', unheard =
 function note(ledger: Ledger, { statusCode, message }: Unanswered): void {
   if (statusCode === undefined) return;
   const { message: words }: { message: string } = JSON.parse(message);
-  if (/cannot reach your records/.test(words)) ledger.refusedKindly += 1;
+  if (/can't reach your records/.test(words)) ledger.refusedKindly += 1;
   // Or sent away because there is too much to do.
   else if (statusCode !== 503) ledger.failed += 1;
 }

@@ -98,7 +98,7 @@ describe('what the operator can put right stops the start with one line', () => 
     const { address } = await startWith();
     const PORT = new URL(address).port;
     expect(await failureOf({ PORT, DATA_DIR: join(folder, 'other') })).toBe(
-      `PORT takes a port that is free; ${PORT} on 127.0.0.1 is in use.`,
+      `PORT takes a free port; ${PORT} on 127.0.0.1 is in use.`,
     );
   });
 

@@ -10,7 +10,7 @@ import { openSession } from './areas/session/session.repository.ts';
 import { routeOf } from './http/call-route.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { fileStore } from './platform/media/file-store.ts';
-import { videoAddress } from './platform/media/signed-url.ts';
+import { signedVideoUrl } from './platform/media/signed-url.ts';
 import { createPostgresDatabase } from './testing/each-database.ts';
 import { testAcademy } from './testing/test-academy.ts';
 import { type ProcessOptions, startProcess, type TestProcess } from './testing/test-process.ts';
@@ -87,7 +87,7 @@ async function prepare(url: string) {
   writeFileSync(join(folder, 'film.mp4'), '');
   truncateSync(join(folder, 'film.mp4'), 32 * 1024 * 1024);
   await fileStore(join(folder, 'data/media')).put('hash/film.mp4', join(folder, 'film.mp4'));
-  const film = videoAddress({ secretKey }, session, 'hash/film.mp4', Date.now());
+  const film = signedVideoUrl({ secretKey }, session, 'hash/film.mp4', Date.now());
 
   const body = JSON.stringify({ stud_id, quiz_id, submit_data: [] });
   const head = `POST ${routeOf(submitQuizCall)} HTTP/1.1\r\nHost: portal\r\nToken: ${session.token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;

@@ -7,10 +7,11 @@ import { Failure } from '#server/errors.ts';
 import type { AdmissionControl } from './admission.ts';
 import { routeOf } from './call-route.ts';
 import { clientOf, deviceCookie } from './client.ts';
+import { messageOf } from './error-handler.ts';
 
 /**
- * Mounts calls: one call and one handler make a route. For each request, in this order: admission, session (401), input by the
- * call's strict schema (400), the student's own id (403), handler, envelope.
+ * Mounts calls: one call and one handler make a route. Each request passes, in this order: the request queue (503), the
+ * session (401), the call's strict input schema (400), the check of `stud_id` (403), the handler, and the envelope.
  */
 export function provideCalls(app: FastifyInstance, deps: Deps, admission: AdmissionControl): Provide {
   const mount = (call: Call, run: (request: FastifyRequest) => Promise<CallResult<unknown>>) => {
@@ -45,12 +46,12 @@ export function provideCalls(app: FastifyInstance, deps: Deps, admission: Admiss
 }
 
 function readInput<C extends Call>(call: C, request: FastifyRequest): InputOf<C> {
-  const read = call.input.safeParse(call.method === 'GET' ? {} : request.body);
-  if (!read.success) {
-    const field = read.error.issues[0]?.path.join('.');
-    throw new Failure(400, field ? `The request's field '${field}' cannot be read.` : 'The request cannot be read.');
+  const parsed = call.input.safeParse(call.method === 'GET' ? {} : request.body);
+  if (!parsed.success) {
+    const field = parsed.error.issues[0]?.path.join('.');
+    throw new Failure(400, field ? `The field '${field}' is not valid.` : messageOf(400));
   }
-  return read.data as InputOf<C>;
+  return parsed.data as InputOf<C>;
 }
 
 function hasStudent(input: unknown): input is { stud_id: string } {
