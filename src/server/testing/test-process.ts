@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** The server from its sources, in a process of its own. */
+/** The server, run from its sources in a process of its own. */
 export interface TestProcess {
   child: ChildProcess;
-  /** Its exit code, or the signal that ended it. */
+  /** Resolves to its exit code, or to the signal that ended it. */
   ended: Promise<number | string | null>;
-  /** Its address, when it says that it is ready. Rejects where it ends before. */
+  /** Resolves to its URL once it is ready; rejects when it ends before that. */
   ready: Promise<string>;
 }
 
 export interface ProcessOptions {
   folder: string;
   env?: Record<string, string>;
-  /** So many files it may open. */
+  /** The limit of open files, for `ulimit -n`. */
   openFiles?: number;
 }
 
@@ -32,19 +32,19 @@ export function startProcess({ folder, env = {}, openFiles }: ProcessOptions): T
   });
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal);
   const ready = readAddress(child);
-  // Who waits for its end may not be who waits for its beginning.
+  // A test that does not wait for `ready` must not fail with an unhandled rejection.
   ready.catch(() => {});
   return { child, ended, ready };
 }
 
 async function readAddress(child: ChildProcess): Promise<string> {
-  let said = '';
+  let output = '';
   return await new Promise((resolve, reject) => {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const [, address] = /ready at (\S+)\n/.exec(said) ?? [];
+      output += text;
+      const [, address] = /ready at (\S+)\n/.exec(output) ?? [];
       if (address) resolve(address);
     });
-    child.once('exit', () => reject(new Error(`The server ended: ${said}`)));
+    child.once('exit', () => reject(new Error(`The server ended: ${output}`)));
   });
 }
