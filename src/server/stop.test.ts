@@ -100,12 +100,12 @@ test.each([
 ])(
   'on SIGTERM a submit that has begun is stored and gets its response, on %s%s',
   { timeout: 60_000 },
-  async (kind, besides) => {
+  async (kind, alsoTests) => {
     const DATABASE_URL = await databaseUrl(kind);
     const server = startServer({ env: { DATABASE_URL } });
     const address = await server.ready;
     const { video, head, body } = await prepare(DATABASE_URL);
-    if (besides !== '') {
+    if (alsoTests !== '') {
       const watching = await open(address);
       watching.write(video);
       await once(watching, 'readable');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { allCalls, fieldsOf, post, readStudentTables, urlOf, validFields } from '#server/testing/test-hostile.ts';
-import { apiPath } from './call-route.ts';
+import { allCalls, fieldsOf, post, readStudentTables, validFields } from '#server/testing/test-hostile.ts';
+import { apiPath, routeOf } from './call-route.ts';
 
 const callsWithIds = allCalls.filter((call) =>
   fieldsOf(call).some((field) =>
@@ -12,7 +12,7 @@ const callsWithIds = allCalls.filter((call) =>
 // Malformed requests are left to testing/fuzz/hostile-calls.test.ts. These are the cases that its random requests miss.
 onEachApp('hostile input', (test) => {
   it('reaches a route for every call of the contract', () => {
-    const missing = allCalls.filter(({ method, path }) => !test().app.hasRoute({ method, url: urlOf(path) }));
+    const missing = allCalls.filter((call) => !test().app.hasRoute({ method: call.method, url: routeOf(call) }));
     expect(missing.map((call) => call.name)).toEqual([]);
   });
 

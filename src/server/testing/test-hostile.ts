@@ -36,10 +36,6 @@ export function expectFailure(text: string): void {
   expect(text).not.toMatch(/ at |\.ts|select |insert |node_modules|SQLITE|Error/);
 }
 
-export function urlOf(path: string): string {
-  return apiPath + path.replace(/\?.*$/, '');
-}
-
 export function fieldsOf({ input }: Call): string[] {
   return input instanceof z.ZodMiniObject ? Object.keys(input.shape) : [];
 }

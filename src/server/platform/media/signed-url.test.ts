@@ -42,7 +42,7 @@ onEachApp('a signed URL', (test) => {
       );
     });
 
-    it('unchanged for a sixth of its lifetime, so that the browser’s cache works', async () => {
+    it('and unchanged for a sixth of its lifetime, so that the browser’s cache works', async () => {
       const session = await signedIn(test());
       const now = test().deps.clock();
       const at = (ms: number) => signedDocumentUrl(test().deps, session, 'hash/notes.pdf', now + ms);

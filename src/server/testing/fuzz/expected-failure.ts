@@ -1,4 +1,5 @@
-import { allCalls, urlOf } from '#server/testing/test-hostile.ts';
+import { routeOf } from '#server/http/call-route.ts';
+import { allCalls } from '#server/testing/test-hostile.ts';
 import type { HostileRequest } from './hostile-request.ts';
 
 const maxBodyBytes = 1024 * 1024;
@@ -12,7 +13,7 @@ export function expectedFailureOf(
   body: string,
 ): number | undefined {
   const call = allCalls.find((one) => one.name === name);
-  const isUsual = method === 'POST' && method === call?.method && url === urlOf(call.path) && sentAs === 'text';
+  const isUsual = method === 'POST' && method === call?.method && url === routeOf(call) && sentAs === 'text';
   if (!isUsual || (call.session && headers['token'] !== '%token%')) return undefined;
   if (otherTypes.includes(headers['content-type'] ?? '')) return 415;
   if (headers['content-type'] !== 'application/json') return undefined;

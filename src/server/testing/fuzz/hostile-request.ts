@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { Call } from '#contract/call.ts';
-import { allCalls, urlOf } from '#server/testing/test-hostile.ts';
+import { routeOf } from '#server/http/call-route.ts';
+import { allCalls } from '#server/testing/test-hostile.ts';
 import { bodyOf, type KnownValues } from './hostile-body.ts';
 
 /** A request for a call. Its placeholders ('%token%') are not filled in yet. */
@@ -120,7 +121,7 @@ export function hostileRequest(known: KnownValues): fc.Arbitrary<HostileRequest>
 function requestOf(call: Call, known: KnownValues): fc.Arbitrary<HostileRequest> {
   const mostly = <T>(usual: T, odd: fc.Arbitrary<T>, every = 12): fc.Arbitrary<T> =>
     fc.oneof({ weight: every - 1, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: odd });
-  const path = urlOf(call.path);
+  const path = routeOf(call);
   return fc
     .record({
       method: mostly(call.method, fc.constantFrom(...methods), 20),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { academicLevelsCall, loginCall } from '#contract/auth/auth.ts';
+import { routeOf } from '#server/http/call-route.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { urlOf } from '#server/testing/test-hostile.ts';
 import { hostileBytes } from './hostile-bytes.ts';
 import { expectInvariants } from './response-invariants.ts';
 import { readResponses, sendRaw } from './wire.ts';
@@ -26,8 +26,8 @@ afterAll(async () => {
   await portal.deps.db.destroy();
 });
 
-const levels = urlOf(academicLevelsCall.path);
-const login = urlOf(loginCall.path);
+const levels = routeOf(academicLevelsCall);
+const login = routeOf(loginCall);
 const closingRequest = `GET ${levels} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
 const keepAliveRequest = `GET ${levels} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
