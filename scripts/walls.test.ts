@@ -24,7 +24,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Compiles a part of the portal with its own tsconfig.json and two more files: one with an allowed import, one with a forbidden one. */
+/**
+ * Compiles a part of the portal with its own tsconfig.json and two more files: one with an allowed import, one with a
+ * forbidden one.
+ */
 function compile(part: 'contract' | 'server' | 'web', forbidden: string) {
   const home = join(root, 'src', part);
   const {

@@ -67,7 +67,10 @@ interface AppSettings {
   timeouts?: ConnectionTimeouts;
 }
 
-/** An app that listens nowhere yet, with what every part needs: limits, headers, errors in the envelope and a request log. */
+/**
+ * An app that listens nowhere yet, with what every part needs: limits, headers, errors in the envelope and a request
+ * log.
+ */
 export function buildApp(
   log: FastifyBaseLogger,
   { trustedProxies = 'loopback', isSecure = false, timeouts = defaultTimeouts }: AppSettings = {},

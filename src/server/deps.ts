@@ -19,7 +19,9 @@ export interface Deps {
   media: MediaStore;
   /** Signs media URLs and keys the hashes of OTPs. */
   secretKey: string;
-  /** The portal's host name, as students see it. The SMS names it, so that a browser offers the OTP on this site only. */
+  /**
+   * The portal's host name, as students see it. The SMS names it, so that a browser offers the OTP on this site only.
+   */
   webHost: string;
   /** Whether students reach the portal by https. Cookies are then sent by https only. */
   isSecure: boolean;

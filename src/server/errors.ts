@@ -1,7 +1,7 @@
 /**
- * A call fails in one of two ways. A refusal is the portal's decision: HTTP 200, `status: false` and a message for the student.
- * A failure is a matter of the protocol: an HTTP status code. Every other error is a bug or an outage: it is logged, and the
- * client gets a 5xx.
+ * A call fails in one of two ways. A refusal is the portal's decision: HTTP 200, `status: false` and a message for the
+ * student. A failure is a matter of the protocol: an HTTP status code. Every other error is a bug or an outage: it is
+ * logged, and the client gets a 5xx.
  */
 export class Refusal extends Error {
   override name = 'Refusal';

@@ -11,9 +11,9 @@ import { createRequestQueue, type QueueLimits, type RequestQueue, tooBusy } from
 export type AdmissionLimits = Record<'reads' | 'signIn' | 'writes' | 'files', QueueLimits>;
 
 /**
- * Each kind of request has a queue of its own. Writes, such as a submitted quiz or a code that is being checked, are the last
- * to be rejected. Reads are the first, because the app repeats them by itself. More running reads than Postgres has
- * connections would only wait there instead. Many writes start together because they share a transaction.
+ * Each kind of request has a queue of its own. Writes, such as a submitted quiz or a code that is being checked, are
+ * the last to be rejected. Reads are the first, because the app repeats them by itself. More running reads than
+ * Postgres has connections would only wait there instead. Many writes start together because they share a transaction.
  */
 export const defaultLimits: AdmissionLimits = {
   reads: { maxRunning: 40, startsPerTick: 1, maxQueued: 500, maxWaitMs: 500 },
@@ -63,7 +63,9 @@ export function createAdmissionControl(limits: AdmissionLimits = defaultLimits):
   };
 }
 
-/** Rejects calls before their body is read when their queue is full, and queues all other requests but the operator's. */
+/**
+ * Rejects calls before their body is read when their queue is full, and queues all other requests but the operator's.
+ */
 export function rejectOverload(app: FastifyInstance, admission: AdmissionControl): void {
   app.server.on('connection', admission.onConnection);
   app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
@@ -73,8 +75,9 @@ export function rejectOverload(app: FastifyInstance, admission: AdmissionControl
 }
 
 /**
- * Returns a function that tells, once per tick, whether queued requests may start. New connections go first: they wait in the
- * kernel, where nobody can reject them, and Node accepts one per tick, so a tick without requests lets them in quickly.
+ * Returns a function that tells, once per tick, whether queued requests may start. New connections go first: they wait
+ * in the kernel, where nobody can reject them, and Node accepts one per tick, so a tick without requests lets them in
+ * quickly.
  */
 function connectionsFirst(count: () => number): () => boolean {
   let lastCount = 0;
@@ -90,7 +93,10 @@ function connectionsFirst(count: () => number): () => boolean {
 
 const writeRoutes = new Set([submitQuizCall, watchProgressCall, verifyOtpCall].map(routeOf));
 const signInRoutes = new Set([loginCall, signupCall, academicLevelsCall, whatsappChatCall].map(routeOf));
-/** These work under load: operators look when the portal is busy, and a supervisor may restart one that does not respond. */
+/**
+ * These work under load: operators look when the portal is busy, and a supervisor may restart one that does not
+ * respond.
+ */
 const operatorRoutes = new Set([healthPath, readyPath, metricsPath]);
 
 function kindOf(route: string): keyof AdmissionLimits {

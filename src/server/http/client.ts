@@ -17,7 +17,10 @@ export function clientOf({ ip, headers }: FastifyRequest): Client {
   return { address: plainAddress(ip), deviceToken: cookie?.slice(cookieName.length + 1) ?? '' };
 }
 
-/** The Set-Cookie header that makes a device a trusted one. No script can read the cookie, and no other site can send it. */
+/**
+ * The Set-Cookie header that makes a device a trusted one. No script can read the cookie, and no other site can send
+ * it.
+ */
 export function deviceCookie(token: string, isSecure: boolean): string {
   const parts = [
     `${cookieName}=${token}`,

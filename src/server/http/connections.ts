@@ -4,7 +4,9 @@ import type { FastifyHttpOptions } from 'fastify';
 
 /** How long the portal waits for a client, in milliseconds. */
 export interface ConnectionTimeouts {
-  /** For the headers of a request, from its first byte or from the start of the connection. They fit into one packet. */
+  /**
+   * For the headers of a request, from its first byte or from the start of the connection. They fit into one packet.
+   */
   headersMs: number;
   /** For a whole request. A body of 1 MB, the largest that is accepted, takes 80 s at 100 kbit/s. */
   requestMs: number;

@@ -3,8 +3,9 @@ import { Failure } from '#server/errors.ts';
 import { healthPath } from './health.ts';
 
 /**
- * While the app closes, requests that have started are finished, and then their connections are closed. Later requests on open
- * connections get a 503 with `Retry-After`; so does `/readyz`, while `/healthz` stays 200. New connections are refused.
+ * While the app closes, requests that have started are finished, and then their connections are closed. Later requests
+ * on open connections get a 503 with `Retry-After`; so does `/readyz`, while `/healthz` stays 200. New connections are
+ * refused.
  */
 export function drainOnClose(app: FastifyInstance): void {
   let isClosing = false;
@@ -24,7 +25,10 @@ export function drainOnClose(app: FastifyInstance): void {
 
 /** A running call may take this long, for example when the SMS gateway is slow. */
 const callsMs = 8_000;
-/** A video would take hours, and a body that has stopped arriving would never end. The client sends either request again. */
+/**
+ * A video would take hours, and a body that has stopped arriving would never end. The client sends either request
+ * again.
+ */
 const restMs = 2_000;
 
 /** Closes the app with everything it opened, after the running requests have finished or their time is up. */

@@ -29,7 +29,9 @@ export function sendError(
   return send(reply, 500, 'Something went wrong on our side. Please try again.');
 }
 
-/** An error for the log, without the rows and parameters that a database error carries: they may hold a student's data. */
+/**
+ * An error for the log, without the rows and parameters that a database error carries: they may hold a student's data.
+ */
 export function withoutValues({ name, message, stack, code }: FastifyError) {
   return { name, message, stack, code };
 }

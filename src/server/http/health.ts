@@ -12,8 +12,8 @@ export const readyPath = '/readyz';
 const timeoutMs = 2_000;
 
 /**
- * `/healthz` is 200 while the process lives. `/readyz` is 200 while the portal can serve: its database, if it has one, can be
- * read and written. After a write that failed it is 503 until a write has succeeded.
+ * `/healthz` is 200 while the process lives. `/readyz` is 200 while the portal can serve: its database, if it has one,
+ * can be read and written. After a write that failed it is 503 until a write has succeeded.
  */
 export function healthRoutes(app: FastifyInstance, db?: Kysely<Database>): void {
   const canStore = db && watchStorage(app, db);

@@ -45,8 +45,8 @@ function trackOpenExchanges(server: Server): void {
 }
 
 /**
- * Handles what Node's parser cannot read: sends an error in the envelope and closes the connection. It sends nothing when the
- * client could take the error for the response to an earlier request.
+ * Handles what Node's parser cannot read: sends an error in the envelope and closes the connection. It sends nothing
+ * when the client could take the error for the response to an earlier request.
  */
 export function handleParserError(headers: Record<string, string>) {
   return (error: Error & { code?: string }, socket: Socket): void => {

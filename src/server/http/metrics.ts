@@ -6,8 +6,8 @@ import { pageNotFound } from './error-handler.ts';
 export const metricsPath = '/metrics';
 
 /**
- * `/metrics` in Prometheus' format: the process, and the requests by route and status. Only this machine may read it, and not
- * through a proxy on it, because the figures are the operator's business.
+ * `/metrics` in Prometheus' format: the process, and the requests by route and status. Only this machine may read it,
+ * and not through a proxy on it, because the figures are the operator's business.
  */
 export function metricsRoute(app: FastifyInstance): void {
   const registry = new Registry();

@@ -4,7 +4,9 @@ import { Failure } from '#server/errors.ts';
 export interface QueueLimits {
   /** How many may run at the same time. */
   maxRunning: number;
-  /** How many start in one tick of the event loop. A tick accepts only one new connection, so a tick must stay short. */
+  /**
+   * How many start in one tick of the event loop. A tick accepts only one new connection, so a tick must stay short.
+   */
   startsPerTick: number;
   /** How many may wait. */
   maxQueued: number;
@@ -27,7 +29,9 @@ interface QueuedRequest {
   reject: (error: Failure) => void;
 }
 
-/** This is short because the queue empties as soon as the load is gone. The app adds a random, growing delay of its own. */
+/**
+ * This is short because the queue empties as soon as the load is gone. The app adds a random, growing delay of its own.
+ */
 const retryAfterSeconds = 2;
 
 /** All rejections share this one error: making an error with its stack costs as much as serving several requests. */
@@ -37,7 +41,9 @@ export const tooBusy = new Failure(
   retryAfterSeconds,
 );
 
-/** A queue this short is no overload. Something else, such as a slow disk, has delayed it, and it empties in no time. */
+/**
+ * A queue this short is no overload. Something else, such as a slow disk, has delayed it, and it empties in no time.
+ */
 const shortQueue = 50;
 
 /** `mayStart` is called once per tick; while it returns false, nothing starts. */
@@ -55,7 +61,8 @@ export function createRequestQueue(limits: QueueLimits, mayStart = () => true): 
         next.reject(tooBusy);
         continue;
       }
-      // The task continues in the promises of this tick, so its duration cannot be measured here. We count starts instead.
+      // The task continues in the promises of this tick, so its duration cannot be measured here. We count starts
+      // instead.
       if (startedThisTick === 0) setImmediate(onNextTick);
       startedThisTick += 1;
       running += 1;

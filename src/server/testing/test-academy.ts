@@ -13,8 +13,8 @@ export interface TestQuestion {
 export type TestQuiz = Given<'quiz'> & { pass_percent?: number; questions?: TestQuestion[] };
 
 /**
- * Fills a database with an academy. Each function adds one row and returns its id. Fields that a test does not give have plain
- * valid values, and the rows are ordered as they were added.
+ * Fills a database with an academy. Each function adds one row and returns its id. Fields that a test does not give
+ * have plain valid values, and the rows are ordered as they were added.
  */
 export function testAcademy(db: Kysely<Database>) {
   let count = 0;

@@ -31,8 +31,8 @@ export interface Course {
 export type Kind = keyof Course;
 
 /**
- * Adds a course for each location but the last. In each of them the student and a fellow student have an attempt and a watched
- * video. All names contain the location. The ids of `nowhere` do not exist.
+ * Adds a course for each location but the last. In each of them the student and a fellow student have an attempt and a
+ * watched video. All names contain the location. The ids of `nowhere` do not exist.
  */
 export async function addCourses(test: TestApp, student: { stud_id: string }): Promise<Record<Location, Course>> {
   const fellow = await test.signIn({ name: 'Fellow' });

@@ -5,8 +5,8 @@ import type { TestProject } from 'vitest/node';
 import { freePort, makePostgres, startPostgres } from './postgres-server.ts';
 
 /**
- * Starts one Postgres for the whole test run, with a temporary data folder and a free port, and provides its `postgresUrl` for
- * `each-database.ts`. It never syncs to the disk, because its data need not survive the run.
+ * Starts one Postgres for the whole test run, with a temporary data folder and a free port, and provides its
+ * `postgresUrl` for `each-database.ts`. It never syncs to the disk, because its data need not survive the run.
  */
 export async function setup(project: TestProject): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));

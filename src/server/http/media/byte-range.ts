@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads a Range header for a file of `size` bytes (RFC 9110, section 14). It returns undefined for the whole file: when there
- * is no header, or one that a server may ignore, such as another unit, several ranges or a malformed one.
+ * Reads a Range header for a file of `size` bytes (RFC 9110, section 14). It returns undefined for the whole file: when
+ * there is no header, or one that a server may ignore, such as another unit, several ranges or a malformed one.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

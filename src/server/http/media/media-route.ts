@@ -43,8 +43,8 @@ export function mediaRoute(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * hls.js and PDF.js may load media from another origin, because the signature in the URL is what grants access. The sandbox
- * makes a file harmless when it is opened as a page.
+ * hls.js and PDF.js may load media from another origin, because the signature in the URL is what grants access. The
+ * sandbox makes a file harmless when it is opened as a page.
  */
 const mediaHeaders = {
   'accept-ranges': 'bytes',

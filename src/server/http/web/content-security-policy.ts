@@ -2,8 +2,9 @@
 const playerSites = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://vimeo.com'];
 
 /**
- * The Content-Security-Policy of the page; docs/security.md gives the reason for each line. A provider may host pictures,
- * videos, documents and calls on any site with https. On any site with http too, when the portal itself is served by http.
+ * The Content-Security-Policy of the page; docs/security.md gives the reason for each line. A provider may host
+ * pictures, videos, documents and calls on any https site. When the portal itself is served by http, http sites are
+ * allowed too.
  */
 export function contentSecurityPolicy(isSecure: boolean): string {
   const anywhere = isSecure ? 'https:' : 'https: http:';
@@ -27,7 +28,9 @@ export function contentSecurityPolicy(isSecure: boolean): string {
   });
 }
 
-/** A worker obeys the policy of its own file. This one allows WebAssembly, with which the PDF reader decodes pictures. */
+/**
+ * A worker obeys the policy of its own file. This one allows WebAssembly, with which the PDF reader decodes pictures.
+ */
 export const workerContentSecurityPolicy = policy({
   'default-src': "'none'",
   'script-src': "'self' 'wasm-unsafe-eval'",

@@ -72,7 +72,7 @@ it('lets a phone install the app, under the academy’s name, opening where it i
   );
   for (const { src, sizes, type } of icons) {
     const file = readFileSync(join(import.meta.dirname, '../../../web/public', src));
-    // A PNG says its width and height at byte 16.
+    // A PNG has its width and height at byte 16.
     if (type === 'image/png') expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`).toBe(sizes);
   }
 });

@@ -15,9 +15,9 @@ const workers = /^\/(sw|assets\/pdf-worker-[^/]+)\.js(\.br|\.gz)?$/;
 const configElement = /(<script type="application\/json" id="portal-config">)[^<]*(<\/script>)/;
 
 /**
- * Serves the built web app. Files under /assets have hashed names and never change. Every page is the same HTML file, with the
- * configuration that the app reads when it starts. Without a build, as when Vite serves the app in development, this does
- * nothing.
+ * Serves the built web app. Files under /assets have hashed names and never change. Every page is the same HTML file,
+ * with the configuration that the app reads when it starts. Without a build, as when Vite serves the app in
+ * development, this does nothing.
  */
 export function serveWeb(
   app: FastifyInstance,

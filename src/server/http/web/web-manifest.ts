@@ -2,9 +2,9 @@
 export const webManifestPath = '/app.webmanifest';
 
 /**
- * The web app manifest, with which a phone puts the portal on its home screen and opens it without the browser's bars. Its URLs
- * are relative, so that they work wherever the portal is served. The splash screen has the colours of the light theme; after
- * that the page's own theme-color applies. The icons are made from src/web/public/icon.svg.
+ * The web app manifest, with which a phone puts the portal on its home screen and opens it without the browser's bars.
+ * Its URLs are relative, so that they work wherever the portal is served. The splash screen has the colours of the
+ * light theme; after that the page's own theme-color applies. The icons are made from src/web/public/icon.svg.
  */
 export function webManifest(academyName = 'Academy Portal') {
   return {

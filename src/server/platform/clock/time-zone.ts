@@ -28,8 +28,9 @@ export function dateIn(at: number, zone: string): string {
 }
 
 /**
- * The moment at which a clock in this zone shows the date ('2026-11-02') and time ('16:30'). When the clocks go back, some times
- * come twice, and this is the first of them. When they go forward, some times never come, and this is as long after the change.
+ * The moment at which a clock in this zone shows the date ('2026-11-02') and time ('16:30'). When the clocks go back,
+ * some times come twice, and this is the first of them. When they go forward, some times never come, and this is as
+ * long after the change.
  */
 export function momentOf(date: string, time: string, zone: string): number {
   const wall = Date.parse(`${date}T${time}:00Z`);

@@ -4,7 +4,10 @@ import { openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
 import { findStorageFault } from './storage-fault.ts';
 
-/** Opens the database and checks that it responds. Throws an OperatorError, which leaves out the password, if it does not. */
+/**
+ * Opens the database and checks that it responds. Throws an OperatorError, which leaves out the password, if it does
+ * not.
+ */
 export async function connectDatabase(url: string): Promise<Kysely<Database>> {
   let db: Kysely<Database> | undefined;
   try {

@@ -31,7 +31,8 @@ onEachApp('a copy of the database', (test) => {
     test().advance(minute);
     pending = { otp_ref: (await login(phone.mobile)).data().otp_ref, otp: test().sent.at(-1)?.code ?? '' };
     stolen = await readEverything();
-    // The values include the hash of the token, the id of the session, the reference and hash of the OTP, and the device's hash.
+    // The values include the hash of the token, the id of the session, the reference and hash of the OTP, and the
+    // device's hash.
     expect(stolen).toContain(pending.otp_ref);
     expect(stolen.length).toBeGreaterThan(30);
   });

@@ -11,10 +11,10 @@ interface PendingWrite {
 }
 
 /**
- * Returns a function that runs writes in shared transactions: those that arrive in the same tick of the event loop wait for the
- * disk only once. Each promise resolves after the commit. When one write fails, all are rolled back and each is repeated in a
- * transaction of its own, so a write may run twice and must do nothing but use its transaction. When the commit or the disk
- * fails, all writes fail.
+ * Returns a function that runs writes in shared transactions: those that arrive in the same tick of the event loop wait
+ * for the disk only once. Each promise resolves after the commit. When one write fails, all are rolled back and each is
+ * repeated in a transaction of its own, so a write may run twice and must do nothing but use its transaction. When the
+ * commit or the disk fails, all writes fail.
  */
 export function groupCommit(db: Kysely<Database>): <Result>(write: Write<Result>) => Promise<Result> {
   let pending: PendingWrite[] = [];

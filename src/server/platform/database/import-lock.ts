@@ -12,8 +12,9 @@ export async function holdImportLock(trx: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Makes a registration wait for a running import, and the next import wait for the registration. Otherwise neither would see
- * the other, and the student would miss subjects that are new to their level. SQLite has only one writer at a time anyway.
+ * Makes a registration wait for a running import, and the next import wait for the registration. Otherwise neither
+ * would see the other, and the student would miss subjects that are new to their level. SQLite has only one writer at a
+ * time anyway.
  */
 export async function waitForImport(trx: Kysely<Database>): Promise<void> {
   if (!isPostgres(trx)) return;

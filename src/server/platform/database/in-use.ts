@@ -3,8 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '#server/errors.ts';
 
 /**
- * Throws an OperatorError when another process has a SQLite file open. Leaving WAL mode needs exclusive access, which is what
- * this tests. It also moves the contents of the WAL into the file, so that the file can then be moved on its own.
+ * Throws an OperatorError when another process has a SQLite file open. Leaving WAL mode needs exclusive access, which
+ * is what this tests. It also moves the contents of the WAL into the file, so that the file can then be moved on its
+ * own.
  */
 export function refuseInUse(path: string): void {
   if (!existsSync(path)) return;

@@ -74,8 +74,8 @@ const contents = (url: string) => withDatabase(url, contentsOf);
 const shape = (url: string) => withDatabase(url, shapeOf);
 
 /**
- * Migrates the same database again and again, and kills each run `step` statements later than the one before, until a run
- * completes. Returns the number of kills.
+ * Migrates the same database again and again, and kills each run `step` statements later than the one before, until a
+ * run completes. Returns the number of kills.
  */
 async function killAtEach(url: string, start: unknown, first = 1, step = 1): Promise<number> {
   for (let statement = first, killed = 0; ; statement += step, killed += 1) {

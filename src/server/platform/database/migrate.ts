@@ -13,9 +13,9 @@ export class NewerDatabaseError extends OperatorError {
 const advisoryLock = 7_264_901;
 
 /**
- * Runs all pending migrations in one transaction under a lock, so that two starts at once or a kill half-way leave either the
- * old tables or the new ones. Returns the names of the migrations that it ran. Kysely's own migrator uses no transaction on
- * SQLite, although SQLite supports it.
+ * Runs all pending migrations in one transaction under a lock, so that two starts at once or a kill half-way leave
+ * either the old tables or the new ones. Returns the names of the migrations that it ran. Kysely's own migrator uses no
+ * transaction on SQLite, although SQLite supports it.
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -55,8 +55,8 @@ function refuseUnknown(applied: string[], migrations: Record<string, Migration>)
 }
 
 /**
- * The names of the applied migrations, in order; none for a database without tables. Throws a NewerDatabaseError when a newer
- * program made the database.
+ * The names of the applied migrations, in order; none for a database without tables. Throws a NewerDatabaseError when a
+ * newer program made the database.
  */
 export async function findAppliedMigrations(db: Kysely<Database>): Promise<string[]> {
   if (!(await listTables(db)).includes('migration')) return [];

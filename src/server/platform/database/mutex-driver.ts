@@ -8,8 +8,8 @@ const busyTimeoutMs = 15_000;
 const retryMs = 15;
 
 /**
- * One SQLite connection behind a mutex. While another process holds the write lock (an import, a command), a query that wants
- * to write releases the mutex and retries a little later, so that reads go on meanwhile.
+ * One SQLite connection behind a mutex. While another process holds the write lock (an import, a command), a query that
+ * wants to write releases the mutex and retries a little later, so that reads go on meanwhile.
  */
 export class MutexDriver extends SqliteDriver {
   readonly #mutex = new Mutex();

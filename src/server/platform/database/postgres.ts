@@ -5,7 +5,10 @@ import { markPostgresError } from './storage-fault.ts';
 
 const maxConnections = 10;
 const connectTimeoutMs = 5_000;
-/** The limit for one statement, unless DATABASE_URL has `?query_timeout=…`. TCP would wait 15 minutes for a vanished machine. */
+/**
+ * The limit for one statement, unless DATABASE_URL has `?query_timeout=…`. TCP would wait 15 minutes for a vanished
+ * machine.
+ */
 const statementTimeoutMs = 30_000;
 const keepAliveAfterMs = 10_000;
 const int8 = 20;
@@ -26,7 +29,8 @@ export function postgresDialect(url: string): PostgresDialect {
   });
   // Without a listener, an idle connection that the server closes would crash the process. The pool replaces it.
   pool.on('error', () => {});
-  // The same goes for a connection in use, whose errors the pool does not emit. The query that runs on it fails by itself.
+  // The same goes for a connection in use, whose errors the pool does not emit. The query that runs on it fails by
+  // itself.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareByName);
   const connect = pool.connect.bind(pool);

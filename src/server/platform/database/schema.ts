@@ -1,7 +1,7 @@
 /**
- * All tables, on one page. Some conventions hide the differences between SQLite and Postgres: ids are text made in code, times
- * are epoch milliseconds, booleans are 0 or 1, and JSON is text. Content that has left the academy folder is archived, never
- * deleted, because a student's history refers to it.
+ * All tables, on one page. Some conventions hide the differences between SQLite and Postgres: ids are text made in
+ * code, times are epoch milliseconds, booleans are 0 or 1, and JSON is text. Content that has left the academy folder
+ * is archived, never deleted, because a student's history refers to it.
  */
 export interface Database {
   academic_level: AcademicLevelTable;
@@ -145,7 +145,9 @@ interface QuizTable extends Imported {
   revision_id: string;
 }
 
-/** A quiz as it was between two changes. It never changes, so that a report shows the questions that the student saw. */
+/**
+ * A quiz as it was between two changes. It never changes, so that a report shows the questions that the student saw.
+ */
 interface QuizRevisionTable {
   revision_id: string;
   quiz_id: string;
@@ -237,7 +239,10 @@ interface OtpTable {
   used_at: number | null;
 }
 
-/** A use of something with a rate limit: an OTP sent to a phone, or a wrong one from an address. Rows are stored for a day. */
+/**
+ * A use of something with a rate limit: an OTP sent to a phone, or a wrong one from an address. Rows are stored for a
+ * day.
+ */
 interface CodeUseTable {
   /** The limit and its subject: 'send to +919876543210'. */
   bucket: string;
@@ -251,7 +256,10 @@ interface WrongRunTable {
   wrong: number;
 }
 
-/** A trusted device: a browser, known by its cookie, in which a student has signed in. Two students who share one have a row each. */
+/**
+ * A trusted device: a browser, known by its cookie, in which a student has signed in. Two students who share one have a
+ * row each.
+ */
 interface KnownDeviceTable {
   device_id: string;
   token_hash: string;

@@ -9,13 +9,17 @@ import {
 } from 'kysely';
 import { MutexDriver } from './mutex-driver.ts';
 
-/** This applies to opening only. After that the driver waits by itself, because SQLite blocks the whole process while it waits. */
+/**
+ * This applies to opening only. After that the driver waits by itself, because SQLite blocks the whole process while it
+ * waits.
+ */
 const openTimeoutMs = 5_000;
 const maxCachedStatements = 500;
 
 /**
- * SQLite through Node's own binding: one connection per process, in WAL mode. `synchronous=FULL` is set on every open, because
- * the file does not store it. A committed row then survives a power cut; NORMAL would lose all rows since the last checkpoint.
+ * SQLite through Node's own binding: one connection per process, in WAL mode. `synchronous=FULL` is set on every open,
+ * because the file does not store it. A committed row then survives a power cut; NORMAL would lose all rows since the
+ * last checkpoint.
  */
 export function sqliteDialect(path: string): Dialect {
   const connection = new DatabaseSync(path, { timeout: openTimeoutMs, enableForeignKeyConstraints: true });

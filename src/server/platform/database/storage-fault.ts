@@ -1,6 +1,6 @@
 /**
- * Describes for the operator why the database failed, if its disk or its server is the cause. Undefined for every other error,
- * such as one in the statement.
+ * Describes for the operator why the database failed, if its disk or its server is the cause. Undefined for every other
+ * error, such as one in the statement.
  */
 export function findStorageFault(error: unknown): string | undefined {
   const sqlite = sqliteCode(error);
@@ -16,7 +16,10 @@ export function findStorageFault(error: unknown): string | undefined {
 
 const postgresErrors = new WeakSet<Error>();
 
-/** Marks an error as coming from Postgres. By its code alone, ECONNRESET could be a student's phone that lost its network. */
+/**
+ * Marks an error as coming from Postgres. By its code alone, ECONNRESET could be a student's phone that lost its
+ * network.
+ */
 export function markPostgresError(error: unknown): unknown {
   if (error instanceof Error) postgresErrors.add(error);
   return error;

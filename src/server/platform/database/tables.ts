@@ -11,9 +11,9 @@ export interface Reference {
 }
 
 /**
- * The tables of the database, each after the tables that it refers to, so that rows can be inserted in this order. They are read
- * from the database itself, because a backup may be older than the program. The tables that Litestream adds to a SQLite file
- * are left out.
+ * The tables of the database, each after the tables that it refers to, so that rows can be inserted in this order. They
+ * are read from the database itself, because a backup may be older than the program. The tables that Litestream adds to
+ * a SQLite file are left out.
  */
 export async function listTables(db: Kysely<Database>): Promise<string[]> {
   const found = isPostgres(db)

@@ -11,8 +11,8 @@ interface DataFolder {
 }
 
 /**
- * Makes the data folder if it is missing, and in it the secret key, which only its owner can read. Returns the key. Throws an
- * OperatorError when the folder cannot be written.
+ * Makes the data folder if it is missing, and in it the secret key, which only its owner can read. Returns the key.
+ * Throws an OperatorError when the folder cannot be written.
  */
 export function prepareDataFolder({ dataDir, secretKey }: DataFolder): { secretKey: string } {
   try {

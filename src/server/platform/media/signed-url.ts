@@ -7,8 +7,8 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 
 /**
- * How long a signed URL is valid at most, in milliseconds. The same URL is given out for a sixth of that time, so that the
- * browser's cache works. Every student can therefore use it for more than five sixths of the lifetime.
+ * How long a signed URL is valid at most, in milliseconds. The same URL is given out for a sixth of that time, so that
+ * the browser's cache works. Every student can therefore use it for more than five sixths of the lifetime.
  */
 export const lifetimes = { picture: 24 * hour, video: 6 * hour, document: 10 * minute };
 const macBytes = 16;
@@ -36,8 +36,9 @@ function signerFor(kind: keyof typeof lifetimes) {
 }
 
 /**
- * `/media/<session>.<expiry>.<mac>/<hash>/<name>`: the mac binds the session, the expiry and the content's hash. The signature
- * of an HLS playlist therefore opens the parts beside it too, since they have the same hash, and nothing else.
+ * `/media/<session>.<expiry>.<mac>/<hash>/<name>`: the mac binds the session, the expiry and the content's hash. The
+ * signature of an HLS playlist therefore opens the parts beside it too, since they have the same hash, and nothing
+ * else.
  */
 function signedUrl(deps: Signer, session: Session, key: string, now: number, lifetime: number): string {
   const window = lifetime / 6;
@@ -48,8 +49,8 @@ function signedUrl(deps: Signer, session: Session, key: string, now: number, lif
 }
 
 /**
- * The session and the expiry of a signature that is valid now for the content under `hash`; undefined when it is not valid.
- * The caller still has to check that the session is open.
+ * The session and the expiry of a signature that is valid now for the content under `hash`; undefined when it is not
+ * valid. The caller still has to check that the session is open.
  */
 export function verifySignature(
   deps: Signer,

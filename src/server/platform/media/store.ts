@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * The storage for videos, PDFs and pictures. A media key is `<hash of the content>/<name>`, so the same file is stored once.
- * All parts of an HLS video share one hash.
+ * The storage for videos, PDFs and pictures. A media key is `<hash of the content>/<name>`, so the same file is stored
+ * once. All parts of an HLS video share one hash.
  */
 export interface MediaStore {
   /** The size in bytes; undefined when there is no such object. */
@@ -10,8 +10,8 @@ export interface MediaStore {
   /** Reads the bytes from `start` to `end`, both included. */
   read(key: string, range: { start: number; end: number }): Readable;
   /**
-   * Stores the file at `path`, unless the key is already stored: the same key means the same content. `confirm` is called after
-   * the copy, and when it throws, nothing is stored.
+   * Stores the file at `path`, unless the key is already stored: the same key means the same content. `confirm` is
+   * called after the copy, and when it throws, nothing is stored.
    */
   put(key: string, path: string, confirm?: () => Promise<void>): Promise<void>;
   /** The keys of all stored objects, also of those that no table refers to. */

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 
 const isBundled = !import.meta.dirname.endsWith('src/server/platform/process');
 
-/** The program's folder, which holds package.json, demo/ and dist/. The bundle in dist/server is nearer to it than this file. */
+/**
+ * The program's folder, which holds package.json, demo/ and dist/. The bundle in dist/server is nearer to it than this
+ * file.
+ */
 export const programFolder = join(import.meta.dirname, isBundled ? '../..' : '../../../..');
 
 const packageFile = z.object({ version: z.string() });

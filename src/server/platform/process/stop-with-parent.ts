@@ -1,6 +1,6 @@
 /**
- * Calls `stop` when the parent process is gone, so that a portal whose `npm start` was killed does not stay behind on its port.
- * It needs an IPC channel to the parent, and does nothing without one (systemd, a shell, a container).
+ * Calls `stop` when the parent process is gone, so that a portal whose `npm start` was killed does not stay behind on
+ * its port. It needs an IPC channel to the parent, and does nothing without one (systemd, a shell, a container).
  */
 export function stopWithParent(stop: () => void): void {
   if (process.connected === undefined) return;

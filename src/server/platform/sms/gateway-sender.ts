@@ -4,8 +4,8 @@ import type { SmsSender } from './sms-sender.ts';
 const timeoutMs = 10_000;
 
 /**
- * Posts `{to, text}` as JSON to a gateway; any 2xx means that the gateway accepted it. A name and password in the URL are sent
- * as Basic authentication. Neither they nor the message ever appear in an error.
+ * Posts `{to, text}` as JSON to a gateway; any 2xx means that the gateway accepted it. A name and password in the URL
+ * are sent as Basic authentication. Neither they nor the message ever appear in an error.
  */
 export function gatewaySender(url: string): SmsSender {
   if (!URL.canParse(url)) throw new OperatorError('SMS_URL takes the address of a gateway, such as https://…/send.');

@@ -1,6 +1,6 @@
 /**
- * Sends text messages. An adapter resolves once the message has been accepted, and throws when it was not. The error's message
- * is logged, so it must hold neither the number nor the text.
+ * Sends text messages. An adapter resolves once the message has been accepted, and throws when it was not. The error's
+ * message is logged, so it must hold neither the number nor the text.
  */
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>;

@@ -5,8 +5,8 @@ import type { HostileRequest } from './hostile-request.ts';
 const maxBodyBytes = 1024 * 1024;
 
 /**
- * The status code that a request must get because of its body. Undefined when the body is valid, or when something else about
- * the request is hostile too.
+ * The status code that a request must get because of its body. Undefined when the body is valid, or when something else
+ * about the request is hostile too.
  */
 export function expectedFailureOf(
   { name, method, url, headers, sentAs }: HostileRequest,

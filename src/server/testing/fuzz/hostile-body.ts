@@ -21,8 +21,8 @@ const schema = z.object({
 type Schema = z.output<typeof schema>;
 
 /**
- * Bodies for a call: valid ones with known values, nearly valid ones, and arbitrary ones. They are generated from the contract's
- * schema, so that a new call is covered without any change here.
+ * Bodies for a call: valid ones with known values, nearly valid ones, and arbitrary ones. They are generated from the
+ * contract's schema, so that a new call is covered without any change here.
  */
 export function bodyOf(call: Call, known: KnownValues): fc.Arbitrary<JsonText> {
   const input = z.toJSONSchema(call.input, { io: 'input' });
@@ -38,17 +38,17 @@ export function bodyOf(call: Call, known: KnownValues): fc.Arbitrary<JsonText> {
 
 /** A valid value. If the field `name` has known values, it is mostly one of those. */
 function valid(given: unknown, name: string, known: KnownValues): fc.Arbitrary<JsonText> {
-  const type = schema.parse(given);
-  if (type.type === 'object') return asObject(Object.entries(type.properties ?? {}), known);
-  if (type.type === 'array') return fc.array(valid(type.items, name, known), { maxLength: 4 }).map(asList);
-  if (type.type === 'number') return fc.double({ ...bounds(type), noNaN: true }).map(String);
-  if (type.type === 'integer') return fc.integer(bounds(type)).map(String);
-  if (type.type !== 'string') throw new Error(`The fuzz test cannot generate a '${type.type}' yet. Add it here.`);
+  const node = schema.parse(given);
+  if (node.type === 'object') return asObject(Object.entries(node.properties ?? {}), known);
+  if (node.type === 'array') return fc.array(valid(node.items, name, known), { maxLength: 4 }).map(asList);
+  if (node.type === 'number') return fc.double({ ...bounds(node), noNaN: true }).map(String);
+  if (node.type === 'integer') return fc.integer(bounds(node)).map(String);
+  if (node.type !== 'string') throw new Error(`The fuzz test cannot generate a '${node.type}' yet. Add it here.`);
   const values = known[name] ?? [];
-  if (values.length === 0) return text(type);
+  if (values.length === 0) return text(node);
   return fc.oneof(
     { weight: 20, arbitrary: fc.constantFrom(...values).map(asJson) },
-    { weight: 1, arbitrary: text(type) },
+    { weight: 1, arbitrary: text(node) },
   );
 }
 

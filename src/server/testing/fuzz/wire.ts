@@ -9,8 +9,8 @@ export interface WireResponse {
 }
 
 /**
- * Sends bytes to a server and returns everything that it sends until either side closes the connection. With `meanwhile`, this
- * side closes after it has resolved.
+ * Sends bytes to a server and returns everything that it sends until either side closes the connection. With
+ * `meanwhile`, this side closes after it has resolved.
  */
 export async function sendRaw(port: number, bytes: string, meanwhile?: () => Promise<unknown>): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
