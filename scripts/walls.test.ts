@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-// The tests read the programs' output, so it must have no colours.
+// The tests read the output of the tools, so it must have no colours.
 const { FORCE_COLOR: _, ...plain } = process.env;
 const run = (program: string, args: string[], cwd: string) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], {
@@ -19,14 +19,14 @@ const run = (program: string, args: string[], cwd: string) => {
 let folder: string;
 beforeAll(() => {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  // Inside the repository, because imports that begin with # are resolved only there.
+  // The folder is inside the repository, because imports that begin with '#' resolve only there.
   folder = mkdtempSync(join(root, '.cache/walls-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * Compiles a part of the portal by its own tsconfig.json, with two more files: one has an import that is allowed, the
- * other one that is not.
+ * Compiles a part of the portal with its own tsconfig.json and two more files: one with an allowed import, one with a
+ * forbidden one.
  */
 function compile(part: 'contract' | 'server' | 'web', forbidden: string) {
   const home = join(root, 'src', part);
@@ -60,13 +60,31 @@ test.each([
   ['web', 'server', "import '#server/errors.ts';"],
   ['server', 'web', "import '#web/paths.ts';"],
   ['contract', 'server', "import '#server/errors.ts';"],
-] as const)('%s importing %s does not compile, while what it may import does', (part, other, forbidden) => {
-  const { status, output } = compile(part, forbidden);
-  expect(status).not.toBe(0);
-  // TS6307 means that the file belongs to a project that this one does not reference.
-  expect(output).toMatch(new RegExp(`forbidden\\.ts.*error TS6307: .*src/${other}/`));
-  expect(output).not.toContain('allowed.ts');
-});
+  ['server', 'server/testing', "import '#server/testing/test-client.ts';"],
+] as const)(
+  '%s does not compile with an import from %s, and does with one from the contract',
+  (part, other, forbidden) => {
+    const { status, output } = compile(part, forbidden);
+    expect(status).not.toBe(0);
+    // TS6307: the file is in a project that this project does not refer to.
+    expect(output).toMatch(new RegExp(`forbidden\\.ts.*error TS6307: .*src/${other}/`));
+    expect(output).not.toContain('allowed.ts');
+  },
+);
+
+/** Lints files, given by path and content, in a folder of their own. */
+function lint(files: Record<string, string>) {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'walls-'));
+  writeFileSync(join(elsewhere, '.gitignore'), 'node_modules\n');
+  copyFileSync(join(root, 'biome.json'), join(elsewhere, 'biome.json'));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(elsewhere, path)), { recursive: true });
+    writeFileSync(join(elsewhere, path), content);
+  }
+  const result = run('@biomejs/biome/bin/biome', ['lint', '--max-diagnostics=none', 'src'], elsewhere);
+  rmSync(elsewhere, { recursive: true });
+  return result;
+}
 
 test.each([
   ['another feature', "import { HomeScreen } from '#web/features/home/home-screen.tsx';", 1],
@@ -75,14 +93,138 @@ test.each([
   ['what features share', "import { Screen as HomeScreen } from '#web/shared/screen.tsx';", 0],
 ])('a feature may not import another feature, nor the app: %s', (_, line, expected) => {
   const name = /\{ (?:\w+ as )?(\w+) \}/.exec(line)?.[1] ?? '';
-  const elsewhere = mkdtempSync(join(tmpdir(), 'walls-'));
-  const feature = join(elsewhere, 'src/web/features/topics');
-  mkdirSync(feature, { recursive: true });
-  writeFileSync(join(elsewhere, '.gitignore'), 'node_modules\n');
-  copyFileSync(join(root, 'biome.json'), join(elsewhere, 'biome.json'));
-  writeFileSync(join(feature, 'probe.ts'), `${line}\nexport const used = ${name};\n`);
-  const { status, output } = run('@biomejs/biome/bin/biome', ['lint', 'src'], elsewhere);
-  rmSync(elsewhere, { recursive: true });
+  const { status, output } = lint({
+    'src/web/features/topics/probe.ts': `${line}\nexport const used = ${name};\n`,
+  });
   expect(status, output).toBe(expected);
   if (expected) expect(output).toContain('A feature imports neither another feature nor the app around it');
+});
+
+const above = ['#server/main.ts', '#server/start.ts', '#server/app.ts'];
+const testing = '#server/testing/test-client.ts';
+const http = '#server/http/call-route.ts';
+const calls = '#server/areas/quiz/quiz.calls.ts';
+const area = '#server/areas/session/session.repository.ts';
+const operator = '#server/operator/cli/command.ts';
+const platform = '#server/platform/database/schema.ts';
+
+describe.each([
+  {
+    wing: 'http',
+    forbidden: [...above, testing, operator, '../areas/provide.ts'],
+    allowed: [area, platform, '#server/http/drain.ts', '#server/deps.ts', '#server/config.ts', 'fastify', './drain.ts'],
+  },
+  {
+    wing: 'areas/quiz',
+    forbidden: [
+      ...above,
+      testing,
+      http,
+      operator,
+      calls,
+      './quiz.calls.ts',
+      '../session/session.repository.ts',
+      'fastify',
+    ],
+    allowed: [area, platform, '#server/deps.ts', '#server/errors.ts', '#contract/quiz.ts', 'kysely', './grading.ts'],
+  },
+  {
+    wing: 'operator/backup',
+    forbidden: [...above, testing, http, calls, '../cli/command.ts', 'fastify'],
+    allowed: [area, platform, operator, '#server/deps.ts', '#server/config.ts', '#server/errors.ts', './manifest.ts'],
+  },
+  {
+    wing: 'platform/media',
+    forbidden: [
+      ...[...above, testing, http, calls, area, operator, '#server/deps.ts', '#server/config.ts'],
+      ...['../database/schema.ts', 'fastify'],
+    ],
+    allowed: [platform, '#server/errors.ts', 'kysely', './store.ts'],
+  },
+])('in src/server/$wing', ({ wing, forbidden, allowed }) => {
+  const forms = [
+    (from: string) => `import { probe } from '${from}';\nexport const used = probe;\n`,
+    (from: string) => `import type { Probe } from '${from}';\nexport type Used = Probe;\n`,
+    (from: string) => `export const used = import('${from}');\n`,
+  ];
+  const probes = (name: string, imports: string[]) =>
+    imports.flatMap((from, i) =>
+      forms.map((form, j) => [`src/server/${wing}/${name}-${i}-${j}.ts`, form(from)] as const),
+    );
+
+  test('every forbidden import is an error, and every allowed one is not', () => {
+    const wrong = probes('forbidden', forbidden);
+    const { output } = lint(Object.fromEntries([...wrong, ...probes('allowed', allowed)]));
+    const reported = [...output.matchAll(/^(\S+\.ts):\S+ lint\/style\/noRestrictedImports/gm)].map(([, path]) => path);
+    expect(reported.toSorted(), output).toEqual(wrong.map(([path]) => path).toSorted());
+  });
+
+  test('a test may import the test helpers', () => {
+    const { status, output } = lint({ [`src/server/${wing}/probe.test.ts`]: forms[0]?.(testing) ?? '' });
+    expect(status, output).toBe(0);
+  });
+});
+
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root });
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+
+test('no imports form a circle', () => {
+  const graph = new Map(sources.map((path) => [path, importsOf(path)]));
+  expect(circlesIn(graph)).toEqual([]);
+});
+
+test('the search for circles finds them', () => {
+  const graph = new Map([
+    ['a', ['b', 'd']],
+    ['b', ['c']],
+    ['c', ['a']],
+    ['d', []],
+    ['e', ['f', 'a']],
+    ['f', ['e']],
+  ]);
+  expect(circlesIn(graph)).toEqual([
+    ['a', 'b', 'c'],
+    ['e', 'f'],
+  ]);
+  expect(importsOf('src/server/platform/database/open.ts')).toContain('src/server/platform/files/mkdirp.ts');
+});
+
+/** The files in src that a file imports: by `import` and `export … from`, also of types, and by `import(…)`. */
+function importsOf(path: string): string[] {
+  const specifiers = [...textOf(path).matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)['"]([^'"?]+)/gm)];
+  return specifiers
+    .map(([, name = '']) => (name.startsWith('.') ? join(dirname(path), name) : name.replace(/^#/, 'src/')))
+    .filter((target) => sources.includes(target));
+}
+
+/** The largest groups of files in which each file imports all others, directly or through more files. */
+function circlesIn(graph: Map<string, string[]>): string[][] {
+  const reachable = new Map([...graph.keys()].map((path) => [path, reach(path)]));
+  const circles = [...graph.keys()]
+    .filter((path) => reachable.get(path)?.has(path))
+    .map((path) =>
+      [...graph.keys()].filter((other) => reachable.get(path)?.has(other) && reachable.get(other)?.has(path)),
+    );
+  return [...new Map(circles.map((circle) => [circle.toSorted().join(), circle.toSorted()])).values()];
+
+  function reach(start: string): Set<string> {
+    const found = new Set<string>();
+    const open = [start];
+    for (let path = open.pop(); path !== undefined; path = open.pop()) {
+      for (const next of graph.get(path) ?? []) {
+        if (found.has(next)) continue;
+        found.add(next);
+        open.push(next);
+      }
+    }
+    return found;
+  }
+}
+
+test('SQL is written only in repositories, the database folder and the import', () => {
+  const sql = /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`;]*>)?`/;
+  const mayHaveSql =
+    /\.repository\.ts$|^src\/server\/(?:platform\/database|operator\/academy\/apply|testing)\/|\.test\.tsx?$/;
+  expect(sources.filter((path) => !mayHaveSql.test(path) && sql.test(textOf(path)))).toEqual([]);
+  expect(sources.filter((path) => path.endsWith('.repository.ts') && sql.test(textOf(path)))).not.toEqual([]);
 });

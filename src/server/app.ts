@@ -12,29 +12,29 @@ import { topicsCalls } from './areas/topics/topics.calls.ts';
 import { progressCalls } from './areas/watching/progress.calls.ts';
 import { recentlyWatchedCalls } from './areas/watching/recently-watched.calls.ts';
 import type { Deps } from './deps.ts';
-import { shedOverload } from './http/admission.ts';
+import { createAdmissionControl, rejectOverload } from './http/admission.ts';
 import { apiPath } from './http/call-route.ts';
-import { connectionOptions, type Patience, usualPatience } from './http/connections.ts';
+import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './http/connections.ts';
 import { drainOnClose } from './http/drain.ts';
-import { answerError, answerErrors } from './http/error-handler.ts';
-import { answerBroken, pathOnly, refuseBroken } from './http/malformed-requests.ts';
-import { mediaRoute } from './http/media-route.ts';
-import { provideCallsOf } from './http/provide-call.ts';
-import { safeHeaders } from './http/security-headers.ts';
+import { handleErrors, sendError } from './http/error-handler.ts';
+import { handleParserError, pathOnly, rejectMalformed } from './http/malformed-requests.ts';
+import { mediaRoute } from './http/media/media-route.ts';
+import { provideCalls } from './http/provide-call.ts';
+import { securityHeaders } from './http/security-headers.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
-/** The bundled provider: every area, mounted by name. It listens nowhere yet. */
-export function buildProvider(app: FastifyInstance, deps: Deps): void {
+/** Mounts the bundled provider: the calls of every area, and the media. */
+export function buildProvider(app: FastifyInstance, deps: Deps, admission = createAdmissionControl()): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith(`${apiPath}/`)) return;
     reply.headers(apiHeaders);
     if (request.method === 'OPTIONS') return reply.code(204).send();
   });
   app.options(`${apiPath}/*`, () => undefined);
-  shedOverload(app, deps.admission);
+  rejectOverload(app, admission);
 
-  const provide = provideCallsOf(app, deps);
+  const provide = provideCalls(app, deps, admission);
   authCalls(provide, deps);
   chaptersCalls(provide, deps);
   liveCalls(provide, deps);
@@ -50,7 +50,7 @@ export function buildProvider(app: FastifyInstance, deps: Deps): void {
   topicsCalls(provide, deps);
 }
 
-/** Open to a web app on another origin: a session is a header that only the app itself can send. */
+/** A web app on any origin may make the calls, because the session is a header that only the app itself can send. */
 const apiHeaders = {
   'access-control-allow-headers': 'Content-Type, Token',
   'access-control-allow-methods': 'GET, POST',
@@ -59,50 +59,52 @@ const apiHeaders = {
   'access-control-max-age': '86400',
 };
 
-/** What of the app is not the same for all who build one. */
 interface AppSettings {
-  /** The proxies whose word on where a request comes from is taken. */
+  /** The proxies whose word on a client's address is taken, as TRUSTED_PROXIES gives them. */
   trustedProxies?: string;
   /** Whether students reach the portal by https. */
   isSecure?: boolean;
-  patience?: Patience;
+  timeouts?: ConnectionTimeouts;
 }
 
-/** An app with what every part needs: limits, headers, errors in the envelope, one log line a request. */
+/**
+ * An app that listens nowhere yet, with what every part needs: limits, headers, errors in the envelope and a request
+ * log.
+ */
 export function buildApp(
   log: FastifyBaseLogger,
-  { trustedProxies = 'loopback', isSecure = false, patience = usualPatience }: AppSettings = {},
+  { trustedProxies = 'loopback', isSecure = false, timeouts = defaultTimeouts }: AppSettings = {},
 ): FastifyInstance {
-  const headers = safeHeaders(isSecure);
-  const connections = connectionOptions(patience);
+  const headers = securityHeaders(isSecure);
+  const connections = connectionOptions(timeouts);
   const app = Fastify({
     ...connections,
     loggerInstance: log,
-    // One line a request, written below.
+    // The hook below writes one line per request instead.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     trustProxy: trustedProxies,
     forceCloseConnections: 'idle',
-    // drain.ts says so in the envelope.
+    // drain.ts sends this 503 in the envelope.
     return503OnClosing: false,
-    // An address that cannot be decoded is refused before any route or hook.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
-    clientErrorHandler: answerBroken(headers),
+    // A URL that cannot be decoded fails before any route or hook.
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headers)),
+    clientErrorHandler: handleParserError(headers),
     rewriteUrl: pathOnly,
-    // Without a word; refuseBroken does it in the envelope.
+    // Node would send an empty 400; rejectMalformed checks the Host header and sends the envelope.
     http: { ...connections.http, requireHostHeader: false },
   });
-  // Fastify reads plain text too; the calls are JSON, and everything else is 415.
+  // Fastify parses plain text too. The calls are JSON, and everything else gets a 415.
   app.removeContentTypeParser('text/plain');
-  answerErrors(app);
+  handleErrors(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
-  refuseBroken(app);
+  rejectMalformed(app);
   drainOnClose(app);
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not the address: a media address is a pass.
+    // The log has the route's pattern and not the URL, because a signed URL grants access.
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? '(none)';
-    // Files and parts of films would bury the calls, and a code that was printed for want of a gateway.
+    // At 'info', files and parts of videos would bury the calls and the OTPs that `SMS_URL=console:` prints.
     const level = route.startsWith(apiPath) || reply.statusCode >= 500 ? 'info' : 'debug';
     request.log[level]({
       method,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('without any variable, the defaults', () => {
+test('without any variable the defaults apply', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, smsUrl: 'console:', logLevel: 'info', demo: true });
   expect(config.databaseUrl).toBe(`sqlite:${config.dataDir}/portal.db`);
@@ -13,7 +13,7 @@ test('a variable that is set to nothing counts as not set', () => {
   expect(readConfig({ PORT: '', API_URL: ' ' })).toMatchObject({ port: 3000, apiUrl: undefined });
 });
 
-test('web addresses lose the slash at their end', () => {
+test('web addresses lose their trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://portal.example.org/' }).publicUrl).toBe('https://portal.example.org');
   expect(readConfig({ API_URL: 'https://provider.example.org/service/' }).apiUrl).toBe(
     'https://provider.example.org/service',
@@ -45,24 +45,24 @@ test.each([
   ['SECURITY_CONTACT', 'http://example.org/security'],
   ['SECURITY_CONTACT', 'mailto:a@example.org\nExpires: 2000-01-01T00:00:00Z'],
   ['SECRET_KEY', 'short'],
-])('a wrong %s stops the start, with its name and what it takes: %s', (name, value) => {
+])('an invalid %s stops the start with its name and what it takes: %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} takes .+`));
 });
 
-test('a secret is not repeated in the message that refuses it', () => {
+test('an error message does not repeat a secret', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toThrow(/hunter2/);
   expect(() => readConfig({ SECRET_KEY: 'hunter2' })).not.toThrow(/hunter2/);
 });
 
-test('the limits on codes are off only where codes go to a file', () => {
-  const readOff = (SMS_URL: string) => readConfig({ CODE_LIMITS: 'off', SMS_URL }).hasCodeLimits;
+test('the limits on OTPs can be turned off only when messages go to a file', () => {
+  const readOff = (SMS_URL: string) => readConfig({ CODE_LIMITS: 'off', SMS_URL }).hasOtpLimits;
   expect(readOff('file:/tmp/sms.jsonl')).toBe(false);
   for (const url of ['console:', 'https://gateway.example.org/send'])
     expect(() => readOff(url)).toThrow(/^CODE_LIMITS/);
-  expect(readConfig({ SMS_URL: 'file:/tmp/sms.jsonl' }).hasCodeLimits).toBe(true);
+  expect(readConfig({ SMS_URL: 'file:/tmp/sms.jsonl' }).hasOtpLimits).toBe(true);
 });
 
-test('proxies are addresses and networks', () => {
+test('TRUSTED_PROXIES takes addresses and networks', () => {
   expect(readConfig({}).trustedProxies).toBe('loopback');
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.5, fd00::/8' }).trustedProxies).toBe('10.0.0.5, fd00::/8');
 });

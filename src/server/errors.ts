@@ -1,10 +1,11 @@
 /**
- * The two ways in which a call does not succeed. A refusal is business: HTTP 200, `status: false`, and a message written for
- * a student. A failure is protocol: an HTTP code. Anything else that is thrown is a fault of ours: logged, answered as 500.
+ * A call fails in one of two ways. A refusal is the portal's decision: HTTP 200, `status: false` and a message for the
+ * student. A failure is a matter of the protocol: an HTTP status code. Every other error is a bug or an outage: it is
+ * logged, and the client gets a 5xx.
  */
 export class Refusal extends Error {
   override name = 'Refusal';
-  /** What the answer's `data` holds, where there is something to tell besides the no. */
+  /** The `data` of the response; null when the message says everything. */
   readonly data: unknown;
   constructor(message: string, data: unknown = null) {
     super(message);
@@ -15,7 +16,7 @@ export class Refusal extends Error {
 export class Failure extends Error {
   override name = 'Failure';
   readonly statusCode: number;
-  /** Seconds after which it is worth another try, where that is known. */
+  /** Seconds after which a retry is worthwhile, if known. */
   readonly retryAfter: number | undefined;
   constructor(statusCode: number, message: string, retryAfter?: number) {
     super(message);
@@ -24,12 +25,12 @@ export class Failure extends Error {
   }
 }
 
-/** What is not the student's and what does not exist look alike, so that nobody can find out what there is. */
-export function notYours(): Failure {
+/** The same 403 for what a student may not see and for what does not exist, so that nobody can find out what exists. */
+export function forbidden(): Failure {
   return new Failure(403, 'This is not part of your courses.');
 }
 
-/** Something that the operator set or wrote is wrong; the message says what, and needs no stack trace. */
+/** The operator set or wrote something wrong. The message says what to do, and needs no stack trace. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }

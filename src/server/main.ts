@@ -1,18 +1,18 @@
+import { networkInterfaces } from 'node:os';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { OperatorError } from './errors.ts';
-import { networkAddresses } from './platform/process/network-addresses.ts';
 import { stopWithParent } from './platform/process/stop-with-parent.ts';
 import { type Portal, start } from './start.ts';
 
-/** By then everything is finished or cut off, but for a database that does not answer; whoever asked us to stop waits no longer. */
-const stoppedWithinMs = 9_500;
+/** By then only a database that does not respond can hold up the stop, and the process ends without it. */
+const stopTimeoutMs = 9_500;
 
 let portal: Portal | undefined;
-let isEnding = false;
+let isStopping = false;
 
-// From the beginning, since the first process of a container hears no signal that it does not listen for.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+// The first process of a container gets only the signals that it listens for, so this comes before the start.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
 try {
   const config = readConfig(process.env);
@@ -21,21 +21,31 @@ try {
   const { address, listening } = portal;
   const where = address === listening ? address : `${address} (listening at ${listening})`;
   process.stdout.write(`Academy portal ready at ${where}\n`);
-  for (const line of networkAddresses(config.host, listening)) process.stdout.write(`On this network: ${line}\n`);
-  stopWithParent(() => void end());
+  for (const url of networkUrls(config.host, listening)) process.stdout.write(`On this network: ${url}\n`);
+  stopWithParent(() => void stop());
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
 
-/** Asked twice, as when a signal goes to npm and to its children, it ends once. */
-async function end(): Promise<void> {
-  if (isEnding) return;
-  isEnding = true;
-  // A start does nothing by halves that the next one would trip over: migrations and the demo are a transaction each.
+/** Stops the portal. Later calls do nothing, because one Ctrl-C may reach npm and its children alike. */
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  // Stopping half-way through a start is safe: the migrations and the demo are one transaction each.
   if (!portal) process.exit(0);
-  setTimeout(() => process.exit(1), stoppedWithinMs).unref();
+  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
   await portal.stop();
   process.stdout.write('Academy portal stopped\n');
+}
+
+/** The URLs by which other machines reach a portal that listens on all addresses of this machine; otherwise none. */
+function networkUrls(host: string, listening: string): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [];
+  const { port } = new URL(listening);
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => `http://${address}:${port}`);
 }

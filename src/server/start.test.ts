@@ -29,7 +29,7 @@ async function startWith(env: Record<string, string> = {}): Promise<Portal> {
   return portal;
 }
 
-function askForCode(address: string): Promise<Response> {
+function requestOtp(address: string): Promise<Response> {
   return fetch(`${address}/api/Auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -45,7 +45,7 @@ async function failureOf(env: Record<string, string>): Promise<string> {
 }
 
 describe('a start', () => {
-  it('is ready at a free port, with a database', async () => {
+  it('listens on a free port, with a database', async () => {
     const { address, listening } = await startWith();
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
     expect(listening).toBe(address);
@@ -65,7 +65,7 @@ describe('a start', () => {
     expect(await (await fetch(`${listening}/.well-known/security.txt`)).text()).toContain(`Contact: ${contact}\n`);
   });
 
-  it('opens no database in front of another provider', async () => {
+  it('opens no database with another provider', async () => {
     const { address } = await startWith({
       API_URL: 'https://provider.example.org',
       DATABASE_URL: 'postgres://127.0.0.1:1/x',
@@ -80,25 +80,25 @@ describe('a running portal', () => {
     vi.useRealTimers();
   });
 
-  it('drops the codes that wait when the clock is set back', async () => {
+  it('deletes pending OTPs when the clock is set back', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { address } = await startWith();
     const db = openDatabase(`sqlite:${folder}/data/portal.db`);
-    const codes = () => db.selectFrom('otp').select('otp_ref').execute();
-    const asked = await askForCode(address);
-    expect(await asked.json()).toMatchObject({ data: (await codes())[0] });
+    const otps = () => db.selectFrom('otp').select('otp_ref').execute();
+    const response = await requestOtp(address);
+    expect(await response.json()).toMatchObject({ data: (await otps())[0] });
     vi.setSystemTime(Date.now() - 3_600_000);
-    await vi.waitFor(async () => expect(await codes()).toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await otps()).toEqual([]), { timeout: 10_000 });
     await db.destroy();
   });
 });
 
-describe('what the operator can put right stops the start with one line', () => {
+describe('a mistake that the operator can fix stops the start with one line', () => {
   it('a port in use', async () => {
     const { address } = await startWith();
     const PORT = new URL(address).port;
     expect(await failureOf({ PORT, DATA_DIR: join(folder, 'other') })).toBe(
-      `PORT takes a port that is free; ${PORT} on 127.0.0.1 is in use.`,
+      `PORT takes a free port; ${PORT} on 127.0.0.1 is in use.`,
     );
   });
 
@@ -106,7 +106,7 @@ describe('what the operator can put right stops the start with one line', () => 
     expect(await failureOf({ HOST: '192.0.2.1' })).toBe("HOST takes an address of this machine, not '192.0.2.1'.");
   });
 
-  it('a Postgres that is not there, or does not let us in, without its password', async () => {
+  it('a Postgres that is down or denies access, without showing the password', async () => {
     const wrongUser = new URL(inject('postgresUrl'));
     wrongUser.pathname = '/no_such_database';
     wrongUser.password = 'hunter2';
@@ -117,7 +117,7 @@ describe('what the operator can put right stops the start with one line', () => 
     }
   });
 
-  it('a file that is no database', async () => {
+  it('a file that is not a database', async () => {
     writeFileSync(
       join(folder, 'notes.txt'),
       'Not a database, but long enough to be looked at as if it were one. '.repeat(20),
@@ -133,7 +133,7 @@ describe('what the operator can put right stops the start with one line', () => 
     expect(await failureOf({})).toMatch(/newer version of the portal/);
   });
 
-  it('media or messages that cannot be kept or sent', async () => {
+  it('a media store or an SMS file that cannot be used', async () => {
     expect(await failureOf({ MEDIA_URL: 's3://bucket' })).toMatch(/^MEDIA_URL takes/);
     writeFileSync(join(folder, 'file'), '');
     expect(await failureOf({ SMS_URL: `file:${folder}/file/sms` })).toMatch(/^SMS_URL takes/);
@@ -143,10 +143,10 @@ describe('what the operator can put right stops the start with one line', () => 
 describe('a stop', () => {
   let gateway: Server;
   let release: () => void;
-  let asked: Promise<void>;
+  let requested: Promise<void>;
   beforeEach(async () => {
     let arrived = () => {};
-    asked = new Promise((resolve) => {
+    requested = new Promise((resolve) => {
       arrived = resolve;
     });
     gateway = createServer((_request, response) => {
@@ -157,14 +157,14 @@ describe('a stop', () => {
   });
   afterEach(() => gateway.close());
 
-  it('finishes what is under way, and takes nothing more', async () => {
+  it('finishes running calls, and accepts no more', async () => {
     const { port } = gateway.address() as AddressInfo;
     const { address, stop } = await startWith({ SMS_URL: `http://127.0.0.1:${port}/` });
-    const underWay = askForCode(address);
-    await asked;
+    const running = requestOtp(address);
+    await requested;
     const stopped = stop();
     release();
-    expect(await (await underWay).json()).toMatchObject({ status: true });
+    expect(await (await running).json()).toMatchObject({ status: true });
     await stopped;
     await expect(fetch(`${address}/healthz`)).rejects.toThrow();
   });

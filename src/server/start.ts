@@ -6,13 +6,13 @@ import { codeLimits, noCodeLimits } from './areas/auth/rate-limits/otp-limits.ts
 import { type Config, isSecure } from './config.ts';
 import type { Deps } from './deps.ts';
 import { OperatorError } from './errors.ts';
-import { openAdmission } from './http/admission.ts';
-import { mostConnections } from './http/connections.ts';
+import { createAdmissionControl } from './http/admission.ts';
+import { maxConnections } from './http/connections.ts';
 import { closeInTime } from './http/drain.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoute } from './http/metrics.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
-import { serveWeb } from './http/web-files.ts';
+import { serveWeb } from './http/web/web-files.ts';
 import { loadDemoOnFirstStart } from './operator/academy/load-demo.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -20,28 +20,29 @@ import { prepareDataFolder } from './platform/files/data-folder.ts';
 import { openMediaStore } from './platform/media/open-media-store.ts';
 import { openSmsSender } from './platform/sms/open-sms-sender.ts';
 
-/** When a class begins, a few thousand phones connect in the same second; the system's own limit may be lower. */
+/** When a class begins, a few thousand phones connect in the same second. The system's own limit may be lower. */
 const backlog = 4096;
 
 export interface Portal {
-  /** As students reach it. */
+  /** The base URL, as students reach it. */
   address: string;
-  /** Where it listens. */
+  /** The URL at which the server listens. */
   listening: string;
-  /** Takes no more requests, finishes those under way, and closes the database. */
+  /** Accepts no more requests, finishes the running ones, and closes the database. */
   stop(): Promise<void>;
 }
 
-/** Starts the portal; resolves once it can serve. Throws an OperatorError where the operator can put it right. */
+/** Starts the portal; resolves once it can serve. Throws an OperatorError for what the operator can fix. */
 export async function start(config: Config, log: FastifyBaseLogger): Promise<Portal> {
   const app = buildApp(log, { trustedProxies: config.trustedProxies, isSecure: isSecure(config) });
   try {
     metricsRoute(app);
-    if (config.redisUrl !== undefined) log.warn('REDIS_URL is not used yet: this portal runs as one process.');
+    if (config.redisUrl !== undefined) log.warn('REDIS_URL is set, but this portal does not use Redis.');
+    const admission = createAdmissionControl();
     const deps = config.apiUrl === undefined ? await openDeps(app, config) : undefined;
     if (deps) {
       await loadDemoOnFirstStart(deps, config, log);
-      buildProvider(app, deps);
+      buildProvider(app, deps, admission);
     }
     healthRoutes(app, deps?.db);
     securityTxtRoute(app, config);
@@ -50,7 +51,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
     return {
       address: config.publicUrl ?? listening,
       listening,
-      stop: () => closeInTime(app, () => deps?.admission.underWay() ?? 0),
+      stop: () => closeInTime(app, () => admission.pendingCalls()),
     };
   } catch (error) {
     await app.close();
@@ -66,23 +67,26 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const db = await connectDatabase(config.databaseUrl);
   app.addHook('onClose', () => db.destroy());
   await migrate(db, clock());
-  const stopKeepingTime = await keepTime(db, app.log);
-  app.addHook('onClose', async () => stopKeepingTime());
-  const limits = config.hasCodeLimits ? codeLimits(config.codesPerDay) : noCodeLimits;
-  if (!config.hasCodeLimits) app.log.warn('CODE_LIMITS=off: sign-in is not limited. For test rigs only.');
+  const stopWatchingClock = await keepTime(db, app.log);
+  app.addHook('onClose', async () => stopWatchingClock());
+  const limits = config.hasOtpLimits ? codeLimits(config.otpsPerDay) : noCodeLimits;
+  if (!config.hasOtpLimits)
+    app.log.warn('CODE_LIMITS=off: the number of codes that are sent is not limited. Use this for tests only.');
   const webHost = config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).hostname;
-  const admission = openAdmission();
-  return { db, clock, secretKey, sms, media, webHost, isSecure: isSecure(config), limits, admission };
+  return { db, clock, secretKey, sms, media, webHost, isSecure: isSecure(config), limits };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  app.server.maxConnections = mostConnections();
+  app.server.maxConnections = maxConnections();
   try {
     return await app.listen({ host, port, backlog });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new OperatorError(`PORT takes a port that is free; ${port} on ${host} is in use.`);
-    if (code === 'EACCES') throw new OperatorError(`PORT takes a port that the portal may open; ${port} is not one.`);
+    if (code === 'EADDRINUSE') throw new OperatorError(`PORT takes a free port; ${port} on ${host} is in use.`);
+    if (code === 'EACCES')
+      throw new OperatorError(
+        `PORT takes a port that the portal is allowed to open; it is not allowed to open ${port}.`,
+      );
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
       throw new OperatorError(`HOST takes an address of this machine, not '${host}'.`);
     }

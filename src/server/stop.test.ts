@@ -12,7 +12,7 @@ import { openSession } from './areas/session/session.repository.ts';
 import { routeOf } from './http/call-route.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { fileStore } from './platform/media/file-store.ts';
-import { videoAddress } from './platform/media/signed-url.ts';
+import { signedVideoUrl } from './platform/media/signed-url.ts';
 import { createPostgresDatabase } from './testing/each-database.ts';
 import { testAcademy } from './testing/test-academy.ts';
 
@@ -53,7 +53,7 @@ async function open(address: string): Promise<Socket> {
   return socket;
 }
 
-/** Resolves when nobody is let in any more. */
+/** Resolves once new connections are refused. */
 async function closed(address: string): Promise<void> {
   await vi.waitFor(() => expect(open(address).then((socket) => socket.destroy())).rejects.toThrow('ECONNREFUSED'), {
     timeout: 10_000,
@@ -68,7 +68,7 @@ async function databaseUrl(kind: string): Promise<string> {
   return fresh.url;
 }
 
-/** A student with a quiz to submit, and a film that is longer than what a connection takes in unread. */
+/** Adds a student with a quiz to submit, and a video that is larger than the buffers of a connection. */
 async function prepare(url: string) {
   const db = openDatabase(url);
   const academy = testAcademy(db);
@@ -87,35 +87,35 @@ async function prepare(url: string) {
   const session = await openSession(db, stud_id, Date.now());
   await db.destroy();
 
-  writeFileSync(join(folder, 'film.mp4'), '');
-  truncateSync(join(folder, 'film.mp4'), 32 * 1024 * 1024);
-  await fileStore(join(folder, 'data/media')).put('hash/film.mp4', join(folder, 'film.mp4'));
-  const film = videoAddress({ secretKey }, session, 'hash/film.mp4', Date.now());
+  writeFileSync(join(folder, 'video.mp4'), '');
+  truncateSync(join(folder, 'video.mp4'), 32 * 1024 * 1024);
+  await fileStore(join(folder, 'data/media')).put('hash/video.mp4', join(folder, 'video.mp4'));
+  const video = signedVideoUrl({ secretKey }, session, 'hash/video.mp4', Date.now());
 
   const body = JSON.stringify({ stud_id, quiz_id, submit_data: [] });
   const head = `POST ${routeOf(submitQuizCall)} HTTP/1.1\r\nHost: portal\r\nToken: ${session.token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
-  return { film: `GET ${film} HTTP/1.1\r\nHost: portal\r\n\r\n`, head, body };
+  return { video: `GET ${video} HTTP/1.1\r\nHost: portal\r\n\r\n`, head, body };
 }
 
 test.each([
-  ['SQLite', ', waiting neither for films nor for those who do not go on'],
+  ['SQLite', ', without waiting for videos or for half-sent requests'],
   ['Postgres', ''],
 ])(
-  'on SIGTERM a submit that is under way is stored and answered, on %s%s',
+  'on SIGTERM a submit that has begun is stored and gets its response, on %s%s',
   { timeout: 60_000 },
-  async (kind, besides) => {
+  async (kind, alsoTests) => {
     const DATABASE_URL = await databaseUrl(kind);
     const server = startServer({ settings: { DATABASE_URL } });
     const address = await server.ready;
-    const { film, head, body } = await prepare(DATABASE_URL);
-    if (besides !== '') {
+    const { video, head, body } = await prepare(DATABASE_URL);
+    if (alsoTests !== '') {
       const watching = await open(address);
-      watching.write(film);
+      watching.write(video);
       await once(watching, 'readable');
       (await open(address)).write(`${head}\r\n${body.slice(0, 5)}`);
     }
     const submitting = await open(address);
-    // The answer to it says that the server has begun with this request.
+    // This response shows that the server has begun this request.
     submitting.write(`${head}Expect: 100-continue\r\n\r\n`);
     await once(submitting, 'readable');
     expect(String(submitting.read())).toMatch(/^HTTP\/1.1 100 /);
@@ -124,9 +124,9 @@ test.each([
     server.signal('SIGTERM');
     await closed(address);
     submitting.write(body);
-    const answer = await text(submitting);
-    expect(answer).toMatch(/^HTTP\/1.1 200 /);
-    expect(answer).toContain('"status":true');
+    const response = await text(submitting);
+    expect(response).toMatch(/^HTTP\/1.1 200 /);
+    expect(response).toContain('"status":true');
     expect(await server.ended).toBe(0);
 
     const db = openDatabase(DATABASE_URL);
@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test('SIGTERM during the first start leaves nothing that the next one would trip over', {
+test('the portal starts again after a SIGTERM during the first start', {
   timeout: 60_000,
 }, async () => {
   const settings = { DEMO: 'true' };
@@ -153,21 +153,21 @@ test('SIGTERM during the first start leaves nothing that the next one would trip
   await db.destroy();
 });
 
-test('more connections than files may be opened are closed at once; those that are there are served', {
+test('connections beyond the limit of open files are closed at once, and the others are served', {
   timeout: 60_000,
 }, async () => {
   const server = startServer({ openFiles: 120 });
   const address = await server.ready;
-  const mine = await open(address);
-  const ask = async () => {
-    mine.write('GET /readyz HTTP/1.1\r\nHost: portal\r\n\r\n');
-    await once(mine, 'readable');
-    return String(mine.read()).slice(9, 12);
+  const served = await open(address);
+  const readyStatus = async () => {
+    served.write('GET /readyz HTTP/1.1\r\nHost: portal\r\n\r\n');
+    await once(served, 'readable');
+    return String(served.read()).slice(9, 12);
   };
-  expect(await ask()).toBe('200');
+  expect(await readyStatus()).toBe('200');
   const others = await Promise.all(Array.from({ length: 300 }, () => open(address)));
   await Promise.all(others.slice(100).map((socket) => text(socket)));
-  expect(await ask()).toBe('200');
+  expect(await readyStatus()).toBe('200');
   for (const socket of others) socket.destroy();
   await vi.waitFor(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200));
 });

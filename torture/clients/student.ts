@@ -162,7 +162,7 @@ function call(
 function countFailure(ledger: Ledger, { statusCode, message }: CallFailure): void {
   if (statusCode === undefined) return;
   const envelope: { message: string } = JSON.parse(message);
-  if (/cannot reach your records/.test(envelope.message)) ledger.storageFailures += 1;
+  if (/can't reach your records/.test(envelope.message)) ledger.storageFailures += 1;
   // Any other 503 means that the call was rejected because of too much load.
   else if (statusCode !== 503) ledger.otherFailures += 1;
 }

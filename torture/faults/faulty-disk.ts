@@ -82,7 +82,7 @@ async function doctorFindings(fixture: Fixture): Promise<string[]> {
 /** The log has to mention each fault once, and each recovery once. */
 export function checkLog(server: Server, faults: number, recoveries: number): string[] {
   const count = (text: string) => server.log().split(text).length - 1;
-  const [faulty, healthy] = [count('NOTHING CAN BE STORED'), count('The portal stores again')];
+  const [faulty, healthy] = [count('NOTHING CAN BE STORED'), count('The portal can store again')];
   return faulty === faults && healthy === recoveries
     ? []
     : [`The log mentions ${faulty} faults and ${healthy} recoveries`];

@@ -10,12 +10,12 @@ import {
   type Course,
   isOpen,
   type Kind,
+  type Location,
+  locations,
   nameOf,
-  type Place,
-  places,
 } from '#server/testing/test-courses.ts';
-import { allCalls, everything, fieldsOf, validFields } from '#server/testing/test-hostile.ts';
-import { onEachListeningApp } from '#server/testing/test-listener.ts';
+import { allCalls, fieldsOf, readStudentTables, validFields } from '#server/testing/test-hostile.ts';
+import { onEachObservedApp } from '#server/testing/test-observed.ts';
 
 /** Every call that needs a session; a new one is here as soon as it is in the contract. */
 const withSession = allCalls.filter((call) => call.session);
@@ -36,15 +36,15 @@ const withThings = withSession.filter((call) => namingFields(call).length > 0);
 
 /** A thing for each naming field of a call; a row of the matrix. */
 interface Row {
-  named: Record<string, { kind: Kind; place: Place }>;
+  named: Record<string, { kind: Kind; place: Location }>;
   isOpen: boolean;
 }
 
 /** Every mixture: of two fields each stands in every place beside every place of the other. */
 function rowsOf(call: Call): Row[] {
   const fields = namingFields(call);
-  let mixtures: Place[][] = [[]];
-  for (const _ of fields) mixtures = mixtures.flatMap((row) => places.map((at) => [...row, at]));
+  let mixtures: Location[][] = [[]];
+  for (const _ of fields) mixtures = mixtures.flatMap((row) => locations.map((at) => [...row, at]));
   const rows = mixtures.map((at) => {
     const named = fields.map((field, index) => [field, { kind: kindOf[field], place: at[index] }]);
     return rowOf(call, Object.fromEntries(named));
@@ -67,7 +67,7 @@ const cells = {
   theirs: rows.filter((row) => row.isOpen).length,
 };
 
-onEachListeningApp('who may see what', (test) => {
+onEachObservedApp('who may see what', (test) => {
   it('knows what every field of every call is about', () => {
     const unknown = withSession.flatMap((call) =>
       fieldsOf(call).filter((field) => !(field in kindOf) && !plain.includes(field)),
@@ -89,12 +89,12 @@ onEachListeningApp('who may see what', (test) => {
     const expected = await test().ask(call, inputOf(notThere ?? expect.fail()), student.token);
     expect(expected).toMatchObject({ statusCode: 403, writes: 0 });
 
-    const before = await everything(test());
+    const before = await readStudentTables(test());
     for (const row of mixtures.filter((row) => !row.isOpen)) {
       // Status, headers, bytes, and as many statements.
       expect({ row, ...(await test().ask(call, inputOf(row), student.token)) }).toEqual({ row, ...expected });
     }
-    expect(await everything(test())).toEqual(before);
+    expect(await readStudentTables(test())).toEqual(before);
     for (const row of mixtures.filter((row) => row.isOpen)) {
       const answer = await test().ask(call, inputOf(row), student.token);
       expect({ row, statusCode: answer.statusCode }).toEqual({ row, statusCode: 200 });
@@ -161,5 +161,5 @@ function thingsOf(call: Call, course: Course): Record<string, string> {
 
 function hiddenNames(): string[] {
   const kinds = ['subject', 'chapter', 'batch', 'topic', 'quiz'] as const;
-  return places.flatMap((place) => kinds.filter((kind) => !isOpen(kind, place)).map((kind) => nameOf(kind, place)));
+  return locations.flatMap((place) => kinds.filter((kind) => !isOpen(kind, place)).map((kind) => nameOf(kind, place)));
 }

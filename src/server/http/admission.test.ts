@@ -10,25 +10,29 @@ import type { Deps } from '#server/deps.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { type Admission, openAdmission, type Rooms, usualRooms } from './admission.ts';
+import { type AdmissionControl, type AdmissionLimits, createAdmissionControl, defaultLimits } from './admission.ts';
 import { routeOf } from './call-route.ts';
 import { healthRoutes } from './health.ts';
 
-const lists = routeOf(subjectsCall);
-const work = routeOf(submitQuizCall);
-const small = { perTurn: 9, waiting: 0, waitMs: 60_000 };
-const rooms: Rooms = { ...usualRooms, lists: { ...small, atOnce: 2 }, work: { ...small, atOnce: 3 } };
+const readRoute = routeOf(subjectsCall);
+const writeRoute = routeOf(submitQuizCall);
+const small = { startsPerTick: 9, maxQueued: 0, maxWaitMs: 60_000 };
+const limits: AdmissionLimits = {
+  ...defaultLimits,
+  reads: { ...small, maxRunning: 2 },
+  writes: { ...small, maxRunning: 3 },
+};
 
-onEachApp('more calls than there is room for', (portal) => {
+onEachApp('when more calls arrive than the limits allow', (portal) => {
   let app: FastifyInstance;
-  let admission: Admission;
+  let admission: AdmissionControl;
   let open: () => void;
   beforeEach(async () => {
-    admission = openAdmission(rooms);
+    admission = createAdmissionControl(limits);
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
-    app = await appOf({ ...portal().deps, admission, db: heldAt(portal().deps.db, gate) });
+    app = await buildGatedApp({ ...portal().deps, db: withGate(portal().deps.db, gate) }, admission);
   });
   afterEach(async () => {
     open();
@@ -38,73 +42,73 @@ onEachApp('more calls than there is room for', (portal) => {
   const call = (url: string, payload: object, token: string) =>
     app.inject({ method: 'POST', url, payload, headers: { token } });
 
-  test('are told when to come again; what has begun is finished, and is stored', async () => {
-    const { stud_id, token, quiz_id } = await ready(portal().deps.db, portal().signIn);
-    const submit = () => call(work, { stud_id, quiz_id, submit_data: [] }, token);
-    const begun = [1, 2].map(() => call(lists, { stud_id }, token));
-    await vi.waitFor(() => expect(admission.underWay()).toBe(2));
+  test('the rest are told when to try again, while those that run are finished and stored', async () => {
+    const { stud_id, token, quiz_id } = await addStudentWithQuiz(portal().deps.db, portal().signIn);
+    const submit = () => call(writeRoute, { stud_id, quiz_id, submit_data: [] }, token);
+    const running = [1, 2].map(() => call(readRoute, { stud_id }, token));
+    await vi.waitFor(() => expect(admission.pendingCalls()).toBe(2));
 
-    const shed = await call(lists, { stud_id }, token);
-    expect(shed.statusCode).toBe(503);
-    expect(shed.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
-    expect(shed.headers['access-control-expose-headers']).toContain('Retry-After');
-    expect(shed.json()).toEqual({
+    const rejected = await call(readRoute, { stud_id }, token);
+    expect(rejected.statusCode).toBe(503);
+    expect(rejected.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+    expect(rejected.headers['access-control-expose-headers']).toContain('Retry-After');
+    expect(rejected.json()).toEqual({
       status: false,
-      message: 'The portal is very busy just now. Please try again in a moment.',
+      message: 'The portal is very busy right now. Please try again in a moment.',
       data: null,
     });
 
-    // A student's work has room of its own, and an end too.
+    // Writes have limits of their own.
     const submits = [1, 2, 3].map(submit);
-    await vi.waitFor(() => expect(admission.underWay()).toBe(5));
+    await vi.waitFor(() => expect(admission.pendingCalls()).toBe(5));
     expect((await submit()).statusCode).toBe(503);
     for (const url of ['/healthz', '/readyz']) expect((await app.inject(url)).statusCode).toBe(200);
 
     open();
-    for (const answer of [...begun, ...submits]) expect((await answer).json()).toMatchObject({ status: true });
+    for (const response of [...running, ...submits]) expect((await response).json()).toMatchObject({ status: true });
     expect(await portal().deps.db.selectFrom('attempt').select('attempt_id').execute()).toHaveLength(3);
-    expect(admission.underWay()).toBe(0);
-    expect((await call(lists, { stud_id }, token)).statusCode).toBe(200);
+    expect(admission.pendingCalls()).toBe(0);
+    expect((await call(readRoute, { stud_id }, token)).statusCode).toBe(200);
     expect((await submit()).statusCode).toBe(200);
   });
 
-  test('of which one fails or is refused leaves its room to the next', async () => {
+  test('a call that fails or is refused makes way for the next', async () => {
     open();
     const { stud_id, token } = await portal().signIn();
-    for (let n = 0; n < 10; n += 1) expect((await call(lists, { stud_id }, `${token}x`)).statusCode).toBe(401);
-    expect((await call(lists, { stud_id }, token)).statusCode).toBe(200);
+    for (let n = 0; n < 10; n += 1) expect((await call(readRoute, { stud_id }, `${token}x`)).statusCode).toBe(401);
+    expect((await call(readRoute, { stud_id }, token)).statusCode).toBe(200);
   });
 });
 
-test('while new connections come in, turns are kept free for them; not for ever', async () => {
-  const { run, noteConnection } = openAdmission();
-  let begun = 0;
-  const work = async () => {
-    begun += 1;
+test('new connections go before queued requests, but do not hold them back for ever', async () => {
+  const { run, onConnection } = createAdmissionControl();
+  let started = 0;
+  const task = async () => {
+    started += 1;
   };
-  const turn = async () => {
-    noteConnection();
+  const tickWithConnection = async () => {
+    onConnection();
     await setImmediate();
   };
-  await run(lists, work);
-  const next = run(lists, work);
-  for (let n = 0; n < 100; n += 1) await turn();
-  expect(begun).toBe(1);
-  for (let n = 0; n < 150; n += 1) await turn();
-  expect(begun).toBe(2);
+  await run(readRoute, task);
+  const next = run(readRoute, task);
+  for (let n = 0; n < 100; n += 1) await tickWithConnection();
+  expect(started).toBe(1);
+  for (let n = 0; n < 150; n += 1) await tickWithConnection();
+  expect(started).toBe(2);
   await next;
 });
 
-async function appOf(deps: Deps): Promise<FastifyInstance> {
+async function buildGatedApp(deps: Deps, admission: AdmissionControl): Promise<FastifyInstance> {
   const app = buildApp(pino({ level: 'silent' }));
-  buildProvider(app, deps);
+  buildProvider(app, deps, admission);
   healthRoutes(app);
   await app.ready();
   return app;
 }
 
-/** The same database, which answers only once a gate is open. */
-function heldAt(db: Kysely<Database>, gate: Promise<void>): Kysely<Database> {
+/** The same database, whose results arrive only once the gate is open. */
+function withGate(db: Kysely<Database>, gate: Promise<void>): Kysely<Database> {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
@@ -115,7 +119,7 @@ function heldAt(db: Kysely<Database>, gate: Promise<void>): Kysely<Database> {
   return db.withPlugin(plugin);
 }
 
-async function ready(db: Kysely<Database>, signIn: () => Promise<{ stud_id: string; token: string }>) {
+async function addStudentWithQuiz(db: Kysely<Database>, signIn: () => Promise<{ stud_id: string; token: string }>) {
   const academy = testAcademy(db);
   const subject_id = await academy.subject();
   const { quiz_id } = await academy.quiz(await academy.chapter(subject_id), { questions: [{ answer: 'right' }] });

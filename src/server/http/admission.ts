@@ -1,99 +1,106 @@
 import type { FastifyInstance } from 'fastify';
-import { verifyOtpCall } from '#contract/auth/auth.ts';
+import { academicLevelsCall, loginCall, signupCall, verifyOtpCall } from '#contract/auth/auth.ts';
 import { submitQuizCall } from '#contract/quiz.ts';
+import { whatsappChatCall } from '#contract/support-chat.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
 import { apiPath, routeOf } from './call-route.ts';
-import { type Line, openLine, type Room, tooBusy } from './request-queue.ts';
+import { healthPath, readyPath } from './health.ts';
+import { metricsPath } from './metrics.ts';
+import { createRequestQueue, type QueueLimits, type RequestQueue, tooBusy } from './request-queue.ts';
 
-export type Rooms = Record<'lists' | 'signIn' | 'work' | 'files', Room>;
+export type AdmissionLimits = Record<'reads' | 'signIn' | 'writes' | 'files', QueueLimits>;
 
 /**
- * Each kind has a line of its own. A student's work, and a code that is being tried, wait least and go last; lists, which the
- * app asks for again by itself, go first. More at once than Postgres has connections only wait there instead; many submits
- * share a transaction, so more of them are begun together.
+ * Each kind of request has a queue of its own. Writes, such as a submitted quiz or a code that is being checked, are
+ * the last to be rejected. Reads are the first, because the app repeats them by itself. More running reads than
+ * Postgres has connections would only wait there instead. Many writes start together because they share a transaction.
  */
-export const usualRooms: Rooms = {
-  lists: { atOnce: 40, perTurn: 1, waiting: 500, waitMs: 500 },
-  // These wait for an SMS gateway, not for us.
-  signIn: { atOnce: 500, perTurn: 1, waiting: 500, waitMs: 500 },
-  work: { atOnce: 100, perTurn: 16, waiting: 4000, waitMs: 1000 },
-  // Only their beginning counts: a film lasts for hours, and costs little.
-  files: { atOnce: 500, perTurn: 4, waiting: 1000, waitMs: 1000 },
+export const defaultLimits: AdmissionLimits = {
+  reads: { maxRunning: 40, startsPerTick: 1, maxQueued: 500, maxWaitMs: 500 },
+  // These wait for the SMS gateway, which costs us nothing.
+  signIn: { maxRunning: 500, startsPerTick: 1, maxQueued: 500, maxWaitMs: 500 },
+  writes: { maxRunning: 100, startsPerTick: 16, maxQueued: 4000, maxWaitMs: 1000 },
+  // Only the start of a download is limited: a video streams for hours and costs little.
+  files: { maxRunning: 500, startsPerTick: 4, maxQueued: 1000, maxWaitMs: 1000 },
 };
 
-/** So many new connections at most are taken in before work goes on. */
-const mostInARow = 200;
+/** New connections delay queued requests for at most this many ticks in a row. */
+const maxTicksForConnections = 200;
 
-export interface Admission {
-  /** Throws 503 where the line for this route is full. */
-  refuseTooMany(route: string): void;
-  /** Runs a call when its turn has come, or throws 503. What has begun is never shed. */
-  run<Result>(route: string, work: () => Promise<Result>): Promise<Result>;
-  /** How many calls are under way or wait. */
-  underWay(): number;
-  /** To be told of each new connection. */
-  noteConnection(): void;
+export interface AdmissionControl {
+  /** Throws a 503 when the queue for this route is full. */
+  rejectIfFull(route: string): void;
+  /** Runs a request once its queue allows it, or throws a 503. A request that has started is never rejected. */
+  run<Result>(route: string, task: () => Promise<Result>): Promise<Result>;
+  /** The number of calls that run or wait; downloads are not counted. */
+  pendingCalls(): number;
+  /** Must be called for each new connection. */
+  onConnection(): void;
 }
 
-export function openAdmission(rooms: Rooms = usualRooms): Admission {
+export function createAdmissionControl(limits: AdmissionLimits = defaultLimits): AdmissionControl {
   let connections = 0;
-  const line = (room: Room) =>
-    openLine(
-      room,
-      betweenArrivals(() => connections),
+  const queueFor = (kind: keyof AdmissionLimits) =>
+    createRequestQueue(
+      limits[kind],
+      connectionsFirst(() => connections),
     );
-  const lines: Record<keyof Rooms, Line> = {
-    lists: line(rooms.lists),
-    signIn: line(rooms.signIn),
-    work: line(rooms.work),
-    files: line(rooms.files),
+  const queues: Record<keyof AdmissionLimits, RequestQueue> = {
+    reads: queueFor('reads'),
+    signIn: queueFor('signIn'),
+    writes: queueFor('writes'),
+    files: queueFor('files'),
   };
   return {
-    refuseTooMany: (route) => {
-      if (lines[kindOf(route)].isFull()) throw tooBusy;
+    rejectIfFull: (route) => {
+      if (queues[kindOf(route)].isFull()) throw tooBusy;
     },
-    run: (route, work) => lines[kindOf(route)].run(work),
-    underWay: () => lines.lists.length() + lines.signIn.length() + lines.work.length(),
-    noteConnection: () => {
+    run: (route, task) => queues[kindOf(route)].run(task),
+    pendingCalls: () => queues.reads.size() + queues.signIn.size() + queues.writes.size(),
+    onConnection: () => {
       connections += 1;
     },
   };
 }
 
-/** Sheds calls before their body is read, and has everything else wait for its turn, but what an operator looks at. */
-export function shedOverload(app: FastifyInstance, admission: Admission): void {
-  app.server.on('connection', admission.noteConnection);
+/**
+ * Rejects calls before their body is read when their queue is full, and queues all other requests but the operator's.
+ */
+export function rejectOverload(app: FastifyInstance, admission: AdmissionControl): void {
+  app.server.on('connection', admission.onConnection);
   app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
-    if (url.startsWith(`${apiPath}/`)) admission.refuseTooMany(url);
-    else if (!isForOperator(url)) await admission.run(url, async () => {});
+    if (url.startsWith(`${apiPath}/`)) admission.rejectIfFull(url);
+    else if (!operatorRoutes.has(url)) await admission.run(url, async () => {});
   });
 }
 
 /**
- * Whether none came since the last time this was asked, or so many have by now that work has to go on. New connections wait
- * in the kernel, where nobody can shed them, and come in one a turn; a turn without work is short.
+ * Returns a function that tells, once per tick, whether queued requests may start. New connections go first: they wait
+ * in the kernel, where nobody can reject them, and Node accepts one per tick, so a tick without requests lets them in
+ * quickly.
  */
-function betweenArrivals(count: () => number): () => boolean {
-  let seen = 0;
-  let inARow = 0;
+function connectionsFirst(count: () => number): () => boolean {
+  let lastCount = 0;
+  let ticksInARow = 0;
   return () => {
-    inARow = count() === seen ? 0 : inARow + 1;
-    seen = count();
-    if (inARow < mostInARow) return inARow === 0;
-    inARow = 0;
+    ticksInARow = count() === lastCount ? 0 : ticksInARow + 1;
+    lastCount = count();
+    if (ticksInARow < maxTicksForConnections) return ticksInARow === 0;
+    ticksInARow = 0;
     return true;
   };
 }
 
-const lastToGo = new Set([submitQuizCall, watchProgressCall, verifyOtpCall].map(routeOf));
+const writeRoutes = new Set([submitQuizCall, watchProgressCall, verifyOtpCall].map(routeOf));
+const signInRoutes = new Set([loginCall, signupCall, academicLevelsCall, whatsappChatCall].map(routeOf));
+/**
+ * These work under load: operators look when the portal is busy, and a supervisor may restart one that does not
+ * respond.
+ */
+const operatorRoutes = new Set([healthPath, readyPath, metricsPath]);
 
-function kindOf(route: string): keyof Rooms {
-  if (lastToGo.has(route)) return 'work';
-  if (route.startsWith(`${apiPath}/Auth/`)) return 'signIn';
-  return route.startsWith(`${apiPath}/`) ? 'lists' : 'files';
-}
-
-/** They look when it is busy, and what they use may stop a portal that does not answer. */
-function isForOperator(route: string): boolean {
-  return ['/healthz', '/readyz', '/metrics'].includes(route);
+function kindOf(route: string): keyof AdmissionLimits {
+  if (writeRoutes.has(route)) return 'writes';
+  if (signInRoutes.has(route)) return 'signIn';
+  return route.startsWith(`${apiPath}/`) ? 'reads' : 'files';
 }

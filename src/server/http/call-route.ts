@@ -1,9 +1,9 @@
 import type { Call } from '#contract/call.ts';
 
-/** Where the provider's calls are mounted. */
+/** The path under which the provider's calls are mounted. */
 export const apiPath = '/api';
 
-/** A call's address, as its route has it: without the query string. */
+/** The route of a call: its path on this server, without the query string. */
 export function routeOf({ path }: Call): string {
   return apiPath + path.replace(/\?.*$/, '');
 }

@@ -2,50 +2,52 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 
-/** How long the portal waits for whoever is at the other end of a connection. */
-export interface Patience {
-  /** For the head of a request, from its first byte, or from the connection's beginning: it fits into one packet. */
-  headMs: number;
-  /** For the whole of a request: 1 MB, the most there may be, takes 80 s where a phone has 100 kbit/s. */
+/** How long the portal waits for a client, in milliseconds. */
+export interface ConnectionTimeouts {
+  /**
+   * For the headers of a request, from its first byte or from the start of the connection. They fit into one packet.
+   */
+  headersMs: number;
+  /** For a whole request. A body of 1 MB, the largest that is accepted, takes 80 s at 100 kbit/s. */
   requestMs: number;
-  /** For any sign of life while something is under way. A film that was paused is asked for again from where it was. */
+  /** For any traffic while a request is being served. A player that was paused asks again for the rest of its video. */
   silentMs: number;
-  /** Between requests: longer than the minute after which proxies close, so that it is they who do. */
+  /** Between requests. This is longer than the minute after which proxies close, so that the proxy closes first. */
   idleMs: number;
-  /** How often head and request are looked at. */
-  lookEveryMs: number;
+  /** How often Node checks the timeouts for headers and requests. */
+  checkEveryMs: number;
 }
 
-export const usualPatience: Patience = {
-  headMs: 30_000,
+export const defaultTimeouts: ConnectionTimeouts = {
+  headersMs: 30_000,
   requestMs: 120_000,
   silentMs: 180_000,
   idleMs: 72_000,
-  lookEveryMs: 5_000,
+  checkEveryMs: 5_000,
 };
 
-/** None of these ends an answer that is being read, however long it takes: a film may last for hours. */
-export function connectionOptions(patience: Patience) {
+/** None of these timeouts ends a response that the client goes on reading: a video may stream for hours. */
+export function connectionOptions(timeouts: ConnectionTimeouts) {
   return {
-    requestTimeout: patience.requestMs,
-    connectionTimeout: patience.silentMs,
-    keepAliveTimeout: patience.idleMs,
-    http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.lookEveryMs },
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.silentMs,
+    keepAliveTimeout: timeouts.idleMs,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
   } satisfies FastifyHttpOptions<Server>;
 }
 
-const mostEver = 20_000;
+const upperLimit = 20_000;
 
 /**
- * So many connections at most: half of the files that this process may open, so that the database, and a file for each film,
- * are never without. What comes beyond is closed at once.
+ * At most half of the files that this process may open are connections, so that the database and the videos always get
+ * theirs. Connections beyond that are closed at once.
  */
-export function mostConnections(): number {
+export function maxConnections(): number {
   try {
-    // Node has raised the lower of the two limits to the other by now.
+    // Node has already raised the soft limit to the hard one.
     const [, openFiles] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
-    return openFiles === undefined ? mostEver : Math.min(mostEver, Math.floor(Number(openFiles) / 2));
+    return openFiles === undefined ? upperLimit : Math.min(upperLimit, Math.floor(Number(openFiles) / 2));
   } catch {
-    return mostEver;
+    return upperLimit;
   }
 }

@@ -10,13 +10,13 @@ test.each([
   ['/readyz', 503],
   ['/healthz', 200],
   ['/', 503],
-])('while the portal closes, %s on a connection that was open is answered with %i', async (path, status) => {
+])('while the portal closes, %s on an open connection gets a %i', async (path, status) => {
   const app = buildApp(pino({ level: 'silent' }));
   healthRoutes(app);
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1');
   await once(app.server, 'connection');
-  // With half a request on it, it is not idle.
+  // Half a request keeps the connection from being idle.
   socket.write(`GET ${path} HTTP/1.1\r\n`);
   const closing = app.close();
   await vi.waitFor(() => expect(app.server.listening).toBe(false));
@@ -29,7 +29,7 @@ test.each([
   expect(head).toMatch(/retry-after: 2/);
   expect(JSON.parse(body)).toEqual({
     status: false,
-    message: 'The portal is being restarted. Please try again in a moment.',
+    message: 'The portal is restarting. Please try again in a moment.',
     data: null,
   });
 });

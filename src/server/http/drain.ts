@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/errors.ts';
+import { healthPath } from './health.ts';
 
 /**
- * While the portal closes, what was begun is finished and its connection closed; what comes on a connection that was open is
- * told to come again. New connections are refused by then, and `/readyz` says no; `/healthz` is still well.
+ * While the app closes, requests that have started are finished, and then their connections are closed. Later requests
+ * on open connections get a 503 with `Retry-After`; so does `/readyz`, while `/healthz` stays 200. New connections are
+ * refused.
  */
 export function drainOnClose(app: FastifyInstance): void {
   let isClosing = false;
@@ -11,8 +13,8 @@ export function drainOnClose(app: FastifyInstance): void {
     isClosing = true;
   });
   app.addHook('onRequest', async ({ routeOptions }) => {
-    if (isClosing && routeOptions.url !== '/healthz') {
-      throw new Failure(503, 'The portal is being restarted. Please try again in a moment.', 2);
+    if (isClosing && routeOptions.url !== healthPath) {
+      throw new Failure(503, 'The portal is restarting. Please try again in a moment.', 2);
     }
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -21,17 +23,21 @@ export function drainOnClose(app: FastifyInstance): void {
   });
 }
 
-/** A call that is under way may take this long, as when an SMS gateway is slow. */
+/** A running call may take this long, for example when the SMS gateway is slow. */
 const callsMs = 8_000;
-/** A film would take hours, and a body that stopped coming for ever: both are sent again by who was cut off. */
+/**
+ * A video would take hours, and a body that has stopped arriving would never end. The client sends either request
+ * again.
+ */
 const restMs = 2_000;
 
-/** Takes no more requests, finishes those under way, and closes the app and all that it opened. */
-export async function closeInTime(app: FastifyInstance, callsUnderWay: () => number): Promise<void> {
-  const begun = performance.now();
-  const looking = setInterval(() => {
-    if (performance.now() - begun > (callsUnderWay() > 0 ? callsMs : restMs)) app.server.closeAllConnections();
+/** Closes the app with everything it opened, after the running requests have finished or their time is up. */
+export async function closeInTime(app: FastifyInstance, countPendingCalls: () => number): Promise<void> {
+  const startedAt = performance.now();
+  const timer = setInterval(() => {
+    const limitMs = countPendingCalls() > 0 ? callsMs : restMs;
+    if (performance.now() - startedAt > limitMs) app.server.closeAllConnections();
   }, 50);
   await app.close();
-  clearInterval(looking);
+  clearInterval(timer);
 }

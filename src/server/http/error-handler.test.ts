@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { Failure } from '#server/errors.ts';
 
-test('a fault of ours is logged once, with where and why but no row, and tells the student nothing of it', async () => {
+test('an error of our own is logged once, without the row, and the student gets no details', async () => {
   const log: string[] = [];
   const app = buildApp(pino({ level: 'error' }, { write: (line: string) => void log.push(line) }));
   app.get('/broken', () => {
@@ -25,10 +25,10 @@ test('a fault of ours is logged once, with where and why but no row, and tells t
   expect(log[0]).not.toContain('9876543210');
 });
 
-test('who opens a page while the portal is busy gets a page that opens itself again; a program gets the envelope', async () => {
+test('while the portal is busy a person gets a page that reloads itself, and a program gets the envelope', async () => {
   const app = buildApp(pino({ level: 'silent' }));
   app.get('/subjects', () => {
-    throw new Failure(503, 'The portal is very busy just now.', 2);
+    throw new Failure(503, 'The portal is very busy right now.', 2);
   });
 
   const page = await app.inject({ url: '/subjects', headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
@@ -38,10 +38,10 @@ test('who opens a page while the portal is busy gets a page that opens itself ag
     'retry-after': '2',
     'cache-control': 'no-store',
   });
-  expect(page.body).toContain('<p>The portal is very busy just now.</p>');
+  expect(page.body).toContain('<p>The portal is very busy right now.</p>');
   const [, seconds] = /http-equiv="refresh" content="(\d+)"/.exec(page.body) ?? [];
   expect(Number(seconds)).toBeGreaterThanOrEqual(2);
 
-  const answer = await app.inject({ url: '/subjects', headers: { accept: '*/*' } });
-  expect(answer.json()).toEqual({ status: false, message: 'The portal is very busy just now.', data: null });
+  const call = await app.inject({ url: '/subjects', headers: { accept: '*/*' } });
+  expect(call.json()).toEqual({ status: false, message: 'The portal is very busy right now.', data: null });
 });

@@ -6,20 +6,20 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildApp, buildProvider } from '#server/app.ts';
 import { isSecure, readConfig } from '#server/config.ts';
-import { documentAddress } from '#server/platform/media/signed-url.ts';
+import { signedDocumentUrl } from '#server/platform/media/signed-url.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { healthRoutes } from './health.ts';
 import { metricsRoute } from './metrics.ts';
-import { serveWeb } from './web-files.ts';
+import { serveWeb } from './web/web-files.ts';
 
-// Every kind of answer that the portal gives, by addresses that give it.
+// URLs for every kind of response.
 const pages = ['/', '/login', '/chapters/12', '/newsandevents/..%2f', '/?x=<script>'];
 const hashed = ['/assets/core-1a2b.js', '/assets/core-1a2b.css'];
 const workers = ['/sw.js', '/assets/pdf-worker-1a2b.js'];
 const files = ['/icon.svg', '/app.webmanifest'];
 const programs = ['/healthz', '/readyz', '/metrics'];
 const calls = ['/api/Auth/academic_levels', '/api/Student/subjects', '/api/Auth/login', '/api/Student/nothing'];
-const errors = ['/assets/gone.js', '/media/pass/hash/film.mp4', '/media/x', '/%ff', '/broken'];
+const errors = ['/assets/gone.js', '/media/signature/hash/video.mp4', '/media/x', '/%ff', '/broken'];
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
 
 onEachApp('headers', (test) => {
@@ -29,21 +29,21 @@ onEachApp('headers', (test) => {
     folder = mkdtempSync(join(tmpdir(), 'portal-headers-'));
     mkdirSync(join(folder, 'assets'));
     for (const file of ['index.html', ...hashed, ...workers, 'icon.svg']) writeFileSync(join(folder, file), 'content');
-    app = await portal({ PUBLIC_URL: 'https://portal.example.org' });
+    app = await build({ PUBLIC_URL: 'https://portal.example.org' });
   });
   afterEach(async () => {
     await app.close();
     rmSync(folder, { recursive: true });
   });
 
-  /** As start.ts puts it together. */
-  async function portal(env: Record<string, string>): Promise<FastifyInstance> {
+  /** Builds the app as start.ts does. */
+  async function build(env: Record<string, string>): Promise<FastifyInstance> {
     const config = readConfig(env);
     const built = buildApp(pino({ level: 'silent' }), { isSecure: isSecure(config) });
     metricsRoute(built);
     if (config.apiUrl === undefined) buildProvider(built, test().deps);
     healthRoutes(built, test().deps.db);
-    built.get('/broken', () => Promise.reject(new Error('a fault of ours')));
+    built.get('/broken', () => Promise.reject(new Error('a bug')));
     serveWeb(built, config, async () => 'Sunrise Academy', folder);
     await built.ready();
     return built;
@@ -53,9 +53,9 @@ onEachApp('headers', (test) => {
     String((await headersOf(url, from))['content-security-policy']).split('; ');
 
   it.each([...pages, ...hashed, ...workers, ...files, ...programs, ...calls, ...errors])(
-    'of %s: no guessing of types, no frame, nothing for other sites, https from now on',
+    'of %s forbid type sniffing, frames and use by other sites, and require https',
     async (url) => {
-      // What media may be asked for is asked from any origin: below.
+      // A preflight for media is open to any origin; see the last test.
       for (const method of url.startsWith('/media') ? methods.slice(0, 3) : methods) {
         const { headers, statusCode } = await app.inject({ url, method });
         expect({ method, statusCode, ...headers }).toMatchObject({
@@ -70,7 +70,7 @@ onEachApp('headers', (test) => {
     },
   );
 
-  it.each(pages)('of the page %s: its policy, directive by directive', async (url) => {
+  it.each(pages)('of the page %s have the content security policy, directive by directive', async (url) => {
     expect(await policyOf(url)).toEqual([
       "default-src 'none'",
       "script-src 'self'",
@@ -98,9 +98,9 @@ onEachApp('headers', (test) => {
     ]);
   });
 
-  it('of a page without https: what a provider nearby has may come by http, and nobody is bound to https', async () => {
+  it('of a page without https allow a provider’s content by http, and do not require https', async () => {
     for (const env of [{}, { API_URL: 'http://127.0.0.1:3999/api' }, { PUBLIC_URL: 'http://portal.local' }]) {
-      const plain = await portal(env);
+      const plain = await build(env);
       const policy = await policyOf('/', plain);
       expect(policy).toContain("connect-src 'self' https: http:");
       expect(policy).toContain("script-src 'self'");
@@ -110,7 +110,7 @@ onEachApp('headers', (test) => {
   });
 
   it.each(workers)(
-    'of the worker %s: a policy of its own, with WebAssembly and the portal’s own files',
+    'of the worker %s have a policy of their own, with WebAssembly and the portal’s own files',
     async (url) => {
       expect(await policyOf(url)).toEqual([
         "default-src 'none'",
@@ -123,7 +123,7 @@ onEachApp('headers', (test) => {
     },
   );
 
-  it('of whatever may change, and of every refusal: not to be kept', async () => {
+  it('of everything that may change, and of every error, forbid storing', async () => {
     for (const url of [...calls, ...programs, ...errors]) {
       expect([url, (await headersOf(url))['cache-control']]).toEqual([url, 'no-store']);
     }
@@ -131,17 +131,17 @@ onEachApp('headers', (test) => {
     for (const url of ['/sw.js', ...files]) expect((await headersOf(url))['cache-control']).toBe('no-cache');
   });
 
-  it('of calls: open to a web app on another origin', async () => {
+  it('of calls allow a web app on another origin', async () => {
     for (const url of calls) expect((await headersOf(url))['access-control-allow-origin']).toBe('*');
   });
 
-  it('of media: open to players on another origin, nothing runs in them; a refusal is seen there too', async () => {
+  it('of media allow players on another origin, who can see errors too, and run nothing', async () => {
     const { token } = await test().signIn();
     expect(token).not.toBe('');
     const { session_id } = await test().deps.db.selectFrom('session').select('session_id').executeTakeFirstOrThrow();
     const from = join(folder, 'index.html');
     await test().deps.media.put('1a2b/notes.pdf', from);
-    const url = documentAddress(test().deps, { session_id }, '1a2b/notes.pdf', test().deps.clock());
+    const url = signedDocumentUrl(test().deps, { session_id }, '1a2b/notes.pdf', test().deps.clock());
     expect((await app.inject(url)).statusCode).toBe(200);
     expect(await headersOf(url)).toMatchObject({
       'access-control-allow-origin': '*',
@@ -151,7 +151,7 @@ onEachApp('headers', (test) => {
       'strict-transport-security': 'max-age=31536000',
       'x-content-type-options': 'nosniff',
     });
-    const refused = await app.inject(url.replace(session_id, 'x'));
-    expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([403, '*']);
+    const error = await app.inject(url.replace(session_id, 'x'));
+    expect([error.statusCode, error.headers['access-control-allow-origin']]).toEqual([403, '*']);
   });
 });

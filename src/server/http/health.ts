@@ -1,38 +1,35 @@
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { Failure } from '#server/errors.ts';
+import { canRead } from '#server/platform/database/probe.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { watchStorage } from './storage-watch.ts';
 
-/** Who asks wants to know now: a database that takes longer serves no student either. */
-const answersWithinMs = 2_000;
+export const healthPath = '/healthz';
+export const readyPath = '/readyz';
+
+/** A load balancer wants to know now, and a database that takes longer than this serves no student either. */
+const timeoutMs = 2_000;
 
 /**
- * `/healthz` answers while the process lives; `/readyz` while it can serve: while its database, if it has one, answers, and
- * stores. After a write that failed it is not ready until one has succeeded.
+ * `/healthz` is 200 while the process lives. `/readyz` is 200 while the portal can serve: its database, if it has one,
+ * can be read and written. After a write that failed it is 503 until a write has succeeded.
  */
 export function healthRoutes(app: FastifyInstance, db?: Kysely<Database>): void {
-  const stores = db && watchStorage(app, db);
-  app.get('/healthz', { logLevel: 'warn' }, () => ({ status: true, message: 'alive', data: null }));
-  app.get('/readyz', { logLevel: 'warn' }, async () => {
-    if (db && !(await inTime(answers(db)))) throw new Failure(503, 'The database does not answer.');
-    if (stores && !(await inTime(stores()))) throw new Failure(503, 'The database does not store.');
+  const canStore = db && watchStorage(app, db);
+  app.get(healthPath, { logLevel: 'warn' }, () => ({ status: true, message: 'alive', data: null }));
+  app.get(readyPath, { logLevel: 'warn' }, async () => {
+    if (db && !(await inTime(canRead(db)))) throw new Failure(503, 'The database does not respond.');
+    if (canStore && !(await inTime(canStore()))) throw new Failure(503, 'The database cannot store anything.');
     return { status: true, message: 'ready', data: null };
   });
 }
 
-function answers(db: Kysely<Database>): Promise<boolean> {
-  return sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** False where it takes too long. */
-async function inTime(asked: Promise<boolean>): Promise<boolean> {
+/** The result of a check, or false when it takes too long. */
+async function inTime(check: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), answersWithinMs);
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), timeoutMs);
   });
-  return await Promise.race([asked, tooLate]).finally(() => clearTimeout(timer));
+  return await Promise.race([check, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { allCalls, everything, fieldsOf, post, urlOf, validFields } from '#server/testing/test-hostile.ts';
-import { apiPath } from './call-route.ts';
+import { allCalls, fieldsOf, post, readStudentTables, validFields } from '#server/testing/test-hostile.ts';
+import { apiPath, routeOf } from './call-route.ts';
 
-const aboutAThing = allCalls.filter((call) =>
+const callsWithIds = allCalls.filter((call) =>
   fieldsOf(call).some((field) =>
     ['id', 'sub_id', 'chapter_id', 'batch_id', 'topic_id', 'quiz_id', 'otp_ref'].includes(field),
   ),
 );
 
-// What is wrong with a request is left to testing/fuzz/hostile-calls.test.ts; here is what its chance does not come to.
+// Malformed requests are left to testing/fuzz/hostile-calls.test.ts. These are the cases that its random requests miss.
 onEachApp('hostile input', (test) => {
-  it('finds every call of the contract mounted', () => {
-    const missing = allCalls.filter(({ method, path }) => !test().app.hasRoute({ method, url: urlOf(path) }));
+  it('reaches a route for every call of the contract', () => {
+    const missing = allCalls.filter((call) => !test().app.hasRoute({ method: call.method, url: routeOf(call) }));
     expect(missing.map((call) => call.name)).toEqual([]);
   });
 
-  it.each(aboutAThing)('$name about what does not exist is refused, and stores nothing', async (call) => {
+  it.each(callsWithIds)('is refused by $name for ids that do not exist, and nothing is stored', async (call) => {
     const session = await test().signIn();
-    const before = await everything(test());
+    const before = await readStudentTables(test());
     const payload = JSON.stringify({ ...validFields(call), stud_id: session.stud_id });
-    const answer = await post(test(), call, { payload, ...session });
-    expect([200, 403]).toContain(answer.statusCode);
-    expect(answer.body.status).toBe(false);
-    expect(await everything(test())).toEqual(before);
+    const response = await post(test(), call, { payload, ...session });
+    expect([200, 403]).toContain(response.statusCode);
+    expect(response.body.status).toBe(false);
+    expect(await readStudentTables(test())).toEqual(before);
   });
 
-  it('answers a web app on another origin, and lets nobody keep an answer', async () => {
+  it('may come from a web app on another origin, and responses are never cached', async () => {
     for (const { path } of allCalls) {
       const response = await test().app.inject({ method: 'OPTIONS', url: apiPath + path });
       expect(response.statusCode).toBe(204);

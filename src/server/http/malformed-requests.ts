@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#server/errors.ts';
 import { messageOf } from './error-handler.ts';
 
-/** Requests in the form that the routes go by: a proxy may send the whole address in place of the path. */
+/** The path of a request. A proxy may send a whole URL in the request line, but routes match paths. */
 export function pathOnly({ url = '/' }: { url?: string | undefined }): string {
   return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*(?=$|[/?#])/i, '') || '/';
 }
 
-/** What Node would answer by itself, without a word, is refused in the envelope as all else is. */
-export function refuseBroken(app: FastifyInstance): void {
-  rememberUnanswered(app.server);
+/** Rejects, in the envelope, the requests that Node by itself would reject with an empty body. */
+export function rejectMalformed(app: FastifyInstance): void {
+  trackOpenExchanges(app.server);
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onRequest', async (request, reply) => {
     if (!hasOneHost(request)) {
@@ -22,51 +22,52 @@ export function refuseBroken(app: FastifyInstance): void {
   });
 }
 
-/** Two would let a proxy before the portal read one, and the portal the other. */
+/** With two Host headers, a proxy in front could read one of them and the portal the other. */
 function hasOneHost({ raw: { httpVersion, rawHeaders } }: FastifyRequest): boolean {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
+/** A request whose response is not finished. */
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
 }
-const unanswered = new WeakMap<Socket, Set<Exchange>>();
+const openExchanges = new WeakMap<Socket, Set<Exchange>>();
 
-function rememberUnanswered(server: Server): void {
+function trackOpenExchanges(server: Server): void {
   server.on('request', (request, response) => {
     const exchange = { request, response };
-    const exchanges = unanswered.get(request.socket) ?? new Set();
-    unanswered.set(request.socket, exchanges.add(exchange));
+    const exchanges = openExchanges.get(request.socket) ?? new Set();
+    openExchanges.set(request.socket, exchanges.add(exchange));
     response.once('close', () => exchanges.delete(exchange));
   });
 }
 
 /**
- * Answers what Node's parser cannot read, in the envelope, and closes the connection. It says nothing where that would be
- * taken for the answer to an earlier request.
+ * Handles what Node's parser cannot read: sends an error in the envelope and closes the connection. It sends nothing
+ * when the client could take the error for the response to an earlier request.
  */
-export function answerBroken(headers: Record<string, string>) {
+export function handleParserError(headers: Record<string, string>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
-    const isMistakable = [...(unanswered.get(socket) ?? [])].some(
+    const isAmbiguous = [...(openExchanges.get(socket) ?? [])].some(
       ({ request, response }) => request.complete || response.headersSent,
     );
-    if (socket.writable && !isMistakable) socket.write(answerText(codeOf(error.code), headers));
+    if (socket.writable && !isAmbiguous) socket.write(responseText(statusCodeOf(error.code), headers));
     socket.destroySoon();
   };
 }
 
-function codeOf(code: string | undefined): number {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
-  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413;
-  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+function statusCodeOf(errorCode: string | undefined): number {
+  if (errorCode === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  if (errorCode === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413;
+  return errorCode === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
 
-function answerText(statusCode: number, safeHeaders: Record<string, string>): string {
+function responseText(statusCode: number, securityHeaders: Record<string, string>): string {
   const body = JSON.stringify({ status: false, message: messageOf(statusCode), data: null });
   const headers = {
-    ...safeHeaders,
+    ...securityHeaders,
     connection: 'close',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

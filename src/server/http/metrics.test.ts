@@ -11,7 +11,7 @@ function build() {
   return app;
 }
 
-test('calls are counted by route and status, and the process says how it is', async () => {
+test('/metrics counts requests by route and status, and reports on the process', async () => {
   const app = build();
   await app.inject('/healthz');
   await app.inject('/no/such/page/9876543210');
@@ -26,10 +26,10 @@ test('calls are counted by route and status, and the process says how it is', as
 test.each([
   ['another machine', { remoteAddress: '192.168.1.20' }],
   [
-    'the world, through a proxy on this machine',
+    'another machine, through a proxy on this machine',
     { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } },
   ],
-])('%s is told that there is no such page', async (_, request) => {
+])('a request from %s gets a 404', async (_, request) => {
   const { statusCode, body } = await build().inject({ url: '/metrics', ...request });
   expect(statusCode).toBe(404);
   expect(body).not.toContain('process_');

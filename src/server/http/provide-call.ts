@@ -4,22 +4,36 @@ import type { CallResult, Provide } from '#server/areas/provide.ts';
 import { requireSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
+import type { AdmissionControl } from './admission.ts';
 import { routeOf } from './call-route.ts';
 import { clientOf, deviceCookie } from './client.ts';
+import { messageOf } from './error-handler.ts';
 
 /**
- * Mounts calls: one call and one handler make a route. For each request, in this order: admission, session (401), input by the
- * call's strict schema (400), the student's own id (403), handler, envelope.
+ * Mounts calls: one call and one handler make a route. Each request passes, in this order: the request queue (503), the
+ * session (401), the call's strict input schema (400), the check of `stud_id` (403), the handler, and the envelope.
  */
-export function provideCallsOf(app: FastifyInstance, deps: Deps): Provide {
+export function provideCalls(app: FastifyInstance, deps: Deps, admission: AdmissionControl): Provide {
+  const mount = (call: Call, run: (request: FastifyRequest) => Promise<CallResult<unknown>>) => {
+    const url = routeOf(call);
+    app.route({
+      method: call.method,
+      url,
+      handler: async (request, reply) => {
+        const { data, message = '', token, deviceToken } = await admission.run(url, () => run(request));
+        if (deviceToken !== undefined) reply.header('set-cookie', deviceCookie(deviceToken, deps.isSecure));
+        return { status: true, message, data, ...(token === undefined ? {} : { token }) };
+      },
+    });
+  };
   return {
     openCall: (call, handle) =>
-      mount(app, deps, call, async (request) => {
+      mount(call, async (request) => {
         const input = readInput(call, request);
         return await handle({ input, now: deps.clock(), client: clientOf(request), log: app.log });
       }),
     studentCall: (call, handle) =>
-      mount(app, deps, call, async (request) => {
+      mount(call, async (request) => {
         const now = deps.clock();
         const session = await requireSession(deps.db, request.headers['token'], now);
         const input = readInput(call, request);
@@ -31,31 +45,13 @@ export function provideCallsOf(app: FastifyInstance, deps: Deps): Provide {
   };
 }
 
-function mount(
-  app: FastifyInstance,
-  { admission, isSecure }: Deps,
-  call: Call,
-  run: (request: FastifyRequest) => Promise<CallResult<unknown>>,
-): void {
-  const url = routeOf(call);
-  app.route({
-    method: call.method,
-    url,
-    handler: async (request, reply) => {
-      const { data, message = '', token, deviceToken } = await admission.run(url, () => run(request));
-      if (deviceToken !== undefined) reply.header('set-cookie', deviceCookie(deviceToken, isSecure));
-      return { status: true, message, data, ...(token === undefined ? {} : { token }) };
-    },
-  });
-}
-
 function readInput<C extends Call>(call: C, request: FastifyRequest): InputOf<C> {
-  const read = call.input.safeParse(call.method === 'GET' ? {} : request.body);
-  if (!read.success) {
-    const field = read.error.issues[0]?.path.join('.');
-    throw new Failure(400, field ? `The request's field '${field}' cannot be read.` : 'The request cannot be read.');
+  const parsed = call.input.safeParse(call.method === 'GET' ? {} : request.body);
+  if (!parsed.success) {
+    const field = parsed.error.issues[0]?.path.join('.');
+    throw new Failure(400, field ? `The field '${field}' is not valid.` : messageOf(400));
   }
-  return read.data as InputOf<C>;
+  return parsed.data as InputOf<C>;
 }
 
 function hasStudent(input: unknown): input is { stud_id: string } {

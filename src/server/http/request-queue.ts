@@ -1,89 +1,96 @@
 import { Failure } from '#server/errors.ts';
 
-/** What calls of one kind may take of this process. */
-export interface Room {
-  /** So many at most are under way at a time. */
-  atOnce: number;
-  /** So many at most are begun in one turn of the event loop: a turn takes in one new connection only. */
-  perTurn: number;
-  /** So many at most wait. */
-  waiting: number;
-  /** Who has waited for longer when the turn comes is sent away, unless few wait. */
-  waitMs: number;
+/** How much of this process the requests of one kind may use. */
+export interface QueueLimits {
+  /** How many may run at the same time. */
+  maxRunning: number;
+  /**
+   * How many start in one tick of the event loop. A tick accepts only one new connection, so a tick must stay short.
+   */
+  startsPerTick: number;
+  /** How many may wait. */
+  maxQueued: number;
+  /** A request that has waited longer than this is rejected instead of started, unless the queue is short. */
+  maxWaitMs: number;
 }
 
-/** Calls of one kind: those that are under way, and those that wait for their turn. */
-export interface Line {
+/** A first-in, first-out queue for the requests of one kind. */
+export interface RequestQueue {
   isFull(): boolean;
-  /** Begins the work when its turn has come, or throws 503. */
-  run<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** How many are under way or wait. */
-  length(): number;
+  /** Runs the task as soon as the limits allow it. Throws a 503 when the queue is full or the wait was too long. */
+  run<Result>(task: () => Promise<Result>): Promise<Result>;
+  /** The number of requests that run or wait. */
+  size(): number;
 }
 
-interface Waiting {
-  since: number;
-  begin: () => void;
-  refuse: (error: Failure) => void;
+interface QueuedRequest {
+  queuedAt: number;
+  start: () => void;
+  reject: (error: Failure) => void;
 }
 
-/** Short, since there is room again as soon as the load is gone; the app waits longer each time, and not all at once. */
+/**
+ * This is short because the queue empties as soon as the load is gone. The app adds a random, growing delay of its own.
+ */
 const retryAfterSeconds = 2;
 
-/** Made once: an error of its own for each, with its stack, would cost as much as many an answer. */
+/** All rejections share this one error: making an error with its stack costs as much as serving several requests. */
 export const tooBusy = new Failure(
   503,
-  'The portal is very busy just now. Please try again in a moment.',
+  'The portal is very busy right now. Please try again in a moment.',
   retryAfterSeconds,
 );
 
-/** So few are no crowd: something else has held them up, such as a disk that was slow, and they are served in no time. */
-const few = 50;
+/**
+ * A queue this short is no overload. Something else, such as a slow disk, has delayed it, and it empties in no time.
+ */
+const shortQueue = 50;
 
-/** `mayBegin` is asked once a turn. */
-export function openLine(room: Room, mayBegin = () => true): Line {
-  const waiting: Waiting[] = [];
-  let underWay = 0;
-  let begunInTurn = 0;
-  const isFree = () => underWay < room.atOnce && begunInTurn < room.perTurn;
+/** `mayStart` is called once per tick; while it returns false, nothing starts. */
+export function createRequestQueue(limits: QueueLimits, mayStart = () => true): RequestQueue {
+  const queued: QueuedRequest[] = [];
+  let running = 0;
+  let startedThisTick = 0;
+  const hasCapacity = () => running < limits.maxRunning && startedThisTick < limits.startsPerTick;
 
-  const beginMore = (): void => {
-    while (isFree()) {
-      const next = waiting.shift();
+  const startQueued = (): void => {
+    while (hasCapacity()) {
+      const next = queued.shift();
       if (!next) return;
-      if (waiting.length >= few && performance.now() - next.since > room.waitMs) {
-        next.refuse(tooBusy);
+      if (queued.length >= shortQueue && performance.now() - next.queuedAt > limits.maxWaitMs) {
+        next.reject(tooBusy);
         continue;
       }
-      // What is begun runs on with this turn's promises, so that its time cannot be taken here: it is counted instead.
-      if (begunInTurn === 0) setImmediate(nextTurn);
-      begunInTurn += 1;
-      underWay += 1;
-      next.begin();
+      // The task continues in the promises of this tick, so its duration cannot be measured here. We count starts
+      // instead.
+      if (startedThisTick === 0) setImmediate(onNextTick);
+      startedThisTick += 1;
+      running += 1;
+      next.start();
     }
   };
-  const nextTurn = (): void => {
-    if (!mayBegin()) return void setImmediate(nextTurn);
-    begunInTurn = 0;
-    beginMore();
+  const onNextTick = (): void => {
+    if (!mayStart()) return void setImmediate(onNextTick);
+    startedThisTick = 0;
+    startQueued();
   };
-  const isFull = () => waiting.length >= room.waiting && !isFree();
+  const isFull = () => queued.length >= limits.maxQueued && !hasCapacity();
 
   return {
     isFull,
-    run: async (work) => {
+    run: async (task) => {
       if (isFull()) throw tooBusy;
-      await new Promise<void>((begin, refuse) => {
-        waiting.push({ since: performance.now(), begin, refuse });
-        beginMore();
+      await new Promise<void>((start, reject) => {
+        queued.push({ queuedAt: performance.now(), start, reject });
+        startQueued();
       });
       try {
-        return await work();
+        return await task();
       } finally {
-        underWay -= 1;
-        beginMore();
+        running -= 1;
+        startQueued();
       }
     },
-    length: () => waiting.length + underWay,
+    size: () => queued.length + running,
   };
 }

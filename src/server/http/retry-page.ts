@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a person opens a page, rather than a program asking for an answer. */
-export function isForPerson({ method, headers }: FastifyRequest): boolean {
+/** Whether a person is opening a page, rather than a program making a call. */
+export function acceptsPage({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').startsWith('text/html');
 }
 
-/** A page of one sentence that opens itself again: not sooner than after so many seconds, and then not all phones at once. */
-export function waitingPage(message: string, seconds: number): string {
+/** A page that reloads itself after `seconds` or up to twice as long, so that not all phones come back at once. */
+export function retryPage(message: string, seconds: number): string {
   const refresh = Math.ceil(seconds * (1 + Math.random()));
   return `<!doctype html>
 <html lang="en">
@@ -14,10 +14,10 @@ export function waitingPage(message: string, seconds: number): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="${refresh}">
-<title>Please wait a moment</title>
-<h1>Please wait a moment</h1>
+<title>This is taking longer than usual.</title>
+<h1>This is taking longer than usual.</h1>
 <p>${message}</p>
-<p>This page opens again by itself.</p>
+<p>This page reloads by itself.</p>
 </html>
 `;
 }

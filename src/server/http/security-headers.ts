@@ -1,8 +1,8 @@
 /**
- * What every answer of the portal says to a browser, whatever it is: keep nothing, guess no type, run nothing in it, show it in
- * nobody's frame and give it to no other site. Pages, files, media and calls say more in their own headers.
+ * The headers of every response: a browser stores nothing, guesses no type, runs nothing, shows it in nobody's frame
+ * and gives it to no other site. Pages, files, media and calls override some of them with their own.
  */
-export function safeHeaders(isSecure: boolean): Record<string, string> {
+export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -10,7 +10,7 @@ export function safeHeaders(isSecure: boolean): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // For this host alone: of the others on its domain the portal knows nothing.
+    // This leaves out includeSubDomains, because the portal knows nothing about other hosts on its domain.
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
   };
 }

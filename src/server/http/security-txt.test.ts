@@ -6,16 +6,16 @@ import { securityTxtRoute } from './security-txt.ts';
 
 const now = Date.UTC(2026, 10, 21);
 
-async function ask(env: Record<string, string>) {
+async function getSecurityTxt(env: Record<string, string>) {
   const app = buildApp(pino({ level: 'silent' }));
   securityTxtRoute(app, readConfig(env), () => now);
-  const answer = await app.inject('/.well-known/security.txt');
+  const response = await app.inject('/.well-known/security.txt');
   await app.close();
-  return answer;
+  return response;
 }
 
-test('security.txt says where to write, as RFC 9116 has it, and is good for less than a year', async () => {
-  const { statusCode, headers, body } = await ask({
+test('security.txt follows RFC 9116: it names the contact and expires within a year', async () => {
+  const { statusCode, headers, body } = await getSecurityTxt({
     SECURITY_CONTACT: 'mailto:security@academy.example.org',
     PUBLIC_URL: 'https://portal.example.org/',
   });
@@ -32,16 +32,16 @@ test('security.txt says where to write, as RFC 9116 has it, and is good for less
   );
 });
 
-test('by http alone it names no canonical address', async () => {
-  const { body } = await ask({
+test('without https it names no canonical URL', async () => {
+  const { body } = await getSecurityTxt({
     SECURITY_CONTACT: 'https://academy.example.org/security',
     PUBLIC_URL: 'http://10.0.0.5',
   });
   expect(body).toMatch(/^Contact: https:\/\/academy\.example\.org\/security\nExpires: .*\nPreferred-Languages: en\n$/);
 });
 
-test('without a contact there is no such page', async () => {
-  const { statusCode, body } = await ask({});
+test('without a contact it is a 404', async () => {
+  const { statusCode, body } = await getSecurityTxt({});
   expect(statusCode).toBe(404);
-  expect(JSON.parse(body)).toEqual({ status: false, message: 'There is no such page here.', data: null });
+  expect(JSON.parse(body)).toEqual({ status: false, message: "We can't find that page.", data: null });
 });

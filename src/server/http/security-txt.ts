@@ -1,26 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { Failure } from '#server/errors.ts';
+import { pageNotFound } from './error-handler.ts';
 
 const path = '/.well-known/security.txt';
-/** RFC 9116 asks for less than a year. It counts from each answer: while the portal is served, its operator stands by it. */
-const goodForMs = 180 * 24 * 60 * 60 * 1000;
-/** Those of the people who answer: everything that the portal says is in it. */
+/**
+ * RFC 9116 asks for less than a year. The time counts from each response, because the operator vouches while the portal
+ * runs.
+ */
+const validForMs = 180 * 24 * 60 * 60 * 1000;
+/** The portal itself speaks English only, so its operators can be written to in English. */
 const languages = 'en';
 
-/** Tells whoever finds a hole where to write (RFC 9116); without a contact there is no such page. */
+/** Tells people who find a vulnerability where to report it (RFC 9116). Without a contact the page is 404. */
 export function securityTxtRoute(
   app: FastifyInstance,
   { securityContact, publicUrl }: Pick<Config, 'securityContact' | 'publicUrl'>,
   clock = Date.now,
 ): void {
   app.get(path, async (_, reply) => {
-    if (securityContact === undefined) throw new Failure(404, 'There is no such page here.');
+    if (securityContact === undefined) throw new Failure(404, pageNotFound);
     const fields = {
       Contact: securityContact,
-      Expires: new Date(clock() + goodForMs).toISOString(),
+      Expires: new Date(clock() + validForMs).toISOString(),
       'Preferred-Languages': languages,
-      // Only an address by https counts.
+      // RFC 9116 wants an https address here.
       ...(publicUrl?.startsWith('https:') ? { Canonical: publicUrl + path } : {}),
     };
     const text = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`);

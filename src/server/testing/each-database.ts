@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Runs one test body on SQLite and on Postgres, each with fresh tables, emptied before every test. */
+/** Runs a test body on SQLite and on Postgres. Each has its own tables, which are emptied before every test. */
 export function onEachDatabase(name: string, body: (db: () => Kysely<Database>) => void): void {
   describe.each(['SQLite', 'Postgres'] as const)(`${name} on %s`, (kind) => {
     let db: Kysely<Database>;
@@ -37,7 +37,7 @@ export function onEachDatabase(name: string, body: (db: () => Kysely<Database>) 
   });
 }
 
-/** An empty database in the test Postgres. */
+/** Creates an empty database in the test Postgres. */
 export async function createPostgresDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string) => {
@@ -52,7 +52,7 @@ export async function createPostgresDatabase(serverUrl: string): Promise<{ url: 
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
-// Children before the tables that they point at.
+// Each table comes before the tables that it refers to.
 const tables = [
   'attempt_answer',
   'attempt',

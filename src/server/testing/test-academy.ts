@@ -13,8 +13,8 @@ export interface TestQuestion {
 export type TestQuiz = Given<'quiz'> & { pass_percent?: number; questions?: TestQuestion[] };
 
 /**
- * Fills a database with an academy: each function adds one thing and answers with its id. What a test does not say is plain
- * and valid, and things stand in the order in which they were added.
+ * Fills a database with an academy. Each function adds one row and returns its id. Fields that a test does not give
+ * have plain valid values, and the rows are ordered as they were added.
  */
 export function testAcademy(db: Kysely<Database>) {
   let count = 0;
@@ -23,7 +23,7 @@ export function testAcademy(db: Kysely<Database>) {
     return { id: `${kind}-${count}`, imported: { source_key: `${kind}-${count}`, position: count, archived_at: null } };
   };
 
-  /** A revision with these questions; the ids of the questions are in their order. */
+  /** Adds a revision with these questions. The returned question ids are in the same order. */
   async function addRevision(quiz_id: string, questions: TestQuestion[], pass_percent: number) {
     const { id: revision_id } = next('revision');
     const rows = questions.map(({ question, options = ['right', 'wrong'], answer, marks = 1 }, index) => ({
@@ -120,7 +120,7 @@ export function testAcademy(db: Kysely<Database>) {
       return row.news_id;
     },
 
-    /** A quiz; each question of it, unless the test says more, has the options 'right' and 'wrong', and one mark. */
+    /** Adds a quiz. By default a question has the options 'right' and 'wrong', and one mark. */
     async quiz(chapter_id: string, { pass_percent = 40, questions = [{ answer: 'right' }], ...given }: TestQuiz = {}) {
       const { id, imported } = next('quiz');
       const row = { quiz_id: id, chapter_id, name: id, added_on: 0, revision_id: '', ...imported, ...given };
@@ -128,14 +128,14 @@ export function testAcademy(db: Kysely<Database>) {
       return { quiz_id: row.quiz_id, ...(await this.revise(row.quiz_id, questions, pass_percent)) };
     },
 
-    /** Changes a quiz: from now on students get these questions. */
+    /** Adds a revision to a quiz and makes it the current one. */
     async revise(quiz_id: string, questions: TestQuestion[], pass_percent = 40) {
       const revision = await addRevision(quiz_id, questions, pass_percent);
       await db.updateTable('quiz').set({ revision_id: revision.revision_id }).where('quiz_id', '=', quiz_id).execute();
       return revision;
     },
 
-    /** Hides everything of one kind, as an import does with what has left the folder. */
+    /** Archives all rows of a table, as an import does with content that has left the folder. */
     async archive(
       table: 'subject' | 'chapter' | 'topic' | 'study_material' | 'batch' | 'live_class' | 'quiz' | 'news',
     ) {

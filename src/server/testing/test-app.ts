@@ -13,7 +13,6 @@ import { buildApp, buildProvider } from '#server/app.ts';
 import { codeLimits, defaultCodesPerDay } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
-import { openAdmission } from '#server/http/admission.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { healthRoutes } from '#server/http/health.ts';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -22,47 +21,52 @@ import { fileStore } from '#server/platform/media/file-store.ts';
 import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
 import { onEachDatabase } from './each-database.ts';
 
-/** The real provider on a database, with a clock to turn, and ears on what it sends and logs. */
+/** The real provider on a database. Tests can set its clock and read its messages and its log. */
 export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
-  /** Turns the clock forward, or back. */
+  /** Moves the clock forward, or back for a negative value. */
   advance(ms: number): void;
-  /** The text messages sent so far; a `failSms` set to true makes the next ones fail. */
+  /** The text messages that were sent so far. While `failSms` is true, sending fails. */
   sent: SmsMessage[];
   failSms: boolean;
-  /** The log, a line of JSON each, at its most talkative level. */
+  /** The log at level 'trace'; each entry is a line of JSON. */
   log: string[];
-  /** Makes a call as the web app does, and reads the answer as the web app does. */
-  call<C extends Call>(call: C, input?: z.input<C['input']>, token?: string, from?: CallOrigin): Promise<CallAnswer<C>>;
-  /** A student with an open session, as after sign-in. The academic level is made where it is missing. */
+  /** Makes a call and reads its response as the web app does. */
+  call<C extends Call>(
+    call: C,
+    input?: z.input<C['input']>,
+    token?: string,
+    from?: CallOrigin,
+  ): Promise<CallResponse<C>>;
+  /** Adds a student with an open session, and the academic level if it is missing. */
   signIn(details?: Partial<Student>): Promise<{ stud_id: string; token: string }>;
-  /** Enrols a student in a subject that is there. */
+  /** Enrols a student in an existing subject. */
   enrol(stud_id: string, subject_id: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where a call comes from. Without more it is this machine, and a browser without cookies. */
+/** The client of a call; by default a browser without cookies on this machine. */
 export interface CallOrigin {
   address?: string;
   /** 'name=value', as a browser sends it. */
   cookie?: string;
 }
 
-export interface CallAnswer<C extends Call> {
+export interface CallResponse<C extends Call> {
   statusCode: number;
   status: boolean;
   message: string;
   token: string | null | undefined;
-  /** Throws where the call was not a success, or its data are not what the contract says. */
+  /** Throws when the call did not succeed, or when its data do not match the contract. */
   data(): DataOf<C>;
   response: LightMyRequestResponse;
 }
 
-/** 2026-11-21 09:00 in India. */
+/** 21 November 2026, 09:00 in India. */
 export const testNow = Date.UTC(2026, 10, 21, 3, 30);
 
-/** Runs one test body through the real app on SQLite and on Postgres, each test with a new app and empty tables. */
+/** Runs a test body on SQLite and on Postgres. Each test gets a new app and empty tables. */
 export function onEachApp(name: string, body: (test: () => TestApp) => void): void {
   onEachDatabase(name, (db) => {
     let test: TestApp;
@@ -80,7 +84,7 @@ export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
   const sent: SmsMessage[] = [];
   let now = testNow;
   const send = async (message: SmsMessage) => {
-    if (test.failSms) throw new Error('The gateway does not answer.');
+    if (test.failSms) throw new Error('The SMS gateway does not respond.');
     sent.push(message);
   };
   const deps: Deps = {
@@ -92,7 +96,6 @@ export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
     secretKey: 'a secret key for tests, nowhere else',
     isSecure: true,
     limits: codeLimits(defaultCodesPerDay),
-    admission: openAdmission(),
   };
 
   const app = buildApp(pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }));
@@ -109,7 +112,7 @@ export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
     advance: (ms) => {
       now += ms;
     },
-    call: async (call, input, token, from) => readAnswer(call, await inject(app, call, input, token, from)),
+    call: async (call, input, token, from) => readResponse(call, await inject(app, call, input, token, from)),
     signIn: (details) => signIn(db, now, details),
     enrol: async (stud_id, subject_id) => {
       await db.insertInto('enrolment').values({ stud_id, subject_id, enrolled_at: now }).execute();
@@ -142,7 +145,7 @@ function inject(
   });
 }
 
-function readAnswer<C extends Call>(call: C, response: LightMyRequestResponse): CallAnswer<C> {
+function readResponse<C extends Call>(call: C, response: LightMyRequestResponse): CallResponse<C> {
   const { status, message, data, token } = envelope.parse(response.json());
   return {
     statusCode: response.statusCode,

@@ -24,8 +24,8 @@ export async function addLevel({ deps }: TestApp): Promise<void> {
   await deps.db.insertInto('academic_level').values(level).execute();
 }
 
-/** Asks for codes and tries them, as browsers anywhere do. */
-export function asker(portal: () => TestApp) {
+/** A browser that asks for OTPs and enters them. */
+export function otpClient(portal: () => TestApp) {
   const login = (mobile: string, from?: CallOrigin, phone_code = '91') =>
     portal().call(loginCall, { mobile, phone_code, device_id: 'web' }, undefined, from);
   const signup = (mobile: string, from?: CallOrigin) =>
@@ -33,13 +33,13 @@ export function asker(portal: () => TestApp) {
   const verify = (otp_ref: string, otp: string, from?: CallOrigin) =>
     portal().call(verifyOtpCall, { otp_ref, otp }, undefined, from);
 
-  /** A code that has arrived. */
+  /** Asks for an OTP and returns the one that was sent. */
   async function ask(mobile: string, from?: CallOrigin) {
     const { otp_ref } = (await login(mobile, from)).data();
     return { otp_ref, otp: portal().sent.at(-1)?.code ?? '' };
   }
 
-  /** Tries wrong codes, of as many as it takes, from one device; nothing else happens meanwhile but time. */
+  /** Enters this many wrong OTPs from one device. It asks for a new OTP after every three, 15 minutes apart. */
   async function guess(mobile: string, times: number, from?: CallOrigin) {
     for (let left = times; left > 0; left -= 3) {
       portal().advance(15 * minute);
@@ -48,12 +48,12 @@ export function asker(portal: () => TestApp) {
     }
   }
 
-  /** Signs up or in, and answers with the cookie by which the browser is known from then on. */
+  /** Signs up or in. Returns the cookie that makes this browser a trusted device. */
   async function signIn(mobile: string, from: CallOrigin = {}): Promise<string> {
     const { otp_ref } = (await signup(mobile, from)).data();
-    const answer = await verify(otp_ref, portal().sent.at(-1)?.code ?? '', from);
-    answer.data();
-    return String(answer.response.headers['set-cookie']).replace(/;.*/, '');
+    const response = await verify(otp_ref, portal().sent.at(-1)?.code ?? '', from);
+    response.data();
+    return String(response.response.headers['set-cookie']).replace(/;.*/, '');
   }
 
   return { login, signup, verify, ask, guess, signIn };
@@ -63,7 +63,7 @@ export function wrong(otp: string): string {
   return String((Number(otp) + 1) % 10_000).padStart(4, '0');
 }
 
-/** An address that no other test call has had, in a network of its own. */
+/** A new IP address in a network of its own. */
 export function newAddress(): string {
   lastNetwork += 1;
   return `10.${lastNetwork >> 8}.${lastNetwork & 255}.1`;

@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { testAcademy } from './test-academy.ts';
 import { type TestApp, testNow } from './test-app.ts';
 
-/** Where a thing stands that a student names in a call. */
-export const places = [
+/** How a student is related to content whose id they send in a call. */
+export const locations = [
   'mine',
   'also mine',
   'never mine',
@@ -14,9 +14,9 @@ export const places = [
   'archived itself',
   'nowhere',
 ] as const;
-export type Place = (typeof places)[number];
+export type Location = (typeof locations)[number];
 
-/** One of each kind that a call can be about. */
+/** One id of each kind that a call can name. */
 export interface Course {
   subject: string;
   chapter: string;
@@ -31,14 +31,14 @@ export interface Course {
 export type Kind = keyof Course;
 
 /**
- * A course in each place but the last, with an attempt, and something watched, of the student and of a fellow student in every
- * one; what is in it is named after its place. `nowhere` has ids that are nobody's.
+ * Adds a course for each location but the last. In each of them the student and a fellow student have an attempt and a
+ * watched video. All names contain the location. The ids of `nowhere` do not exist.
  */
-export async function addCourses(test: TestApp, student: { stud_id: string }): Promise<Record<Place, Course>> {
+export async function addCourses(test: TestApp, student: { stud_id: string }): Promise<Record<Location, Course>> {
   const fellow = await test.signIn({ name: 'Fellow' });
   const academy = testAcademy(test.deps.db);
   const both = [student.stud_id, fellow.stud_id];
-  const add = (place: Place) => addCourse(test.deps.db, academy, both, place);
+  const add = (location: Location) => addCourse(test.deps.db, academy, both, location);
   const courses = {
     mine: await add('mine'),
     'also mine': await add('also mine'),
@@ -49,10 +49,10 @@ export async function addCourses(test: TestApp, student: { stud_id: string }): P
     'archived itself': await add('archived itself'),
     nowhere,
   };
-  for (const [place, { subject }] of Object.entries(courses)) {
-    if (place === 'nowhere') continue;
+  for (const [location, { subject }] of Object.entries(courses)) {
+    if (location === 'nowhere') continue;
     await test.enrol(fellow.stud_id, subject);
-    if (place !== 'never mine') await test.enrol(student.stud_id, subject);
+    if (location !== 'never mine') await test.enrol(student.stud_id, subject);
   }
   await archive(test.deps.db, courses);
   test.advance(-1000);
@@ -61,20 +61,20 @@ export async function addCourses(test: TestApp, student: { stud_id: string }): P
   return courses;
 }
 
-/** Whether a student is to find what they name: said here once more, in other words than the server's. */
-export function isOpen(kind: Kind, place: Place): boolean {
-  if (kind === 'attempt of another' || ['never mine', 'mine until a second ago', 'nowhere'].includes(place))
+/** Whether a student may see the content. This states the rule independently of the server's code. */
+export function isOpen(kind: Kind, location: Location): boolean {
+  if (kind === 'attempt of another' || ['never mine', 'mine until a second ago', 'nowhere'].includes(location))
     return false;
-  // What a student answered stays theirs, whatever becomes of the quiz.
+  // Students may always see their own attempts.
   if (kind === 'attempt') return true;
-  if (place === 'in an archived subject') return false;
-  if (place === 'in an archived chapter') return kind === 'subject' || kind === 'batch';
-  return place !== 'archived itself' || kind === 'subject' || kind === 'chapter';
+  if (location === 'in an archived subject') return false;
+  if (location === 'in an archived chapter') return kind === 'subject' || kind === 'batch';
+  return location !== 'archived itself' || kind === 'subject' || kind === 'chapter';
 }
 
-/** What a thing of a course is called: it stands in no answer to who may not see it. */
-export function nameOf(kind: string, place: Place): string {
-  return `${kind} that is ${place}.`;
+/** The name of some content. It must not appear in a response to a student who may not see it. */
+export function nameOf(kind: string, location: Location): string {
+  return `${kind} that is ${location}.`;
 }
 
 const nowhere: Course = {
@@ -89,15 +89,20 @@ const nowhere: Course = {
 
 type Academy = ReturnType<typeof testAcademy>;
 
-async function addCourse(db: Kysely<Database>, academy: Academy, students: string[], place: Place): Promise<Course> {
-  const subject = await academy.subject({ subject_name: nameOf('subject', place) });
-  const chapter = await academy.chapter(subject, { chapter_name: nameOf('chapter', place) });
-  const topic = await academy.topic(chapter, { topic_name: nameOf('topic', place) });
-  const batch = await academy.batch(subject, { batch_name: nameOf('batch', place) });
+async function addCourse(
+  db: Kysely<Database>,
+  academy: Academy,
+  students: string[],
+  location: Location,
+): Promise<Course> {
+  const subject = await academy.subject({ subject_name: nameOf('subject', location) });
+  const chapter = await academy.chapter(subject, { chapter_name: nameOf('chapter', location) });
+  const topic = await academy.topic(chapter, { topic_name: nameOf('topic', location) });
+  const batch = await academy.batch(subject, { batch_name: nameOf('batch', location) });
   const times = { day: 'daily', starts: '10:00', ends: '11:00' };
-  await academy.liveClass(batch, { class_name: nameOf('class', place), ...times });
-  await academy.material(chapter, { title: nameOf('material', place) });
-  const { quiz_id, revision_id } = await academy.quiz(chapter, { name: nameOf('quiz', place) });
+  await academy.liveClass(batch, { class_name: nameOf('class', location), ...times });
+  await academy.material(chapter, { title: nameOf('material', location) });
+  const { quiz_id, revision_id } = await academy.quiz(chapter, { name: nameOf('quiz', location) });
   const attempts = students.map((stud_id) => {
     const attempt_id = `attempt of ${stud_id} at ${quiz_id}`;
     const outcome = { marks: 1, max_marks: 1, result: 'pass' as const, message: '', score_text: '1/1' };
@@ -121,7 +126,7 @@ async function addCourse(db: Kysely<Database>, academy: Academy, students: strin
   return { subject, chapter, batch, topic, quiz: quiz_id, attempt: own ?? '', 'attempt of another': others ?? '' };
 }
 
-async function archive(db: Kysely<Database>, courses: Record<Place, Course>): Promise<void> {
+async function archive(db: Kysely<Database>, courses: Record<Location, Course>): Promise<void> {
   const archived = { archived_at: testNow };
   const { subject } = courses['in an archived subject'];
   await db.updateTable('subject').set(archived).where('subject_id', '=', subject).execute();

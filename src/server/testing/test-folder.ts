@@ -5,10 +5,10 @@ import { afterEach, beforeEach } from 'vitest';
 import type { Deps } from '#server/deps.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
 
-/** What is in a folder: paths and contents; undefined takes a file or folder away again. */
+/** The contents of files by their paths. Undefined removes the file or folder. */
 export type Files = Record<string, string | Uint8Array | undefined>;
 
-/** A new folder for each test, and a media store beside it. */
+/** A new academy folder for each test, with a media store beside it. */
 export function testFolder() {
   let base = '';
   beforeEach(() => {
@@ -17,13 +17,13 @@ export function testFolder() {
   });
   afterEach(() => rmSync(base, { recursive: true, force: true }));
   return {
-    /** The academy's folder, with these files written to it. */
+    /** Writes files into the academy folder, and returns its path. */
     write(files: Files = {}): string {
       const root = join(base, 'Sunrise Academy');
       for (const [path, content] of Object.entries(files)) writeOne(join(root, path), content);
       return root;
     },
-    /** Takes everything in it away again. */
+    /** Removes the academy folder. */
     clear: () => rmSync(join(base, 'Sunrise Academy'), { recursive: true, force: true }),
     media: (): Deps['media'] => fileStore(join(base, 'media')),
     base: () => base,

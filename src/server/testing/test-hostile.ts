@@ -8,17 +8,17 @@ import { apiPath } from '#server/http/call-route.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Every call that there is, whichever area it belongs to. */
+/** All calls of all areas. */
 export const allCalls: readonly Call[] = [...calls, ...extensionCalls];
 
-interface Asked {
+interface RawRequest {
   payload: string;
   type?: string;
   token?: string | undefined;
 }
 
-/** Makes a call with any body; whatever comes back is in the envelope and gives nothing of the inside away. */
-export async function post({ app }: TestApp, call: Call, { payload, type = 'application/json', token }: Asked) {
+/** Makes a call with any body, and expects the envelope, without internal details. */
+export async function post({ app }: TestApp, call: Call, { payload, type = 'application/json', token }: RawRequest) {
   const response = await app.inject({
     method: call.method,
     url: apiPath + call.path,
@@ -26,18 +26,14 @@ export async function post({ app }: TestApp, call: Call, { payload, type = 'appl
     ...(call.method === 'POST' ? { payload } : {}),
   });
   const body = envelope.parse(response.json());
-  if (response.statusCode !== 200) expectRefusal(response.body);
+  if (response.statusCode !== 200) expectFailure(response.body);
   return { statusCode: response.statusCode, body };
 }
 
-export function expectRefusal(text: string): void {
+export function expectFailure(text: string): void {
   const body: unknown = JSON.parse(text);
   expect(body).toEqual({ status: false, message: expect.stringMatching(/^[A-Z].+\.$/), data: null });
   expect(text).not.toMatch(/ at |\.ts|select |insert |node_modules|SQLITE|Error/);
-}
-
-export function urlOf(path: string): string {
-  return apiPath + path.replace(/\?.*$/, '');
 }
 
 export function fieldsOf({ input }: Call): string[] {
@@ -48,7 +44,7 @@ export function isList({ input }: Call, field: string): boolean {
   return input instanceof z.ZodMiniObject && input.shape[field] instanceof z.ZodMiniArray;
 }
 
-/** Fields that can be read, of things that are not there. */
+/** Valid fields for a call, with ids that do not exist. */
 export function validFields(call: Call): Record<string, unknown> {
   const known: Record<string, unknown> = {
     attempt_id: '6f1c3f0e-3a63-4b0f-8f5e-2d1f6a7b8c9d',
@@ -73,8 +69,8 @@ const tables = [
   'watch_progress',
 ] as const satisfies (keyof Database)[];
 
-/** All that a student's call could write. */
-export async function everything({ deps, sent }: TestApp): Promise<unknown> {
+/** All rows and messages that a student's call could write. */
+export async function readStudentTables({ deps, sent }: TestApp): Promise<unknown> {
   const rows = [];
   for (const table of tables) rows.push(await deps.db.selectFrom(table).selectAll().execute());
   return { rows, sent: [...sent] };

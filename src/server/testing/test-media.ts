@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Session } from '#server/areas/session/session.repository.ts';
-import { videoAddress } from '#server/platform/media/signed-url.ts';
+import { signedVideoUrl } from '#server/platform/media/signed-url.ts';
 import type { TestApp } from './test-app.ts';
 
 export const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 
-/** A student with an open session, as a media address is made for. */
+/** Adds a student with an open session, for which media URLs can be signed. */
 export async function signedIn(test: TestApp): Promise<Session & { token: string }> {
   const { stud_id, token } = await test.signIn();
   const { session_id } = await test.deps.db
@@ -21,12 +21,12 @@ export async function signedIn(test: TestApp): Promise<Session & { token: string
   return { session_id, stud_id, token };
 }
 
-/** A stored file, and an address of it for a student who has just signed in. */
+/** Stores a file, and signs a URL of it for a new student. */
 export async function addFile(test: TestApp, name: string, bytes = content) {
   const hash = createHash('sha256').update(name).digest('hex');
   await put(test, `${hash}/${name}`, bytes);
   const session = await signedIn(test);
-  return { hash, session, address: videoAddress(test.deps, session, `${hash}/${name}`, test.deps.clock()) };
+  return { hash, session, url: signedVideoUrl(test.deps, session, `${hash}/${name}`, test.deps.clock()) };
 }
 
 export async function put(test: TestApp, key: string, bytes: Buffer): Promise<void> {
@@ -36,7 +36,7 @@ export async function put(test: TestApp, key: string, bytes: Buffer): Promise<vo
   await rm(folder, { recursive: true });
 }
 
-/** The whole answer to a path that goes out as it is, byte by byte: clients that know addresses would tidy it first. */
+/** The whole response to a path that is sent byte for byte. An HTTP client would normalise the path first. */
 export async function getRaw({ app }: TestApp, path: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

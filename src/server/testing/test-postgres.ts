@@ -5,8 +5,8 @@ import type { TestProject } from 'vitest/node';
 import { freePort, makePostgres, startPostgres } from './postgres-server.ts';
 
 /**
- * One real Postgres for a whole run of the tests, started before the first and gone after the last: its data in a new folder among the system's
- * temporary ones, on a port that was free. Provides `postgresUrl`, for `each-database.ts`. It never syncs to the disk: nothing in it is meant to last.
+ * Starts one Postgres for the whole test run, with a temporary data folder and a free port, and provides its
+ * `postgresUrl` for `each-database.ts`. It never syncs to the disk, because its data need not survive the run.
  */
 export async function setup(project: TestProject): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
@@ -14,7 +14,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('postgresUrl', server.url);
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   process.once('exit', remove);
-  stopIt = async () => {
+  stopServer = async () => {
     process.off('exit', remove);
     await server.stop();
     remove();
@@ -22,10 +22,10 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 export function teardown(): Promise<void> {
-  return stopIt();
+  return stopServer();
 }
 
-let stopIt = async () => {};
+let stopServer = async () => {};
 
 const settings = {
   fsync: 'off',

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { type Row, readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listReferences, listTables } from '#server/platform/database/tables.ts';
 
-/** The tables, their columns, indexes, constraints and applied migrations: what a migration makes. */
+/** The tables, columns, indexes, constraints and applied migrations of a database. */
 export async function shapeOf(db: Kysely<Database>) {
   const made = isPostgres(db)
     ? sql`select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
@@ -16,7 +16,7 @@ export async function shapeOf(db: Kysely<Database>) {
   return { made: (await made.execute(db)).rows, references: await listReferences(db), applied };
 }
 
-/** The same, and every row. */
+/** The shape and all rows. */
 export async function contentsOf(db: Kysely<Database>) {
   const rows: Record<string, Row[]> = {};
   await readSnapshot(db, async (snapshot) => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { getProfileCall } from '#contract/profile.ts';
 import { sessionMaxAge, sessionMaxIdle, useNotedEvery } from '#server/areas/session/session.repository.ts';
 import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
-import { addLevel, asker, day, hour, minute, newAddress, second } from '#server/testing/test-client.ts';
+import { addLevel, day, hour, minute, newAddress, otpClient, second } from '#server/testing/test-client.ts';
 import { clockTolerance, clockWatch, dropCodes, settleFuture } from './clock-skew.ts';
 import { codeLifetime } from './rate-limits/otp-limits.ts';
 
@@ -16,7 +16,7 @@ onEachApp('when the clock is set', (portal) => {
 
   /** A code with which somebody registers. */
   async function codeForNew() {
-    const { otp_ref } = (await asker(portal).signup(newPhone(), { address: newAddress() })).data();
+    const { otp_ref } = (await otpClient(portal).signup(newPhone(), { address: newAddress() })).data();
     return { otp_ref, otp: portal().sent.at(-1)?.code ?? '' };
   }
   const settle = () => settleFuture(portal().deps.db, portal().deps.clock());
@@ -26,7 +26,7 @@ onEachApp('when the clock is set', (portal) => {
     ['a day back', -day],
     ['to 1970', -Date.UTC(2026, 10, 21)],
   ])('%s, a code that was sent is good no more, not even when its time comes again', async (_, jump) => {
-    const { verify } = asker(portal);
+    const { verify } = otpClient(portal);
     const { otp_ref, otp } = await codeForNew();
     portal().advance(jump);
     await settle();
@@ -39,17 +39,17 @@ onEachApp('when the clock is set', (portal) => {
     const { otp_ref, otp } = await codeForNew();
     portal().advance(-clockTolerance);
     await settle();
-    expect((await asker(portal).verify(otp_ref, otp)).status).toBe(true);
+    expect((await otpClient(portal).verify(otp_ref, otp)).status).toBe(true);
   });
 
   test('forward, a code is over at once', async () => {
     const { otp_ref, otp } = await codeForNew();
     portal().advance(codeLifetime);
-    expect((await asker(portal).verify(otp_ref, otp)).status).toBe(false);
+    expect((await otpClient(portal).verify(otp_ref, otp)).status).toBe(false);
   });
 
   test('back by years, what was counted counts for as long as it would have, and no longer', async () => {
-    const { login } = asker(portal);
+    const { login } = otpClient(portal);
     const mobile = newPhone();
     portal().advance(4 * year);
     expect((await login(mobile)).status).toBe(true);
@@ -98,7 +98,7 @@ onEachApp('when the clock is set', (portal) => {
         portal().advance(2 * day);
         const { otp_ref, otp } = await codeForNew();
         const age = await play(portal(), steps);
-        const { status } = await asker(portal).verify(otp_ref, otp);
+        const { status } = await otpClient(portal).verify(otp_ref, otp);
         if (status) taken += 1;
         if (status) expect(age).toBeLessThan(codeLifetime + clockTolerance);
       }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
-import { addLevel, asker, day, hour, minute, newAddress, second, wrong } from '#server/testing/test-client.ts';
+import { addLevel, day, hour, minute, newAddress, otpClient, second, wrong } from '#server/testing/test-client.ts';
 import { codeLimits, defaultCodesPerDay, type Window } from './rate-limits/otp-limits.ts';
 
 const { sends, wrong: wrongs } = codeLimits(defaultCodesPerDay);
@@ -43,12 +43,12 @@ onEachApp('laws of codes', (portal) => {
 
   test('a number that is registered and one that is not cost the same statements, in the same order', async () => {
     const known = '9876500001';
-    await asker(portal).signIn(known);
+    await otpClient(portal).signIn(known);
     portal().advance(day);
     const seen = [];
     for (const mobile of [known, '9876500002']) {
       const statements = await statementsOf(portal(), async () => {
-        const { login, verify } = asker(portal);
+        const { login, verify } = otpClient(portal);
         const { otp_ref } = (await login(mobile)).data();
         await verify(otp_ref, wrong(portal().sent.at(-1)?.code ?? ''));
         await login(mobile);
@@ -62,7 +62,7 @@ onEachApp('laws of codes', (portal) => {
 
 /** Plays the steps on a phone of its own; answers with when codes were sent, and when one was compared and was wrong. */
 async function play(portal: TestApp, steps: { wait: number; spelling: number; isSignup: boolean; tries: number }[]) {
-  const { login, signup, verify } = asker(() => portal);
+  const { login, signup, verify } = otpClient(() => portal);
   phones += 1;
   const mobile = String(9_200_000_000 + phones);
   const sentAt: number[] = [];

@@ -83,7 +83,7 @@ onEachApp('what sign-in tells and keeps', (portal) => {
     expect((await portal().call(loginCall, login)).message).toMatch(/try again/);
     const lines = portal().log.map((line) => JSON.parse(line));
     expect(lines.filter((line) => line.msg === 'a code could not be sent')).toMatchObject([
-      { reason: 'The gateway does not answer.' },
+      { reason: 'The SMS gateway does not respond.' },
     ]);
     // Times, durations and the machine's name may have the code's digits by chance.
     const said = JSON.stringify(lines.map(({ time: _, pid: __, ms: ___, hostname: ____, ...rest }) => rest));

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { addLevel, asker, day, hour, minute, newAddress } from '#server/testing/test-client.ts';
+import { addLevel, day, hour, minute, newAddress, otpClient } from '#server/testing/test-client.ts';
 
 const mobile = '9876500001';
 
 onEachApp('a known device', (portal) => {
   beforeEach(() => addLevel(portal()));
-  const { login, verify, ask, guess, signIn } = asker(portal);
+  const { login, verify, ask, guess, signIn } = otpClient(portal);
 
   test('is known by a cookie that no script and no other site has, and by its hash here', async () => {
     const { otp_ref, otp } = await ask(mobile);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { notYours } from '#server/errors.ts';
+import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /**
@@ -115,6 +115,6 @@ export function enrolledChapters(db: Kysely<Database>, stud_id: string) {
 }
 
 function found<Row>(row: Row | undefined): Row {
-  if (!row) throw notYours();
+  if (!row) throw forbidden();
   return row;
 }

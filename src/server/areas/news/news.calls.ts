@@ -3,7 +3,7 @@ import { readTimeZone } from '#server/areas/academy/academy-settings.repository.
 import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
 import { toZonedIso } from '#server/platform/clock/time-zone.ts';
-import { pictureAddress } from '#server/platform/media/signed-url.ts';
+import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { listNews } from './news.repository.ts';
 
 export function newsCalls(provide: Provide, deps: Deps): void {
@@ -14,7 +14,7 @@ export function newsCalls(provide: Provide, deps: Deps): void {
       data: items.map(({ news_id, heading, image, news, added_on }) => ({
         id: news_id,
         heading,
-        images: pictureAddress(deps, session, image, now),
+        images: signedPictureUrl(deps, session, image, now),
         news,
         added_on: toZonedIso(added_on, zone),
       })),

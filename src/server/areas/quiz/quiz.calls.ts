@@ -11,14 +11,14 @@ import { requireAttempt, requireChapter, requireQuiz } from '#server/areas/enrol
 import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
 import { toZonedIso } from '#server/platform/clock/time-zone.ts';
-import { shareTransactions } from '#server/platform/database/group-commit.ts';
+import { groupCommit } from '#server/platform/database/group-commit.ts';
 import { listAttempts, listReportedQuestions } from './attempts.repository.ts';
 import { listQuestions, listQuizzes } from './quiz.repository.ts';
 import { submitQuiz } from './submit-quiz.ts';
 
 export function quizCalls(provide: Provide, deps: Deps): void {
   const { db } = deps;
-  const write = shareTransactions(db);
+  const write = groupCommit(db);
 
   provide.studentCall(getQuizByChapterCall, async ({ input, session }) => {
     const { chapter_id } = await requireChapter(db, session.stud_id, input.chapter_id);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Answer } from '#contract/quiz.ts';
 import { requireBegunQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
 import { Refusal } from '#server/errors.ts';
-import type { shareTransactions } from '#server/platform/database/group-commit.ts';
+import type { groupCommit } from '#server/platform/database/group-commit.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type ClosedAttempt, findClosedAttempt, storeAttempt } from './attempts.repository.ts';
@@ -21,7 +21,7 @@ export interface Submission {
 /** What submits share: a way to write. */
 export interface SubmitDeps {
   db: Kysely<Database>;
-  write: ReturnType<typeof shareTransactions>;
+  write: ReturnType<typeof groupCommit>;
 }
 
 /**

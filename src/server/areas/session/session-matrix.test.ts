@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/schema.ts';
-import { allCalls, everything, fieldsOf, validFields } from '#server/testing/test-hostile.ts';
-import { onEachListeningApp } from '#server/testing/test-listener.ts';
+import { allCalls, fieldsOf, readStudentTables, validFields } from '#server/testing/test-hostile.ts';
+import { onEachObservedApp } from '#server/testing/test-observed.ts';
 import { openSession, revokeSession, sessionMaxAge, sessionMaxIdle, useNotedEvery } from './session.repository.ts';
 
 /** Every call that needs a session; a new one is here as soon as it is in the contract. */
@@ -44,7 +44,7 @@ interface Given {
   token: string;
 }
 
-onEachListeningApp('without the right session', (test) => {
+onEachObservedApp('without the right session', (test) => {
   it.each(withSession)('$name is refused with 401 to every wrong token, and stores nothing', async (call) => {
     const { deps } = test();
     const { stud_id } = await test().signIn();
@@ -52,26 +52,26 @@ onEachListeningApp('without the right session', (test) => {
     const given = { db: deps.db, now: deps.clock(), ...session };
     const tokens = await Promise.all(Object.values(wrongTokens).map((wrong) => wrong(given)));
     const input = { ...validFields(call), stud_id };
-    const before = await everything(test());
+    const before = await readStudentTables(test());
     const answers = [];
     for (const token of tokens) answers.push(await test().ask(call, input, token));
     expect(answers.filter(({ statusCode, writes }) => statusCode !== 401 || writes > 0)).toEqual([]);
     // None, and one that is not good: more is not said.
     expect(new Set(answers.map(({ seen }) => seen)).size).toBe(2);
-    expect(await everything(test())).toEqual(before);
+    expect(await readStudentTables(test())).toEqual(before);
     expect((await test().ask(call, input, session.token)).statusCode).not.toBe(401);
   });
 
   it.each(withStudent)('$name is refused with 403 in the name of anybody else, alike', async (call) => {
     const [mine, other] = [await test().signIn(), await test().signIn()];
-    const before = await everything(test());
+    const before = await readStudentTables(test());
     const [anothers, nobodys] = [
       await test().ask(call, { ...validFields(call), stud_id: other.stud_id }, mine.token),
       await test().ask(call, { ...validFields(call), stud_id: '0123456789abcdef' }, mine.token),
     ];
     expect(anothers).toMatchObject({ statusCode: 403, writes: 0 });
     expect(nobodys).toEqual(anothers);
-    expect(await everything(test())).toEqual(before);
+    expect(await readStudentTables(test())).toEqual(before);
   });
 });
 

@@ -4,7 +4,7 @@ import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { rememberDevice } from '#server/areas/auth/trusted-device.repository.ts';
-import { pictureAddress } from '#server/platform/media/signed-url.ts';
+import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { openSession, sessionMaxAge, sessionMaxIdle, useNotedEvery } from './session.repository.ts';
 
@@ -95,7 +95,7 @@ onEachApp('a token', (test) => {
       const other = await test().signIn();
       const here = await test().signIn();
       const elsewhere = [await openSession(db, here.stud_id, clock()), await openSession(db, here.stud_id, clock())];
-      const addresses = elsewhere.map((session) => pictureAddress(test().deps, session, 'hash/a.png', clock()));
+      const addresses = elsewhere.map((session) => signedPictureUrl(test().deps, session, 'hash/a.png', clock()));
       const opens = async (url: string) => (await test().app.inject(url)).statusCode;
       // Nothing lies there: past its pass an address is answered with 404.
       expect(await Promise.all(addresses.map(opens))).toEqual([404, 404]);

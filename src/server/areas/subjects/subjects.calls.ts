@@ -1,7 +1,7 @@
 import { subjectsCall } from '#contract/subjects.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
-import { pictureAddress } from '#server/platform/media/signed-url.ts';
+import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { listSubjects } from './subjects.repository.ts';
 
 export function subjectsCalls(provide: Provide, deps: Deps): void {
@@ -10,7 +10,7 @@ export function subjectsCalls(provide: Provide, deps: Deps): void {
     return {
       data: subjects.map((subject) => ({
         ...subject,
-        thumbnail: pictureAddress(deps, session, subject.thumbnail, now),
+        thumbnail: signedPictureUrl(deps, session, subject.thumbnail, now),
       })),
     };
   });

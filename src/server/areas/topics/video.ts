@@ -1,6 +1,6 @@
 import type { Session } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
-import { videoAddress } from '#server/platform/media/signed-url.ts';
+import { signedVideoUrl } from '#server/platform/media/signed-url.ts';
 import type { Captions } from './topics.repository.ts';
 
 /** A video as a student's player takes it: addresses that open for this session. */
@@ -12,7 +12,7 @@ export function addressVideo(
   captions: readonly Captions[] = [],
 ) {
   return {
-    video_link: videoAddress(deps, session, video, now),
-    captions: captions.map(({ lang, media }) => ({ lang, src: videoAddress(deps, session, media, now) })),
+    video_link: signedVideoUrl(deps, session, video, now),
+    captions: captions.map(({ lang, media }) => ({ lang, src: signedVideoUrl(deps, session, media, now) })),
   };
 }

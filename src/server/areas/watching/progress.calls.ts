@@ -2,7 +2,7 @@ import { continueWatchingCall, watchProgressCall } from '#contract/watching/prog
 import { requireTopic } from '#server/areas/enrolment/enrolment.repository.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
-import { pictureAddress } from '#server/platform/media/signed-url.ts';
+import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { keepProgress } from './progress.repository.ts';
 import { listUnfinished } from './recently-watched.repository.ts';
 
@@ -30,7 +30,7 @@ export function progressCalls(provide: Provide, deps: Deps): void {
     return {
       data: topics.map(({ video: _, thumbnail, ...topic }) => ({
         ...topic,
-        thumbnail: pictureAddress(deps, session, thumbnail, now),
+        thumbnail: signedPictureUrl(deps, session, thumbnail, now),
       })),
     };
   });

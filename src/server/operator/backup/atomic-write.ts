@@ -3,7 +3,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { flush } from '#server/platform/files/fsync.ts';
+import { fsync } from '#server/platform/files/fsync.ts';
 
 /**
  * Makes a file that only its owner can read. It has its name when it is whole and on the disk, not before: until then it is
@@ -26,7 +26,7 @@ export async function writeWholeFile(
     }
     refuseExisting(path, overwrite);
     await rename(part, path);
-    await flush(dirname(path));
+    await fsync(dirname(path));
   } catch (error) {
     await rm(part, { force: true });
     if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error;

@@ -6,7 +6,7 @@ import { OperatorError } from '#server/errors.ts';
 import { connectDatabase } from '#server/platform/database/connect.ts';
 import { refuseInUse } from '#server/platform/database/in-use.ts';
 import { keyPath } from '#server/platform/files/data-folder.ts';
-import { flush } from '#server/platform/files/fsync.ts';
+import { fsync } from '#server/platform/files/fsync.ts';
 import { keyName, type Manifest, readMediaPart } from './manifest.ts';
 import { type Backup, withBackup } from './read-backup.ts';
 import { restoreRows } from './restore-rows.ts';
@@ -94,7 +94,7 @@ async function restoreFiles(backup: Backup, to: { keyPath: string; mediaDir: str
     folders.add(dirname(path));
     await writeNew(path, backup.read(name));
   }
-  for (const folder of folders) await flush(folder);
+  for (const folder of folders) await fsync(folder);
 }
 
 /** Never through something that is there already. */

@@ -3,8 +3,8 @@ import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { flush } from '#server/platform/files/fsync.ts';
-import { makeFolder } from '#server/platform/files/mkdirp.ts';
+import { fsync } from '#server/platform/files/fsync.ts';
+import { mkdirp } from '#server/platform/files/mkdirp.ts';
 
 /** Files and folders that are built beside their final places, and take them all together. */
 export interface Places {
@@ -42,7 +42,7 @@ export function preparePlaces(paths: string[], { replace, stamp }: { replace: bo
     beside: (path) => {
       const found = moves.find(({ root }) => path === root || path.startsWith(root + sep));
       if (!found) throw new Error(`${path} is not among the places.`);
-      makeFolder(dirname(found.root));
+      mkdirp(dirname(found.root));
       return found.built + path.slice(found.root.length);
     },
     take: async () => {
@@ -58,7 +58,7 @@ export function preparePlaces(paths: string[], { replace, stamp }: { replace: bo
             undo.push(async () => void (await mkdir(root)));
           }
           await move(built, root);
-          await flush(dirname(root));
+          await fsync(dirname(root));
         } catch (error) {
           const reason = error instanceof Error ? error.message : String(error);
           throw new OperatorError(

@@ -1,9 +1,9 @@
-/** Wall-clock time in a time zone, by the runtime's own zone data. All moments are epoch milliseconds. */
+/** Wall-clock time in a time zone, from the runtime's own zone data. All moments are epoch milliseconds. */
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Whether this names a time zone that the runtime knows. */
+/** Whether the runtime knows a time zone by this name. */
 export function isTimeZone(name: string): boolean {
   try {
     formatterOf(name);
@@ -13,7 +13,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** ISO 8601 as a clock in this zone shows it, with the offset: '2026-11-02T16:30:00+05:30'. */
+/** A moment in ISO 8601 with the zone's offset: '2026-11-02T16:30:00+05:30'. */
 export function toZonedIso(at: number, zone: string): string {
   const offset = offsetAt(at, zone);
   const pad = (value: number) => String(Math.floor(value)).padStart(2, '0');
@@ -28,8 +28,9 @@ export function dateIn(at: number, zone: string): string {
 }
 
 /**
- * When a clock in this zone shows that date ('2026-11-02') and time ('16:30'). Where it does so twice, since the clocks went
- * back, the first time; where it never does, since they went forward, as long after the change as was meant.
+ * The moment at which a clock in this zone shows the date ('2026-11-02') and time ('16:30'). When the clocks go back,
+ * some times come twice, and this is the first of them. When they go forward, some times never come, and this is as
+ * long after the change.
  */
 export function momentOf(date: string, time: string, zone: string): number {
   const wall = Date.parse(`${date}T${time}:00Z`);
@@ -48,7 +49,7 @@ function offsetAt(at: number, zone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minute;
 }
 
-// Making a formatter costs a hundred times what using it does.
+// Making a formatter costs a hundred times as much as using it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat {

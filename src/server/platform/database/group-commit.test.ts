@@ -1,46 +1,46 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#server/testing/each-database.ts';
-import { shareTransactions } from './group-commit.ts';
+import { groupCommit } from './group-commit.ts';
 import type { Database } from './schema.ts';
 
 const setting = (name: string, value = '1') => ({ name, value });
 
-onEachDatabase('writes of one turn', (db) => {
+onEachDatabase('writes of one tick', (db) => {
   const stored = async () =>
     (await db().selectFrom('setting').select('name').orderBy('name').execute()).map((s) => s.name);
 
-  /** Runs in shared transactions, and notes each one by the writes in it. */
-  function noting() {
-    const runs: string[][] = [];
+  /** Writes in shared transactions, and records the names of the writes in each transaction. */
+  function recordingWrites() {
+    const transactions: string[][] = [];
     const seen = new Map<object, string[]>();
-    const share = shareTransactions(db());
+    const commit = groupCommit(db());
     const write = (name: string) =>
-      share(async (trx: Kysely<Database>) => {
+      commit(async (trx: Kysely<Database>) => {
         const known = seen.get(trx);
         if (known) known.push(name);
         else {
           const first = [name];
           seen.set(trx, first);
-          runs.push(first);
+          transactions.push(first);
         }
         await trx.insertInto('setting').values(setting(name)).execute();
         return name;
       });
-    return { runs, write };
+    return { transactions, write };
   }
 
-  test('share a transaction, and each gets its own answer', async () => {
-    const { runs, write } = noting();
+  test('share a transaction, and each gets its own result', async () => {
+    const { transactions, write } = recordingWrites();
     expect(await Promise.all(['a', 'b', 'c'].map(write))).toEqual(['a', 'b', 'c']);
-    expect(runs).toEqual([['a', 'b', 'c']]);
+    expect(transactions).toEqual([['a', 'b', 'c']]);
     expect(await stored()).toEqual(['a', 'b', 'c']);
     expect(await write('d')).toBe('d');
-    expect(runs).toEqual([['a', 'b', 'c'], ['d']]);
+    expect(transactions).toEqual([['a', 'b', 'c'], ['d']]);
   });
 
-  test('are answered only when they are stored', async () => {
-    const { write } = noting();
+  test('resolve only after they are stored', async () => {
+    const { write } = recordingWrites();
     const found = await Promise.all(['a', 'b'].map((name) => write(name).then(stored)));
     expect(found).toEqual([
       ['a', 'b'],
@@ -48,25 +48,25 @@ onEachDatabase('writes of one turn', (db) => {
     ]);
   });
 
-  test('do not fall with one of them: that one alone fails, with its own error', async () => {
+  test('do not fail together: only the write that fails gets an error', async () => {
     await db().insertInto('setting').values(setting('b', 'there before')).execute();
-    const { runs, write } = noting();
+    const { transactions, write } = recordingWrites();
     const ends = await Promise.allSettled(['a', 'b', 'c'].map(write));
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(runs).toEqual([['a', 'b'], ['a'], ['b'], ['c']]);
+    expect(transactions).toEqual([['a', 'b'], ['a'], ['b'], ['c']]);
     expect(await stored()).toEqual(['a', 'b', 'c']);
     expect(await write('d')).toBe('d');
   });
 
-  test('are all refused when their commit fails, and none is tried by itself', async () => {
-    const write = shareTransactions(db());
+  test('all fail when their commit fails, and none is repeated', async () => {
+    const write = groupCommit(db());
     let runs = 0;
     const insert = (name: string) =>
       write(async (trx) => {
         runs += 1;
         await trx.insertInto('setting').values(setting(name)).execute();
       });
-    // Broken until the commit, and found there.
+    // The constraint is deferred, so it is violated only at the commit.
     await sql`create table parent (id integer primary key)`.execute(db());
     await sql`create table child (id integer references parent (id) deferrable initially deferred)`.execute(db());
     const orphan = write(async (trx) => {
@@ -82,8 +82,8 @@ onEachDatabase('writes of one turn', (db) => {
     expect(await stored()).toEqual(['c']);
   });
 
-  test('are all refused when the disk fails one of them: each by itself would only wait for it again', async () => {
-    const write = shareTransactions(db());
+  test('all fail when the disk fails one of them, and none is repeated', async () => {
+    const write = groupCommit(db());
     const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
     let runs = 0;
     const failing = () =>

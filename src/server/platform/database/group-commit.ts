@@ -2,54 +2,55 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 import { findStorageFault } from './storage-fault.ts';
 
-type Work<Result> = (trx: Transaction<Database>) => Promise<Result>;
+type Write<Result> = (trx: Transaction<Database>) => Promise<Result>;
 
-interface Waiting {
-  /** Does the work; what it answers with tells its caller, and is for after the commit. */
-  run: Work<() => void>;
+interface PendingWrite {
+  /** Writes, and returns a function that resolves the caller's promise. It is called after the commit. */
+  run: Write<() => void>;
   fail: (error: unknown) => void;
 }
 
 /**
- * Runs writes so that those which arrive in the same turn of the event loop share one transaction, and with it one wait for
- * the disk. Each is answered after the commit. Where one of them fails they are undone together, and each is done again by
- * itself: so work may run twice, and does nothing but write to its transaction. Where the commit fails, or the disk, all fail.
+ * Returns a function that runs writes in shared transactions: those that arrive in the same tick of the event loop wait
+ * for the disk only once. Each promise resolves after the commit. When one write fails, all are rolled back and each is
+ * repeated in a transaction of its own, so a write may run twice and must do nothing but use its transaction. When the
+ * commit or the disk fails, all writes fail.
  */
-export function shareTransactions(db: Kysely<Database>): <Result>(work: Work<Result>) => Promise<Result> {
-  let waiting: Waiting[] = [];
+export function groupCommit(db: Kysely<Database>): <Result>(write: Write<Result>) => Promise<Result> {
+  let pending: PendingWrite[] = [];
 
-  async function runTogether(together: Waiting[]): Promise<void> {
-    let isOneOfThem = false;
+  async function commitTogether(group: PendingWrite[]): Promise<void> {
+    let isWriting = false;
     try {
-      const tell = await db.transaction().execute(async (trx) => {
-        const done: (() => void)[] = [];
-        isOneOfThem = true;
-        for (const { run } of together) done.push(await run(trx));
-        isOneOfThem = false;
-        return done;
+      const resolveAll = await db.transaction().execute(async (trx) => {
+        const resolves: (() => void)[] = [];
+        isWriting = true;
+        for (const { run } of group) resolves.push(await run(trx));
+        isWriting = false;
+        return resolves;
       });
-      for (const one of tell) one();
+      for (const resolve of resolveAll) resolve();
     } catch (error) {
-      const isEachToBeTried = isOneOfThem && together.length > 1 && findStorageFault(error) === undefined;
-      if (isEachToBeTried) for (const one of together) await runTogether([one]);
-      else for (const { fail } of together) fail(error);
+      const isWorthRepeating = isWriting && group.length > 1 && findStorageFault(error) === undefined;
+      if (isWorthRepeating) for (const one of group) await commitTogether([one]);
+      else for (const { fail } of group) fail(error);
     }
   }
 
-  return (work) =>
+  return (write) =>
     new Promise((resolve, reject) => {
-      waiting.push({
+      pending.push({
         run: async (trx) => {
-          const result = await work(trx);
+          const result = await write(trx);
           return () => resolve(result);
         },
         fail: reject,
       });
-      if (waiting.length > 1) return;
+      if (pending.length > 1) return;
       setImmediate(() => {
-        const together = waiting;
-        waiting = [];
-        void runTogether(together);
+        const group = pending;
+        pending = [];
+        void commitTogether(group);
       });
     });
 }

@@ -8,7 +8,7 @@ import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
 onEachDatabase('an import', (db) => {
-  test('and a registration at the same moment: the student has the subjects that are new to their level', async () => {
+  test('runs at the same time as a registration, and the student still gets the subjects that are new to their level', async () => {
     await db().transaction().execute(holdImportLock);
     const subject_id = await testAcademy(db()).subject();
     const level = { ac_id: 'c12', levels: 'Class 12', position: 1, archived_at: null };
@@ -19,9 +19,9 @@ onEachDatabase('an import', (db) => {
       .execute(async (trx) => {
         await holdImportLock(trx);
         await trx.insertInto('subject_level').values({ subject_id, ac_id: 'c12' }).execute();
-        // Whoever is registered now is enrolled by the import; Devika registers after that, and before it is done.
+        // By now the import has enrolled all students. Devika registers after that, but before the import commits.
         const registering = db().transaction().execute(register);
-        if (isPostgres(db())) await Promise.race([registering, somebodyWaits(trx)]);
+        if (isPostgres(db())) await Promise.race([registering, untilSomeoneWaits(trx)]);
         return { registering };
       });
     const { stud_id } = (await registration.registering) ?? { stud_id: '' };
@@ -36,7 +36,7 @@ function register(trx: Kysely<Database>) {
   return registerStudent(trx, { phone_code: '91', mobile: '9876500001' }, details, 0);
 }
 
-async function somebodyWaits(trx: Kysely<Database>): Promise<void> {
+async function untilSomeoneWaits(trx: Kysely<Database>): Promise<void> {
   const { rows } = await sql`select 1 from pg_locks where not granted`.execute(trx);
-  if (rows.length === 0) await somebodyWaits(trx);
+  if (rows.length === 0) await untilSomeoneWaits(trx);
 }

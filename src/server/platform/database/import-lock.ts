@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
-/** Makes an import wait until no other is writing: each would plan without the other's rows. */
+/** Makes an import wait for any other import. Otherwise each would plan without seeing the other's rows. */
 export async function holdImportLock(trx: Kysely<Database>): Promise<void> {
   await trx
     .insertInto('setting')
@@ -12,8 +12,9 @@ export async function holdImportLock(trx: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Makes a registration wait until no import is writing, and the next import until it is done: else neither would see the
- * other, and the student would miss the subjects that are new to their level. SQLite has one writer at a time anyway.
+ * Makes a registration wait for a running import, and the next import wait for the registration. Otherwise neither
+ * would see the other, and the student would miss subjects that are new to their level. SQLite has only one writer at a
+ * time anyway.
  */
 export async function waitForImport(trx: Kysely<Database>): Promise<void> {
   if (!isPostgres(trx)) return;

@@ -13,7 +13,7 @@ import { migrations } from './migrations/all.ts';
 import { openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
 
-const atOnce = 4;
+const parallelRuns = 4;
 const firstOf = (count: number) => Object.fromEntries(Object.entries(migrations).slice(0, count));
 
 let folder: string;
@@ -21,7 +21,7 @@ let program: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-killed-migration-'));
   program = join(folder, 'migrate-and-die.mjs');
-  // It starts a hundred times: as one file that is four times as fast.
+  // It starts a hundred times, and one bundled file starts four times as fast.
   const bundle = await rolldown({
     input: join(import.meta.dirname, '../../testing/migrate-and-die.ts'),
     platform: 'node',
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Migrates in a process of its own that kills itself before that statement; whether it was killed. */
+/** Migrates in a process that kills itself before this statement. Returns whether it got that far. */
 async function isKilledAt(statement: number, url: string): Promise<boolean> {
   const child = spawn(process.execPath, [program, url, String(statement)], { stdio: ['ignore', 'ignore', 'inherit'] });
   const [code, signal] = await once(child, 'exit');
@@ -45,8 +45,8 @@ async function withDatabase<Result>(url: string, work: (db: Kysely<Database>) =>
   return await work(db).finally(() => db.destroy());
 }
 
-/** A database as a program with so many migrations left it, with rows in it. */
-async function leave(url: string, had: number): Promise<void> {
+/** Makes a database with rows in it, as a program that had this many migrations would leave it. */
+async function makeOldDatabase(url: string, had: number): Promise<void> {
   await withDatabase(url, async (db) => {
     if (had === 0) return;
     await migrate(db, 0, firstOf(had));
@@ -73,8 +73,11 @@ async function leave(url: string, had: number): Promise<void> {
 const contents = (url: string) => withDatabase(url, contentsOf);
 const shape = (url: string) => withDatabase(url, shapeOf);
 
-/** Kills at every so-many-eth statement, always on the same database, until a run gets through; returns how often it was killed. */
-async function killAtAll(url: string, start: unknown, first = 1, step = 1): Promise<number> {
+/**
+ * Migrates the same database again and again, and kills each run `step` statements later than the one before, until a
+ * run completes. Returns the number of kills.
+ */
+async function killAtEach(url: string, start: unknown, first = 1, step = 1): Promise<number> {
   for (let statement = first, killed = 0; ; statement += step, killed += 1) {
     if (!(await isKilledAt(statement, url))) return killed;
     expect(await shape(url)).toEqual(start);
@@ -85,33 +88,33 @@ test.each([
   [0, 40],
   [1, 10],
 ])(
-  'killed at any statement after %i migrations, a SQLite file is as it was; run again, it ends the same',
+  'a SQLite file with %i migrations is unchanged after a kill at any statement, and the next run ends the same',
   { timeout: 60_000 },
-  async (had, atLeast) => {
+  async (had, minKills) => {
     const urlOf = (name: string) => `sqlite:${folder}/${had}-${name}/portal.db`;
-    await leave(urlOf('whole'), had);
-    const start = await shape(urlOf('whole'));
-    await withDatabase(urlOf('whole'), (db) => migrate(db, 0));
-    const whole = await contents(urlOf('whole'));
+    await makeOldDatabase(urlOf('undisturbed'), had);
+    const start = await shape(urlOf('undisturbed'));
+    await withDatabase(urlOf('undisturbed'), (db) => migrate(db, 0));
+    const expected = await contents(urlOf('undisturbed'));
 
-    const kills = Array.from({ length: atOnce }, async (_, n) => {
-      await leave(urlOf(`killed-${n}`), had);
-      const killed = await killAtAll(urlOf(`killed-${n}`), start, 1 + n, atOnce);
-      expect(await contents(urlOf(`killed-${n}`))).toEqual(whole);
+    const kills = Array.from({ length: parallelRuns }, async (_, n) => {
+      await makeOldDatabase(urlOf(`killed-${n}`), had);
+      const killed = await killAtEach(urlOf(`killed-${n}`), start, 1 + n, parallelRuns);
+      expect(await contents(urlOf(`killed-${n}`))).toEqual(expected);
       return killed;
     });
     const killed = await Promise.all(kills);
-    expect(killed.reduce((sum, one) => sum + one)).toBeGreaterThan(atLeast);
+    expect(killed.reduce((sum, one) => sum + one)).toBeGreaterThan(minKills);
   },
 );
 
-test('killed at any statement, a Postgres database is as it was; run again, it ends the same', {
+test('a Postgres database is unchanged after a kill at any statement, and the next run ends the same', {
   timeout: 60_000,
 }, async () => {
   const killed = await createPostgresDatabase(inject('postgresUrl'));
   const undisturbed = await createPostgresDatabase(inject('postgresUrl'));
-  for (const { url } of [killed, undisturbed]) await leave(url, 1);
-  expect(await killAtAll(killed.url, await shape(killed.url))).toBeGreaterThan(10);
+  for (const { url } of [killed, undisturbed]) await makeOldDatabase(url, 1);
+  expect(await killAtEach(killed.url, await shape(killed.url))).toBeGreaterThan(10);
   await withDatabase(undisturbed.url, (db) => migrate(db, 0));
   expect(await contents(killed.url)).toEqual(await contents(undisturbed.url));
   for (const { drop } of [killed, undisturbed]) await drop();

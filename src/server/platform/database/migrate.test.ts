@@ -23,13 +23,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 class Killed extends Error {}
 
-/** Does something before the statement with this number, counted from 1. */
-function before(number: number, act: () => void): KyselyPlugin {
+/** Calls `action` before the statement with this number, counted from 1. */
+function beforeStatement(number: number, action: () => void): KyselyPlugin {
   let count = 0;
   return {
     transformQuery: ({ node }) => {
       count += 1;
-      if (count === number) act();
+      if (count === number) action();
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -52,8 +52,8 @@ describe.each(['SQLite', 'Postgres'] as const)('migrations on %s', (kind) => {
     drop = async () => {};
   });
 
-  /** What the tables are once all migrations have run, undisturbed, on another database. */
-  async function wholeShape() {
+  /** The shape of another database after all migrations have run without an error. */
+  async function expectedShape() {
     if (kind === 'SQLite') {
       const other = openDatabase('sqlite::memory:');
       await migrate(other, 0);
@@ -68,20 +68,20 @@ describe.each(['SQLite', 'Postgres'] as const)('migrations on %s', (kind) => {
     return shape;
   }
 
-  test.each(names.map((name, at) => [name, at] as const))(
-    'that break off at any statement from %s on leave what was, and end the same when run again',
+  test.each(names.map((name, index) => [name, index] as const))(
+    'that fail at any statement from %s on change nothing, and end the same when run again',
     { timeout: 60_000 },
     async (_, had) => {
       if (had > 0) await migrate(db, 0, firstOf(had));
       const start = await shapeOf(db);
       let statements = 0;
-      for (let isWhole = false; !isWhole; ) {
-        const stop = before(statements + 1, () => {
+      for (let isDone = false; !isDone; ) {
+        const stop = beforeStatement(statements + 1, () => {
           throw new Killed();
         });
         try {
           await migrate(db.withPlugin(stop), 0);
-          isWhole = true;
+          isDone = true;
         } catch (error) {
           if (!(error instanceof Killed)) throw error;
           statements += 1;
@@ -89,12 +89,12 @@ describe.each(['SQLite', 'Postgres'] as const)('migrations on %s', (kind) => {
         }
       }
       expect(statements).toBeGreaterThan(3);
-      expect(await shapeOf(db)).toEqual(await wholeShape());
+      expect(await shapeOf(db)).toEqual(await expectedShape());
       expect(await migrate(db, 0)).toEqual([]);
     },
   );
 
-  test('of a newer program stop this one, which changes nothing', async () => {
+  test('of a newer program stop this one, and nothing changes', async () => {
     await migrate(db, 0);
     await db.insertInto('migration').values({ name: '9999-of-tomorrow', applied_at: 0 }).execute();
     const failure: unknown = await migrate(db, 0).catch((error: unknown) => error);
@@ -113,13 +113,13 @@ test('two starts at once on Postgres migrate once', async () => {
   await drop();
 });
 
-test('a SQLite file, as it is on the disk when the process is killed at any statement, migrates to the same end', async () => {
+test('a SQLite file that was copied from the disk at any statement migrates to the same end', async () => {
   const portal = openDatabase(`sqlite:${folder}/portal.db`);
-  const left: string[] = [];
+  const copies: string[] = [];
   const copy = () => {
-    const path = join(folder, `killed-${left.length}`);
+    const path = join(folder, `copy-${copies.length}`);
     mkdirSync(path);
-    left.push(path);
+    copies.push(path);
     for (const name of ['portal.db', 'portal.db-wal']) {
       if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(path, name));
     }
@@ -133,15 +133,15 @@ test('a SQLite file, as it is on the disk when the process is killed at any stat
   };
   await migrate(portal.withPlugin(everyStatement), 0);
   copy();
-  const whole = await shapeOf(portal);
+  const expected = await shapeOf(portal);
   await portal.destroy();
-  expect(left.length).toBeGreaterThan(30);
-  for (const path of left) {
+  expect(copies.length).toBeGreaterThan(30);
+  for (const path of copies) {
     const again = openDatabase(`sqlite:${path}/portal.db`);
     const had = await findAppliedMigrations(again);
-    expect(had).toEqual(path === left.at(-1) ? names : []);
+    expect(had).toEqual(path === copies.at(-1) ? names : []);
     await migrate(again, 0);
-    expect(await shapeOf(again)).toEqual(whole);
+    expect(await shapeOf(again)).toEqual(expected);
     await again.destroy();
   }
 });

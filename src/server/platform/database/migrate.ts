@@ -5,7 +5,7 @@ import { migrations as allMigrations, type Migration } from './migrations/all.ts
 import type { Database } from './schema.ts';
 import { listTables } from './tables.ts';
 
-/** The database was made by a newer program than this one. */
+/** The database was made by a newer version of the program. */
 export class NewerDatabaseError extends OperatorError {
   override name = 'NewerDatabaseError';
 }
@@ -13,9 +13,9 @@ export class NewerDatabaseError extends OperatorError {
 const advisoryLock = 7_264_901;
 
 /**
- * Brings the tables up to this program: all that is pending, in one transaction under a lock, so that two starts at once
- * or a kill half-way leave either the old state or the new one. Returns the names applied now.
- * Kysely's own migrator runs without a transaction on SQLite, which can do better.
+ * Runs all pending migrations in one transaction under a lock, so that two starts at once or a kill half-way leave
+ * either the old tables or the new ones. Returns the names of the migrations that it ran. Kysely's own migrator uses no
+ * transaction on SQLite, although SQLite supports it.
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -25,7 +25,7 @@ export async function migrate(
   return await db.transaction().execute((trx) => migrateWithin(trx, now, migrations));
 }
 
-/** The same, in a transaction that does more. */
+/** Does the same in a transaction of the caller. */
 export async function migrateWithin(
   trx: Transaction<Database>,
   now: number,
@@ -54,7 +54,10 @@ function refuseUnknown(applied: string[], migrations: Record<string, Migration>)
   }
 }
 
-/** The names of the migrations that the database has had, in their order; none for one without tables. Throws where a newer program made it. */
+/**
+ * The names of the applied migrations, in order; none for a database without tables. Throws a NewerDatabaseError when a
+ * newer program made the database.
+ */
 export async function findAppliedMigrations(db: Kysely<Database>): Promise<string[]> {
   if (!(await listTables(db)).includes('migration')) return [];
   const applied = (await db.selectFrom('migration').select('name').execute()).map(({ name }) => name);
@@ -62,7 +65,7 @@ export async function findAppliedMigrations(db: Kysely<Database>): Promise<strin
   return Object.keys(allMigrations).filter((name) => applied.includes(name));
 }
 
-/** The names of the migrations that `migrate` would apply; changes nothing. */
+/** The names of the migrations that `migrate` would run. It changes nothing. */
 export async function findPendingMigrations(db: Kysely<Database>): Promise<string[]> {
   const applied = await findAppliedMigrations(db);
   return Object.keys(allMigrations).filter((name) => !applied.includes(name));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { shareTransactions } from './group-commit.ts';
+import { groupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
@@ -15,7 +15,7 @@ let db: Kysely<Database>;
 let other: ChildProcess | undefined;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-turns-'));
+  folder = mkdtempSync(join(tmpdir(), 'portal-mutex-'));
   db = openDatabase(`sqlite:${folder}/portal.db`);
   await migrate(db, 0);
 });
@@ -25,13 +25,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another process takes the write lock, as an import does; answers with a way to have it end. */
-async function takenByAnother(): Promise<() => Promise<void>> {
+/** Another process takes the write lock, as an import does. Returns a function that lets it commit and end. */
+async function lockByAnotherProcess(): Promise<() => Promise<void>> {
   const program = `
     const db = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
     db.exec("begin immediate; insert into setting values ('theirs', '1')");
     process.stdin.once('data', () => { db.exec('commit'); process.exit(); });
-    process.stdout.write('taken');
+    process.stdout.write('locked');
   `;
   const process_ = spawn(process.execPath, ['-e', program, `${folder}/portal.db`], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -48,8 +48,8 @@ const insert = (name: string) => db.insertInto('setting').values({ name, value: 
 const stored = async () =>
   (await db.selectFrom('setting').select('name').orderBy('name').execute()).map(({ name }) => name);
 
-test('while another process writes, reading goes on, and what is to be written waits and is then stored', async () => {
-  const release = await takenByAnother();
+test('while another process writes, reads go on, and writes wait and are then stored', async () => {
+  const release = await lockByAnotherProcess();
   const done: string[] = [];
   const writes = [
     insert('alone').then(() => done.push('alone')),
@@ -59,11 +59,11 @@ test('while another process writes, reading goes on, and what is to be written w
         await trx.insertInto('setting').values({ name: 'together', value: '1' }).execute();
       })
       .then(() => done.push('together')),
-    shareTransactions(db)((trx) => trx.insertInto('setting').values({ name: 'shared', value: '1' }).execute()).then(
-      () => done.push('shared'),
+    groupCommit(db)((trx) => trx.insertInto('setting').values({ name: 'shared', value: '1' }).execute()).then(() =>
+      done.push('shared'),
     ),
   ];
-  // Were the process itself to wait, these would come only when the writers had given up.
+  // If SQLite blocked the process, these reads would run only after the writers had given up.
   for (let n = 0; n < 50; n += 1) {
     expect(await stored()).toEqual([]);
     await new Promise(setImmediate);
@@ -75,7 +75,7 @@ test('while another process writes, reading goes on, and what is to be written w
   expect(await stored()).toEqual(['alone', 'shared', 'theirs', 'together']);
 });
 
-test('transactions of this process keep apart, in the order in which they were asked for', async () => {
+test('transactions of this process run one at a time, in the order in which they began', async () => {
   const seen: string[] = [];
   const one = (name: string) =>
     db.transaction().execute(async (trx) => {
@@ -88,7 +88,7 @@ test('transactions of this process keep apart, in the order in which they were a
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
 
-test('a transaction that fails leaves the turn to the next, and says why it failed', async () => {
+test('a transaction that fails releases the mutex and gives its own error', async () => {
   const failing = db.transaction().execute(async () => {
     throw new Error('changed my mind');
   });

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, type SqliteDatabase, SqliteDriver } from 'kysely';
-import { Turns } from './mutex.ts';
+import { Mutex } from './mutex.ts';
 import { isBusy } from './storage-fault.ts';
 
-/** Less than a web app waits for its answer. An import of a large academy writes for some seconds. */
-const patienceMs = 15_000;
-const tryAgainMs = 15;
+/** This is shorter than the timeout of the web app, and longer than the few seconds for which a large import writes. */
+const busyTimeoutMs = 15_000;
+const retryMs = 15;
 
 /**
- * One connection, used in turns. Where another process is writing (an import, a command), who wants to write gives the turn
- * away and tries again a little later: what reads goes on meanwhile.
+ * One SQLite connection behind a mutex. While another process holds the write lock (an import, a command), a query that
+ * wants to write releases the mutex and retries a little later, so that reads go on meanwhile.
  */
-export class TurnsDriver extends SqliteDriver {
-  readonly #turns = new Turns();
+export class MutexDriver extends SqliteDriver {
+  readonly #mutex = new Mutex();
   readonly #isInTransaction: () => boolean;
   #connection: DatabaseConnection | undefined;
 
@@ -22,39 +22,39 @@ export class TurnsDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#turns.take();
-    this.#connection ??= this.#withPatience(await super.acquireConnection());
+    await this.#mutex.acquire();
+    this.#connection ??= this.#withRetry(await super.acquireConnection());
     return this.#connection;
   }
 
   override async releaseConnection(): Promise<void> {
-    this.#turns.give();
+    this.#mutex.release();
   }
 
-  /** A transaction that reads first and writes later may find the file taken half-way: all begin as writers. */
+  /** Every transaction begins as a writer: one that reads first could find the write lock taken half-way through. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** A full or failing disk has SQLite undo the transaction by itself; undoing it again would hide why. */
+  /** On a full or failing disk SQLite rolls back by itself. A second rollback would fail and hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }
 
-  #withPatience(connection: DatabaseConnection): DatabaseConnection {
+  #withRetry(connection: DatabaseConnection): DatabaseConnection {
     return {
       executeQuery: async (query) => {
-        const until = performance.now() + patienceMs;
+        const deadline = performance.now() + busyTimeoutMs;
         for (;;) {
           try {
             return await connection.executeQuery(query);
           } catch (error) {
-            // Within a transaction nobody else may have the turn: they would write into it.
-            if (!isBusy(error) || this.#isInTransaction() || performance.now() > until) throw error;
+            // Within a transaction the mutex must not be released: another query would become part of the transaction.
+            if (!isBusy(error) || this.#isInTransaction() || performance.now() > deadline) throw error;
           }
-          this.#turns.give();
-          await wait(tryAgainMs);
-          await this.#turns.take();
+          this.#mutex.release();
+          await wait(retryMs);
+          await this.#mutex.acquire();
         }
       },
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),

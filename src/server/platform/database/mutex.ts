@@ -1,17 +1,17 @@
-/** Lets one in at a time, in the order in which they asked. */
-export class Turns {
-  readonly #waiting: (() => void)[] = [];
-  #isTaken = false;
+/** A mutex. Waiters acquire it one at a time, in the order in which they asked. */
+export class Mutex {
+  readonly #waiters: (() => void)[] = [];
+  #isAcquired = false;
 
-  async take(): Promise<void> {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#isTaken = true;
+  async acquire(): Promise<void> {
+    if (this.#isAcquired) await new Promise<void>((resolve) => this.#waiters.push(resolve));
+    this.#isAcquired = true;
   }
 
-  /** Hands the turn to the next one, or to nobody. */
-  give(): void {
-    const next = this.#waiting.shift();
+  /** Hands the mutex to the next waiter, if there is one. */
+  release(): void {
+    const next = this.#waiters.shift();
     if (next) next();
-    else this.#isTaken = false;
+    else this.#isAcquired = false;
   }
 }

@@ -45,24 +45,25 @@ async function openPortal(url: string): Promise<void> {
 
 const statusOf = async (url: string) => (await portal.app.inject(url)).statusCode;
 
-test('while its Postgres is gone a call is 503 and says when to try again; when it is back, the same portal serves', async () => {
+test('while Postgres is down calls get a 503 with Retry-After, and when it is back the same process serves', async () => {
   await openPortal(server.url);
   await migrate(portal.deps.db, 0);
   const { stud_id, token } = await portal.signIn();
   expect((await portal.call(getProfileCall, { stud_id }, token)).statusCode).toBe(200);
 
   await server.kill();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => portal.call(getProfileCall, { stud_id }, token)));
-  for (const { statusCode, status, message, response } of answers) {
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => portal.call(getProfileCall, { stud_id }, token)),
+  );
+  for (const { statusCode, status, message, response } of responses) {
     expect({ statusCode, status, message }).toEqual({
       statusCode: 503,
       status: false,
-      message:
-        'The portal cannot reach your records just now. What it had taken before is safe; please try again in a minute.',
+      message: "We can't reach your records right now. Your work is safe. Please try again in a minute.",
     });
     expect(response.headers['retry-after']).toBe('5');
   }
-  expect(portal.log.join('').match(/NOTHING CAN BE STORED: the database does not answer/g)).toHaveLength(1);
+  expect(portal.log.join('').match(/NOTHING CAN BE STORED: the database does not respond/g)).toHaveLength(1);
   expect(await statusOf('/readyz')).toBe(503);
   expect(await statusOf('/healthz')).toBe(200);
   await expect(connectDatabase(server.url)).rejects.toThrow(/cannot be opened \(connect ECONNREFUSED/);
@@ -72,18 +73,18 @@ test('while its Postgres is gone a call is 503 and says when to try again; when 
   expect((await portal.call(getProfileCall, { stud_id }, token)).data()).toMatchObject({ stud_id });
 });
 
-test('a Postgres that is reached and says nothing is given up on', async () => {
+test('a Postgres that accepts connections and never responds times out', async () => {
   await openPortal(`${server.url}?query_timeout=200`);
   const { stud_id, token } = await portal.signIn();
   server.signal('SIGSTOP');
   expect((await portal.call(getProfileCall, { stud_id }, token)).statusCode).toBe(503);
-  // A new connection, for which nobody answers either: this probe has a limit of its own.
+  // This opens a new connection, which gets no response either. /readyz has a timeout of its own.
   expect(await statusOf('/readyz')).toBe(503);
   server.signal('SIGCONT');
   await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), 10_000);
 });
 
-test('a standby that was not promoted yet reads, and writes are 503', async () => {
+test('a standby that is not promoted can be read, and writes fail as a storage fault', async () => {
   const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));
   const db = openDatabase(url);
   await migrate(db, 0);

@@ -1,7 +1,7 @@
 /**
- * Every table, on one page. What holds for all of them, since each differs between SQLite and Postgres: ids are text made
- * in code; times are epoch milliseconds; booleans are 0 or 1; JSON is text; a thing that left the academy folder is
- * archived, never deleted, so that a student's history keeps what it points at.
+ * All tables, on one page. Some conventions hide the differences between SQLite and Postgres: ids are text made in
+ * code, times are epoch milliseconds, booleans are 0 or 1, and JSON is text. Content that has left the academy folder
+ * is archived, never deleted, because a student's history refers to it.
  */
 export interface Database {
   academic_level: AcademicLevelTable;
@@ -37,7 +37,7 @@ interface MigrationTable {
   applied_at: number;
 }
 
-/** What comes from the academy folder. `source_key` is its path there without the order numbers: its identity. */
+/** A row from the academy folder. `source_key` identifies it: its path in the folder, without the order numbers. */
 interface Imported {
   source_key: string;
   position: number;
@@ -70,7 +70,7 @@ interface AcademicLevelTable {
 interface SubjectTable extends Imported {
   subject_id: string;
   subject_name: string;
-  /** A media key, or '' where there is no picture. */
+  /** A media key; '' when there is no picture. */
   thumbnail: string;
 }
 
@@ -95,7 +95,7 @@ interface TopicTable extends Imported {
   topic_id: string;
   chapter_id: string;
   topic_name: string;
-  /** A media key, or an address that begins with http:// or https://. */
+  /** A media key, or a URL that begins with http:// or https://. */
   video: string;
 }
 
@@ -113,7 +113,7 @@ interface StudyMaterialTable extends Imported {
   title: string;
   /** A media key. */
   media: string;
-  /** Whether students may take it with them: 1, or 0. */
+  /** 1 when students may download it, else 0. */
   may_download: number;
 }
 
@@ -129,7 +129,7 @@ interface LiveClassTable extends Imported {
   class_name: string;
   tutor_name: string;
   online_url: string;
-  /** A date '2026-11-21', 'daily', weekdays 'Mon Wed Fri', or '' where the class has no times. */
+  /** A date '2026-11-21', 'daily', weekdays 'Mon Wed Fri', or '' when the class has no times. */
   day: string;
   /** 'HH:MM' in the academy's time zone, or ''. */
   starts: string;
@@ -141,15 +141,17 @@ interface QuizTable extends Imported {
   chapter_id: string;
   name: string;
   added_on: number;
-  /** The revision that a student now gets. */
+  /** The current revision, which students get. */
   revision_id: string;
 }
 
-/** A quiz as it stood between two changes; never altered, so that an attempt's report shows what was asked. */
+/**
+ * A quiz as it was between two changes. It never changes, so that a report shows the questions that the student saw.
+ */
 interface QuizRevisionTable {
   revision_id: string;
   quiz_id: string;
-  /** Of all that was asked: the same content makes no new revision. */
+  /** A hash of all questions. An import with the same content makes no new revision. */
   content_hash: string;
   max_marks: number;
   pass_percent: number;
@@ -163,7 +165,7 @@ interface QuestionTable {
   question: string;
   /** A JSON list of strings. */
   options: string;
-  /** The right option's text. */
+  /** The text of the correct option. */
   answer: string;
   marks: number;
 }
@@ -171,7 +173,7 @@ interface QuestionTable {
 interface AttemptTable {
   attempt_id: string;
   stud_id: string;
-  /** The `attempt_id` that the device made; unique for a student, so that sending it again stores nothing twice. */
+  /** The `attempt_id` that the device made. It is unique per student, so that sending it again stores nothing twice. */
   client_attempt_id: string;
   quiz_id: string;
   revision_id: string;
@@ -195,7 +197,7 @@ interface WatchProgressTable {
   topic_id: string;
   /** Seconds from the start. */
   position: number;
-  /** Seconds in all; 0 where unknown. */
+  /** The length in seconds; 0 when it is unknown. */
   duration: number;
   watched_at: number;
 }
@@ -215,7 +217,7 @@ interface SettingTable {
   value: string;
 }
 
-/** What was read of a file at the last import, so that an unchanged one need not be read again. */
+/** The state of a file at the last import, so that an unchanged file need not be hashed again. */
 interface ImportedFileTable {
   path: string;
   bytes: number;
@@ -227,9 +229,9 @@ interface OtpTable {
   otp_ref: string;
   phone_code: string;
   mobile: string;
-  /** The registration that waits for the code, as JSON; '' for a sign-in. */
+  /** The registration that waits for the OTP, as JSON; '' for a sign-in. */
   registration: string;
-  /** A keyed hash: the code itself is nowhere at rest. */
+  /** A keyed hash. The OTP itself is stored nowhere. */
   code_hash: string;
   created_at: number;
   expires_at: number;
@@ -237,21 +239,27 @@ interface OtpTable {
   used_at: number | null;
 }
 
-/** Each time that something which has a limit was used: a code sent to a phone, a wrong one from an address. Kept for a day. */
+/**
+ * A use of something with a rate limit: an OTP sent to a phone, or a wrong one from an address. Rows are stored for a
+ * day.
+ */
 interface CodeUseTable {
-  /** What, and whose: 'send to +919876543210'. */
+  /** The limit and its subject: 'send to +919876543210'. */
   bucket: string;
   used_at: number;
 }
 
-/** How many codes in a row were wrong for a phone, from devices that are not known. */
+/** The number of consecutive wrong OTPs for a phone, from untrusted devices. */
 interface WrongRunTable {
-  /** With '+' and the dial code. */
+  /** The number with '+' and the dial code. */
   phone: string;
   wrong: number;
 }
 
-/** A browser in which a student has signed in, by its cookie; a browser that two share has a row for each. */
+/**
+ * A trusted device: a browser, known by its cookie, in which a student has signed in. Two students who share one have a
+ * row each.
+ */
 interface KnownDeviceTable {
   device_id: string;
   token_hash: string;

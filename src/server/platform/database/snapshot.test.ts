@@ -22,7 +22,7 @@ async function addSettings(db: Kysely<Database>, prefix: string, count: number):
 }
 
 test.each(['SQLite', 'Postgres'])(
-  'on %s a snapshot stays as it was, while others write and do not wait',
+  'on %s a snapshot does not change while others write, and they do not wait for it',
   async (kind) => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-snapshot-'));
     const { url, drop } =
@@ -49,7 +49,7 @@ test.each(['SQLite', 'Postgres'])(
   },
 );
 
-test('every table comes after those that it points at', async () => {
+test('every table comes after the tables that it refers to', async () => {
   const db = openDatabase('sqlite::memory:');
   await migrate(db, 0);
   const tables = await listTables(db);

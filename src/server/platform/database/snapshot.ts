@@ -4,15 +4,15 @@ import type { Database } from './schema.ts';
 
 export type Row = Record<string, unknown>;
 
-const rowsAtATime = 1_000;
+const rowsPerBatch = 1_000;
 
-/** Reads the database as it is at one moment, however long that takes and whatever is written meanwhile; nobody waits for it. */
+/** Reads the database as it is at one moment, even if the reading takes long. Writers do not have to wait for it. */
 export async function readSnapshot<T>(db: Kysely<Database>, read: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   if (isPostgres(db)) {
     const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     return await transaction.execute(read);
   }
-  // Not a transaction of Kysely's: all of ours begin as writers.
+  // This is not a transaction of Kysely's, because the driver begins all of those as writers.
   return await db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection);
     try {
@@ -23,7 +23,7 @@ export async function readSnapshot<T>(db: Kysely<Database>, read: (db: Kysely<Da
   });
 }
 
-/** All rows of a table, so many at a time; within `readSnapshot`. */
+/** All rows of a table, in batches. Call it within `readSnapshot`. */
 export async function* readRows(db: Kysely<Database>, table: string): AsyncGenerator<Row[]> {
   yield* isPostgres(db) ? readByCursor(db, table) : readByRowid(db, table);
 }
@@ -31,7 +31,7 @@ export async function* readRows(db: Kysely<Database>, table: string): AsyncGener
 async function* readByCursor(db: Kysely<Database>, table: string): AsyncGenerator<Row[]> {
   await sql`declare everything no scroll cursor for select * from ${sql.id(table)}`.execute(db);
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtATime)} from everything`.execute(db);
+    const { rows } = await sql<Row>`fetch ${sql.lit(rowsPerBatch)} from everything`.execute(db);
     if (rows.length === 0) break;
     yield rows;
   }
@@ -41,7 +41,7 @@ async function* readByCursor(db: Kysely<Database>, table: string): AsyncGenerato
 async function* readByRowid(db: Kysely<Database>, table: string): AsyncGenerator<Row[]> {
   for (let last: unknown = 0; ; ) {
     const { rows } = await sql<Row>`
-      select rowid as "rowid here", * from ${sql.id(table)} where rowid > ${last} order by rowid limit ${sql.lit(rowsAtATime)}
+      select rowid as "rowid here", * from ${sql.id(table)} where rowid > ${last} order by rowid limit ${sql.lit(rowsPerBatch)}
     `.execute(db);
     if (rows.length === 0) return;
     last = rows.at(-1)?.['rowid here'];

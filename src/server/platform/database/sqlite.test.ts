@@ -17,25 +17,25 @@ async function modes(db: Kysely<Database>) {
 const full = 2;
 const safe = [{ journal_mode: 'wal' }, { synchronous: full }];
 
-test('what is answered is on the disk: every open sets WAL and synchronous=FULL, also beside another', async () => {
+test('every connection sets WAL and synchronous=FULL, so that committed rows are on the disk', async () => {
   const first = openDatabase(`sqlite:${folder}/portal.db`);
-  const beside = openDatabase(`sqlite:${folder}/portal.db`);
-  expect([await modes(first), await modes(beside)]).toEqual([safe, safe]);
+  const second = openDatabase(`sqlite:${folder}/portal.db`);
+  expect([await modes(first), await modes(second)]).toEqual([safe, safe]);
   await first.destroy();
-  expect(await modes(beside)).toEqual(safe);
-  await beside.destroy();
+  expect(await modes(second)).toEqual(safe);
+  await second.destroy();
   const again = openDatabase(`sqlite:${folder}/portal.db`);
   expect(await modes(again)).toEqual(safe);
   await again.destroy();
 });
 
-test('nothing opens a SQLite file past that: the commands, the backup and the doctor neither', () => {
+test('no other code opens a SQLite file: not the commands, the backup or the doctor', () => {
   const root = join(import.meta.dirname, '../../../..');
   const files = globSync('{src/server,scripts}/**/*.{ts,mjs}', { cwd: root }).filter(
     (path) => !/\.test\.ts$/.test(path),
   );
   const opening = files.filter((path) => /\bDatabaseSync\(/.test(readFileSync(join(root, path), 'utf8')));
-  // It writes no row: it asks whether the file is in use before another takes its place.
+  // in-use.ts writes no row. It checks whether the file is in use before a restore replaces it.
   expect(opening.toSorted()).toEqual([
     'src/server/platform/database/in-use.ts',
     'src/server/platform/database/sqlite.ts',

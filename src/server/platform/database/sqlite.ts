@@ -7,15 +7,19 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
-import { TurnsDriver } from './mutex-driver.ts';
+import { MutexDriver } from './mutex-driver.ts';
 
-/** For opening alone: from then on waiting is not left to SQLite, which stops the whole process while it waits. */
+/**
+ * This applies to opening only. After that the driver waits by itself, because SQLite blocks the whole process while it
+ * waits.
+ */
 const openTimeoutMs = 5_000;
 const maxCachedStatements = 500;
 
 /**
- * SQLite by Node's own binding: one connection for a process, in WAL. `synchronous=FULL` is set on every open, since the
- * file does not keep it: a committed row then survives a power cut (NORMAL loses what came after the last checkpoint).
+ * SQLite through Node's own binding: one connection per process, in WAL mode. `synchronous=FULL` is set on every open,
+ * because the file does not store it. A committed row then survives a power cut; NORMAL would lose all rows since the
+ * last checkpoint.
  */
 export function sqliteDialect(path: string): Dialect {
   const connection = new DatabaseSync(path, { timeout: openTimeoutMs, enableForeignKeyConstraints: true });
@@ -24,21 +28,21 @@ export function sqliteDialect(path: string): Dialect {
   );
   const database = withStatementCache(connection);
   return {
-    createDriver: () => new TurnsDriver(database, () => connection.isTransaction),
-    createAdapter: () => new TurnsAdapter(),
+    createDriver: () => new MutexDriver(database, () => connection.isTransaction),
+    createAdapter: () => new SharedConnectionAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }
 
-/** The driver itself lets users of the connection in one after the other. */
-class TurnsAdapter extends SqliteAdapter {
+/** Tells Kysely not to lock the connection, because the driver's mutex does that. */
+class SharedConnectionAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** Preparing a statement costs about as much as running it, so each text is prepared once. */
+/** Preparing a statement costs about as much as running it, so each SQL text is prepared once. */
 function withStatementCache(connection: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {

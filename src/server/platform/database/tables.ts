@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
-/** A column whose values are those of another table's column. */
+/** A foreign key: a column that refers to another table's column. */
 export interface Reference {
   table: string;
   column: string;
@@ -11,9 +11,9 @@ export interface Reference {
 }
 
 /**
- * The tables that are really there, each after those that it points at: in this order rows go in. It is read from the
- * database, as a backup is of the tables that it has, which may be older than the program. Litestream, where it replicates a
- * SQLite file, keeps its own beside ours.
+ * The tables of the database, each after the tables that it refers to, so that rows can be inserted in this order. They
+ * are read from the database itself, because a backup may be older than the program. The tables that Litestream adds to
+ * a SQLite file are left out.
  */
 export async function listTables(db: Kysely<Database>): Promise<string[]> {
   const found = isPostgres(db)
@@ -27,17 +27,17 @@ export async function listTables(db: Kysely<Database>): Promise<string[]> {
 
   const ordered: string[] = [];
   while (ordered.length < names.length) {
-    const waiting = names.filter((name) => !ordered.includes(name));
-    const ready = waiting.filter((name) =>
+    const remaining = names.filter((name) => !ordered.includes(name));
+    const ready = remaining.filter((name) =>
       references.every(({ table, parent }) => table !== name || parent === name || ordered.includes(parent)),
     );
-    if (ready.length === 0) throw new Error(`These tables point at each other in a circle: ${waiting.join(', ')}.`);
+    if (ready.length === 0) throw new Error(`These tables refer to each other in a circle: ${remaining.join(', ')}.`);
     ordered.push(...ready);
   }
   return ordered;
 }
 
-/** The foreign keys that the database knows of. Ours have one column each. */
+/** The foreign keys in the database. All of ours have one column. */
 export async function listReferences(db: Kysely<Database>): Promise<Reference[]> {
   const found = isPostgres(db)
     ? sql<Reference>`

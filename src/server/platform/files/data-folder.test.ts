@@ -8,7 +8,7 @@ import { prepareDataFolder } from './data-folder.ts';
 const fresh = () => mkdtempSync(join(tmpdir(), 'portal-data-'));
 const prepare = (DATA_DIR: string, more = {}) => prepareDataFolder(readConfig({ DATA_DIR, ...more }));
 
-test('a missing data folder is made, with a key that stays the same and only its owner can read', () => {
+test('a missing data folder is made, with a key that never changes and that only its owner can read', () => {
   const folder = join(fresh(), 'a', 'b');
   const { secretKey } = prepare(folder);
   expect(prepare(folder).secretKey).toBe(secretKey);
@@ -16,7 +16,7 @@ test('a missing data folder is made, with a key that stays the same and only its
   expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
 });
 
-test('a key from the environment counts, and none is kept', () => {
+test('a key from the environment is used, and none is stored', () => {
   const folder = fresh();
   const SECRET_KEY = 'k'.repeat(32);
   expect(prepare(folder, { SECRET_KEY }).secretKey).toBe(SECRET_KEY);
@@ -25,9 +25,9 @@ test('a key from the environment counts, and none is kept', () => {
 
 test('a data folder that cannot be written is named, with the reason', () => {
   const file = join(fresh(), 'file');
-  writeFileSync(file, 'kept');
+  writeFileSync(file, 'content');
   for (const folder of [join(file, 'data'), '/proc/no-such-folder']) {
     expect(() => prepare(folder)).toThrow(`DATA_DIR takes a folder that the portal can write to; ${folder} is not one`);
   }
-  expect(readFileSync(file, 'utf8')).toBe('kept');
+  expect(readFileSync(file, 'utf8')).toBe('content');
 });

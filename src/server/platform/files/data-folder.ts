@@ -1,40 +1,48 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
-import { makeFolder } from './mkdirp.ts';
+import { mkdirp } from './mkdirp.ts';
 
-/** Makes the data folder where it is missing, and in it the secret key, readable by its owner alone. */
-export function prepareDataFolder({ dataDir, secretKey }: Config): { secretKey: string } {
+interface DataFolder {
+  dataDir: string;
+  /** Undefined means that the key is a file in the folder. */
+  secretKey: string | undefined;
+}
+
+/**
+ * Makes the data folder if it is missing, and in it the secret key, which only its owner can read. Returns the key.
+ * Throws an OperatorError when the folder cannot be written.
+ */
+export function prepareDataFolder({ dataDir, secretKey }: DataFolder): { secretKey: string } {
   try {
     const isNew = !existsSync(dataDir);
-    makeFolder(dataDir);
-    // Phone numbers and the key are nobody else's business. A folder that was there already is as its owner wants it.
+    mkdirp(dataDir);
+    // The folder holds phone numbers and the key. A folder that exists already keeps the mode that its owner chose.
     if (isNew) chmodSync(dataDir, 0o700);
-    proveWritable(dataDir);
-    return { secretKey: secretKey ?? keptKey(keyPath({ dataDir })) };
+    checkWritable(dataDir);
+    return { secretKey: secretKey ?? storedKey(keyPath({ dataDir })) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new OperatorError(`DATA_DIR takes a folder that the portal can write to; ${dataDir} is not one (${reason}).`);
   }
 }
 
-/** Where the secret key is kept, where it does not come from the environment. */
-export function keyPath({ dataDir }: Pick<Config, 'dataDir'>): string {
+/** The path of the secret key, for a key that does not come from the environment. */
+export function keyPath({ dataDir }: Pick<DataFolder, 'dataDir'>): string {
   return join(dataDir, 'secret.key');
 }
 
-/** By writing: permissions say yes on a file system that is mounted read-only. */
-function proveWritable(folder: string): void {
+/** Writes a file, because the permissions look fine even on a file system that is mounted read-only. */
+function checkWritable(folder: string): void {
   const probe = join(folder, `.probe-${process.pid}`);
   writeFileSync(probe, '');
   rmSync(probe);
 }
 
-function keptKey(path: string): string {
+function storedKey(path: string): string {
   try {
-    // Fails where the file is there already, also when two processes start at once: then that one counts.
+    // This fails when the file exists, also when two processes start at once. Then the key in the file is used.
     writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

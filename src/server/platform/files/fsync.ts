@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
-/** Waits until a file, or a folder's list of files, is on the disk. */
-export async function flush(path: string): Promise<void> {
+/** Waits until a file, or the list of files in a folder, is on the disk. */
+export async function fsync(path: string): Promise<void> {
   const file = await open(path, 'r');
   await file.sync().finally(() => file.close());
 }

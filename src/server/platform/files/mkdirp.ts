@@ -2,16 +2,16 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and what is missing above it. (Node's own `recursive` never ends on a file system that answers ENOENT to a
- * folder which it does not let anybody make, such as /proc.)
+ * Makes a folder and the missing folders above it. Node's own `recursive` never returns on a file system such as /proc,
+ * which reports ENOENT for a folder that nobody may make.
  */
-export function makeFolder(path: string): void {
+export function mkdirp(path: string): void {
   if (existsSync(path)) return;
-  makeFolder(dirname(path));
+  mkdirp(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have made it in the meantime.
     if (!existsSync(path)) throw error;
   }
 }

@@ -2,21 +2,21 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { newId } from '#server/platform/database/new-id.ts';
-import { flush } from '#server/platform/files/fsync.ts';
+import { fsync } from '#server/platform/files/fsync.ts';
 import type { MediaStore } from './store.ts';
 
-/** Media in a folder of this machine. */
+/** Stores media in a folder on this machine. */
 export function fileStore(root: string): MediaStore {
   const pathOf = (key: string): string => {
     const path = normalize(join(root, key));
     if (key.includes('\0') || !path.startsWith(normalize(root) + sep))
-      throw new Error('A media key leaves its folder.');
+      throw new Error('The media key points outside the media folder.');
     return path;
   };
   const findSize = async (key: string): Promise<number | undefined> => {
     const path = pathOf(key);
     try {
-      // The folder itself may be a link to where there is room; a link inside it could lead anywhere, and is no file of ours.
+      // The folder itself may be a link to another disk. A link inside it could lead anywhere, so it is never followed.
       const plain = join(await realpath(root), relative(root, path));
       const found = (await realpath(path)) === plain ? await stat(plain) : undefined;
       return found?.isFile() ? found.size : undefined;
@@ -31,14 +31,14 @@ export function fileStore(root: string): MediaStore {
       if ((await findSize(key)) !== undefined) return;
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      // Whole or not at all: a copy that was cut off never has the final name.
+      // The copy gets its final name only once it is complete.
       const part = `${path}.${newId()}.part`;
       try {
         await copyFile(from, part);
         await confirm?.();
-        await flush(part);
+        await fsync(part);
         await rename(part, path);
-        await flush(dirname(path));
+        await fsync(dirname(path));
       } catch (error) {
         await rm(part, { force: true });
         throw error;

@@ -1,4 +1,4 @@
-/** What is served, by its name's ending; nothing else is. */
+/** The content types by file extension. Files with any other extension are not served. */
 const types: Record<string, string> = {
   aac: 'audio/aac',
   avif: 'image/avif',
@@ -21,8 +21,8 @@ const types: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** The content type of a media key, or undefined where it is not of a kind that is served. */
+/** The content type of a media key; undefined when files of this kind are not served. */
 export function mediaType(key: string): string | undefined {
-  const ending = /\.([a-z0-9]+)$/i.exec(key)?.[1]?.toLowerCase();
-  return ending !== undefined && Object.hasOwn(types, ending) ? types[ending] : undefined;
+  const extension = /\.([a-z0-9]+)$/i.exec(key)?.[1]?.toLowerCase();
+  return extension !== undefined && Object.hasOwn(types, extension) ? types[extension] : undefined;
 }

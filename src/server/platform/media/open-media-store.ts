@@ -3,8 +3,8 @@ import { OperatorError } from '#server/errors.ts';
 import { fileStore } from './file-store.ts';
 import type { MediaStore } from './store.ts';
 
-/** The store at `file:PATH`. */
+/** Opens the store at `file:PATH`. Throws an OperatorError for any other URL. */
 export function openMediaStore(url: string): MediaStore {
   if (url.startsWith('file:')) return fileStore(resolve(url.slice('file:'.length)));
-  throw new OperatorError('MEDIA_URL takes file:PATH; S3 storage is not there yet.');
+  throw new OperatorError('MEDIA_URL takes file:PATH; S3 is not supported yet.');
 }

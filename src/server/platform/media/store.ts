@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where videos, PDFs and pictures lie. A media key is `<hash of the content>/<name>`: content-addressed, so the same file is
- * stored once, and an HLS video's parts stand beside each other under one hash.
+ * The storage for videos, PDFs and pictures. A media key is `<hash of the content>/<name>`, so the same file is stored
+ * once. All parts of an HLS video share one hash.
  */
 export interface MediaStore {
-  /** The size in bytes, or undefined where there is no such object. */
+  /** The size in bytes; undefined when there is no such object. */
   findSize(key: string): Promise<number | undefined>;
-  /** The object's bytes from `start` to `end`, both included. */
+  /** Reads the bytes from `start` to `end`, both included. */
   read(key: string, range: { start: number; end: number }): Readable;
   /**
-   * Stores the file at `path`; keeps what is already there, since the same key has the same content. What was copied counts
-   * only when `confirm`, which is asked last, does not throw.
+   * Stores the file at `path`, unless the key is already stored: the same key means the same content. `confirm` is
+   * called after the copy, and when it throws, nothing is stored.
    */
   put(key: string, path: string, confirm?: () => Promise<void>): Promise<void>;
-  /** The keys of all objects, whether anything names them or not. */
+  /** The keys of all stored objects, also of those that no table refers to. */
   list(): AsyncIterable<string>;
 }

@@ -4,12 +4,15 @@ import * as z from 'zod/mini';
 
 const isBundled = !import.meta.dirname.endsWith('src/server/platform/process');
 
-/** The program's own folder, with package.json, demo/ and dist/ in it: above this source file, or above the bundle in dist/server. */
+/**
+ * The program's folder, which holds package.json, demo/ and dist/. The bundle in dist/server is nearer to it than this
+ * file.
+ */
 export const programFolder = join(import.meta.dirname, isBundled ? '../..' : '../../../..');
 
 const packageFile = z.object({ version: z.string() });
 
-/** The version of this program, as its package.json has it. */
+/** The version of this program, from package.json. */
 export function programVersion(): string {
   return packageFile.parse(JSON.parse(readFileSync(join(programFolder, 'package.json'), 'utf8'))).version;
 }

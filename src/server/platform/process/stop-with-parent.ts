@@ -1,14 +1,15 @@
 /**
- * Calls `stop` when the process that started this one, and holds an IPC channel to it, is gone: so that a portal whose
- * `npm start` was killed does not stay behind on its port. Started any other way (systemd, a shell, a container), it does nothing.
+ * Calls `stop` when the parent process is gone, so that a portal whose `npm start` was killed does not stay behind on
+ * its port. It needs an IPC channel to the parent, and does nothing without one (systemd, a shell, a container).
  */
 export function stopWithParent(stop: () => void): void {
   if (process.connected === undefined) return;
   if (!process.connected) {
-    stop(); // it went while this process was still starting
+    // The parent ended while this process was still starting.
+    stop();
     return;
   }
   process.once('disconnect', stop);
-  // Listening holds the process open: it must still be able to end by itself.
+  // Without this, the channel would prevent the process from ending by itself.
   process.channel?.unref();
 }

@@ -4,14 +4,16 @@ import { dirname } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
 import type { SmsSender } from './sms-sender.ts';
 
-/** Appends each message to the file at `file:PATH`, one line of JSON, written when `send` resolves. */
+/** Appends each message to the file at `file:PATH` as one line of JSON, which is written when `send` resolves. */
 export function fileSender(url: string): SmsSender {
   const path = url.slice('file:'.length);
   try {
     mkdirSync(dirname(path), { recursive: true });
     accessSync(dirname(path), constants.W_OK);
   } catch {
-    throw new OperatorError(`SMS_URL takes file:PATH in a folder that the portal can write to; ${path} is not there.`);
+    throw new OperatorError(
+      `SMS_URL takes file:PATH in a folder that the portal can write to; it cannot write to ${path}.`,
+    );
   }
   return { send: ({ to, text, code, at }) => appendFile(path, `${JSON.stringify({ to, text, code, at })}\n`) };
 }

@@ -4,29 +4,29 @@ import type { SmsSender } from './sms-sender.ts';
 const timeoutMs = 10_000;
 
 /**
- * Posts `{to, text}` as JSON to a gateway; any 2xx is acceptance. A name and password in the address go as Basic
- * authentication, and neither they nor the message ever stand in an error.
+ * Posts `{to, text}` as JSON to a gateway; any 2xx means that the gateway accepted it. A name and password in the URL
+ * are sent as Basic authentication. Neither they nor the message ever appear in an error.
  */
 export function gatewaySender(url: string): SmsSender {
   if (!URL.canParse(url)) throw new OperatorError('SMS_URL takes the address of a gateway, such as https://…/send.');
-  const address = new URL(url);
-  const headers = { 'content-type': 'application/json', ...basicAuthentication(address) };
-  // fetch refuses an address with credentials in it.
-  address.username = '';
-  address.password = '';
+  const gateway = new URL(url);
+  const headers = { 'content-type': 'application/json', ...basicAuthentication(gateway) };
+  // fetch rejects a URL with credentials in it.
+  gateway.username = '';
+  gateway.password = '';
   return {
     send: async ({ to, text }) => {
-      const response = await post(address, headers, { to, text });
-      if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}.`);
+      const response = await post(gateway, headers, { to, text });
+      if (!response.ok) throw new Error(`The SMS gateway returned ${response.status}.`);
     },
   };
 }
 
-async function post(address: URL, headers: Record<string, string>, message: object): Promise<Response> {
+async function post(gateway: URL, headers: Record<string, string>, message: object): Promise<Response> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    // A redirect would carry the message to where the operator never said.
-    const response = await fetch(address, {
+    // A redirect could send the message to a site that the operator never chose.
+    const response = await fetch(gateway, {
       method: 'POST',
       headers,
       body: JSON.stringify(message),
@@ -36,8 +36,10 @@ async function post(address: URL, headers: Record<string, string>, message: obje
     await response.body?.cancel();
     return response;
   } catch (error) {
-    const isLate = error instanceof Error && error.name === 'TimeoutError';
-    throw new Error(isLate ? `The SMS gateway took over ${timeoutMs / 1000} s.` : 'The SMS gateway cannot be reached.');
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+    throw new Error(
+      isTimeout ? `The SMS gateway took more than ${timeoutMs / 1000} s.` : 'The SMS gateway cannot be reached.',
+    );
   }
 }
 

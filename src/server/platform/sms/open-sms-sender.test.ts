@@ -17,7 +17,7 @@ describe('file:', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('has the whole message in its file when the sending is done, whatever else is being sent', async () => {
+  it('has written the whole message when the promise resolves, also with others at the same time', async () => {
     const path = join(folder, 'made/sms.jsonl');
     const sender = openSmsSender(`file:${path}`);
     await Promise.all(Array.from({ length: 50 }, (_, at) => sender.send({ ...message, at })));
@@ -26,7 +26,7 @@ describe('file:', () => {
     expect(read).toEqual(Array.from({ length: 50 }, (_, at) => ({ ...message, at })));
   });
 
-  it('says at the start that it cannot write there', async () => {
+  it('stops the start when it cannot write there', async () => {
     await writeFile(join(folder, 'file'), '');
     expect(() => openSmsSender(`file:${folder}/file/sms.jsonl`)).toThrow(/^SMS_URL takes file:PATH in a folder/);
   });
@@ -63,7 +63,7 @@ describe('https:', () => {
   const url = (credentials = '') =>
     `http://${credentials}127.0.0.1:${(gateway.address() as AddressInfo).port}/send?x=1`;
 
-  it('posts number and text, with the credentials of the address as Basic authentication', async () => {
+  it('posts number and text, with the credentials of the URL as Basic authentication', async () => {
     await openSmsSender(url('acad%40emy:pa%3Ass@')).send(message);
     const [{ request, body } = { request: undefined, body: '' }] = received;
     expect(request).toMatchObject({ method: 'POST', url: '/send?x=1' });
@@ -74,8 +74,8 @@ describe('https:', () => {
     expect(JSON.parse(body)).toEqual({ to: message.to, text: message.text });
   });
 
-  it.each([400, 500, 302])('fails on %i, without number, code or password in the error', async (answered) => {
-    status = answered;
+  it.each([400, 500, 302])('fails on %i, without number, OTP or password in the error', async (returned) => {
+    status = returned;
     const failure: unknown = await openSmsSender(url('academy:secret@'))
       .send(message)
       .catch((error: unknown) => error);
@@ -83,11 +83,11 @@ describe('https:', () => {
     expect(JSON.stringify([failure, String(failure)])).not.toMatch(/secret|1234|98765/);
   });
 
-  it('fails where nobody listens', async () => {
+  it('fails when nothing listens', async () => {
     await expect(openSmsSender('http://127.0.0.1:1/').send(message)).rejects.toThrow('cannot be reached');
   });
 });
 
-it('stops the start on a scheme it does not know, or an address that is none', () => {
+it('stops the start on an unknown scheme or an invalid URL', () => {
   for (const url of ['pigeon:loft', '', 'https://']) expect(() => openSmsSender(url)).toThrow(OperatorError);
 });

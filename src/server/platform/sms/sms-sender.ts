@@ -1,16 +1,16 @@
 /**
- * The port by which codes leave. An adapter resolves once the message is accepted, and throws where it is not: an error whose
- * message, which is logged, holds neither the number nor the text.
+ * Sends text messages. An adapter resolves once the message has been accepted, and throws when it was not. The error's
+ * message is logged, so it must hold neither the number nor the text.
  */
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>;
 }
 
 export interface SmsMessage {
-  /** With '+' and the dial code. */
+  /** The number with '+' and the dial code. */
   to: string;
   text: string;
-  /** The code that the text holds, for sinks that a test or an operator reads. */
+  /** The OTP that the text holds, for tests and for operators who read the file. */
   code: string;
   /** Epoch milliseconds. */
   at: number;

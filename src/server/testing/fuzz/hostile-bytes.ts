@@ -128,7 +128,10 @@ const harmless = [
   ...['Range: bytes=0-', 'X-Forwarded-For: junk', 'X-Forwarded-Host: evil.example', 'If-None-Match: *', '__proto__: x'],
 ];
 
-/** What may be sent to a port for these paths: requests that are whole, nearly so, cut off, one behind the other, or none. */
+/**
+ * Bytes to send to a port: requests for these paths that are valid, nearly valid, truncated or pipelined, or no HTTP at
+ * all.
+ */
 export function hostileBytes(paths: readonly [string, ...string[]]): fc.Arbitrary<string> {
   const request = fc
     .record({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** JSON as text, since much of what is hostile in it has no value that would be written so: 1e400, -0, a key twice. */
+/** JSON as text, because many hostile forms are the output of no JavaScript value: 1e400, -0, a repeated key. */
 export type JsonText = string;
 
 const depth = 10_000;
@@ -9,9 +9,9 @@ const numbers = [
   ...['0', '-0', '-1', '1', '1.5', '1e-400', '1e400', '-1e400', '5e-324', '9007199254740993', '2147483648'],
   ...['18446744073709551616', `${'9'.repeat(400)}`, '0.1e1', '1E3', '-9223372036854775809'],
 ];
-const noNumbers = ['NaN', 'Infinity', '01', '+1', '1.', '.5', '0x10', '1_000', '1n'];
+const invalidNumbers = ['NaN', 'Infinity', '01', '+1', '1.', '.5', '0x10', '1_000', '1n'];
 
-/** Postgres takes no NUL, and no database half a character. */
+/** Postgres cannot store NUL, and no database can store half a character. */
 const unstorable = ['\0', 'nul\0inside', '\ud800', 'half an emoji \ud83d', '\udc00\ud800'];
 
 const strings = [
@@ -33,10 +33,20 @@ const nested: JsonText[] = [
 
 const broken: JsonText[] = [
   ...['', ' ', '{', '[', '"', '{"stud_id"', '{"stud_id":}', '{a:1}', "{'a':1}", '[1,]', '{"a":1}{"b":2}', '\0', '//'],
-  ...['nul', 'tru', '"\\x41"', '"\\ud8"', '"tab\tin it"', '\ufeff{}', '/* c */{}', '['.repeat(depth), ...noNumbers],
+  ...[
+    'nul',
+    'tru',
+    '"\\x41"',
+    '"\\ud8"',
+    '"tab\tin it"',
+    '\ufeff{}',
+    '/* c */{}',
+    '['.repeat(depth),
+    ...invalidNumbers,
+  ],
 ];
 
-/** Any JSON value at all, and the odd ones more than their share. */
+/** Any JSON value, with odd ones more often than others. */
 export const hostileValue: fc.Arbitrary<JsonText> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...strings).map(asJson) },
   { weight: 2, arbitrary: fc.constantFrom(...unstorable).map(asJson) },
@@ -46,19 +56,19 @@ export const hostileValue: fc.Arbitrary<JsonText> = fc.oneof(
   { weight: 1, arbitrary: fc.json({ maxDepth: 3 }) },
 );
 
-/** What is no JSON at all, or no more of it. */
+/** Text that is not JSON. */
 export const brokenJson: fc.Arbitrary<JsonText> = fc.oneof(
   fc.constantFrom(...broken),
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** Names that a field has no business to have. */
+/** Names that no field has. */
 export const hostileName: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...strings), fc.string({ maxLength: 12 }));
 
-/** More than the server takes. */
+/** A body larger than the server accepts. */
 export const tooLarge: JsonText = `{"more":"${'x'.repeat(2 * 1024 * 1024)}"}`;
 
-/** As JSON.stringify has it, but with lone surrogates as they are written in the wild: escaped, as it does too. */
+/** A JSON string. Lone surrogates are escaped. */
 export function asJson(value: string): JsonText {
   return JSON.stringify(value);
 }

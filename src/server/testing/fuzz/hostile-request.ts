@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { Call } from '#contract/call.ts';
-import { allCalls, urlOf } from '#server/testing/test-hostile.ts';
-import { bodyOf, type Places } from './hostile-body.ts';
+import { routeOf } from '#server/http/call-route.ts';
+import { allCalls } from '#server/testing/test-hostile.ts';
+import { bodyOf, type KnownValues } from './hostile-body.ts';
 
-/** A request on a call, its places ('%token%') not yet filled in. */
+/** A request for a call. Its placeholders ('%token%') are not filled in yet. */
 export interface HostileRequest {
   /** The call's name. */
   name: string;
@@ -12,7 +13,7 @@ export interface HostileRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** What becomes of the body on its way. */
+  /** How the body is encoded. */
   sentAs: 'text' | 'gzip' | 'bytes that are not UTF-8' | 'UTF-16';
 }
 
@@ -112,15 +113,15 @@ const strangeHeaders: Record<string, string>[] = [
   { constructor: 'x', 'x-__proto__': 'y' },
 ];
 
-/** Mostly what a web app would send but for its body; sometimes strange in other ways too. */
-export function hostileRequest(places: Places): fc.Arbitrary<HostileRequest> {
-  return fc.oneof(...allCalls.map((call) => requestOf(call, places)));
+/** Requests with hostile bodies. The rest is mostly what a web app would send, and sometimes hostile too. */
+export function hostileRequest(known: KnownValues): fc.Arbitrary<HostileRequest> {
+  return fc.oneof(...allCalls.map((call) => requestOf(call, known)));
 }
 
-function requestOf(call: Call, places: Places): fc.Arbitrary<HostileRequest> {
+function requestOf(call: Call, known: KnownValues): fc.Arbitrary<HostileRequest> {
   const mostly = <T>(usual: T, odd: fc.Arbitrary<T>, every = 12): fc.Arbitrary<T> =>
     fc.oneof({ weight: every - 1, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: odd });
-  const path = urlOf(call.path);
+  const path = routeOf(call);
   return fc
     .record({
       method: mostly(call.method, fc.constantFrom(...methods), 20),
@@ -135,7 +136,7 @@ function requestOf(call: Call, places: Places): fc.Arbitrary<HostileRequest> {
       token: mostly('%token%', fc.constantFrom(...tokens)),
       type: mostly('application/json', fc.constantFrom(...contentTypes)),
       strange: mostly({}, fc.constantFrom(...strangeHeaders), 8),
-      body: bodyOf(call, places),
+      body: bodyOf(call, known),
       sentAs: mostly<HostileRequest['sentAs']>(
         'text',
         fc.constantFrom<HostileRequest['sentAs']>('gzip', 'bytes that are not UTF-8', 'UTF-16'),
@@ -153,10 +154,10 @@ function requestOf(call: Call, places: Places): fc.Arbitrary<HostileRequest> {
     }));
 }
 
-/** The bytes of a body whose places are filled in. */
+/** The bytes of a body whose placeholders are filled in. */
 export function bytesOf(body: string, sentAs: HostileRequest['sentAs']): Buffer {
   if (sentAs === 'gzip') return gzipSync(body);
   if (sentAs === 'UTF-16') return Buffer.from(`\ufeff${body}`, 'utf16le');
-  // In one byte a character, 'é' and what is above 0x7f is no UTF-8.
+  // As Latin-1, characters above 0x7f are not valid UTF-8.
   return Buffer.from(body, sentAs === 'text' ? 'utf8' : 'latin1');
 }

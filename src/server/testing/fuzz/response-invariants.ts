@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Envelope, envelope } from '#contract/envelope.ts';
 import { submitQuizCall } from '#contract/quiz.ts';
 
-interface Answered {
+interface Response {
   statusCode: number;
   headers: Record<string, unknown>;
   body: string;
@@ -11,10 +11,10 @@ interface Answered {
 const codes = [200, 204, 400, 401, 403, 404, 408, 413, 414, 415, 417, 429, 431];
 
 /**
- * Whatever is asked under /api, the answer is no fault of ours, in the envelope, in words, kept by nobody, and gives nothing
- * of the inside away. Answers with the envelope, where there is one.
+ * Checks what holds for every response under /api: it is no 5xx, it is in the envelope, errors have a message, nothing
+ * may cache it, and it shows no internal details. Returns the envelope, if there is one.
  */
-export function expectSound({ statusCode, headers, body }: Answered, method: string): Envelope | undefined {
+export function expectInvariants({ statusCode, headers, body }: Response, method: string): Envelope | undefined {
   expect(codes, body).toContain(statusCode);
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   if (statusCode === 204 || method === 'HEAD') {
@@ -22,13 +22,13 @@ export function expectSound({ statusCode, headers, body }: Answered, method: str
     return undefined;
   }
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
-  const said = envelope.parse(JSON.parse(body));
-  expect(said.status).toBe(statusCode === 200 && said.status);
-  if (said.status) return said;
-  expect(JSON.parse(body)).toEqual({ status: false, message: expect.stringMatching(/^[A-Z].+$/), data: said.data });
-  // Only a submit that differs from the one before it is refused with something: with the first one's result.
-  const mayHaveData = statusCode === 200 && submitQuizCall.data.safeParse(said.data).success;
-  expect(mayHaveData ? null : said.data).toBe(null);
-  expect(said.message).not.toMatch(/ at |\.ts|select |insert |node_modules|SQLITE|Error|undefined|\[object/);
-  return said;
+  const parsed = envelope.parse(JSON.parse(body));
+  expect(parsed.status).toBe(statusCode === 200 && parsed.status);
+  if (parsed.status) return parsed;
+  expect(JSON.parse(body)).toEqual({ status: false, message: expect.stringMatching(/^[A-Z].+$/), data: parsed.data });
+  // Only one refusal has data: a second submit with other answers gets the result of the first.
+  const mayHaveData = statusCode === 200 && submitQuizCall.data.safeParse(parsed.data).success;
+  expect(mayHaveData ? null : parsed.data).toBe(null);
+  expect(parsed.message).not.toMatch(/ at |\.ts|select |insert |node_modules|SQLITE|Error|undefined|\[object/);
+  return parsed;
 }

@@ -10,21 +10,21 @@ import { noCodeLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { allCalls } from '#server/testing/test-hostile.ts';
-import type { Places } from './hostile-body.ts';
+import { expectedFailureOf } from './expected-failure.ts';
+import type { KnownValues } from './hostile-body.ts';
 import { bytesOf, type HostileRequest } from './hostile-request.ts';
-import { refusalOf } from './refusal-of.ts';
-import { expectSound } from './response-invariants.ts';
+import { expectInvariants } from './response-invariants.ts';
 
-/** The academy that is played in: one half is the player's, the other is not. */
-export interface Ground {
-  /** What a body may name, by the name of its field. What is between '%' is the player's own, and known only in the play. */
-  places: Places;
+/** An academy of two halves. The student who makes the requests is enrolled in one of them. */
+export interface Fixture {
+  /** Values for the fields of bodies. Placeholders in '%' stand for values that belong to one run. */
+  known: KnownValues;
   subject_id: string;
   chapter_id: string;
   quiz_id: string;
 }
 
-export async function makeGround({ deps }: TestApp): Promise<Ground> {
+export async function createFixture({ deps }: TestApp): Promise<Fixture> {
   const academy = testAcademy(deps.db);
   const half = async () => {
     const subject_id = await academy.subject();
@@ -39,14 +39,14 @@ export async function makeGround({ deps }: TestApp): Promise<Ground> {
     return { subject_id, chapter_id, topic_id, batch_id, quiz_id, question_ids };
   };
   const [mine, other] = [await half(), await half()];
-  // More often than not it is the player's own.
+  // Most of the ids are in the student's own half.
   const both = (name: 'subject_id' | 'chapter_id' | 'topic_id' | 'batch_id' | 'quiz_id') => [
     mine[name],
     mine[name],
     mine[name],
     other[name],
   ];
-  const places = {
+  const known = {
     stud_id: ['%stud_id%'],
     sub_id: both('subject_id'),
     chapter_id: both('chapter_id'),
@@ -67,49 +67,54 @@ export async function makeGround({ deps }: TestApp): Promise<Ground> {
     guardian: ['Suresh Menon'],
     district: ['Palakkad'],
   };
-  return { places, ...mine };
+  return { known, ...mine };
 }
 
-/** How many requests were made of each call, and how many of them were answered with yes. */
-export type Tally = Map<string, { asked: number; yes: number }>;
+/** The requests for each call by name, and how many of them succeeded. */
+export type CallCounts = Map<string, { requests: number; successes: number }>;
 
-const ending: string[] = [signOutCall.name, signOutEverywhereCall.name];
-const writing: string[] = [loginCall, signupCall, verifyOtpCall, submitQuizCall, watchProgressCall].map(
+const signOuts: string[] = [signOutCall.name, signOutEverywhereCall.name];
+const writes: string[] = [loginCall, signupCall, verifyOtpCall, submitQuizCall, watchProgressCall].map(
   ({ name }) => name,
 );
 
-/** Plays requests one after the other as a student who has signed in, and looks at every answer and at what is stored. */
-export async function play(test: TestApp, ground: Ground, requests: HostileRequest[], tally: Tally): Promise<void> {
+/** Makes requests one by one as a signed-in student, and checks every response and what is stored after it. */
+export async function runRequests(
+  test: TestApp,
+  fixture: Fixture,
+  requests: HostileRequest[],
+  counts: CallCounts,
+): Promise<void> {
   test.deps.limits = noCodeLimits;
   test.log.length = 0;
-  const own = await becomePlayer(test, ground);
+  const own = await addStudent(test, fixture);
   const fillIn = (text: string) => text.replace(/%(\w+)%/g, (whole, name) => own[name] ?? whole);
 
-  let hasEnded = false;
+  let isSignedOut = false;
   let before = await stored(test);
   for (const request of requests) {
     const { name, method, url, headers, sentAs } = request;
     own['otp'] = test.sent.at(-1)?.code ?? 'none';
     const body = fillIn(request.body);
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method,
       url,
       headers: Object.fromEntries(Object.entries(headers).map(([header, value]) => [header, fillIn(value)])),
       ...(method === 'GET' || method === 'HEAD' ? {} : { payload: bytesOf(body, sentAs) }),
     });
-    const said = expectSound(answer, method);
-    const refusal = refusalOf(request, body);
-    if (refusal !== undefined) expect(hasEnded ? [401, refusal] : [refusal], body).toContain(answer.statusCode);
-    const hasSucceeded = said?.status === true;
-    count(tally, name, hasSucceeded);
+    const parsed = expectInvariants(response, method);
+    const failure = expectedFailureOf(request, body);
+    if (failure !== undefined) expect(isSignedOut ? [401, failure] : [failure], body).toContain(response.statusCode);
+    const hasSucceeded = parsed?.status === true;
+    count(counts, name, hasSucceeded);
     if (hasSucceeded) {
-      allCalls.find((call) => call.name === name)?.data.parse(said.data);
-      if (ending.includes(name)) hasEnded = true;
-      const sent = loginCall.data.safeParse(said.data);
+      allCalls.find((call) => call.name === name)?.data.parse(parsed.data);
+      if (signOuts.includes(name)) isSignedOut = true;
+      const sent = loginCall.data.safeParse(parsed.data);
       if (sent.success) own['otp_ref'] = sent.data.otp_ref;
     }
     const after = await stored(test);
-    if (!(hasSucceeded && [...writing, ...ending].includes(name))) expect(after).toEqual(before);
+    if (!(hasSucceeded && [...writes, ...signOuts].includes(name))) expect(after).toEqual(before);
     before = after;
   }
 
@@ -127,10 +132,10 @@ const registration = {
   mobile: '9876500001',
 };
 
-/** A new student with a report; answers with what is theirs. */
-async function becomePlayer(
+/** Adds a student with a quiz report. Returns the values for the placeholders. */
+async function addStudent(
   test: TestApp,
-  { subject_id, chapter_id, quiz_id }: Ground,
+  { subject_id, chapter_id, quiz_id }: Fixture,
 ): Promise<Record<string, string>> {
   const { stud_id, token } = await test.signIn();
   await test.enrol(stud_id, subject_id);
@@ -146,14 +151,14 @@ async function becomePlayer(
   };
 }
 
-function count(tally: Tally, name: string, isYes: boolean): void {
-  const counted = tally.get(name) ?? { asked: 0, yes: 0 };
-  counted.asked += 1;
-  if (isYes) counted.yes += 1;
-  tally.set(name, counted);
+function count(counts: CallCounts, name: string, isSuccess: boolean): void {
+  const counted = counts.get(name) ?? { requests: 0, successes: 0 };
+  counted.requests += 1;
+  if (isSuccess) counted.successes += 1;
+  counts.set(name, counted);
 }
 
-/** What a student's call could change, in numbers. What limits count is not among it: a refusal counts too. */
+/** Counts everything that a student's call could change, except the rate limits, which count refused calls too. */
 async function stored({ deps, sent }: TestApp): Promise<unknown> {
   const { rows } = await sql`
     select

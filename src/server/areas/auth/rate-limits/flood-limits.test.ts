@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { verifyOtpCall } from '#contract/auth/auth.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { addLevel, asker, minute, newAddress, second, wrong } from '#server/testing/test-client.ts';
+import { addLevel, minute, newAddress, otpClient, second, wrong } from '#server/testing/test-client.ts';
 import { codeLimits } from './otp-limits.ts';
 
 const mobileOf = (n: number) => String(9_100_000_000 + n);
 
 onEachApp('the limits of an address', (portal) => {
   beforeEach(() => addLevel(portal()));
-  const { login, verify, ask, signIn } = asker(portal);
+  const { login, verify, ask, signIn } = otpClient(portal);
 
   test('60 students behind one address sign in within 10 minutes, each second one after a wrong code and a second one', async () => {
     const address = newAddress();

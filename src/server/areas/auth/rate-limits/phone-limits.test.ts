@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp, onEachApp } from '#server/testing/test-app.ts';
-import { addLevel, asker, day, hour, minute, newAddress, second, wrong } from '#server/testing/test-client.ts';
+import { addLevel, day, hour, minute, newAddress, otpClient, second, wrong } from '#server/testing/test-client.ts';
 import { noCodeLimits } from './otp-limits.ts';
 
 const mobile = '9876500001';
 
 onEachApp('the limits of a phone', (portal) => {
   beforeEach(() => addLevel(portal()));
-  const { login, signup, verify, ask, guess } = asker(portal);
+  const { login, signup, verify, ask, guess } = otpClient(portal);
 
   test('a second code is refused for a minute, with the time that is left, and costs nothing', async () => {
     const first = await ask(mobile);
@@ -54,7 +54,7 @@ onEachApp('the limits of a phone', (portal) => {
     );
     const restarted = await buildTestApp(portal().deps.db);
     restarted.advance(portal().deps.clock() - restarted.deps.clock());
-    const there = asker(() => restarted);
+    const there = otpClient(() => restarted);
     expect((await there.verify(otp_ref, otp)).message).toBe(refused.message);
     expect((await there.login(`+91 ${mobile}`)).message).toBe(refused.message);
     expect(restarted.sent).toEqual([]);

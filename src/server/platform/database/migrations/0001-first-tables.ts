@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** Column types that mean the same to SQLite and Postgres. */
+/** These column types mean the same to SQLite and Postgres. */
 const time = 'bigint';
 const real = 'double precision';
 
@@ -190,7 +190,7 @@ export async function up(db: Kysely<Database>): Promise<void> {
     .addColumn('wrong_tries', 'integer', (c) => c.notNull())
     .addColumn('used_at', time)
     .execute();
-  // By which codes that are long over are dropped.
+  // For deleting expired OTPs.
   await db.schema.createIndex('otp_age').on('otp').column('created_at').execute();
   await db.schema.createIndex('otp_phone').on('otp').columns(['phone_code', 'mobile', 'created_at']).execute();
 

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** Whether students may take a study material with them: 1, or 0. Those that are there already, as before. */
+/**
+ * Adds whether students may download a study material: 1, or 0. Existing rows get 1, which changes nothing for them.
+ */
 export async function up(db: Kysely<Database>): Promise<void> {
   await db.schema
     .alterTable('study_material')

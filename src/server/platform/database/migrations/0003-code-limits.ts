@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 
 const time = 'bigint';
 
-/** What the limits on codes count, and the devices that are known. */
+/** Adds the counters for rate limits on OTPs, and the trusted devices. */
 export async function up(db: Kysely<Database>): Promise<void> {
   await db.schema
     .createTable('code_use')
@@ -11,7 +11,7 @@ export async function up(db: Kysely<Database>): Promise<void> {
     .addColumn('used_at', time, (c) => c.notNull())
     .execute();
   await db.schema.createIndex('code_use_bucket').on('code_use').columns(['bucket', 'used_at']).execute();
-  // By which those that are long over are dropped.
+  // For deleting old rows.
   await db.schema.createIndex('code_use_age').on('code_use').column('used_at').execute();
 
   await db.schema

@@ -8,7 +8,7 @@ export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
 }
 
-/** In the order in which they run. A landed migration never changes; a further one is added at the end. */
+/** All migrations, in the order in which they run. A released migration never changes; new ones go at the end. */
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': { up: firstTables },
   '0002-material-download': { up: materialDownload },

@@ -3,15 +3,15 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { videoAddress } from '#server/platform/media/signed-url.ts';
+import { signedVideoUrl } from '#server/platform/media/signed-url.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addFile, content, signedIn } from '#server/testing/test-media.ts';
 
 onEachApp('media', (test) => {
   describe('a whole file', () => {
-    it('comes with its type, its length and a name that never changes', async () => {
-      const { address, hash } = await addFile(test(), 'film.mp4');
-      const response = await test().app.inject(address);
+    it('comes with its type, its length and an ETag', async () => {
+      const { url, hash } = await addFile(test(), 'video.mp4');
+      const response = await test().app.inject(url);
       expect(response.statusCode).toBe(200);
       expect(response.rawPayload).toEqual(content);
       expect(response.headers).toMatchObject({
@@ -26,42 +26,42 @@ onEachApp('media', (test) => {
       expect(response.headers['content-security-policy']).toMatch(/sandbox/);
     });
 
-    it('may be kept for as long as its address lives, by this browser only', async () => {
-      const { address } = await addFile(test(), 'film.mp4');
+    it('may be cached until its URL expires, by this browser only', async () => {
+      const { url } = await addFile(test(), 'video.mp4');
       test().advance(60_000);
-      const cacheControl = String((await test().app.inject(address)).headers['cache-control']);
+      const cacheControl = String((await test().app.inject(url)).headers['cache-control']);
       const [, maxAge] = /^private, max-age=(\d+), immutable$/.exec(cacheControl) ?? [];
       test().advance(Number(maxAge) * 1000 - 1);
-      expect((await test().app.inject(address)).statusCode).toBe(200);
+      expect((await test().app.inject(url)).statusCode).toBe(200);
       test().advance(1);
-      expect((await test().app.inject(address)).statusCode).toBe(403);
+      expect((await test().app.inject(url)).statusCode).toBe(403);
     });
 
-    it('is not sent again to who has it', async () => {
-      const { address, hash } = await addFile(test(), 'film.mp4');
+    it('is not sent again to a browser that has it', async () => {
+      const { url, hash } = await addFile(test(), 'video.mp4');
       for (const tag of [`"${hash}"`, `"other", W/"${hash}"`]) {
-        const response = await test().app.inject({ url: address, headers: { 'if-none-match': tag } });
+        const response = await test().app.inject({ url, headers: { 'if-none-match': tag } });
         expect([response.statusCode, response.body]).toEqual([304, '']);
       }
     });
 
-    it('tells its length to who asks for no more', async () => {
-      const { address } = await addFile(test(), 'film.mp4');
-      const response = await test().app.inject({ method: 'HEAD', url: address });
+    it('has its length in the response to HEAD', async () => {
+      const { url } = await addFile(test(), 'video.mp4');
+      const response = await test().app.inject({ method: 'HEAD', url });
       expect([response.statusCode, response.headers['content-length'], response.body]).toEqual([200, '1000', '']);
     });
 
-    it('is served when it is empty, and under a name in any script', async () => {
+    it('may be empty, and may have a name in any script', async () => {
       const empty = await addFile(test(), 'empty.vtt', Buffer.alloc(0));
       const named = await addFile(test(), 'विद्युत आवेश 1.pdf');
-      const [response, other] = [await test().app.inject(empty.address), await test().app.inject(named.address)];
+      const [response, other] = [await test().app.inject(empty.url), await test().app.inject(named.url)];
       expect([response.statusCode, response.body]).toEqual([200, '']);
       expect([other.statusCode, other.headers['content-type']]).toEqual([200, 'application/pdf']);
     });
 
-    it('lets a web app on another origin ask for parts', async () => {
-      const { address } = await addFile(test(), 'film.mp4');
-      const response = await test().app.inject({ method: 'OPTIONS', url: address });
+    it('allows range requests from a web app on another origin', async () => {
+      const { url } = await addFile(test(), 'video.mp4');
+      const response = await test().app.inject({ method: 'OPTIONS', url });
       expect(response.statusCode).toBe(204);
       expect(response.headers['access-control-allow-headers']).toContain('Range');
     });
@@ -72,41 +72,41 @@ onEachApp('media', (test) => {
       ['bytes=0-99', 'bytes 0-99/1000', content.subarray(0, 100)],
       ['bytes=900-', 'bytes 900-999/1000', content.subarray(900)],
       ['bytes=-10', 'bytes 990-999/1000', content.subarray(990)],
-    ])('%s comes alone', async (range, contentRange, part) => {
-      const { address } = await addFile(test(), 'film.mp4');
-      const response = await test().app.inject({ url: address, headers: { range } });
+    ])('%s is sent alone', async (range, contentRange, part) => {
+      const { url } = await addFile(test(), 'video.mp4');
+      const response = await test().app.inject({ url, headers: { range } });
       expect(response.statusCode).toBe(206);
       expect(response.headers).toMatchObject({ 'content-range': contentRange, 'content-length': `${part.length}` });
       expect(response.rawPayload).toEqual(part);
     });
 
-    it('behind the end is refused, with the length', async () => {
-      const { address } = await addFile(test(), 'film.mp4');
-      const response = await test().app.inject({ url: address, headers: { range: 'bytes=1000-' } });
+    it('beyond the end is a 416 with the length', async () => {
+      const { url } = await addFile(test(), 'video.mp4');
+      const response = await test().app.inject({ url, headers: { range: 'bytes=1000-' } });
       expect([response.statusCode, response.headers['content-range']]).toEqual([416, 'bytes */1000']);
       expect(response.json()).toMatchObject({ status: false, data: null });
     });
 
-    it('comes only while the file is the one that was begun', async () => {
-      const { address, hash } = await addFile(test(), 'film.mp4');
-      const ask = (ifRange: string) =>
-        test().app.inject({ url: address, headers: { range: 'bytes=0-9', 'if-range': ifRange } });
-      expect((await ask(`"${hash}"`)).statusCode).toBe(206);
-      expect((await ask('"other"')).statusCode).toBe(200);
+    it('is sent only while the file is unchanged', async () => {
+      const { url, hash } = await addFile(test(), 'video.mp4');
+      const getPart = (ifRange: string) =>
+        test().app.inject({ url, headers: { range: 'bytes=0-9', 'if-range': ifRange } });
+      expect((await getPart(`"${hash}"`)).statusCode).toBe(206);
+      expect((await getPart('"other"')).statusCode).toBe(200);
     });
   });
 
-  it.each(['page.html', 'script.js', 'noending', '.mp4x', 'a.constructor'])('does not serve a %s', async (name) => {
-    expect((await test().app.inject((await addFile(test(), name)).address)).statusCode).toBe(404);
+  it.each(['page.html', 'script.js', 'noending', '.mp4x', 'a.constructor'])('does not serve %s', async (name) => {
+    expect((await test().app.inject((await addFile(test(), name)).url)).statusCode).toBe(404);
   });
 
-  it('reads no more of a file when who asked has gone', async () => {
+  it('stops reading a file when the client has gone', async () => {
     const session = await signedIn(test());
     const endless = new Readable({ read: () => endless.push(Buffer.alloc(64 * 1024)) });
     Object.assign(test().deps.media, { findSize: async () => Number.MAX_SAFE_INTEGER, read: () => endless });
     await test().app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test().app.server.address() as AddressInfo;
-    const path = videoAddress(test().deps, session, 'hash/film.mp4', test().deps.clock());
+    const path = signedVideoUrl(test().deps, session, 'hash/video.mp4', test().deps.clock());
     const request = get({ port, host: '127.0.0.1', path });
     const [response]: IncomingMessage[] = await once(request, 'response');
     expect(response?.statusCode).toBe(200);

@@ -31,7 +31,7 @@ function configOf(html: string): unknown {
   return JSON.parse(/id="portal-config">([^<]*)</.exec(html)?.[1] ?? '');
 }
 
-it('answers every page with the app, told where the calls are and who the academy is', async () => {
+it('serves the app for every page, with the address of the calls and the academy’s name', async () => {
   const response = await web({}, async () => 'Sunrise Academy').inject('/chapters/12');
   expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
   expect(configOf(response.body)).toEqual({
@@ -42,7 +42,7 @@ it('answers every page with the app, told where the calls are and who the academ
   });
 });
 
-it("shows the academy's name as it is when the page is asked for", async () => {
+it("shows the academy's current name on every page load", async () => {
   let name = 'Before';
   const app = web({}, async () => name);
   await app.inject('/');
@@ -71,25 +71,25 @@ it('lets a phone install the app, under the academy’s name, opening where it i
     expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
   );
   for (const { src, sizes, type } of icons) {
-    const file = readFileSync(join(import.meta.dirname, '../../web/public', src));
-    // A PNG says its width and height at byte 16.
+    const file = readFileSync(join(import.meta.dirname, '../../../web/public', src));
+    // A PNG has its width and height at byte 16.
     if (type === 'image/png') expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`).toBe(sizes);
   }
 });
 
-it('installs another provider’s academy under the app’s own name', async () => {
+it('installs under the app’s own name with another provider', async () => {
   const response = await web({ API_URL: 'https://provider.example.org/ws/' }).inject('/app.webmanifest');
   expect(response.json()).toMatchObject({ name: 'Academy Portal' });
 });
 
-it('lets the browser keep what never changes under its name, and ask again for the rest', async () => {
+it('lets the browser cache files with hashed names, and revalidate the rest', async () => {
   const app = web();
   expect((await app.inject('/assets/index-1a2b.js')).headers['cache-control']).toMatch(/immutable/);
   expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('no-cache');
 });
 
-it.each(['/api/Student/nothing', '/media/pass/hash/film.mp4', '/assets/gone.js'])(
-  'has no page for %s, which a program asked for',
+it.each(['/api/Student/nothing', '/media/signature/hash/video.mp4', '/assets/gone.js'])(
+  'returns a 404 instead of a page for %s',
   async (url) => {
     const response = await web().inject(url);
     expect(response.statusCode).toBe(404);
@@ -103,7 +103,7 @@ it('serves nothing outside its folder', async () => {
   }
 });
 
-it('does without the app where it is not built', async () => {
+it('returns a 404 when the app is not built', async () => {
   rmSync(join(folder, 'index.html'));
   expect((await web().inject('/')).statusCode).toBe(404);
 });

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type Config, isSecure } from '#server/config.ts';
+import { apiPath } from '#server/http/call-route.ts';
 import { mediaPath } from '#server/platform/media/signed-url.ts';
 import { programFolder } from '#server/platform/process/program.ts';
-import { apiPath } from './call-route.ts';
-import { pagePolicy, permissionsPolicy, workerPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, permissionsPolicy, workerContentSecurityPolicy } from './content-security-policy.ts';
 import { webManifest, webManifestPath } from './web-manifest.ts';
 
 const builtWeb = join(programFolder, 'dist/web');
-/** The page's offline worker and the PDF reader's; the names are the build's. */
+/** The page's offline worker and the PDF reader's worker, by the file names that the build gives them. */
 const workers = /^\/(sw|assets\/pdf-worker-[^/]+)\.js(\.br|\.gz)?$/;
-const configPlace = /(<script type="application\/json" id="portal-config">)[^<]*(<\/script>)/;
+const configElement = /(<script type="application\/json" id="portal-config">)[^<]*(<\/script>)/;
 
 /**
- * Serves the built web app: its files, which never change under their hashed names, and for every other address that is a
- * page the one HTML file, with the configuration that the app reads at its start. Without a build, as when Vite serves the
- * app in development, there are only the calls.
+ * Serves the built web app. Files under /assets have hashed names and never change. Every page is the same HTML file,
+ * with the configuration that the app reads when it starts. Without a build, as when Vite serves the app in
+ * development, this does nothing.
  */
 export function serveWeb(
   app: FastifyInstance,
@@ -27,13 +27,13 @@ export function serveWeb(
 ): void {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) {
-    app.log.warn('the web app is not built: only the calls are served');
+    app.log.warn('The web app is not built, so only the calls are served.');
     return;
   }
   const template = readFileSync(page, 'utf8');
   const pageHeaders = {
     'cache-control': 'no-cache',
-    'content-security-policy': pagePolicy(isSecure(config)),
+    'content-security-policy': contentSecurityPolicy(isSecure(config)),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': permissionsPolicy,
   };
@@ -47,7 +47,7 @@ export function serveWeb(
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, 'assets'));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (workers.test(path.slice(folder.length))) reply.header('content-security-policy', workerPolicy);
+      if (workers.test(path.slice(folder.length))) reply.header('content-security-policy', workerContentSecurityPolicy);
     },
   });
   app.get(webManifestPath, async (_, reply) =>
@@ -58,24 +58,24 @@ export function serveWeb(
   );
   app.get('/*', async (request, reply) => {
     if (isForProgram(request.url)) return reply.callNotFound();
-    const forWeb = webConfig(config, await readAcademyName?.());
-    const html = template.replace(configPlace, (_, open, close) => open + forWeb + close);
+    const json = webConfig(config, await readAcademyName?.());
+    const html = template.replace(configElement, (_, open, close) => open + json + close);
     return reply.type('text/html; charset=utf-8').headers(pageHeaders).send(html);
   });
 }
 
-/** A missing file or call is 404: a page in its place would only confuse who asked. */
+/** A missing file or call is a 404, because a program could do nothing with a page in its place. */
 function isForProgram(url: string): boolean {
   return [apiPath, mediaPath, '/assets'].some((prefix) => url.startsWith(`${prefix}/`));
 }
 
-/** What src/web/config.ts reads. Another provider's academy has no name here: the app then shows its own. */
+/** The configuration that src/web/config.ts reads. The name of another provider's academy is not known here. */
 function webConfig(config: Config, academyName: string | undefined): string {
-  const forWeb = {
+  const settings = {
     api: config.apiUrl ?? apiPath,
     extensions: config.apiUrl === undefined,
     pushId: config.pushId,
     ...(academyName === undefined ? {} : { academy: { name: academyName } }),
   };
-  return JSON.stringify(forWeb).replaceAll('<', '\\u003c');
+  return JSON.stringify(settings).replaceAll('<', '\\u003c');
 }

@@ -1,11 +1,12 @@
-/** The sites whose players a video link may open, each in a frame of its own (src/web/shared/player). */
+/** The sites whose players show video links, each in a frame of its own (src/web/shared/player). */
 const playerSites = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://vimeo.com'];
 
 /**
- * The Content-Security-Policy of the page; docs/security.md has the reason for each line. Pictures, films, documents and calls may
- * come from wherever a provider has them, by https; by http too, where the portal itself is reached by it.
+ * The Content-Security-Policy of the page; docs/security.md gives the reason for each line. A provider may host
+ * pictures, videos, documents and calls on any https site. When the portal itself is served by http, http sites are
+ * allowed too.
  */
-export function pagePolicy(isSecure: boolean): string {
+export function contentSecurityPolicy(isSecure: boolean): string {
   const anywhere = isSecure ? 'https:' : 'https: http:';
   return policy({
     'default-src': "'none'",
@@ -27,8 +28,10 @@ export function pagePolicy(isSecure: boolean): string {
   });
 }
 
-/** A worker has a policy of its own, that of its file: this one lets the PDF reader's decode pictures by WebAssembly. */
-export const workerPolicy = policy({
+/**
+ * A worker obeys the policy of its own file. This one allows WebAssembly, with which the PDF reader decodes pictures.
+ */
+export const workerContentSecurityPolicy = policy({
   'default-src': "'none'",
   'script-src': "'self' 'wasm-unsafe-eval'",
   'connect-src': "'self'",
@@ -37,7 +40,7 @@ export const workerPolicy = policy({
   'trusted-types': "'none'",
 });
 
-/** What a browser would let a page use, but for what the portal needs. */
+/** Turns off the browser features that the portal does not need. */
 export const permissionsPolicy = [
   ...[
     'accelerometer',
@@ -57,7 +60,7 @@ export const permissionsPolicy = [
     ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map(
       (feature) => `${feature}=(self ${playerSites.map((site) => `"${site}"`).join(' ')})`,
     ),
-    // The code of the sign-in, read from the message that brought it.
+    // The sign-in page reads the OTP from the SMS.
     'otp-credentials=(self)',
   )
   .join(', ');

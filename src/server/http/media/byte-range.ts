@@ -1,12 +1,12 @@
-/** Bytes from `start` to `end`, both included. */
+/** The bytes from `start` to `end`, both included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Reads a Range header against a file of `size` bytes (RFC 9110, section 14). Undefined means the whole file: where there
- * is no header, and where it is one that may be ignored (another unit, several ranges, not of the form).
+ * Reads a Range header for a file of `size` bytes (RFC 9110, section 14). It returns undefined for the whole file: when
+ * there is no header, or one that a server may ignore, such as another unit, several ranges or a malformed one.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

@@ -6,26 +6,26 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { onEachDatabase } from './each-database.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
 
-/** All that an answer tells who asked, and what it took to find it. */
-export interface Heard {
+/** Everything that a response tells the client, and the SQL statements that it took. */
+export interface ObservedResponse {
   statusCode: number;
-  /** Status, headers but the date, and body, byte for byte. */
+  /** The status, all headers but the date, and the body. */
   seen: string;
   statements: number;
   writes: number;
 }
 
-export interface ListeningApp extends TestApp {
-  ask(call: Call, input: unknown, token: string | undefined): Promise<Heard>;
+export interface ObservedApp extends TestApp {
+  ask(call: Call, input: unknown, token: string | undefined): Promise<ObservedResponse>;
 }
 
-/** As `onEachApp`, with ears on the statements that an answer takes. */
-export function onEachListeningApp(name: string, body: (test: () => ListeningApp) => void): void {
+/** Like `onEachApp`, and it also counts the SQL statements of each response. */
+export function onEachObservedApp(name: string, body: (test: () => ObservedApp) => void): void {
   onEachDatabase(name, (db) => {
-    let test: ListeningApp;
+    let test: ObservedApp;
     beforeEach(async () => {
       const statements: string[] = [];
-      const app = await buildTestApp(listenedTo(db(), statements));
+      const app = await buildTestApp(observeStatements(db(), statements));
       test = Object.assign(app, {
         ask: (call: Call, input: unknown, token: string | undefined) => ask(app, statements, call, input, token),
       });
@@ -41,7 +41,7 @@ async function ask(
   call: Call,
   input: unknown,
   token: string | undefined,
-): Promise<Heard> {
+): Promise<ObservedResponse> {
   statements.length = 0;
   const { statusCode, headers, body } = await app.inject({
     method: call.method,
@@ -54,7 +54,7 @@ async function ask(
   return { statusCode, seen: JSON.stringify({ statusCode, rest }) + body, statements: statements.length, writes };
 }
 
-function listenedTo(db: Kysely<Database>, statements: string[]): Kysely<Database> {
+function observeStatements(db: Kysely<Database>, statements: string[]): Kysely<Database> {
   return db.withPlugin({
     transformQuery: ({ node }) => {
       statements.push(node.kind);

@@ -1,15 +1,19 @@
-import { allCalls, urlOf } from '#server/testing/test-hostile.ts';
+import { routeOf } from '#server/http/call-route.ts';
+import { allCalls } from '#server/testing/test-hostile.ts';
 import type { HostileRequest } from './hostile-request.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
 /**
- * The code with which a request has to be refused for what its body is, whoever sends it; undefined where its body is one
- * that can be read, or where it is strange in other ways too.
+ * The status code that a request must get because of its body. Undefined when the body is valid, or when something else
+ * about the request is hostile too.
  */
-export function refusalOf({ name, method, url, headers, sentAs }: HostileRequest, body: string): number | undefined {
+export function expectedFailureOf(
+  { name, method, url, headers, sentAs }: HostileRequest,
+  body: string,
+): number | undefined {
   const call = allCalls.find((one) => one.name === name);
-  const isUsual = method === 'POST' && method === call?.method && url === urlOf(call.path) && sentAs === 'text';
+  const isUsual = method === 'POST' && method === call?.method && url === routeOf(call) && sentAs === 'text';
   if (!isUsual || (call.session && headers['token'] !== '%token%')) return undefined;
   if (otherTypes.includes(headers['content-type'] ?? '')) return 415;
   if (headers['content-type'] !== 'application/json') return undefined;
@@ -22,7 +26,7 @@ const otherTypes = ['text/plain', 'text/json', 'application/xml', 'application/x
 
 function parse(text: string): unknown {
   try {
-    // A byte order mark is passed over.
+    // The server ignores a byte order mark.
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
     return undefined;

@@ -1,10 +1,10 @@
-/** Where the page finds it; also in src/web/index.html and scripts/offline-worker.ts. */
+/** The path of the manifest. src/web/index.html and scripts/offline-worker.ts have it too. */
 export const webManifestPath = '/app.webmanifest';
 
 /**
- * What a phone needs to put the portal on its home screen and open it without the browser's bars. Addresses are relative, so they hold
- * wherever the portal is reached. The colours behind the splash are the light page's; once open, the page's own theme-color holds, in
- * light and dark. The icons are drawn from src/web/public/icon.svg.
+ * The web app manifest, with which a phone puts the portal on its home screen and opens it without the browser's bars.
+ * Its URLs are relative, so that they work wherever the portal is served. The splash screen has the colours of the
+ * light theme; after that the page's own theme-color applies. The icons are made from src/web/public/icon.svg.
  */
 export function webManifest(academyName = 'Academy Portal') {
   return {
