@@ -6,8 +6,8 @@ import { newId } from '#server/platform/database/new-id.ts';
 import { flush } from '#server/platform/files/fsync.ts';
 
 /**
- * Makes a file that only its owner can read. It has its name when it is whole and on the disk, not before: until then it is
- * `<name>.<something>.part`, which stays behind where the process is killed, and may be deleted.
+ * Makes a file that only its owner can read. It has its name when it is whole and on the disk, not before: until then
+ * it is `<name>.<something>.part`, which stays behind where the process is killed, and may be deleted.
  */
 export async function writeWholeFile(
   path: string,

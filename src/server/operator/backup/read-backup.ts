@@ -27,7 +27,10 @@ export interface Backup {
 const chunkBytes = 1024 * 1024;
 const maxManifestBytes = 256 * 1024 * 1024;
 
-/** Opens a backup, checks all of it, and hands it to `use`. Throws an OperatorError for one that is damaged, foreign or newer. */
+/**
+ * Opens a backup, checks all of it, and hands it to `use`. Throws an OperatorError for one that is damaged, foreign or
+ * newer.
+ */
 export async function withBackup<T>(path: string, use: (backup: Backup) => Promise<T>): Promise<T> {
   const file = await openFile(path);
   try {

@@ -15,8 +15,8 @@ const columnsLine = z.array(z.string());
 const rowLine = z.array(z.union([z.string(), z.number(), z.null()]));
 
 /**
- * Makes the tables as they were in the backup, by the migrations that it had had, and fills them: all in one transaction,
- * at whose end, while it can still be undone, `finish` does the rest.
+ * Makes the tables as they were in the backup, by the migrations that it had had, and fills them: all in one
+ * transaction, at whose end, while it can still be undone, `finish` does the rest.
  */
 export async function restoreRows(
   db: Kysely<Database>,

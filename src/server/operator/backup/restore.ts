@@ -22,8 +22,8 @@ export interface Restored {
 type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'mediaUrl'>;
 
 /**
- * Makes a portal of a backup. Everything in the backup is checked first; then all is built beside its place, and takes it at
- * the end, within the transaction that fills the database: so there is the old state, or the new one.
+ * Makes a portal of a backup. Everything in the backup is checked first; then all is built beside its place, and takes
+ * it at the end, within the transaction that fills the database: so there is the old state, or the new one.
  */
 export async function restore(
   config: Target,

@@ -10,7 +10,10 @@ import { makeFolder } from '#server/platform/files/mkdirp.ts';
 export interface Places {
   /** Where to build what is to be at `path`. */
   beside(path: string): string;
-  /** Puts everything in its place; what was there is kept aside. Answers with where it is. All or nothing, unless the process is killed. */
+  /**
+   * Puts everything in its place; what was there is kept aside. Answers with where it is. All or nothing, unless the
+   * process is killed.
+   */
   take(): Promise<string[]>;
   /** Undoes `take`, and deletes what was built. */
   giveUp(): Promise<void>;

@@ -5,8 +5,8 @@ const fieldName = 100;
 const maxOctalSize = 8 ** 11;
 
 /**
- * The header of a plain file in a tar. The same name and size always make the same bytes: a reader that makes it again and
- * compares has thereby refused links, devices, odd modes and whatever else a tar can hold.
+ * The header of a plain file in a tar. The same name and size always make the same bytes: a reader that makes it again
+ * and compares has thereby refused links, devices, odd modes and whatever else a tar can hold.
  */
 export function tarHeader(name: string, size: number): Buffer {
   if (Buffer.byteLength(name) <= fieldName && /^[\x20-\x7e]+$/.test(name)) return block(name, size, '0');

@@ -9,7 +9,9 @@ export interface Part {
   sha256: string;
 }
 
-/** Adds a file to a tar, as its content comes: size and hash need not be known before, and no more than a chunk is held. */
+/**
+ * Adds a file to a tar, as its content comes: size and hash need not be known before, and no more than a chunk is held.
+ */
 export type AddPart = (name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => Promise<Part>;
 
 /** Writes a tar of what `write` adds. */

@@ -1,5 +1,5 @@
 import { importAcademy } from '#server/operator/academy/import-academy.ts';
-import { reportImport } from '#server/operator/academy/import-summary.ts';
+import { summariseImport } from '#server/operator/academy/import-summary.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { withDatabase } from './open-portal.ts';
@@ -33,7 +33,7 @@ Examples:
     const said = { dryRun: values['dry-run'], verbose: values.verbose, allowHiding: values['allow-hiding'] };
     const media = openMediaStore(config().mediaUrl);
     return await withDatabase(config(), async (db) =>
-      reportImport(await importAcademy({ db, clock: Date.now, media }, folder, said), said),
+      summariseImport(await importAcademy({ db, clock: Date.now, media }, folder, said), said),
     );
   },
 };

@@ -4,9 +4,9 @@ import { backupCommand } from './backup.ts';
 import { type Command, type Finding, UsageError } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { enrolCommand } from './enrol.ts';
+import { escapeControlCharacters } from './escape-control-characters.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
-import { printable } from './printable.ts';
 import { restoreCommand } from './restore.ts';
 import { studentCommand } from './student.ts';
 
@@ -30,7 +30,7 @@ export interface Answer {
 /** Runs one command line. What is neither the operator's mistake nor a fault in their folder is thrown. */
 export async function runCommandLine([name, ...args]: string[], env: Environment): Promise<Answer> {
   const { exitCode, out, err } = await answer(name, args, env);
-  return { exitCode, out: printable(out), err: printable(err) };
+  return { exitCode, out: escapeControlCharacters(out), err: escapeControlCharacters(err) };
 }
 
 async function answer(name: string | undefined, args: string[], env: Environment): Promise<Answer> {

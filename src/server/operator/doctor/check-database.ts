@@ -41,7 +41,10 @@ async function findSqliteDamage(db: Kysely<Database>): Promise<string[]> {
   return rows.map((row) => row.integrity_check).filter((said) => said !== 'ok');
 }
 
-/** Postgres has no such check of its own: every row is read, with what is stored apart from it, and the indexes are asked for. */
+/**
+ * Postgres has no such check of its own: every row is read, with what is stored apart from it, and the indexes are
+ * asked for.
+ */
 async function findPostgresDamage(db: Kysely<Database>): Promise<string[]> {
   for (const table of await listTables(db)) {
     await sql`select sum(length(t::text)) from ${sql.id(table)} t`.execute(db);

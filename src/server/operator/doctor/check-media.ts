@@ -9,7 +9,10 @@ type Media = Deps['media'];
 
 const importAgain = 'Import the academy folder again, or restore the newest backup.';
 
-/** Whether the store has what the database names, in the right size; with `deep`, whether each content is what its hash says. */
+/**
+ * Whether the store has what the database names, in the right size; with `deep`, whether each content is what its hash
+ * says.
+ */
 export async function checkMedia(db: Kysely<Database>, media: Media, { deep }: { deep: boolean }): Promise<Finding[]> {
   const named = await listMediaKeys(db);
   const sizes = await listMediaSizes(db);

@@ -1,8 +1,8 @@
 /**
- * Text for a terminal: what would move its cursor, paint over other lines or turn them round is shown by its code instead.
- * Names come from students and from folders of strangers.
+ * Text for a terminal: what would move its cursor, paint over other lines or turn them round is shown by its code
+ * instead. Names come from students and from folders of strangers.
  */
-export function printable(text: string): string {
+export function escapeControlCharacters(text: string): string {
   return text.replaceAll(steering, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
