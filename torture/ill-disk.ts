@@ -63,7 +63,7 @@ export async function endWell(rig: Rig, server: Server, crowd: Crowd): Promise<V
 /** Besides a disk with little room, which is how these disks are made. */
 async function whatTheDoctorFinds(rig: Rig): Promise<string[]> {
   const { printed } = await runPortal(rig, 'doctor');
-  return printed.split('\n').filter((line) => line.startsWith('WRONG') && !line.includes('disk space'));
+  return printed.split('\n').filter((line) => line.startsWith('PROBLEM') && !line.includes('disk space'));
 }
 
 /** The operator reads of each illness once, and once that it is over. */

@@ -96,7 +96,7 @@ interface Lookup {
   idOf: TreePlan['idOf'];
 }
 
-/** The revision that each quiz has after this import. */
+/** The revision that each quiz has after this import, including the new ones. */
 function currentRevisions({ snapshot, revisions }: HistoryPlanInput): Map<string, RevisionQuestions> {
   const added = revisions.map(({ quiz_id, revision_id, questions }) => {
     return [quiz_id, { revision_id, question_ids: questions.map(({ question_id }) => question_id) }] as const;

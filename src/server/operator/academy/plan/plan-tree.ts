@@ -1,14 +1,12 @@
 import { type ImportNode, type Kind, kinds, kindsInOrder, type Row, type Values } from './kinds.ts';
 import { allOf, matchRows, slugOfKey } from './match.ts';
 
-/** A change to one node. */
 export interface Change {
   action: 'added' | 'changed' | 'renamed' | 'restored' | 'hidden';
   kind: Kind;
   id: string;
   /** The summary shows this: the path in the folder, or the source key of a hidden node. */
   path: string;
-  /** The columns to write. */
   columns: Values;
   /** The values to write to other tables. */
   related: Record<string, string>;

@@ -15,7 +15,6 @@ const quizEndings = ['.quiz.csv', '.quiz.yaml', '.quiz.yml'];
 /** Endings that are not part of a node's name. Longer ones come first. */
 export const contentEndings = [...quizEndings, ...videoEndings, '.url', '.pdf'];
 
-/** Reads a chapter's folder. */
 export function readChapter(context: ReadContext, folder: FolderEntry, timezone: string): Chapter {
   const chapter: Chapter = { ...namedBy(folder), topics: [], materials: [], quizzes: [] };
   const captions: FileEntry[] = [];

@@ -10,7 +10,8 @@ import { readText } from './files/text-file.ts';
 import { readAcademy } from './read-academy.ts';
 import { createReadContext } from './read-context.ts';
 
-// A folder may come from a stranger. Reading it must always end, take little memory, and give an error for each mistake.
+// A folder may come from a stranger. Reading it must always end, take little memory, and give an error for each
+// mistake.
 const folder = testFolder();
 const whole: Files = { 'Physics/01 Charge/01 Charge.mp4': 'film' };
 

@@ -13,7 +13,6 @@ const studentColumns = {
   required: ['name', 'mobile'],
 } as const;
 
-/** The students of `students.csv`. */
 export function readStudents(context: ReadContext, file: FileEntry, levels: string[]): Student[] {
   const lineOf = new Map<string, number>();
   return readCsv(context, file, studentColumns).flatMap(({ line, cell }) => {
@@ -64,7 +63,6 @@ const enrolmentColumns = {
   required: ['mobile', 'subject'],
 } as const;
 
-/** The rows of `enrolments.csv`. */
 export function readEnrolments(context: ReadContext, file: FileEntry, subjects: Subject[]): Enrolment[] {
   const lineOf = new Map<string, number>();
   return readCsv(context, file, enrolmentColumns).flatMap((row) => {

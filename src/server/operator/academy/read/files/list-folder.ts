@@ -23,7 +23,6 @@ export interface FolderEntry {
 
 export type Entry = FileEntry | FolderEntry;
 
-/** The academy folder itself. */
 export function rootEntry(context: ReadContext): FolderEntry {
   return { kind: 'folder', name: '', path: '', absolutePath: context.root, within: [context.root] };
 }
