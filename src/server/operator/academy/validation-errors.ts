@@ -13,7 +13,6 @@ export const maxErrors = 1_000;
 /** The folder cannot be imported. The message lists all validation errors, up to `maxErrors` of them. */
 export class InvalidFolderError extends OperatorError {
   override name = 'InvalidFolderError';
-  readonly errors: readonly ValidationError[];
   constructor(errors: readonly ValidationError[]) {
     const sorted = errors.toSorted((a, b) =>
       a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1,
@@ -21,7 +20,6 @@ export class InvalidFolderError extends OperatorError {
     const shown = sorted.slice(0, maxErrors);
     const more = sorted.length < maxErrors ? [] : ['These are the first 1,000 errors. There may be more.'];
     super([...shown.map(errorText), ...more, 'Nothing was changed. Fix this and import the folder again.'].join('\n'));
-    this.errors = shown;
   }
 }
 

@@ -10,8 +10,9 @@ export const enrolCommand: Command = {
        enrol MOBILE --all [--remove]
 
 Enrols a student in subjects. Give each subject by its name or its id. If you remove a student from
-a subject, their work in it is kept, and they see it again once you enrol them again. A row for
-this student and subject in the academy folder's enrolments.csv applies again at the next import.
+a subject, their work in it is not deleted, and they see it again once you enrol them again. A row
+for this student and subject in enrolments.csv of the academy folder applies again at the next
+import.
 
   --all      stands for every subject
   --remove   removes the student from the subjects

@@ -100,7 +100,7 @@ export async function enrol(db: Kysely<Database>, stud_id: string, subjectIds: s
     .execute();
 }
 
-/** Removes a student from subjects. Their attempts and progress there are kept. */
+/** Removes a student from subjects. Their attempts and progress there are not deleted. */
 export async function unenrol(db: Kysely<Database>, stud_id: string, subjectIds: string[]): Promise<void> {
   await db.deleteFrom('enrolment').where('stud_id', '=', stud_id).where('subject_id', 'in', subjectIds).execute();
 }

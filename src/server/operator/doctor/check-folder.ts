@@ -32,7 +32,10 @@ function checkKey(config: Pick<Config, 'dataDir' | 'secretKey'>): Omit<Finding, 
 
 function checkPermissions(path: string, mode: string): Problem | undefined {
   if (process.platform === 'win32' || (statSync(path).mode & permissionsOfOthers) === 0) return undefined;
-  return { description: `Other users of this machine can access ${path}.`, action: `Remove their access with: chmod ${mode} '${path}'` };
+  return {
+    description: `Other users of this machine can access ${path}.`,
+    action: `Remove their access with: chmod ${mode} '${path}'`,
+  };
 }
 
 export function checkDiskSpace(freeBytes: number): Finding {
