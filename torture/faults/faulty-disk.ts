@@ -76,7 +76,7 @@ export async function stopAndVerify(
 /** The doctor must find nothing but little disk space, because these disks are small. */
 async function doctorFindings(fixture: Fixture): Promise<string[]> {
   const { output } = await runCommand(fixture, 'doctor');
-  return output.split('\n').filter((line) => line.startsWith('WRONG') && !line.includes('disk space'));
+  return output.split('\n').filter((line) => line.startsWith('PROBLEM') && !line.includes('disk space'));
 }
 
 /** The log has to mention each fault once, and each recovery once. */

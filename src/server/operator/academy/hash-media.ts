@@ -2,33 +2,34 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Kysely } from 'kysely';
 import type { Clock } from '#server/deps.ts';
 import { OperatorError } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Academy, MediaFile, Video } from './model.ts';
 
-/** What the files of a folder are called in the media store. */
+/** The keys of an academy's files in the media store. */
 export interface MediaKeys {
-  /** The key of a file by itself. */
+  /** The key of a single file. */
   ofFile: (file: MediaFile) => string;
-  /** The key that a player opens. */
+  /** The key that a player opens, or the link of a linked video. */
   ofVideo: (video: Video) => string;
-  /** Every object that the store has to have. */
+  /** Every object that the store must contain. */
   objects: { key: string; file: MediaFile }[];
-  /** What was read anew, to be remembered with the import. */
-  read: Database['imported_file'][];
+  /** The files that had to be read. The import saves their hashes, so that the next one need not read them. */
+  hashed: ImportedFile[];
 }
 
+type ImportedFile = Database['imported_file'];
+
 const hashLength = 32;
-/** A file may change twice within one tick of its clock: what is this young is read again next time. */
+/** A file can change twice within one tick of the file system's clock, so the hash of a younger file is not saved. */
 const settledAfterMs = 3_000;
 
-/** Finds the media keys of all files. One that has not changed since the last import is not read. */
-export async function hashMedia(db: Kysely<Database>, clock: Clock, academy: Academy): Promise<MediaKeys> {
-  const known = new Map((await db.selectFrom('imported_file').selectAll().execute()).map((row) => [row.path, row]));
+/** Finds the media keys of all files. A file that has not changed since it was `imported` is not read again. */
+export async function hashMedia(imported: ImportedFile[], clock: Clock, academy: Academy): Promise<MediaKeys> {
+  const known = new Map(imported.map((row) => [row.path, row]));
   const keys = new Map<string, string>();
-  const read: Database['imported_file'][] = [];
+  const hashed: ImportedFile[] = [];
   for (const file of filesOf(academy)) {
     if (keys.has(file.absolutePath)) continue;
     const row = known.get(file.absolutePath);
@@ -37,7 +38,7 @@ export async function hashMedia(db: Kysely<Database>, clock: Clock, academy: Aca
     keys.set(file.absolutePath, media_key);
     const { bytes, modified_at } = file;
     if (!isKnown && clock() - modified_at > settledAfterMs)
-      read.push({ path: file.absolutePath, bytes, modified_at, media_key });
+      hashed.push({ path: file.absolutePath, bytes, modified_at, media_key });
   }
   const ofFile = (file: MediaFile) => keys.get(file.absolutePath) ?? '';
   const folderOf = (video: Video) => (video.kind === 'hls' ? hashParts(video, ofFile) : '');
@@ -48,7 +49,7 @@ export async function hashMedia(db: Kysely<Database>, clock: Clock, academy: Aca
       return video.kind === 'file' ? ofFile(video.file) : `${folderOf(video)}/${video.playlist}`;
     },
     objects: objectsOf(academy, ofFile, folderOf),
-    read,
+    hashed,
   };
 }
 
@@ -56,7 +57,7 @@ function videosOf(academy: Academy): Video[] {
   return academy.subjects.flatMap(({ chapters }) => chapters.flatMap(({ topics }) => topics.map(({ video }) => video)));
 }
 
-/** The files that stand in the store by themselves. */
+/** The files that are stored as single objects, unlike the parts of an HLS video. */
 function singleFilesOf(academy: Academy): MediaFile[] {
   const chapters = academy.subjects.flatMap((subject) => subject.chapters);
   return [
@@ -87,7 +88,7 @@ function objectsOf(
   return [...new Map([...single, ...parts].map((object) => [object.key, object])).values()];
 }
 
-/** What the store calls a file with this content. */
+/** The hash under which the store keeps a file with this content. */
 export async function hashContent(content: Readable): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(content, hash);
@@ -99,16 +100,16 @@ async function hashFile(file: MediaFile): Promise<string> {
     return await hashContent(createReadStream(file.absolutePath));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`${file.path}: this cannot be read (${reason}).`);
+    throw new OperatorError(`${file.path}: this file cannot be read (${reason}).`);
   }
 }
 
-/** A folder's hash: the names of its files and what is in them, and nothing of when or where they lie. */
+/** A video folder's hash depends on the names and contents of its files, not on their dates or location. */
 function hashParts(video: Extract<Video, { kind: 'hls' }>, ofFile: MediaKeys['ofFile']): string {
   return hashNames(video.parts.map(({ name, file }) => ({ name, key: ofFile(file) })));
 }
 
-/** The hash of a folder of files with these names, and the keys that they would have by themselves. */
+/** The hash of a folder, from the names of its files and the keys that these would have as single files. */
 export function hashNames(parts: { name: string; key: string }[]): string {
   const hash = createHash('sha256');
   for (const { name, key } of parts.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -117,7 +118,7 @@ export function hashNames(parts: { name: string; key: string }[]): string {
   return hash.digest('hex').slice(0, hashLength);
 }
 
-/** The key of a file by itself. */
+/** The key of a single file. */
 export function keyOfFile(hash: string, path: string): string {
   return `${hash}/file${endingOf(path)}`;
 }

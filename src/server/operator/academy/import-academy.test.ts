@@ -7,12 +7,12 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { importAcademy } from './import-academy.ts';
-import { reportImport } from './import-summary.ts';
-import { FolderFaults } from './validation-errors.ts';
+import { summariseImport } from './import-summary.ts';
+import { InvalidFolderError } from './validation-errors.ts';
 
 const quiz = (...rows: string[]) => ['question,option a,option b,answer,marks', ...rows].join('\n');
 
-/** Everything that the format knows. */
+/** A folder that uses every feature of the format. */
 const everything: Files = {
   'academy.yaml':
     'name: Sunrise\nlevels: [Class 11, Class 12]\nsupport_chat: { whatsapp: 9876500000, message: Hello }\n',
@@ -44,7 +44,7 @@ const everything: Files = {
     'mobile,topic,watched_at,seconds,duration\n9876543210,Physics/Charge/What,2026-11-03 16:30,7,10\n',
 };
 
-/** Beyond the time of every file written here, so that what was read of it counts at the next import. */
+/** Later than every file that the tests write, so that imports save the hashes of these files. */
 const firstTime = Date.now() + 60_000;
 
 onEachDatabase('an import', (db) => {
@@ -58,7 +58,7 @@ onEachDatabase('an import', (db) => {
     const root = folder.write(files);
     now += 1;
     const outcome = await importAcademy({ db: db(), clock: () => now, media: folder.media() }, root, options);
-    return reportImport(outcome, { dryRun: false, verbose: true, ...options });
+    return summariseImport(outcome, { dryRun: false, verbose: true, ...options });
   }
 
   async function enrolled(name: string) {
@@ -93,7 +93,7 @@ onEachDatabase('an import', (db) => {
     });
   });
 
-  test('of everything in the format brings all of it', async () => {
+  test('of a folder that uses every feature imports all of it', async () => {
     await run(everything);
     const topics = await db().selectFrom('topic').orderBy('source_key').selectAll().execute();
     expect(topics.map(({ topic_name, video }) => [topic_name, video.replace(/^[0-9a-f]{32}/, '#')])).toEqual([
@@ -134,23 +134,23 @@ onEachDatabase('an import', (db) => {
     expect(watched).toMatchObject([{ position: 7, duration: 10 }]);
   });
 
-  test('twice is once: the second changes nothing, says so, and reads no media again', async () => {
+  test('of the same folder again changes nothing, says so, and does not read the media again', async () => {
     await run(everything);
     const before = await allRows(db());
     expect(await run()).toBe('Nothing has changed.');
     expect(await allRows(db())).toEqual(before);
   });
 
-  test('as a dry run writes neither a row nor a file, and says what it would do', async () => {
-    const report = await run(everything, { dryRun: true });
-    expect(report).toContain('Added: 3 subjects, 3 chapters, 5 topics');
-    expect(report).toContain('This was a dry run: nothing has been changed.');
+  test('as a dry run writes neither a row nor a file, and lists what it would change', async () => {
+    const summary = await run(everything, { dryRun: true });
+    expect(summary).toContain('Added: 3 subjects, 3 chapters, 5 topics');
+    expect(summary).toContain('This was a dry run. Nothing was changed.');
     const rows = await allRows(db());
     expect(Object.values(rows).every((list) => list.length === 0)).toBe(true);
     expect(readdirSync(folder.base())).toEqual(['Sunrise Academy']);
   });
 
-  test('with a fault in the last file changes nothing', async () => {
+  test('with an error in the last file changes nothing', async () => {
     const broken = {
       ...everything,
       'history/watched.csv': 'mobile,topic,watched_at,seconds\n9876543210,Physics/Charge/Gone,2026-11-03 16:30,7\n',
@@ -160,7 +160,7 @@ onEachDatabase('an import', (db) => {
     expect(readdirSync(folder.base())).toEqual(['Sunrise Academy']);
   });
 
-  test('says of each row in the history and the enrolments that it is about nobody, or about no question', async () => {
+  test('reports rows in the history and the enrolments about unknown students, quizzes or questions', async () => {
     const files = {
       ...everything,
       'enrolments.csv': 'mobile,subject\n9000000000,Physics\n',
@@ -178,7 +178,7 @@ onEachDatabase('an import', (db) => {
     );
   });
 
-  test('that a failing media store stops half-way leaves no row, and the next one completes it', async () => {
+  test('that a failing media store interrupts leaves no row, and the next import completes it', async () => {
     const root = folder.write(everything);
     const real = folder.media();
     let left = 3;
@@ -196,7 +196,7 @@ onEachDatabase('an import', (db) => {
     expect(await run()).toBe('Nothing has changed.');
   });
 
-  test('during which a film changes stores neither its row nor half of it under the name of the whole', async () => {
+  test('during which a video changes stores neither a row nor part of the file', async () => {
     const root = folder.write(everything);
     const real = folder.media();
     const put: typeof real.put = async (key, path, confirm) => {
@@ -204,7 +204,7 @@ onEachDatabase('an import', (db) => {
       await real.put(key, path, confirm);
     };
     await expect(importAcademy({ db: db(), clock: () => now, media: { ...real, put } }, root)).rejects.toThrow(
-      'Physics/01 Charge/01 What.mp4: this changed while the folder was read.',
+      'Physics/01 Charge/01 What.mp4: this file changed while the folder was being read.',
     );
     expect(Object.values(await allRows(db())).every((list) => list.length === 0)).toBe(true);
     for await (const key of real.list()) expect(key).not.toMatch(/mp4/);
@@ -212,7 +212,7 @@ onEachDatabase('an import', (db) => {
     expect(await run()).toBe('Nothing has changed.');
   });
 
-  test('that would hide most subjects is refused, until the operator says that it is meant', async () => {
+  test('that would hide most subjects is refused unless the operator allows it', async () => {
     const root = folder.write(everything);
     const careful = (allowHiding: boolean) =>
       importAcademy({ db: db(), clock: () => now, media: folder.media() }, root, { allowHiding });
@@ -225,22 +225,22 @@ onEachDatabase('an import', (db) => {
     });
     const before = await allRows(db());
     await expect(careful(false)).rejects.toThrow(
-      /^This would hide 2 of the 3 subjects that students now have, .* --allow-hiding\.$/,
+      /^This import would hide 2 of the 3 subjects that students have now\. .* --allow-hiding\.$/,
     );
     expect(await allRows(db())).toEqual(before);
     await careful(true);
     await careful(false);
   });
 
-  test('of a quiz that changed makes a new revision; an attempt keeps the questions that it answered', async () => {
+  test('of a changed quiz makes a new revision, while attempts keep the questions that they answered', async () => {
     await run(everything);
     const before = await db()
       .selectFrom('attempt')
       .innerJoin('question', 'question.revision_id', 'attempt.revision_id')
       .select('question.question')
       .execute();
-    const report = await run({ 'Physics/01 Charge/Test.quiz.csv': quiz('Other?,ampere,coulomb,A,5') });
-    expect(report).toContain('quiz Physics/01 Charge/Test.quiz.csv (questions)');
+    const summary = await run({ 'Physics/01 Charge/Test.quiz.csv': quiz('Other?,ampere,coulomb,A,5') });
+    expect(summary).toContain('quiz Physics/01 Charge/Test.quiz.csv (questions)');
     const after = await db()
       .selectFrom('attempt')
       .innerJoin('question', 'question.revision_id', 'attempt.revision_id')
@@ -257,7 +257,7 @@ onEachDatabase('an import', (db) => {
     expect(await run()).toBe('Nothing has changed.');
   });
 
-  test('a study material that contents.csv does not let be downloaded is kept so, until it is let', async () => {
+  test('turns off downloads of a study material for as long as contents.csv says so', async () => {
     const material = () => db().selectFrom('study_material').select(['title', 'may_download']).execute();
     const file = { 'P/A/Notes.pdf': 'notes' };
     await run({ ...file, 'contents.csv': 'path,download\nP/A/Notes,no\n' });
@@ -267,7 +267,7 @@ onEachDatabase('an import', (db) => {
     expect(await material()).toEqual([{ title: 'Notes', may_download: 1 }]);
   });
 
-  test('hides what left the folder, and brings it back as it was', async () => {
+  test('hides nodes that left the folder, and restores them as they were', async () => {
     await run(everything);
     const before = await withoutFiles(db());
     expect(
@@ -320,7 +320,7 @@ onEachDatabase('an import', (db) => {
       { 'P/A/Film.mp4': undefined, 'P/B/Film.mp4': 'x' },
       'p/b/film',
     ],
-  ])('of %s keeps what the student watched of it', async (_, before, after, source_key) => {
+  ])('of %s keeps the progress of students', async (_, before, after, source_key) => {
     await run({ 'O/O/Other.mp4': 'other', ...before, 'students.csv': 'name,mobile\nAsha,9876543210\n' });
     const { stud_id } = await db().selectFrom('student').select('stud_id').executeTakeFirstOrThrow();
     const topics = await db().selectFrom('topic').where('topic_name', '=', 'Film').selectAll().execute();
@@ -330,17 +330,17 @@ onEachDatabase('an import', (db) => {
       .values({ stud_id, topic_id, position: 5, duration: 9, watched_at: 1 })
       .execute();
     await run(after);
-    const kept = await db()
+    const progress = await db()
       .selectFrom('watch_progress')
       .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
       .where('archived_at', 'is', null)
       .select(['source_key', 'watch_progress.position'])
       .execute();
-    expect(kept).toEqual([{ source_key, position: 5 }]);
+    expect(progress).toEqual([{ source_key, position: 5 }]);
     expect(await run()).toBe('Nothing has changed.');
   });
 
-  test('of chapters that exchange their names, and of one that takes the name of a renamed one, keeps keys unique', async () => {
+  test('keeps keys unique when chapters exchange their names, and when one takes the name of a renamed one', async () => {
     await run({ 'P/A/a.mp4': 'a', 'P/A/old.mp4': 'old', 'P/B/b.mp4': 'b' });
     await run({ 'P/A/old.mp4': undefined });
     await run({ 'P/A': undefined, 'P/C/a.mp4': 'a' });
@@ -356,7 +356,7 @@ onEachDatabase('an import', (db) => {
     expect(await run()).toBe('Nothing has changed.');
   });
 
-  test('gives the students of a level a subject that is new to it, and does not give back what was taken', async () => {
+  test('enrols the students of a level in its new subjects, and does not restore removed enrolments', async () => {
     await run(everything);
     await db().deleteFrom('enrolment').execute();
     await run({ 'Physics/01 Charge/09 More.mp4': 'more', 'enrolments.csv': undefined });
@@ -366,7 +366,7 @@ onEachDatabase('an import', (db) => {
     expect(await enrolled('Bina')).toEqual(['Maths']);
   });
 
-  test('that hides a subject and brings it back gives it to those who registered meanwhile, not to those who left it', async () => {
+  test('that restores a hidden subject enrols students who registered meanwhile, but not those who were removed', async () => {
     await run({ 'P/A/a.mp4': 'a', 'O/A/b.mp4': 'b', 'students.csv': 'name,mobile\nAsha,9876543210\n' });
     await db().deleteFrom('enrolment').execute();
     await run({ P: undefined });
@@ -380,7 +380,7 @@ onEachDatabase('an import', (db) => {
     expect(await enrolled('Asha')).toEqual(['P']);
   });
 
-  test('updates a student by their number, keeps what an empty cell leaves open, and removes nobody', async () => {
+  test('updates a student by their number, ignores empty cells, and removes nobody', async () => {
     await run({ ...everything, 'enrolments.csv': undefined });
     await run({
       'students.csv': 'name,mobile,level\nAsha Nair,+91-9876543210,class 11\n',
@@ -395,7 +395,7 @@ onEachDatabase('an import', (db) => {
     expect(await run()).toBe('Nothing has changed.');
   });
 
-  test('keeps what a student watched here since, and takes what is newer', async () => {
+  test('keeps newer progress that a student made here, and replaces older progress', async () => {
     await run(everything);
     const set = (watched_at: number) => db().updateTable('watch_progress').set({ watched_at, position: 9 }).execute();
     await set(now);
@@ -406,13 +406,13 @@ onEachDatabase('an import', (db) => {
     expect(await db().selectFrom('watch_progress').select('position').execute()).toEqual([{ position: 7 }]);
   });
 
-  test('sees new content of the same size, even when its time was set back', async () => {
+  test('notices new content of the same size, even if its modification time was set back', async () => {
     const long = new Date('2026-01-01');
     const path = join(folder.write({ 'P/A/a.mp4': 'one' }), 'P/A/a.mp4');
     utimesSync(path, long, long);
     const { ctimeMs } = statSync(path);
     await run();
-    // Until the file system's clock has moved on: the time of change is the one that nobody can set back.
+    // Nobody can set ctime back, but it only differs once the file system's clock has moved on.
     do {
       folder.write({ 'P/A/a.mp4': 'two' });
       utimesSync(path, long, long);
@@ -420,7 +420,7 @@ onEachDatabase('an import', (db) => {
     expect(await run()).toContain('topic P/A/a.mp4 (content)');
   });
 
-  test('keeps formulas and markup as the text that they are', async () => {
+  test('stores formulas and markup as plain text', async () => {
     await run({
       ...everything,
       'students.csv': 'name,mobile,level\n"=HYPERLINK(""http://x"")",9876543210,Class 12\n',
@@ -429,7 +429,7 @@ onEachDatabase('an import', (db) => {
     expect(await db().selectFrom('student').select('name').execute()).toEqual([{ name: '=HYPERLINK("http://x")' }]);
   });
 
-  test('of any folder, twice, is the same as once', async () => {
+  test('of any folder changes nothing the second time', async () => {
     const name = fc.constantFrom('A', '01 B', '2. b c', 'Ångström', '३ तीन', 'x.y', "O'Hara", 'नमस्ते', '100%');
     const file = fc.tuple(
       name,
@@ -446,9 +446,9 @@ onEachDatabase('an import', (db) => {
     await fc.assert(
       fc.asyncProperty(fc.array(path, { minLength: 1, maxLength: 8 }), async (paths) => {
         folder.clear();
-        const report = await run(Object.fromEntries(paths)).catch((error: unknown) => error);
-        if (report instanceof FolderFaults) return;
-        expect(report).not.toBeInstanceOf(Error);
+        const summary = await run(Object.fromEntries(paths)).catch((error: unknown) => error);
+        if (summary instanceof InvalidFolderError) return;
+        expect(summary).not.toBeInstanceOf(Error);
         const before = await withoutFiles(db());
         expect(await run()).toMatch(/^Nothing has changed\./);
         expect(await withoutFiles(db())).toEqual(before);
@@ -457,7 +457,7 @@ onEachDatabase('an import', (db) => {
     );
   });
 
-  test('at the same time as another leaves what one would', async () => {
+  test('at the same time as another has the same result as one', async () => {
     const root = folder.write(everything);
     const deps = { db: db(), clock: () => now, media: folder.media() };
     await Promise.all([importAcademy(deps, root), importAcademy(deps, root)]);
@@ -494,7 +494,7 @@ const watchedTables = [
   'watch_progress',
 ] as const;
 
-/** Every row of the tables that an import writes, in an order that both databases keep. */
+/** Every row of the tables that an import writes, in an order that does not depend on the engine. */
 async function allRows(db: Kysely<Database>): Promise<Record<string, string[]>> {
   const entries = watchedTables.map(async (table) => {
     const rows = await db.selectFrom(table).selectAll().execute();
@@ -503,7 +503,7 @@ async function allRows(db: Kysely<Database>): Promise<Record<string, string[]>> 
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** All rows but those of the files that were read. */
+/** All rows except the saved hashes of files. */
 async function withoutFiles(db: Kysely<Database>) {
   const { imported_file: _, ...rows } = await allRows(db);
   return rows;

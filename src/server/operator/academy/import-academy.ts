@@ -4,87 +4,72 @@ import { OperatorError } from '#server/errors.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { applyImportedFiles } from './apply/apply-imported-files.ts';
 import { applyPlan } from './apply/apply-plan.ts';
-import { insertAll } from './apply/insert-all.ts';
 import { hashMedia, type MediaKeys } from './hash-media.ts';
+import { listImportedFiles } from './imported-content.repository.ts';
 import type { Academy } from './model.ts';
 import { type Plan, planImport } from './plan/plan.ts';
-import { takeSnapshot } from './plan/snapshot.ts';
-import { requireAsFound } from './read/files/file-state.ts';
+import { requireUnchanged } from './read/files/file-state.ts';
 import { readAcademy } from './read/read-academy.ts';
-import { type LeftOut, startReading } from './read/reading.ts';
-import { type Fault, FolderFaults } from './validation-errors.ts';
+import { createReadContext, type SkippedFile } from './read/read-context.ts';
+import { takeSnapshot } from './snapshot.repository.ts';
+import { InvalidFolderError, type ValidationError } from './validation-errors.ts';
 
 export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'media'>;
 
 export interface ImportOutcome {
   plan: Plan;
-  leftOut: LeftOut[];
+  skipped: SkippedFile[];
 }
 
 /**
- * Reads an academy folder into the database and the media store; with `dryRun`, only says what it would do; without
- * `allowHiding`, refuses to hide more than half of the subjects. Throws
- * FolderFaults, having changed nothing, where anything in the folder is wrong.
+ * Reads an academy folder into the database and the media store. With `dryRun` it only plans the changes. Without
+ * `allowHiding` it refuses to hide more than half of the subjects. If the folder has validation errors, it throws an
+ * InvalidFolderError and changes nothing.
  */
 export async function importAcademy(
   { db, clock, media }: ImportDeps,
   folder: string,
   { dryRun = false, allowHiding = true } = {},
 ): Promise<ImportOutcome> {
-  const reading = startReading(folder);
-  const academy = readAcademy(reading);
-  throwIfAny(reading.faults);
-  const keys = await hashMedia(db, clock, academy);
-  // Faults that only the database shows have to be known before the first file is copied.
-  const foreseen = await plan(db, academy, keys, clock());
-  if (dryRun) return { plan: foreseen, leftOut: reading.leftOut };
-  if (!allowHiding) refuseToHideMost(foreseen);
+  const context = createReadContext(folder);
+  const academy = readAcademy(context);
+  throwIfInvalid(context.errors);
+  const keys = await hashMedia(await listImportedFiles(db), clock, academy);
+  // Some validation errors only show in comparison with the database. They must be found before any file is copied.
+  const preview = await plan(db, academy, keys, clock());
+  if (dryRun) return { plan: preview, skipped: context.skipped };
+  if (!allowHiding) refuseToHideMost(preview);
 
-  for (const { key, file } of keys.objects) await media.put(key, file.absolutePath, () => requireAsFound(file));
+  for (const { key, file } of keys.objects) await media.put(key, file.absolutePath, () => requireUnchanged(file));
   return await db.transaction().execute(async (trx) => {
     await holdImportLock(trx);
     const now = clock();
     const planned = await plan(trx, academy, keys, now);
     await applyPlan(trx, planned, now);
-    await rememberFiles(trx, keys);
-    return { plan: planned, leftOut: reading.leftOut };
+    await applyImportedFiles(trx, keys.hashed);
+    return { plan: planned, skipped: context.skipped };
   });
 }
 
 async function plan(db: Kysely<Database>, academy: Academy, media: MediaKeys, now: number): Promise<Plan> {
-  const faults: Fault[] = [];
+  const errors: ValidationError[] = [];
   const snapshot = await takeSnapshot(db, academy);
-  const planned = planImport({ academy, media, snapshot, now, newId }, faults);
-  throwIfAny(faults);
+  const planned = planImport({ academy, media, snapshot, now, newId }, errors);
+  throwIfInvalid(errors);
   return planned;
 }
 
-/** So much less than before is rather the wrong folder, or half of the right one, than what somebody wants. */
+/** Losing most of the subjects usually means that the folder is the wrong one, or incomplete. */
 function refuseToHideMost({ tree }: Plan): void {
   const hidden = tree.changes.filter(({ action, kind }) => action === 'hidden' && kind === 'subject');
   if (hidden.length * 2 <= tree.visibleSubjects) return;
   throw new OperatorError(
-    `This would hide ${hidden.length} of the ${tree.visibleSubjects} subjects that students now have, and nothing was changed. Is it the right folder, and all of it? If so, add --allow-hiding.`,
+    `This import would hide ${hidden.length} of the ${tree.visibleSubjects} subjects that students have now. Nothing was changed. Check that the folder is the right one and complete. If it is, run the command again with --allow-hiding.`,
   );
 }
 
-function throwIfAny(faults: Fault[]): void {
-  if (faults.length > 0) throw new FolderFaults(faults);
-}
-
-async function rememberFiles(db: Kysely<Database>, { read }: MediaKeys): Promise<void> {
-  await insertAll(read, (some) =>
-    db
-      .insertInto('imported_file')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict.column('path').doUpdateSet((eb) => ({
-          bytes: eb.ref('excluded.bytes'),
-          modified_at: eb.ref('excluded.modified_at'),
-          media_key: eb.ref('excluded.media_key'),
-        })),
-      )
-      .execute(),
-  );
+function throwIfInvalid(errors: ValidationError[]): void {
+  if (errors.length > 0) throw new InvalidFolderError(errors);
 }

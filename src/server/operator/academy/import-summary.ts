@@ -4,27 +4,27 @@ import { isEmpty, type Plan } from './plan/plan.ts';
 import type { Change } from './plan/plan-tree.ts';
 import { count, listOf } from './summary-text.ts';
 
-interface Said {
+interface SummaryOptions {
   dryRun: boolean;
   verbose: boolean;
 }
 
-const linesEach = 10;
+const defaultLimit = 10;
 
-/** What an import did, or would do, for the operator: counts first, then each thing. No phone number is in it. */
-export function reportImport({ plan, leftOut }: ImportOutcome, { dryRun, verbose }: Said): string {
-  const most = verbose ? Number.POSITIVE_INFINITY : linesEach;
+/** Tells the operator what an import did, or would do: counts first, then a list. It contains no phone numbers. */
+export function summariseImport({ plan, skipped }: ImportOutcome, { dryRun, verbose }: SummaryOptions): string {
+  const limit = verbose ? Number.POSITIVE_INFINITY : defaultLimit;
   const lists = [
-    ...actions.map((action) => listOf(action, changesOf(plan, action).map(lineOf), most)),
+    ...actions.map((action) => listOf(action, changesOf(plan, action).map(lineOf), limit)),
     listOf(
-      'Left out',
-      leftOut.map(({ path, reason }) => `${path}: ${reason}`),
-      most,
+      'Skipped',
+      skipped.map(({ path, reason }) => `${path}: ${reason}`),
+      limit,
     ),
   ];
-  const begin = dryRun ? 'This import would change:' : 'Changed:';
+  const begin = dryRun ? 'This import would make these changes:' : 'The import made these changes:';
   const counts = isEmpty(plan) ? 'Nothing has changed.' : [begin, ...countLines(plan)].join('\n  ');
-  const end = dryRun ? 'This was a dry run: nothing has been changed.' : '';
+  const end = dryRun ? 'This was a dry run. Nothing was changed.' : '';
   return [counts, ...lists, end].filter((part) => part !== '').join('\n\n');
 }
 
@@ -52,8 +52,8 @@ function countLines(plan: Plan): string[] {
     return counts.length === 0 ? [] : `${action}: ${counts.join(', ')}`;
   });
   const { unchanged } = plan.tree;
-  const kept = unchanged === 0 ? [] : `As before: ${count(unchanged, 'thing', 'things')}`;
-  return [...ofTree, ...settingLines(plan), ...peopleLines(plan)].concat(kept);
+  const ofUnchanged = unchanged === 0 ? [] : `Unchanged: ${count(unchanged, 'item', 'items')}`;
+  return [...ofTree, ...settingLines(plan), ...peopleLines(plan)].concat(ofUnchanged);
 }
 
 function settingLines({ settings, levels }: Plan): string[] {
@@ -77,24 +77,24 @@ function peopleLines({ people, history }: Plan): string[] {
   const lines: [number, string][] = [
     [added, `Students: ${added} added`],
     [students.length - added, `Students: ${students.length - added} changed`],
-    [subjects, `Enrolments: all students of their levels in ${count(subjects, 'new subject', 'new subjects')}`],
-    [enrol.length, `Enrolments: ${count(enrol.length, 'single one', 'single ones')} added`],
-    [unenrol.length, `Enrolments: ${unenrol.length} ruled out by enrolments.csv`],
+    [subjects, `Enrolments: ${count(subjects, 'new subject', 'new subjects')} for all students of a level`],
+    [enrol.length, `Enrolments: ${enrol.length.toLocaleString('en')} added for single students`],
+    [unenrol.length, `Enrolments: ${unenrol.length.toLocaleString('en')} removed by enrolments.csv`],
     [history.attempts.length, `History: ${count(history.attempts.length, 'quiz attempt', 'quiz attempts')}`],
     [history.watched.length, `History: ${count(history.watched.length, 'watched video', 'watched videos')}`],
   ];
   return lines.flatMap(([number, line]) => (number === 0 ? [] : line));
 }
 
-function lineOf({ action, kind, path, columns, beside }: Change): string {
+function lineOf({ action, kind, path, columns, related }: Change): string {
   const [noun] = nouns[kind];
   if (action !== 'changed') return `${noun} ${path}`;
-  const what = Object.keys({ ...columns, ...beside }).map((column) => words[column] ?? column);
-  return `${noun} ${path} (${[...new Set(what)].join(', ')})`;
+  const changed = Object.keys({ ...columns, ...related }).map((column) => columnNames[column] ?? column);
+  return `${noun} ${path} (${[...new Set(changed)].join(', ')})`;
 }
 
-/** What a column is to the operator; the others are called as they are. */
-const words: Record<string, string> = {
+/** The operator's words for some columns. The others are shown by their own names. */
+const columnNames: Record<string, string> = {
   added_on: 'date',
   batch_name: 'name',
   chapter_name: 'name',

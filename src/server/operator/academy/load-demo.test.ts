@@ -8,39 +8,39 @@ onEachDatabase('the first start', (db) => {
   const folder = testFolder();
   afterEach(() => vi.restoreAllMocks());
 
-  async function start({ demo = true, place }: { demo?: boolean; place?: string } = {}) {
+  async function start({ demo = true, demoFolder }: { demo?: boolean; demoFolder?: string } = {}) {
     const logged: string[] = [];
     const log = pino({}, { write: (line: string) => void logged.push(line) });
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    await loadDemoOnFirstStart({ db: db(), clock: Date.now, media: folder.media() }, { demo }, log, place);
+    await loadDemoOnFirstStart({ db: db(), clock: Date.now, media: folder.media() }, { demo }, log, demoFolder);
     const printed = write.mock.calls.map(([text]) => text);
     write.mockRestore();
     const subjects = await db().selectFrom('subject').select('subject_name').execute();
     return { logged, printed, subjects: subjects.map((row) => row.subject_name) };
   }
 
-  test('loads the demo academy and says how to sign in; the next one does neither', async () => {
-    const place = folder.write({ 'Physics/': '' });
-    const said = ['Loaded the demo academy: sign in with +91 98765 43210\n'];
-    expect(await start({ place })).toEqual({ logged: [], printed: said, subjects: ['Physics'] });
+  test('loads the demo academy and says how to sign in, but only once', async () => {
+    const demoFolder = folder.write({ 'Physics/': '' });
+    const announcement = ['Loaded the demo academy: sign in with +91 98765 43210\n'];
+    expect(await start({ demoFolder })).toEqual({ logged: [], printed: announcement, subjects: ['Physics'] });
     folder.write({ 'Chemistry/': '' });
-    expect(await start({ place })).toEqual({ logged: [], printed: [], subjects: ['Physics'] });
+    expect(await start({ demoFolder })).toEqual({ logged: [], printed: [], subjects: ['Physics'] });
   });
 
-  test('leaves the portal empty where the operator wants no demo', async () => {
-    const place = folder.write({ 'Physics/': '' });
-    expect(await start({ demo: false, place })).toEqual({ logged: [], printed: [], subjects: [] });
+  test('leaves the portal empty if the operator turned the demo off', async () => {
+    const demoFolder = folder.write({ 'Physics/': '' });
+    expect(await start({ demo: false, demoFolder })).toEqual({ logged: [], printed: [], subjects: [] });
   });
 
-  test('goes on without a demo that is broken or missing, with one line in the log', async () => {
-    for (const place of [folder.write({ 'Physics/A/a.mp4': '' }), '/nowhere']) {
-      const { logged, printed, subjects } = await start({ place });
+  test('continues without a broken or missing demo, with one line in the log', async () => {
+    for (const demoFolder of [folder.write({ 'Physics/A/a.mp4': '' }), '/nowhere']) {
+      const { logged, printed, subjects } = await start({ demoFolder });
       expect([logged.length, printed, subjects]).toEqual([1, [], []]);
       expect(logged[0]).toContain('the demo academy was not loaded');
     }
   });
 
-  test("the repository's own demo academy is whole: its student has everything, and a history", async () => {
+  test("loads the repository's own demo academy, whose student has every subject and a history", async () => {
     expect((await start()).printed).toHaveLength(1);
     const student = await db()
       .selectFrom('student')

@@ -4,12 +4,13 @@ import type { Config } from '#server/config.ts';
 import type { Log } from '#server/deps.ts';
 import { programFolder } from '#server/platform/process/program.ts';
 import { type ImportDeps, importAcademy } from './import-academy.ts';
+import { hasSubjectOrStudent } from './imported-content.repository.ts';
 
 const demoFolder = join(programFolder, 'demo/academy');
 
 /**
- * Fills a database that has neither a subject nor a student with the demo academy, unless the operator does not want it.
- * Never prevents the start: without its demo the portal is just empty.
+ * Loads the demo academy into a database that has neither a subject nor a student, unless the operator turned the demo
+ * off. A failure only goes to the log, since the portal can start without its demo.
  */
 export async function loadDemoOnFirstStart(
   deps: ImportDeps,
@@ -19,9 +20,7 @@ export async function loadDemoOnFirstStart(
 ): Promise<void> {
   if (!demo) return;
   try {
-    const subject = await deps.db.selectFrom('subject').select('subject_id').limit(1).executeTakeFirst();
-    const student = await deps.db.selectFrom('student').select('stud_id').limit(1).executeTakeFirst();
-    if (subject || student) return;
+    if (await hasSubjectOrStudent(deps.db)) return;
     if (!existsSync(folder)) throw new Error('there is no folder demo/academy');
     await importAcademy(deps, folder);
     process.stdout.write('Loaded the demo academy: sign in with +91 98765 43210\n');

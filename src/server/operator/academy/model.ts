@@ -1,9 +1,9 @@
 import type { Phone } from '#server/areas/auth/phone.ts';
 
-/** What an academy folder says, all of it on one page. Nothing here is in the database yet. */
+/** Everything that an academy folder contains, as read from its files. */
 export interface Academy {
   settings: Settings;
-  /** In the order in which a student sees them; never empty. */
+  /** The order in which students see them. Never empty. */
   levels: string[];
   subjects: Subject[];
   news: NewsItem[];
@@ -20,14 +20,14 @@ export interface Settings {
   support_chat: { whatsapp: string; message: string } | undefined;
 }
 
-/** What has a place in the academy's tree. */
+/** Anything that is part of the academy's tree. */
 export interface Named {
-  /** What tells it from its siblings: its name without number, ending and capitals. */
-  leaf: string;
-  /** From the academy's folder, for a reader: numbers and ending included. */
+  /** Its name without order number and file ending, in lower case. It is unique among its siblings of the same kind. */
+  slug: string;
+  /** The path from the academy folder as a person knows it, with numbers and ending. */
   path: string;
   name: string;
-  /** The number that was given to it; undefined: after those that have one, by name. */
+  /** Its order number. Nodes without one follow those that have one, sorted by name. */
   order: number | undefined;
 }
 
@@ -52,11 +52,11 @@ export interface Topic extends Named {
 export type Video =
   | { kind: 'file'; file: MediaFile }
   | { kind: 'link'; href: string }
-  /** `files` has the playlist and all that lies beside and below it. */
+  /** `parts` holds every file in the playlist's folder and its subfolders, including the playlist. */
   | { kind: 'hls'; playlist: string; parts: HlsPart[] };
 
 export interface HlsPart {
-  /** From the video's own folder. */
+  /** The path from the video's own folder. */
   name: string;
   file: MediaFile;
 }
@@ -72,9 +72,9 @@ export interface Material extends Named {
 }
 
 export interface Quiz extends Named {
-  /** Epoch milliseconds; undefined: the first import's day. */
+  /** Epoch milliseconds. Undefined means the time of the first import. */
   added_on: number | undefined;
-  /** Undefined: the academy's. */
+  /** Undefined means that the academy's pass mark applies. */
   pass_percent: number | undefined;
   questions: Question[];
 }
@@ -82,7 +82,7 @@ export interface Quiz extends Named {
 export interface Question {
   question: string;
   options: string[];
-  /** The right option's place among them, from 0. */
+  /** The index of the right option, counted from 0. */
   answer: number;
   marks: number;
 }
@@ -94,7 +94,7 @@ export interface Batch extends Named {
 export interface LiveClass extends Named {
   tutor: string;
   url: string;
-  /** A date, 'daily', weekdays 'Mon Wed', or '' where it has no times; then so are the other two. */
+  /** A date, 'daily', or weekdays such as 'Mon Wed'. A class without times has '' here and in the other two. */
   day: string;
   starts: string;
   ends: string;
@@ -108,7 +108,7 @@ export interface NewsItem extends Named {
 
 /** A file whose content goes to the media store. */
 export interface MediaFile {
-  /** From the academy's folder. */
+  /** The path from the academy folder. */
   path: string;
   absolutePath: string;
   bytes: number;
@@ -126,10 +126,10 @@ export interface Student extends Phone {
   level: string;
 }
 
-/** A row that says outright whether a student is enrolled. */
+/** A row of enrolments.csv: it decides whether a student is enrolled, whatever their level. */
 export interface Enrolment extends Phone {
   line: number;
-  /** The subject's leaf; undefined: every subject. */
+  /** The subject's slug. Undefined means every subject. */
   subject: string | undefined;
   enrolled: boolean;
 }

@@ -6,10 +6,10 @@ import { newId } from '#server/platform/database/new-id.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
 
 /**
- * Makes a file that only its owner can read. It has its name when it is whole and on the disk, not before: until then it is
- * `<name>.<something>.part`, which stays behind where the process is killed, and may be deleted.
+ * Writes a file that only its owner can read. The file gets its name once it is complete and on the disk. Until then it
+ * is called `<name>.<id>.part`. If the process is killed, that file stays behind and may be deleted.
  */
-export async function writeWholeFile(
+export async function writeAtomically(
   path: string,
   { overwrite }: { overwrite: boolean },
   write: (file: FileHandle) => Promise<void>,
@@ -30,12 +30,12 @@ export async function writeWholeFile(
   } catch (error) {
     await rm(part, { force: true });
     if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error;
-    throw new OperatorError(`The backup was not made, and ${path} is as it was (${error.message}).`);
+    throw new OperatorError(`The backup could not be made (${error.message}). ${path} was not changed.`);
   }
 }
 
 function refuseExisting(path: string, overwrite: boolean): void {
   if (!overwrite && existsSync(path)) {
-    throw new OperatorError(`${path} is there already. Give another name, or --overwrite to put the new backup there.`);
+    throw new OperatorError(`${path} already exists. Choose another name, or add --overwrite to replace it.`);
   }
 }

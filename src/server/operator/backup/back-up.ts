@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import { OperatorError } from '#server/errors.ts';
-import { isPostgres } from '#server/platform/database/is-postgres.ts';
+import { engineOf } from '#server/platform/database/engine.ts';
 import { findAppliedMigrations } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Row, readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { programVersion } from '#server/platform/process/program.ts';
-import { writeWholeFile } from './atomic-write.ts';
+import { writeAtomically } from './atomic-write.ts';
 import {
   backupFormat,
   keyName,
@@ -23,13 +23,13 @@ import {
 import { type AddPart, type Part, writeTar } from './write-tar.ts';
 
 export interface BackupSource extends Pick<Deps, 'db' | 'media' | 'clock'> {
-  /** Where the secret key is kept; there is none where it comes from the environment. */
+  /** The file with the secret key. It does not exist if the key comes from the environment. */
   keyPath: string;
 }
 
 /**
- * Puts the whole portal into one file while it runs: the database as it is at one moment, then the media, of which the
- * database at that moment has all (they are stored before a row names them, and stay), and the secret key.
+ * Backs up the whole portal into one file while it runs. The database is copied as it is at one moment. The media
+ * follow later, and none is missing: a media file is stored before a row refers to it, and is never deleted.
  */
 export async function backUp(source: BackupSource, path: string, options: { overwrite: boolean }): Promise<Manifest> {
   const { db, clock } = source;
@@ -39,12 +39,12 @@ export async function backUp(source: BackupSource, path: string, options: { over
     format: backupFormat,
     portal: programVersion(),
     made_at: new Date(clock()).toISOString(),
-    engine: isPostgres(db) ? 'postgres' : 'sqlite',
+    engine: engineOf(db),
     migrations,
     tables: {},
     parts: [],
   };
-  await writeWholeFile(resolve(path), options, (file) =>
+  await writeAtomically(resolve(path), options, (file) =>
     writeTar(file, async (add) => {
       await readSnapshot(db, async (snapshot) => {
         manifest.migrations = await findAppliedMigrations(snapshot);
@@ -66,7 +66,7 @@ async function addTables(db: Kysely<Database>, add: AddPart, manifest: Manifest)
   for (const table of await listTables(db)) {
     let count = 0;
     async function* lines() {
-      for await (const rows of legibly(table, readRows(db, table))) {
+      for await (const rows of withTableName(table, readRows(db, table))) {
         if (count === 0) yield line(Object.keys(rows[0] ?? {}));
         count += rows.length;
         yield Buffer.concat(rows.map((row) => line(valuesOf(table, row))));
@@ -77,12 +77,15 @@ async function addTables(db: Kysely<Database>, add: AddPart, manifest: Manifest)
   }
 }
 
-async function* legibly(table: string, rows: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+/** Names the table in errors. */
+async function* withTableName(table: string, rows: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
   try {
     yield* rows;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`The table ${table} cannot be read (${reason}). Ask: npm run portal -- doctor`);
+    throw new OperatorError(
+      `No backup was made, because the table ${table} cannot be read (${reason}). To find out more, run: npm run portal -- doctor`,
+    );
   }
 }
 
@@ -90,12 +93,14 @@ function line(values: unknown[]): Buffer {
   return Buffer.from(`${JSON.stringify(values)}\n`);
 }
 
-/** What JSON cannot hold must not become something else on its way. */
+/** Refuses values that JSON would change silently. */
 function valuesOf(table: string, row: Row): unknown[] {
   const values = Object.values(row);
-  const odd = values.find((one) => one !== null && typeof one !== 'string' && !Number.isFinite(one));
-  if (odd === undefined) return values;
-  throw new OperatorError(`The table ${table} has a value that the portal never stores (${typeof odd} ${odd}).`);
+  const unsupported = values.find((one) => one !== null && typeof one !== 'string' && !Number.isFinite(one));
+  if (unsupported === undefined) return values;
+  throw new OperatorError(
+    `No backup was made, because the table ${table} has a value that the portal never stores (${typeof unsupported} ${unsupported}).`,
+  );
 }
 
 async function addKey(path: string, add: AddPart): Promise<Part[]> {
@@ -108,7 +113,7 @@ async function addKey(path: string, add: AddPart): Promise<Part[]> {
 async function* addMedia(media: Deps['media'], add: AddPart): AsyncGenerator<Part> {
   for await (const key of media.list()) {
     const size = (await media.findSize(key)) ?? 0;
-    // A range of an empty file would end before it begins.
+    // An empty file has no byte range to read.
     yield await add(mediaPart(key), size === 0 ? [] : media.read(key, { start: 0, end: size - 1 }));
   }
 }

@@ -33,7 +33,7 @@ import { listTables } from '#server/platform/database/tables.ts';
 import { type Portal, start } from '#server/start.ts';
 import { createPostgresDatabase } from '#server/testing/each-database.ts';
 
-/** So many students' phones write while the backup is made. */
+/** The number of phones that write while the backup is made. */
 const writers = 6;
 const demoPhone = '9876543210';
 
@@ -54,7 +54,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('what Litestream keeps in a SQLite file beside our tables is none of the backup', async () => {
+test('the tables of Litestream in a SQLite file are not part of a backup', async () => {
   const DATA_DIR = join(folder, 'old');
   await runCommandLine(['migrate'], { DATA_DIR });
   const db = new DatabaseSync(join(DATA_DIR, 'portal.db'));
@@ -75,7 +75,7 @@ describe.each<[Engine, Engine]>([
   ['SQLite', 'Postgres'],
   ['Postgres', 'SQLite'],
 ])('a portal on %s, restored on %s', (from, to) => {
-  test('is the same portal, row for row, and its students go on', { timeout: 60_000 }, async () => {
+  test('is the same portal, row for row, and its students can continue', { timeout: 60_000 }, async () => {
     const old = await newPortal(from, 'old');
     const address = await startPortal(old);
     const student = await signIn(address);
@@ -83,7 +83,7 @@ describe.each<[Engine, Engine]>([
     const attempt_id = randomUUID();
     const result = await submit(address, student, work.quiz_id, attempt_id);
 
-    // While students write, from a process of its own.
+    // The first backup runs in its own process while students write.
     const { intended, acknowledged } = { intended: new Set([attempt_id]), acknowledged: new Set([attempt_id]) };
     const busy = whileWriting(async () => {
       const id = randomUUID();
@@ -103,14 +103,14 @@ describe.each<[Engine, Engine]>([
 
     const asItWas = await newPortal(to, 'as it was');
     expect(await run(['restore', first], asItWas)).toMatchObject({ exitCode: 0, err: '' });
-    const kept = await rowsOf(asItWas);
-    const attempts = new Set(kept['attempt']?.map((row) => row['client_attempt_id']));
+    const restoredRows = await rowsOf(asItWas);
+    const attempts = new Set(restoredRows['attempt']?.map((row) => row['client_attempt_id']));
     for (const id of before) expect(attempts).toContain(id);
     const stored = new Set((await rowsOf(old))['attempt']?.map((row) => row['client_attempt_id']));
     for (const id of attempts) expect(stored).toContain(id);
     expect(await run(['doctor', '--deep'], asItWas)).toMatchObject({ exitCode: 0 });
 
-    // When all is quiet.
+    // The second backup runs while nobody writes.
     const second = join(folder, 'second.tar');
     await run(['backup', second], old);
     const anew = await newPortal(to, 'anew');
@@ -125,7 +125,7 @@ describe.each<[Engine, Engine]>([
     const { stud_id } = again;
     const history = (await call(restored, myQuizHistoryCall, { chapter_id: work.chapter_id, stud_id }, again.token))
       .data;
-    const id = kept['attempt']?.find((row) => row['client_attempt_id'] === attempt_id)?.['attempt_id'];
+    const id = restoredRows['attempt']?.find((row) => row['client_attempt_id'] === attempt_id)?.['attempt_id'];
     expect(history.map((report) => report.id)).toContain(id);
     const report = await call(restored, quizReportByIdCall, { id: String(id), stud_id }, again.token);
     expect(report.data.report.length).toBeGreaterThan(0);
@@ -133,22 +133,22 @@ describe.each<[Engine, Engine]>([
   });
 });
 
-test('what was there is kept aside when the operator says so, and a portal that runs is not replaced', async () => {
+test('--replace keeps the previous data, and a running portal is not replaced', async () => {
   const env = await newPortal('SQLite', 'data');
   const dataDir = env['DATA_DIR'] ?? '';
   await startPortal(env);
   const file = join(folder, 'b.tar');
   await run(['backup', file], env);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect((await run(['backup', file], env)).err).toMatch(/is there already/);
+  expect((await run(['backup', file], env)).err).toMatch(/already exists/);
   expect(await run(['backup', file, '--overwrite'], env)).toMatchObject({ exitCode: 0 });
 
-  expect((await run(['restore', file], env)).err).toMatch(/is not empty, and nothing was changed/);
+  expect((await run(['restore', file], env)).err).toMatch(/is not empty\. Nothing was changed/);
   expect((await run(['restore', file, '--replace'], env)).err).toMatch(/is in use, and nothing was changed/);
   await running.pop()?.stop();
   const before = await rowsOf(env);
   const { out } = await run(['restore', file, '--replace'], env);
-  const aside = /What was there before is (.*):/.exec(out)?.[1] ?? '';
+  const aside = /The previous data is now in (.*)\. Delete/.exec(out)?.[1] ?? '';
   expect(await rowsOf(env)).toEqual(before);
   expect(await rowsOf({ ...env, DATA_DIR: aside })).toEqual(before);
   expect(readFileSync(join(aside, 'secret.key'))).toEqual(readFileSync(join(dataDir, 'secret.key')));
@@ -156,7 +156,7 @@ test('what was there is kept aside when the operator says so, and a portal that 
   expect(readdirSync(folder).filter((name) => /restoring|\.part$/.test(name))).toEqual([]);
 });
 
-test('a Postgres that holds something is left alone, with everything else', async () => {
+test('a Postgres database that is not empty is left unchanged, like everything else', async () => {
   const env = await newPortal('Postgres', 'data');
   await startPortal({ ...env, DEMO: 'false' });
   const file = join(folder, 'b.tar');
@@ -167,7 +167,7 @@ test('a Postgres that holds something is left alone, with everything else', asyn
   expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
 });
 
-test('a portal whose parts lie apart, behind links, is restored to where they lay', async () => {
+test('a portal whose parts are in separate folders, behind symbolic links, is restored to the same folders', async () => {
   mkdirSync(join(folder, 'disk/data'), { recursive: true });
   symlinkSync(join(folder, 'disk/data'), join(folder, 'data'));
   const apart = { DATABASE_URL: `sqlite:${folder}/database/portal.db`, MEDIA_URL: `file:${folder}/media` };
@@ -178,20 +178,20 @@ test('a portal whose parts lie apart, behind links, is restored to where they la
   await run(['backup', file], env);
   const before = await rowsOf(env);
   const { out, err } = await run(['restore', file, '--replace'], env);
-  expect([err, out.match(/What was there before/g)]).toEqual(['', Array(3).fill('What was there before')]);
+  expect([err, out.match(/The previous data is now in/g)]).toEqual(['', Array(3).fill('The previous data is now in')]);
   expect(lstatSync(join(folder, 'data')).isSymbolicLink()).toBe(true);
   expect(await rowsOf(env)).toEqual(before);
   expect(await run(['doctor', '--deep'], env)).toMatchObject({ exitCode: 0 });
 });
 
-test('a folder without a portal is not backed up, and stays as it is', async () => {
+test('a folder without a portal is not backed up, and stays unchanged', async () => {
   const DATA_DIR = join(folder, 'nothing');
   expect((await run(['backup', join(folder, 'b.tar')], { DATA_DIR })).err).toMatch(/^There is no portal at /);
   expect((await run(['doctor'], { DATA_DIR })).err).toMatch(/^There is no portal at /);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-/** The environment of a portal that is not there yet. */
+/** The environment of a portal that does not exist yet. */
 async function newPortal(engine: Engine, name: string): Promise<Env> {
   // The student signs in twice within a minute.
   const sms = { SMS_URL: `file:${folder}/sms.jsonl`, CODE_LIMITS: 'off' };
@@ -220,7 +220,7 @@ async function runProcess(args: string[], env: Env): Promise<string> {
   return stdout;
 }
 
-/** Repeats `write` on several phones until told to stop. */
+/** Repeats `write` on several phones until `stop` is called. */
 function whileWriting(write: () => Promise<void>) {
   let isOver = false;
   let begun = () => {};
@@ -245,7 +245,7 @@ async function withDatabaseOf<T>(env: Env, use: (db: Kysely<Database>) => Promis
   return await use(db).finally(() => db.destroy());
 }
 
-/** All rows of all tables, in an order of their own. */
+/** All rows of all tables, sorted. */
 async function rowsOf(env: Env): Promise<Record<string, Row[]>> {
   return await withDatabaseOf(env, (db) =>
     readSnapshot(db, async (snapshot) => {
@@ -260,7 +260,7 @@ async function rowsOf(env: Env): Promise<Record<string, Row[]>> {
   );
 }
 
-/** The media and the key, by their names. */
+/** The contents of the media files and the key, by file name. */
 function filesOf({ DATA_DIR = '' }: Env): Record<string, string> {
   const names = readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' }).filter(
     (name) => !name.startsWith('portal.db'),
@@ -269,7 +269,7 @@ function filesOf({ DATA_DIR = '' }: Env): Record<string, string> {
   return Object.fromEntries(files.map((name) => [name, readFileSync(join(DATA_DIR, name), 'base64')]));
 }
 
-/** A quiz, and a topic, of the demo academy. */
+/** Finds a quiz and a topic of the demo academy. */
 async function findWork(env: Env) {
   return await withDatabaseOf(env, async (db) => {
     const { quiz_id, chapter_id } = await db
@@ -306,11 +306,11 @@ async function watch(address: string, { stud_id, token }: Student, topic_id: str
   await call(address, watchProgressCall, { stud_id, topic_id, position: 1, duration: 90, watched_at }, token);
 }
 
-/** Makes a call; throws where it is not a success. */
+/** Makes a call. Throws if it fails. */
 async function call<C extends Call>(address: string, { method, path, data }: C, payload: object, token = '') {
   const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { token }) };
   const response = await fetch(address + apiPath + path, { method, headers, body: JSON.stringify(payload) });
-  const answer = envelope.parse(await response.json());
-  if (!response.ok || !answer.status) throw new Error(answer.message);
-  return { data: data.parse(answer.data) as DataOf<C>, token: answer.token ?? '' };
+  const body = envelope.parse(await response.json());
+  if (!response.ok || !body.status) throw new Error(body.message);
+  return { data: data.parse(body.data) as DataOf<C>, token: body.token ?? '' };
 }

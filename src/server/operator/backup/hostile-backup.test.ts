@@ -60,18 +60,18 @@ async function restoreBytes(bytes: Uint8Array, databaseUrl?: string) {
   return await restore(target, path, { replace: false, now: 0 });
 }
 
-/** Why a backup is refused; nothing is left of the attempt, inside or outside. */
+/** The message with which a backup is refused. Checks that the attempt leaves no files behind. */
 async function refusalOf(bytes: Uint8Array, databaseUrl?: string): Promise<string> {
   const refusal: unknown = await restoreBytes(bytes, databaseUrl).catch((error: unknown) => error);
   if (!(refusal instanceof OperatorError)) throw refusal;
   expect(namesIn(folder)).toEqual(['given.tar', 'in']);
-  expect(refusal.message).toContain('nothing was changed');
+  expect(refusal.message).toContain('Nothing was changed');
   return refusal.message;
 }
 
 type Content = { parts: Map<string, Buffer>; manifest: Manifest };
 
-/** A backup like the good one but for a change, with hashes and sizes that are right. */
+/** The good backup with a change, and with correct hashes and sizes. */
 async function remake(change: (content: Content) => void, added: [string, Buffer][] = []): Promise<Buffer> {
   const content = await contentOf(good);
   change(content);
@@ -104,7 +104,7 @@ async function contentOf(bytes: Buffer): Promise<Content> {
   return { parts, manifest };
 }
 
-/** The good backup, with a header changed and its checksum made right again. */
+/** The good backup with a changed header and a correct checksum. */
 function withHeader(name: string, change: (header: Buffer) => void): Buffer {
   const bytes = Buffer.from(good);
   const at = bytes.indexOf(`${name}\0`);
@@ -116,7 +116,7 @@ function withHeader(name: string, change: (header: Buffer) => void): Buffer {
   return bytes;
 }
 
-test('the good one is restored, with long names, empty files and odd line ends', async () => {
+test('a good backup is restored, with long names, empty files and unusual line separators', async () => {
   await restoreBytes(good);
   const data = join(folder, 'in/data');
   expect(namesIn(join(data, 'media'))).toEqual(namesIn(join(base, 'media')));
@@ -143,7 +143,7 @@ test.each([
   'secret.key/evil',
 ])('a file called %j is refused', async (name) => {
   const bytes = await remake(({ parts }) => parts.set(name, Buffer.from('evil')));
-  expect(await refusalOf(bytes)).toMatch(/not a name of anything in a portal/);
+  expect(await refusalOf(bytes)).toMatch(/does not belong in a backup/);
 });
 
 test.each([
@@ -165,28 +165,30 @@ test.each([
   ['bigger', '00000001000\0'],
   ['beyond the end', '77777777777\0'],
   ['negative', '-0000000001\0'],
-])('a size that is %s than what is there is refused', async (_, size) => {
+])('a wrong size (%s) is refused', async (_, size) => {
   await refusalOf(withHeader('secret.key', (header) => header.write(size, 124)));
 });
 
-test('what is twice in it, or not in its list, or listed and not there, is refused', async () => {
+test('a duplicate, unlisted or missing file is refused', async () => {
   const key: [string, Buffer] = ['secret.key', Buffer.from('k')];
   expect(await refusalOf(await remake(() => {}, [key]))).toMatch(/it has 'secret.key' twice/);
-  expect(await refusalOf(await remake(() => {}, [['media/hash/more', Buffer.from('m')]]))).toMatch(/not what it says/);
+  expect(await refusalOf(await remake(() => {}, [['media/hash/more', Buffer.from('m')]]))).toMatch(
+    /do not match its manifest/,
+  );
   const fewer = await remake(({ parts }) => parts.delete('database/subject.jsonl'));
-  expect(await refusalOf(fewer)).toMatch(/not what it says/);
+  expect(await refusalOf(fewer)).toMatch(/do not match its manifest/);
 });
 
 test.each([
-  ['values that are no values', '["ac_id","levels","position","archived_at"]\n[{"$gt":1},"x",1,null]\n'],
-  ['a row that is too short', '["ac_id","levels","position","archived_at"]\n["a"]\n'],
+  ['objects as values', '["ac_id","levels","position","archived_at"]\n[{"$gt":1},"x",1,null]\n'],
+  ['a short row', '["ac_id","levels","position","archived_at"]\n["a"]\n'],
   ['no JSON', 'nonsense\n'],
 ])('rows with %s are refused', async (_, text) => {
   const bytes = await remake(({ parts }) => parts.set('database/academic_level.jsonl', Buffer.from(text)));
-  expect(await refusalOf(bytes)).toMatch(/the rows of academic_level cannot be understood/);
+  expect(await refusalOf(bytes)).toMatch(/the rows of academic_level cannot be read/);
 });
 
-test('rows that the tables do not take are refused', async () => {
+test('rows that violate a constraint are refused', async () => {
   const bytes = await remake(({ parts, manifest }) => {
     parts.set('database/enrolment.jsonl', Buffer.from('["stud_id","subject_id","enrolled_at"]\n["no","no",1]\n'));
     manifest.tables['enrolment'] = 1;
@@ -201,12 +203,12 @@ test('rows that the tables do not take are refused', async () => {
   await drop();
 });
 
-test('a file where a folder has to be is refused', async () => {
+test('a file in the place of a folder is refused', async () => {
   const bytes = await remake(({ parts }) => parts.set('media/hash/notes.pdf/more.pdf', Buffer.from('m')));
   expect(await refusalOf(bytes)).toMatch(/^The backup cannot be restored \(EEXIST/);
 });
 
-test('tables that are none of ours, and counts that are wrong, are refused', async () => {
+test('unknown tables and wrong row counts are refused', async () => {
   const more = await remake(({ parts, manifest }) => {
     parts.set('database/sqlite_master.jsonl', Buffer.from(''));
     manifest.tables['sqlite_master'] = 0;
@@ -218,14 +220,14 @@ test('tables that are none of ours, and counts that are wrong, are refused', asy
   expect(await refusalOf(fewer)).toMatch(/the number of rows of subject is wrong/);
 });
 
-test('a backup of a newer portal is refused with a clear line', async () => {
+test('a backup of a newer portal is refused with a clear message', async () => {
   const newerTables = await remake(({ manifest }) => manifest.migrations.push('9999-of-tomorrow'));
   expect(await refusalOf(newerTables)).toMatch(/made by a newer version of the portal \(it has '9999-of-tomorrow'\)/);
   const newerFormat = await remake(({ manifest }) => Object.assign(manifest, { format: 2 }));
   expect(await refusalOf(newerFormat)).toMatch(/made by a newer version of the portal/);
 });
 
-test('a backup that is cut off anywhere, or in which any byte is another, is refused', async () => {
+test('a backup that is truncated anywhere, or has any changed byte, is refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(good.length - 1), async (length) => {
       await refusalOf(good.subarray(0, length));

@@ -9,7 +9,7 @@ import { openDatabase } from '#server/platform/database/open.ts';
 import { withBackup } from './read-backup.ts';
 
 const mediaBytes = 24_000_000;
-/** A process is killed when it has written so many bytes, or has done all that it could. */
+/** The numbers of written bytes at which a process is killed, unless it ends earlier. */
 const killedAt = [0, 1_000_000, 12_000_000, mediaBytes, mediaBytes + 500_000];
 
 let folder: string;
@@ -23,15 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a command in a process of its own, and kills it when what it writes has grown to so many bytes. */
-async function killWhen(args: string[], DATA_DIR: string, written: () => number, enough: number): Promise<void> {
+/** Runs a command in its own process and kills it once `written` returns at least `bytes`. */
+async function killWhen(args: string[], DATA_DIR: string, written: () => number, bytes: number): Promise<void> {
   const portal = join(import.meta.dirname, '../cli/portal.ts');
   const child: ChildProcess = spawn(process.execPath, [portal, ...args], {
     env: { ...process.env, DATA_DIR, NODE_NO_WARNINGS: '1' },
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
-  await vi.waitFor(() => expect(child.exitCode !== null || written() >= enough).toBe(true), {
+  await vi.waitFor(() => expect(child.exitCode !== null || written() >= bytes).toBe(true), {
     interval: 1,
     timeout: 15_000,
   });
@@ -39,11 +39,11 @@ async function killWhen(args: string[], DATA_DIR: string, written: () => number,
   await ended;
 }
 
-/** The bytes in all files below those in `where` whose names match; -1 where there are none. */
-function bytesOf(where: string, matching: RegExp): number {
-  const found = readdirSync(where).filter((name) => matching.test(name));
+/** The total size of the entries in `folder` whose names match, or -1 if there are none. */
+function bytesOf(folder: string, matching: RegExp): number {
+  const found = readdirSync(folder).filter((name) => matching.test(name));
   const files = found.flatMap((name) => {
-    const path = join(where, name);
+    const path = join(folder, name);
     const within = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : [''];
     return within.map((inner) => statSync(join(path, inner), { throwIfNoEntry: false })?.size ?? 0);
   });
@@ -51,11 +51,11 @@ function bytesOf(where: string, matching: RegExp): number {
 }
 
 test.each(killedAt)(
-  'a backup that is killed at %i bytes is not there, or whole; the next one is not in its way',
+  'a backup that is killed at %i bytes is missing or complete, and the next one succeeds',
   async (bytes) => {
-    const place = mkdtempSync(join(folder, 'backups-'));
-    const file = join(place, 'b.tar');
-    await killWhen(['backup', file], data, () => bytesOf(place, /\.part$/), bytes);
+    const target = mkdtempSync(join(folder, 'backups-'));
+    const file = join(target, 'b.tar');
+    await killWhen(['backup', file], data, () => bytesOf(target, /\.part$/), bytes);
     if (existsSync(file)) await withBackup(file, async () => {});
     expect(await runCommandLine(['backup', file, '--overwrite'], { DATA_DIR: data })).toMatchObject({ exitCode: 0 });
     await withBackup(file, async ({ names }) => expect(names).toContain('media/hash/film.mp4'));
@@ -63,13 +63,13 @@ test.each(killedAt)(
 );
 
 test.each(killedAt)(
-  'a restore that is killed at %i bytes has made nothing, or all; the next one is not in its way',
+  'a restore that is killed at %i bytes has restored nothing or everything, and the next one succeeds',
   async (bytes) => {
     const file = join(folder, 'whole.tar');
     await runCommandLine(['backup', file, '--overwrite'], { DATA_DIR: data });
-    const place = mkdtempSync(join(folder, 'restored-'));
-    const to = join(place, 'data');
-    await killWhen(['restore', file], to, () => bytesOf(place, /restoring/), bytes);
+    const target = mkdtempSync(join(folder, 'restored-'));
+    const to = join(target, 'data');
+    await killWhen(['restore', file], to, () => bytesOf(target, /restoring/), bytes);
     if (existsSync(to)) expect(await runCommandLine(['doctor'], { DATA_DIR: to })).toMatchObject({ exitCode: 0 });
     rmSync(to, { recursive: true, force: true });
     expect(await runCommandLine(['restore', file], { DATA_DIR: to })).toMatchObject({ exitCode: 0 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** The only form of a backup so far; a further one gets the next number. */
+/** The version of the backup format. Any change to the format needs a new number. */
 export const backupFormat = 1;
 
 export const manifestName = 'manifest.json';
-/** As `sha256sum` writes it, so that the manifest, which has the hashes of all others, is held by one too. */
+/** The manifest holds the hashes of all other files. This file holds its own hash, in the format of `sha256sum`. */
 export const manifestHashName = 'manifest.json.sha256';
 export const keyName = 'secret.key';
 
@@ -12,16 +12,16 @@ const count = z.int().check(z.minimum(0));
 
 export const manifestSchema = z.object({
   format: z.literal(backupFormat),
-  /** Of the program that made it. */
+  /** The version of the program that made the backup. */
   portal: z.string(),
   made_at: z.string(),
-  /** The database it came from; it may go to the other. */
+  /** The engine that the rows came from. They can be restored into either engine. */
   engine: z.enum(['sqlite', 'postgres']),
-  /** Those that had been applied, in their order: they make the tables that the rows go to. */
+  /** The applied migrations in order. A restore runs them to create the tables for the rows. */
   migrations: z.array(z.string()),
   /** The number of rows of each table. */
   tables: z.record(z.string(), count),
-  /** Every file in the backup but the manifest and its hash. */
+  /** Every file in the backup, except the manifest and its hash. */
   parts: z.array(z.object({ name: z.string(), bytes: count, sha256: z.string() })),
 });
 
@@ -35,7 +35,9 @@ export function mediaPart(key: string): string {
   return `media/${key}`;
 }
 
-/** The key of a part that is a media file; undefined for others, and for a name that would leave the media folder. */
+/**
+ * The media key of a part. Returns undefined for other parts, and for names that would lead out of the media folder.
+ */
 export function readMediaPart(name: string): string | undefined {
   const [first, ...key] = name.split('/');
   const isPlain = key.length >= 2 && key.every((step) => !['', '.', '..'].includes(step) && !/[\0\\]/.test(step));

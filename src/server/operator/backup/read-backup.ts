@@ -15,19 +15,18 @@ import {
 } from './manifest.ts';
 import { DamagedBackupError, type Entry, readExactly, readTar } from './read-tar.ts';
 
-/** A backup that is whole: every byte of it is what its hash says. */
+/** A verified backup, in which every file matches its hash. */
 export interface Backup {
   manifest: Manifest;
-  /** The names of its parts. */
   names: string[];
-  /** A part's content, chunk by chunk. */
+  /** Reads a part in chunks. */
   read(name: string): AsyncIterable<Buffer>;
 }
 
 const chunkBytes = 1024 * 1024;
 const maxManifestBytes = 256 * 1024 * 1024;
 
-/** Opens a backup, checks all of it, and hands it to `use`. Throws an OperatorError for one that is damaged, foreign or newer. */
+/** Opens and verifies a backup before it calls `use`. Throws an OperatorError if it is damaged, foreign or newer. */
 export async function withBackup<T>(path: string, use: (backup: Backup) => Promise<T>): Promise<T> {
   const file = await openFile(path);
   try {
@@ -43,7 +42,7 @@ async function openFile(path: string): Promise<FileHandle> {
   });
   if ((await file.stat()).isFile()) return file;
   await file.close();
-  throw new OperatorError(`${path} is not a backup: it is not a file.`);
+  throw new OperatorError(`${path} is not a backup, because it is not a file.`);
 }
 
 async function verify(file: FileHandle): Promise<Backup> {
@@ -53,34 +52,35 @@ async function verify(file: FileHandle): Promise<Backup> {
 
   const parts = new Map(manifest.parts.map((part) => [part.name, part]));
   const names = [...entries.keys()].filter((name) => name !== manifestName && name !== manifestHashName);
-  if (parts.size !== manifest.parts.length || parts.size !== names.length) throw notAsListed();
+  if (parts.size !== manifest.parts.length || parts.size !== names.length) throw contentMismatch();
   const tables = new Set(Object.keys(manifest.tables).map(tablePart));
   for (const name of names) {
     const part = parts.get(name);
     const entry = entries.get(name);
-    if (!part || !entry || part.bytes !== entry.size) throw notAsListed();
+    if (!part || !entry || part.bytes !== entry.size) throw contentMismatch();
     if (name !== keyName && !tables.delete(name) && readMediaPart(name) === undefined) {
-      throw new DamagedBackupError(`'${name}' is not a name of anything in a portal`);
+      throw new DamagedBackupError(`'${name}' does not belong in a backup`);
     }
     if ((await hashOf(file, entry)) !== part.sha256) throw new DamagedBackupError(`'${name}' is damaged`);
   }
-  if (tables.size > 0) throw notAsListed();
+  if (tables.size > 0) throw contentMismatch();
   return { manifest, names, read: (name) => readEntry(file, entryOf(entries, name)) };
 }
 
 async function readManifest(file: FileHandle, entries: Map<string, Entry>): Promise<Manifest> {
   const entry = entryOf(entries, manifestName);
   const hashEntry = entryOf(entries, manifestHashName);
-  if (entry.size > maxManifestBytes || hashEntry.size > 1_000) throw notAsListed();
-  const said = (await textOf(file, hashEntry)).trimEnd();
-  if (said !== `${await hashOf(file, entry)}  ${manifestName}`) throw new DamagedBackupError('its manifest is damaged');
+  if (entry.size > maxManifestBytes || hashEntry.size > 1_000) throw contentMismatch();
+  const hashLine = (await textOf(file, hashEntry)).trimEnd();
+  if (hashLine !== `${await hashOf(file, entry)}  ${manifestName}`)
+    throw new DamagedBackupError('its manifest is damaged');
   const json: unknown = await textOf(file, entry)
     .then(JSON.parse)
     .catch(() => undefined);
   const { format } = z.catch(z.looseObject({ format: z.number() }), { format: 0 }).parse(json);
   if (format > backupFormat) throw newer();
   const read = manifestSchema.safeParse(json);
-  if (!read.success) throw new DamagedBackupError('its manifest cannot be understood');
+  if (!read.success) throw new DamagedBackupError('its manifest cannot be read');
   return read.data;
 }
 
@@ -88,12 +88,12 @@ function refuseNewer({ migrations }: Manifest): void {
   const unknown = migrations.filter((name) => !Object.hasOwn(known, name));
   if (unknown.length > 0) throw newer(` (it has '${unknown.join("', '")}')`);
   const expected = Object.keys(known).slice(0, migrations.length);
-  if (migrations.some((name, at) => name !== expected[at])) throw notAsListed();
+  if (migrations.some((name, at) => name !== expected[at])) throw contentMismatch();
 }
 
-function newer(what = ''): OperatorError {
+function newer(details = ''): OperatorError {
   return new OperatorError(
-    `This backup was made by a newer version of the portal${what}, and nothing was changed. Install that version, and restore it with that.`,
+    `This backup was made by a newer version of the portal${details}. Nothing was changed. Install that version and restore the backup with it.`,
   );
 }
 
@@ -124,6 +124,6 @@ async function textOf(file: FileHandle, entry: Entry): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function notAsListed(): DamagedBackupError {
-  return new DamagedBackupError('what it holds is not what it says that it holds');
+function contentMismatch(): DamagedBackupError {
+  return new DamagedBackupError('its contents do not match its manifest');
 }

@@ -2,28 +2,28 @@ import type { FileHandle } from 'node:fs/promises';
 import { OperatorError } from '#server/errors.ts';
 import { blockSize, readHeaderField, readPaxPath, tarHeader, zeros } from './tar-header.ts';
 
-/** A file in a tar, and where its content begins. */
+/** A file in a tar. Its content begins at `offset`. */
 export interface Entry {
   name: string;
   size: number;
   offset: number;
 }
 
-/** The backup is not as it was written. */
+/** The backup is not as `portal backup` wrote it. */
 export class DamagedBackupError extends OperatorError {
   override name = 'DamagedBackupError';
-  constructor(what: string) {
-    super(`This is not a whole backup, and nothing was changed: ${what}. Take another one.`);
+  constructor(reason: string) {
+    super(`This backup is damaged or was changed: ${reason}. Nothing was changed in the portal. Use another backup.`);
   }
 }
 
 const maxPaxBytes = 64 * 1024;
 
-/** The files in a tar, in their order. Throws where it holds anything that `writeTar` would not have written. */
+/** Lists the files in a tar in order. Throws if the tar contains anything that `writeTar` would not write. */
 export async function readTar(file: FileHandle): Promise<Map<string, Entry>> {
   const { size: end } = await file.stat();
   const read = async (position: number, length: number): Promise<Buffer> => {
-    if (!(position + length <= end)) throw new DamagedBackupError('it is cut off');
+    if (!(position + length <= end)) throw new DamagedBackupError('it is incomplete');
     return await readExactly(file, position, length);
   };
 
@@ -66,12 +66,12 @@ async function readEntry(read: Read, position: number, first: Buffer): Promise<E
   return { name, size, offset };
 }
 
-/** So many bytes of a file, or an error. */
+/** Reads exactly `length` bytes or throws. */
 export async function readExactly(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   for (let done = 0; done < length; ) {
     const { bytesRead } = await file.read(bytes, done, length - done, position + done);
-    if (bytesRead === 0) throw new DamagedBackupError('it is cut off');
+    if (bytesRead === 0) throw new DamagedBackupError('it is incomplete');
     done += bytesRead;
   }
   return bytes;
@@ -82,5 +82,5 @@ function isZero(bytes: Buffer): boolean {
 }
 
 function foreign(): DamagedBackupError {
-  return new DamagedBackupError("it holds something that 'portal backup' does not write");
+  return new DamagedBackupError("it contains something that 'portal backup' does not write");
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
 import { migrateWithin } from '#server/platform/database/migrate.ts';
@@ -8,15 +8,17 @@ import { listTables } from '#server/platform/database/tables.ts';
 import { tablePart } from './manifest.ts';
 import type { Backup } from './read-backup.ts';
 import { DamagedBackupError } from './read-tar.ts';
+import { deleteRows, insertRows } from './rows.repository.ts';
 
-const valuesAtATime = 10_000;
+/** Stays within both engines' limits on parameters in one statement. */
+const maxValuesPerInsert = 10_000;
 const maxLineBytes = 64 * 1024 * 1024;
 const columnsLine = z.array(z.string());
 const rowLine = z.array(z.union([z.string(), z.number(), z.null()]));
 
 /**
- * Makes the tables as they were in the backup, by the migrations that it had had, and fills them: all in one transaction,
- * at whose end, while it can still be undone, `finish` does the rest.
+ * Creates the tables with the migrations of the backup and fills them, all in one transaction. `finish` runs before the
+ * commit, so that a failure in it undoes everything.
  */
 export async function restoreRows(
   db: Kysely<Database>,
@@ -26,17 +28,17 @@ export async function restoreRows(
   await db.transaction().execute(async (trx) => {
     if ((await listTables(trx)).length > 0) {
       throw new OperatorError(
-        'The database is not empty. Make a new one, give its address in DATABASE_URL, and restore into that.',
+        'The database is not empty. Nothing was changed. Create a new one, set DATABASE_URL to its address and restore into it.',
       );
     }
-    const had = Object.entries(known).filter(([name]) => manifest.migrations.includes(name));
-    await migrateWithin(trx, 0, Object.fromEntries(had));
+    const applied = Object.entries(known).filter(([name]) => manifest.migrations.includes(name));
+    await migrateWithin(trx, 0, Object.fromEntries(applied));
 
     const tables = await listTables(trx);
     if (tables.toSorted().join() !== Object.keys(manifest.tables).toSorted().join()) {
       throw new DamagedBackupError('its tables are not those of a portal');
     }
-    for (const table of tables.toReversed()) await sql`delete from ${sql.id(table)}`.execute(trx);
+    for (const table of tables.toReversed()) await deleteRows(trx, table);
     for (const table of tables) {
       const count = await fill(trx, table, linesOf(read(tablePart(table))));
       if (count !== manifest.tables[table]) throw new DamagedBackupError(`the number of rows of ${table} is wrong`);
@@ -45,17 +47,15 @@ export async function restoreRows(
   });
 }
 
-/** Puts rows into a table, and answers with how many they are. The first line names the columns. */
+/** Inserts rows into a table and returns their number. The first line names the columns. */
 async function fill(db: Kysely<Database>, table: string, lines: AsyncIterable<string>): Promise<number> {
   let columns: string[] | undefined;
   let waiting: unknown[][] = [];
   let count = 0;
   const insert = async () => {
     if (!columns || waiting.length === 0) return;
-    const names = sql.join(columns.map((name) => sql.id(name)));
-    const rows = sql.join(waiting.map((row) => sql`(${sql.join(row)})`));
-    await sql`insert into ${sql.id(table)} (${names}) values ${rows}`.execute(db).catch((error: Error) => {
-      throw new OperatorError(`The rows of ${table} cannot be stored (${error.message}), and nothing was changed.`);
+    await insertRows(db, table, columns, waiting).catch((error: Error) => {
+      throw new OperatorError(`The rows of ${table} cannot be stored (${error.message}). Nothing was changed.`);
     });
     count += waiting.length;
     waiting = [];
@@ -68,13 +68,13 @@ async function fill(db: Kysely<Database>, table: string, lines: AsyncIterable<st
     const row = parse(rowLine, line, table);
     if (row.length !== columns.length) throw unreadable(table);
     waiting.push(row);
-    if (waiting.length * columns.length >= valuesAtATime) await insert();
+    if (waiting.length * columns.length >= maxValuesPerInsert) await insert();
   }
   await insert();
   return count;
 }
 
-/** Ends at '\n' only: a text may hold what else ends a line elsewhere, such as U+2028. */
+/** Lines end only at '\n', because a text may contain other line separators such as U+2028. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer[] = [];
   let length = 0;
@@ -102,5 +102,5 @@ function parse<T>(schema: z.ZodMiniType<T>, line: string, table: string): T {
 }
 
 function unreadable(table: string): DamagedBackupError {
-  return new DamagedBackupError(`the rows of ${table} cannot be understood`);
+  return new DamagedBackupError(`the rows of ${table} cannot be read`);
 }

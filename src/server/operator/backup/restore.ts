@@ -10,20 +10,21 @@ import { fsync } from '#server/platform/files/fsync.ts';
 import { keyName, type Manifest, readMediaPart } from './manifest.ts';
 import { type Backup, withBackup } from './read-backup.ts';
 import { restoreRows } from './restore-rows.ts';
-import { preparePlaces } from './staging.ts';
+import { prepareStaging } from './staging.ts';
 
 export interface Restored {
   manifest: Manifest;
-  /** Where that is which was there before. */
-  kept: string[];
+  /** The paths to which the previous data was moved. */
+  previous: string[];
   hasKey: boolean;
 }
 
 type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'mediaUrl'>;
 
 /**
- * Makes a portal of a backup. Everything in the backup is checked first; then all is built beside its place, and takes it at
- * the end, within the transaction that fills the database: so there is the old state, or the new one.
+ * Restores a portal from a backup. The backup is verified first. Then everything is built in staging paths, which are
+ * renamed to their final paths within the transaction that fills the database. So either all of it is restored or
+ * nothing.
  */
 export async function restore(
   config: Target,
@@ -34,34 +35,35 @@ export async function restore(
     const { dataDir, mediaDir, sqlitePath } = locate(config);
     const stamp = new Date(options.now).toISOString().replaceAll(/[:.]/g, '-');
     const paths = [dataDir, mediaDir, ...(sqlitePath === undefined ? [] : [sqlitePath])];
-    const places = preparePlaces(paths, { replace: options.replace, stamp });
+    const staging = prepareStaging(paths, { replace: options.replace, stamp });
     if (sqlitePath !== undefined) refuseInUse(sqlitePath);
-    const url = sqlitePath === undefined ? config.databaseUrl : `sqlite:${places.beside(sqlitePath)}`;
+    const url = sqlitePath === undefined ? config.databaseUrl : `sqlite:${staging.stagedPath(sqlitePath)}`;
 
-    let kept: string[] = [];
+    let previous: string[] = [];
     try {
-      await mkdir(places.beside(dataDir), { mode: 0o700 });
+      await mkdir(staging.stagedPath(dataDir), { mode: 0o700 });
       await fillDatabase(url, backup, async () => {
         await restoreFiles(backup, {
-          keyPath: keyPath({ dataDir: places.beside(dataDir) }),
-          mediaDir: places.beside(mediaDir),
+          keyPath: keyPath({ dataDir: staging.stagedPath(dataDir) }),
+          mediaDir: staging.stagedPath(mediaDir),
         });
-        if (sqlitePath === undefined) kept = await places.take();
+        if (sqlitePath === undefined) previous = await staging.commit();
       });
-      // A SQLite file takes its place when it is whole and closed.
-      if (sqlitePath !== undefined) kept = await places.take();
+      // A SQLite file can only be moved once it is complete and closed.
+      if (sqlitePath !== undefined) previous = await staging.commit();
     } catch (error) {
-      await places.giveUp();
+      await staging.rollback();
       if (!(error instanceof Error && 'syscall' in error)) throw error;
-      throw new OperatorError(`The backup cannot be restored (${error.message}), and nothing was changed.`);
+      throw new OperatorError(`The backup cannot be restored (${error.message}). Nothing was changed.`);
     }
-    return { manifest: backup.manifest, kept, hasKey: backup.names.includes(keyName) };
+    return { manifest: backup.manifest, previous, hasKey: backup.names.includes(keyName) };
   });
 }
 
-/** Where everything goes, with links followed: what is moved is the folder, not a link to it. */
+/** Resolves symbolic links, so that a restore moves the folder itself and not a link to it. */
 function locate({ dataDir, databaseUrl, mediaUrl }: Target) {
-  if (!mediaUrl.startsWith('file:')) throw new OperatorError('MEDIA_URL takes file:PATH; S3 storage is not there yet.');
+  if (!mediaUrl.startsWith('file:'))
+    throw new OperatorError('MEDIA_URL takes file:PATH. S3 storage is not supported yet.');
   return {
     dataDir: realPath(dataDir),
     mediaDir: realPath(mediaUrl.slice('file:'.length)),
@@ -97,9 +99,9 @@ async function restoreFiles(backup: Backup, to: { keyPath: string; mediaDir: str
   for (const folder of folders) await fsync(folder);
 }
 
-/** Never through something that is there already. */
+/** Never overwrites, and never writes through an existing link. */
 async function writeNew(path: string, content: AsyncIterable<Buffer>): Promise<void> {
-  if (existsSync(path)) throw new OperatorError(`The backup has two files for ${path}, and nothing was changed.`);
+  if (existsSync(path)) throw new OperatorError(`The backup has two files for ${path}. Nothing was changed.`);
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(content);

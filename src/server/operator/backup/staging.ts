@@ -6,30 +6,33 @@ import { newId } from '#server/platform/database/new-id.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
 import { mkdirp } from '#server/platform/files/mkdirp.ts';
 
-/** Files and folders that are built beside their final places, and take them all together. */
-export interface Places {
-  /** Where to build what is to be at `path`. */
-  beside(path: string): string;
-  /** Puts everything in its place; what was there is kept aside. Answers with where it is. All or nothing, unless the process is killed. */
-  take(): Promise<string[]>;
-  /** Undoes `take`, and deletes what was built. */
-  giveUp(): Promise<void>;
+/** Files and folders that are built next to their final paths and then renamed to them, all together. */
+export interface Staging {
+  /** The path at which to build what belongs at `path`. */
+  stagedPath(path: string): string;
+  /**
+   * Renames everything to its final path. What was there before is moved aside, and its new paths are returned. It is
+   * all or nothing, unless the process is killed meanwhile.
+   */
+  commit(): Promise<string[]>;
+  /** Undoes `commit` and deletes the staged files. */
+  rollback(): Promise<void>;
 }
 
-/** Prepares places at `paths`. Throws where one of them holds something and must not be replaced. */
-export function preparePlaces(paths: string[], { replace, stamp }: { replace: boolean; stamp: string }): Places {
+/** Throws if one of the paths is not empty, unless `replace` is set. */
+export function prepareStaging(paths: string[], { replace, stamp }: { replace: boolean; stamp: string }): Staging {
   const roots = paths.filter((path) => !paths.some((other) => path.startsWith(other + sep)));
   for (const root of new Set(roots)) {
     if (!replace && !isEmpty(root)) {
       throw new OperatorError(
-        `${root} is not empty, and nothing was changed. Restore into an empty DATA_DIR; or, with the portal stopped, add --replace, which keeps what is there under another name.`,
+        `${root} is not empty. Nothing was changed. Restore into an empty DATA_DIR, or stop the portal and add --replace, which keeps the present data under another name.`,
       );
     }
   }
   const id = newId();
   const moves = [...new Set(roots)].map((root) => ({
     root,
-    built: `${root}.restoring-${id}`,
+    staged: `${root}.restoring-${id}`,
     aside: `${root}.before-${stamp}`,
   }));
   const undo: (() => Promise<void>)[] = [];
@@ -39,38 +42,38 @@ export function preparePlaces(paths: string[], { replace, stamp }: { replace: bo
   };
 
   return {
-    beside: (path) => {
+    stagedPath: (path) => {
       const found = moves.find(({ root }) => path === root || path.startsWith(root + sep));
-      if (!found) throw new Error(`${path} is not among the places.`);
+      if (!found) throw new Error(`${path} is not one of the staged paths.`);
       mkdirp(dirname(found.root));
-      return found.built + path.slice(found.root.length);
+      return found.staged + path.slice(found.root.length);
     },
-    take: async () => {
-      const kept: string[] = [];
-      for (const { root, built, aside } of moves) {
-        if (!existsSync(built)) continue;
+    commit: async () => {
+      const previous: string[] = [];
+      for (const { root, staged, aside } of moves) {
+        if (!existsSync(staged)) continue;
         try {
           if (!isEmpty(root)) {
             await move(root, aside);
-            kept.push(aside);
+            previous.push(aside);
           } else if (existsSync(root)) {
             await rmdir(root);
             undo.push(async () => void (await mkdir(root)));
           }
-          await move(built, root);
+          await move(staged, root);
           await fsync(dirname(root));
         } catch (error) {
           const reason = error instanceof Error ? error.message : String(error);
           throw new OperatorError(
-            `${root} cannot be replaced (${reason}), and nothing was changed. Where it is a disk of its own, give DATA_DIR a folder inside it.`,
+            `${root} cannot be replaced (${reason}). Nothing was changed. If it is a mounted disk or volume, set DATA_DIR to a folder inside it.`,
           );
         }
       }
-      return kept;
+      return previous;
     },
-    giveUp: async () => {
+    rollback: async () => {
       for (const step of undo.toReversed()) await step();
-      for (const { built } of moves) await rm(built, { recursive: true, force: true });
+      for (const { staged } of moves) await rm(staged, { recursive: true, force: true });
     },
   };
 }

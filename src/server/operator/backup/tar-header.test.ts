@@ -6,7 +6,7 @@ const names = fc
   .oneof(fc.string({ minLength: 1, maxLength: 300, unit: 'grapheme' }), fc.string({ minLength: 1, maxLength: 120 }))
   .filter((name) => !name.includes('\0'));
 
-test('every name and size is read as it was written, however long and big', () => {
+test('every name and size can be read back, however long or large', () => {
   fc.assert(
     fc.property(names, fc.maxSafeNat(), (name, size) => {
       const header = tarHeader(name, size);

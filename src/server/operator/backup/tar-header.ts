@@ -1,15 +1,17 @@
 export const blockSize = 512;
 
-const fieldName = 100;
-/** Eleven octal digits; what is bigger is written as a binary number, as GNU tar does and every tar reads. */
+const nameBytes = 100;
+/**
+ * The field has eleven octal digits. Larger sizes are binary numbers, which GNU tar introduced and every tar can read.
+ */
 const maxOctalSize = 8 ** 11;
 
 /**
- * The header of a plain file in a tar. The same name and size always make the same bytes: a reader that makes it again and
- * compares has thereby refused links, devices, odd modes and whatever else a tar can hold.
+ * The header of a plain file in a tar. The same name and size always give the same bytes. A reader that compares them
+ * therefore refuses links, devices, unusual modes and everything else that a tar can contain.
  */
 export function tarHeader(name: string, size: number): Buffer {
-  if (Buffer.byteLength(name) <= fieldName && /^[\x20-\x7e]+$/.test(name)) return block(name, size, '0');
+  if (Buffer.byteLength(name) <= nameBytes && /^[\x20-\x7e]+$/.test(name)) return block(name, size, '0');
   const record = paxRecord('path', name);
   return Buffer.concat([
     block('long-name', record.length, 'x'),
@@ -19,12 +21,12 @@ export function tarHeader(name: string, size: number): Buffer {
   ]);
 }
 
-/** What fills the last block of a content. */
+/** The padding that fills the last block of a file's content. */
 export function zeros(size: number): Buffer {
   return Buffer.alloc((blockSize - (size % blockSize)) % blockSize);
 }
 
-/** The name that a pax record gives, or undefined where it is not one of ours. */
+/** The name in a pax record, or undefined if `tarHeader` would not have written the record. */
 export function readPaxPath(record: Buffer): string | undefined {
   const name = /^\d+ path=(.*)\n$/s.exec(record.toString())?.[1];
   return name !== undefined && paxRecord('path', name).equals(record) ? name : undefined;
@@ -32,7 +34,7 @@ export function readPaxPath(record: Buffer): string | undefined {
 
 export function readHeaderField(header: Buffer, field: 'name' | 'size' | 'type'): string {
   if (field === 'type') return header.toString('latin1', 156, 157);
-  if (field === 'name') return header.toString('latin1', 0, fieldName).replace(/\0.*$/s, '');
+  if (field === 'name') return header.toString('latin1', 0, nameBytes).replace(/\0.*$/s, '');
   const isBinary = header[124] === 0x80;
   return String(isBinary ? header.readBigUInt64BE(128) : Number.parseInt(header.toString('latin1', 124, 135), 8));
 }
@@ -47,14 +49,14 @@ function block(name: string, size: number, type: '0' | 'x'): Buffer {
     header.writeBigUInt64BE(BigInt(size), 128);
   }
   header.write('00000000000\0', 136, 'latin1'); // time of change
-  header.write(`        ${type}`, 148, 'latin1'); // the checksum counts as blanks
+  header.write(`        ${type}`, 148, 'latin1'); // The checksum is computed with blanks in its own field.
   header.write('ustar\0' + '00', 257, 'latin1');
   const sum = header.reduce((total, byte) => total + byte, 0);
   header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
   return header;
 }
 
-/** '<length> path=<name>\n', where the length counts itself too. */
+/** A record is '<length> path=<name>\n', and the length includes its own digits. */
 function paxRecord(field: string, value: string): Buffer {
   const rest = ` ${field}=${value}\n`;
   const bytes = Buffer.byteLength(rest);

@@ -9,10 +9,9 @@ export interface Part {
   sha256: string;
 }
 
-/** Adds a file to a tar, as its content comes: size and hash need not be known before, and no more than a chunk is held. */
+/** Adds a file to a tar as a stream. The size need not be known in advance, and only one chunk is in memory. */
 export type AddPart = (name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => Promise<Part>;
 
-/** Writes a tar of what `write` adds. */
 export async function writeTar(file: FileHandle, write: (add: AddPart) => Promise<void>): Promise<void> {
   let end = 0;
   await write(async (name, content) => {
@@ -32,7 +31,7 @@ export async function writeTar(file: FileHandle, write: (add: AddPart) => Promis
   await writeAt(file, Buffer.alloc(2 * blockSize), end);
 }
 
-/** A disk may take a part of it only. */
+/** A single write may store only part of the bytes. */
 async function writeAt(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     done += (await file.write(bytes, done, bytes.length - done, position + done)).bytesWritten;

@@ -5,18 +5,17 @@ import { keyPath } from '#server/platform/files/data-folder.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { withExistingDatabase } from './open-portal.ts';
-import { printSize } from './print-size.ts';
 
 export const backupCommand: Command = {
   name: 'backup',
-  does: 'puts the whole portal into one file, while it runs',
+  does: 'backs up the whole portal into one file, while it runs',
   help: `backup FILE [--overwrite]
 
-Puts everything into one file, while the portal runs: the database as it is at one moment, the
-media and the secret key. The file has its name only when it is whole. It holds phone numbers and
-the key: keep it where only you can read it, and on another machine than the portal.
+Backs up everything into one file while the portal runs: the database as it is at one moment, the
+media and the secret key. The file appears under its name only once it is complete. It contains
+phone numbers and the key, so keep it where only you can read it, on another machine.
 
-  --overwrite   replaces FILE, when the new backup is whole
+  --overwrite   replaces FILE once the new backup is complete
 
 Examples:
   npm run portal -- backup /backups/portal-2026-11-21.tar
@@ -31,13 +30,22 @@ Examples:
       const { parts, tables } = await backUp(source, file, { overwrite: values.overwrite });
       const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
       const files = parts.filter(({ name }) => name.startsWith('media/')).length;
-      const lines = [
-        `Backed up to ${file}: ${rows.toLocaleString('en')} rows, ${files.toLocaleString('en')} media files, ${printSize((await stat(file)).size)}.`,
-      ];
+      const counts = `${rows.toLocaleString('en')} rows, ${files.toLocaleString('en')} media files`;
+      const lines = [`Backed up to ${file}: ${counts}, ${formatSize((await stat(file)).size)}.`];
       if (!parts.some(({ name }) => name === keyName)) {
-        lines.push('The secret key is not in it, as it comes from SECRET_KEY: keep that too.');
+        lines.push(
+          'The backup does not contain the secret key, because it comes from SECRET_KEY. Keep a copy of that too.',
+        );
       }
       return lines.join('\n');
     });
   },
 };
+
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+/** A size in readable units, such as '14.2 MB'. */
+function formatSize(bytes: number): string {
+  const unit = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return `${(bytes / 1000 ** unit).toLocaleString('en', { maximumFractionDigits: 1 })} ${units[unit]}`;
+}

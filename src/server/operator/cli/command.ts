@@ -4,26 +4,26 @@ import type { Config } from '#server/config.ts';
 /** One of the operator's commands. */
 export interface Command {
   name: string;
-  /** One line, for the list of commands. */
+  /** One line for the list of commands. */
   does: string;
-  /** How to call it, with examples. */
+  /** The usage, with examples. */
   help: string;
-  /** Answers with what to print. */
-  run: (args: string[], config: () => Config) => Promise<string | Finding>;
+  /** Returns the text to print. */
+  run: (args: string[], config: () => Config) => Promise<string | FailedCheck>;
 }
 
-/** What to print, of a command that was carried out and found something wrong. */
-export interface Finding {
+/** The output of a command that ran and found problems. */
+export interface FailedCheck {
   exitCode: 1;
   out: string;
 }
 
-/** The command was called in a way that it does not understand. */
+/** The command line is not valid. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** The words and options of a command line; throws a UsageError for an unknown one. */
+/** Parses the arguments and options of a command. Throws a UsageError for an unknown option. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });

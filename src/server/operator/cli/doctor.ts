@@ -5,35 +5,32 @@ import { requirePortal } from './open-portal.ts';
 
 export const doctorCommand: Command = {
   name: 'doctor',
-  does: 'says whether all is well, and what to do where not',
+  does: 'checks the portal, and says what to do about problems',
   help: `doctor [--deep]
 
-Looks at the data folder and its key, the room on the disk, the database, its migrations, its
-rows, and the media. A line each: ok, or what is wrong and what to do. Changes nothing. Ends with
-0 where all is well, with 1 where not.
+Checks the data folder and its secret key, the free disk space, the database, its migrations and
+rows, and the media. It prints a line for each check: ok, or the problem and what to do about it.
+It changes nothing. The exit code is 0 if there are no problems, and 1 if there are some.
 
-  --deep   reads every media file, to see whether it is what it was; takes a while
+  --deep   also reads every media file and checks its content, which takes a while
 
 Examples:
   npm run portal -- doctor
   npm run portal -- doctor --deep`,
   run: async (args, config) => {
     const { values, positionals } = readArguments(args, { deep: { type: 'boolean', default: false } });
-    if (positionals.length > 0) throw new UsageError(`doctor takes no '${positionals[0]}'.`);
+    if (positionals.length > 0) throw new UsageError(`doctor does not take '${positionals[0]}'.`);
     requirePortal(config());
     const findings = await examine(config(), values);
-    const ill = findings.filter(({ wrong }) => wrong).length;
-    const out = [
-      ...findings.map(print),
-      '',
-      ill === 0 ? 'All is well.' : `Not well: ${ill} of ${findings.length}.`,
-    ].join('\n');
-    return ill === 0 ? out : { exitCode: 1, out };
+    const problems = findings.filter(({ problem }) => problem).length;
+    const verdict = problems === 0 ? 'No problems found.' : `Problems found: ${problems} of ${findings.length} checks.`;
+    const out = [...findings.map(print), '', verdict].join('\n');
+    return problems === 0 ? out : { exitCode: 1, out };
   },
 };
 
-function print({ about, wrong, note }: Finding): string {
-  const first = `${wrong ? 'WRONG' : 'ok   '}  ${about.padEnd(15)}`;
-  const said = [...(wrong ? [wrong.what, `Do: ${wrong.todo}`] : []), ...(note === undefined ? [] : [note])];
-  return `${first}${said.join(`\n${' '.repeat(22)}`)}`.trimEnd();
+function print({ subject, problem, note }: Finding): string {
+  const start = `${problem ? 'PROBLEM' : 'ok     '}  ${subject.padEnd(15)}`;
+  const lines = [...(problem ? [problem.description, `To do: ${problem.action}`] : []), note ?? []].flat();
+  return `${start}${lines.join(`\n${' '.repeat(start.length)}`)}`.trimEnd();
 }

@@ -5,16 +5,17 @@ import { enrol, listEnrolled, listSubjectNames, unenrol } from './people.reposit
 
 export const enrolCommand: Command = {
   name: 'enrol',
-  does: 'enrols a student in subjects, or takes them out',
+  does: 'enrols a student in subjects, or removes them',
   help: `enrol MOBILE SUBJECT… [--remove]
        enrol MOBILE --all [--remove]
 
-Enrols a student in subjects, each given by its name or its id. What a student did in a subject
-that they are taken out of is kept, and there again when they come back. A row for this student
-and subject in the academy folder's enrolments.csv counts again at the next import.
+Enrols a student in subjects. Give each subject by its name or its id. If you remove a student from
+a subject, their work in it is not deleted, and they see it again once you enrol them again. A row
+for this student and subject in enrolments.csv of the academy folder applies again at the next
+import.
 
-  --all      every subject
-  --remove   takes the student out of these subjects
+  --all      stands for every subject
+  --remove   removes the student from the subjects
 
 Examples:
   npm run portal -- enrol 9876543210 Physics "Computer Science"
@@ -26,7 +27,7 @@ Examples:
     });
     const [mobile, ...names] = positionals;
     if (mobile === undefined || values.all === names.length > 0) {
-      throw new UsageError("enrol takes a mobile number, and then subjects' names or --all.");
+      throw new UsageError('enrol takes a mobile number, followed by the names of subjects or --all.');
     }
     return await withDatabase(config(), async (db) => {
       const student = await requireStudent(db, mobile);
@@ -38,7 +39,7 @@ Examples:
         else await enrol(db, student.stud_id, subjects, Date.now());
       }
       const enrolled = await listEnrolled(db, student.stud_id);
-      return `${student.name} is now enrolled in ${enrolled.length === 0 ? 'nothing' : enrolled.join(', ')}.`;
+      return `${student.name} is now enrolled in ${enrolled.length === 0 ? 'no subjects' : enrolled.join(', ')}.`;
     });
   },
 };

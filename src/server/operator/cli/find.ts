@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { listAcademicLevels } from '#server/areas/auth/academic-levels.repository.ts';
-import { internationalNumber, type Phone, readPhone } from '#server/areas/auth/phone.ts';
+import { type Phone, readPhone } from '#server/areas/auth/phone.ts';
 import { findStudentByPhone } from '#server/areas/auth/students.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findByFullNumber, listSubjectNames, type StudentRow } from './people.repository.ts';
 
-/** The student with this number: as '98765 43210', or with '+' and any dial code. Throws where there is none. */
+/** Finds a student by number: '98765 43210', or with '+' and any dial code. */
 export async function requireStudent(db: Kysely<Database>, number: string): Promise<StudentRow> {
   const phone = readPhone('', number);
   const isFull = number.trim().startsWith('+');
@@ -15,22 +15,21 @@ export async function requireStudent(db: Kysely<Database>, number: string): Prom
     (phone && (await findStudentByPhone(db, phone)));
   if (!student)
     throw new OperatorError(
-      `No student has the mobile number ${number}. With a dial code other than 91 write it with '+'.`,
+      `No student has the mobile number ${number}. Write a number with a dial code other than 91 with '+' in front.`,
     );
   return student;
 }
 
-/** A number given apart from its dial code; throws where it is none. */
 export function requirePhone(number: string, phoneCode: string): Phone {
   const phone = /[a-z]/i.test(number) ? undefined : readPhone(phoneCode, number);
   if (!phone)
     throw new OperatorError(
-      `'${number}' is not a mobile number. An Indian one has 10 digits; for others add --phone-code.`,
+      `'${number}' is not a mobile number. Indian numbers have 10 digits. For other countries add --phone-code.`,
     );
   return phone;
 }
 
-/** The id of the level with this name; throws where there is none. */
+/** The id of a level by its name. Without a name, it is the only level there is. */
 export async function requireLevel(db: Kysely<Database>, name: string | undefined): Promise<string> {
   const levels = await listAcademicLevels(db);
   const wanted = name?.trim().toLowerCase();
@@ -39,13 +38,13 @@ export async function requireLevel(db: Kysely<Database>, name: string | undefine
       ? levels[0]
       : levels.find((level) => level.levels.toLowerCase() === wanted);
   if (found) return found.ac_id;
-  const names = levels.map((level) => `'${level.levels}'`).join(', ') || 'none yet: import an academy first';
+  const names = levels.map((level) => `'${level.levels}'`).join(', ') || 'none yet, so import an academy first';
   throw new OperatorError(
-    `${name === undefined ? 'Say which level' : `There is no level '${name}'`}. There are ${names}.`,
+    `${name === undefined ? 'Add --level' : `There is no level '${name}'`}. The levels are ${names}.`,
   );
 }
 
-/** The ids of subjects given by name or id; throws for the first that is not there. */
+/** The ids of subjects that are given by name or id. */
 export async function requireSubjects(db: Kysely<Database>, names: string[]): Promise<string[]> {
   const subjects = await listSubjectNames(db);
   return names.map((name) => {
@@ -57,13 +56,10 @@ export async function requireSubjects(db: Kysely<Database>, names: string[]): Pr
     const list = (found.length > 1 ? found : subjects)
       .map((one) => `  ${one.subject_name} (${one.subject_id})`)
       .join('\n');
-    const said =
-      found.length > 1 ? `Several subjects are called '${name}':` : `There is no subject '${name}'. There are:`;
-    throw new OperatorError(`${said}\n${list}`);
+    const problem =
+      found.length > 1
+        ? `Several subjects are called '${name}'. Use an id instead:`
+        : `There is no subject '${name}'. The subjects are:`;
+    throw new OperatorError(`${problem}\n${list}`);
   });
-}
-
-/** A number to be read to somebody. */
-export function printPhone(phone: Phone): string {
-  return internationalNumber(phone);
 }

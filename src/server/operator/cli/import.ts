@@ -1,5 +1,5 @@
 import { importAcademy } from '#server/operator/academy/import-academy.ts';
-import { reportImport } from '#server/operator/academy/import-summary.ts';
+import { summariseImport } from '#server/operator/academy/import-summary.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { withDatabase } from './open-portal.ts';
@@ -9,15 +9,15 @@ export const importCommand: Command = {
   does: 'reads an academy folder into the portal',
   help: `import FOLDER [--dry-run] [--allow-hiding] [--verbose]
 
-Reads an academy folder (docs/academy-folder.md) into the portal. Import it again whenever
-something in it has changed: only that is touched, and students keep their history.
-If anything in the folder is wrong, every fault is printed and nothing is changed.
+Reads an academy folder (docs/academy-folder.md) into the portal. Import the folder again whenever
+you have changed it. Only your changes are applied, and students keep their history. If there are
+mistakes in the folder, the command lists all of them and changes nothing.
 
-  --dry-run   says what would be added, changed, hidden and left out, and changes nothing
-  --verbose   lists everything, however long
+  --dry-run   lists what would be added, changed, hidden and skipped, but changes nothing
+  --verbose   prints complete lists, however long they are
   --allow-hiding
-              also where more than half of the subjects that students have would be hidden,
-              as when an academy of your own takes the place of the demo
+              allows the import to hide more than half of the subjects that students have, for
+              example when your own academy replaces the demo
 
 Examples:
   npm run portal -- import "Sunrise Academy" --dry-run
@@ -30,10 +30,10 @@ Examples:
     });
     const [folder, ...others] = positionals;
     if (folder === undefined || others.length > 0) throw new UsageError('import takes one folder.');
-    const said = { dryRun: values['dry-run'], verbose: values.verbose, allowHiding: values['allow-hiding'] };
+    const options = { dryRun: values['dry-run'], verbose: values.verbose, allowHiding: values['allow-hiding'] };
     const media = openMediaStore(config().mediaUrl);
     return await withDatabase(config(), async (db) =>
-      reportImport(await importAcademy({ db, clock: Date.now, media }, folder, said), said),
+      summariseImport(await importAcademy({ db, clock: Date.now, media }, folder, options), options),
     );
   },
 };

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 
 export type StudentRow = Selectable<Database['student']>;
 
-/** Students by their full number, digits only: normally one, or none. */
+/** Finds a student by the digits of the full number. Two numbers with different dial codes can have the same digits. */
 export async function findByFullNumber(db: Kysely<Database>, digits: string): Promise<StudentRow | undefined> {
   return await db
     .selectFrom('student')
@@ -12,14 +12,14 @@ export async function findByFullNumber(db: Kysely<Database>, digits: string): Pr
     .executeTakeFirst();
 }
 
-/** Students by name, so many at most; with `levels`, only of that level. */
-export async function listStudents(db: Kysely<Database>, filter: { ac_id?: string | undefined; most: number }) {
+/** At most `limit` students, sorted by name. */
+export async function listStudents(db: Kysely<Database>, filter: { ac_id?: string | undefined; limit: number }) {
   let students = db
     .selectFrom('student')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
     .orderBy('name')
     .orderBy('stud_id')
-    .limit(filter.most)
+    .limit(filter.limit)
     .select(['name', 'phone_code', 'mobile', 'levels']);
   if (filter.ac_id !== undefined) students = students.where('academic_level', '=', filter.ac_id);
   return await students.execute();
@@ -31,7 +31,7 @@ export async function countStudents(db: Kysely<Database>, ac_id: string | undefi
   return Number((await students.executeTakeFirstOrThrow()).count);
 }
 
-/** What an operator wants to know of a student besides what they registered with. */
+/** The facts about a student that are not in their own row. */
 export async function describeStudent(db: Kysely<Database>, { stud_id, academic_level }: StudentRow, now: number) {
   const level = await db
     .selectFrom('academic_level')
@@ -73,7 +73,7 @@ export async function listEnrolled(db: Kysely<Database>, stud_id: string): Promi
   return rows.map(({ subject_name }) => subject_name);
 }
 
-/** The academy's subjects, those that are hidden left out. */
+/** The academy's subjects, without hidden ones. */
 export async function listSubjectNames(db: Kysely<Database>) {
   return await db
     .selectFrom('subject')
@@ -92,22 +92,15 @@ export async function changeStudent(
   await db.updateTable('student').set(changes).where('stud_id', '=', stud_id).execute();
 }
 
-/** Enrols a student; answers with how many of these subjects they were not in before. */
-export async function enrol(db: Kysely<Database>, stud_id: string, subjectIds: string[], now: number): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await db
+export async function enrol(db: Kysely<Database>, stud_id: string, subjectIds: string[], now: number): Promise<void> {
+  await db
     .insertInto('enrolment')
     .values(subjectIds.map((subject_id) => ({ stud_id, subject_id, enrolled_at: now })))
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows);
+    .execute();
 }
 
-/** Takes a student out of subjects; answers with how many of these they were in. What they did there is kept. */
-export async function unenrol(db: Kysely<Database>, stud_id: string, subjectIds: string[]): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('enrolment')
-    .where('stud_id', '=', stud_id)
-    .where('subject_id', 'in', subjectIds)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+/** Removes a student from subjects. Their attempts and progress there are not deleted. */
+export async function unenrol(db: Kysely<Database>, stud_id: string, subjectIds: string[]): Promise<void> {
+  await db.deleteFrom('enrolment').where('stud_id', '=', stud_id).where('subject_id', 'in', subjectIds).execute();
 }

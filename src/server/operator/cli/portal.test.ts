@@ -21,7 +21,7 @@ async function run(args: string[], env: Record<string, string> = {}) {
   return { code, out, err };
 }
 
-/** The same in a process of its own. */
+/** Runs the command in its own process. */
 function runProcess(args: string[]) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' };
@@ -38,7 +38,7 @@ const academy = {
   'students.csv': 'name,mobile,level\nAsha,9876543210,Class 12\n',
 };
 
-test('without a command, and with --help on each, it says what there is', async () => {
+test('without a command it lists all commands, and --help explains each', async () => {
   const overview = await run([]);
   expect(overview).toMatchObject({ code: 0, err: '' });
   for (const name of ['import', 'student', 'enrol', 'backup', 'restore', 'doctor', 'migrate']) {
@@ -48,15 +48,18 @@ test('without a command, and with --help on each, it says what there is', async 
 });
 
 test.each([
-  [['nonsense'], "There is no command 'nonsense'. There are import, student, enrol, backup, restore, doctor, migrate."],
+  [
+    ['nonsense'],
+    "There is no command 'nonsense'. The commands are import, student, enrol, backup, restore, doctor, migrate.",
+  ],
   [['import'], 'import takes one folder.'],
   [['import', 'a', '--dryrun'], "Unknown option '--dryrun'"],
   [['backup'], 'backup takes one file.'],
   [['restore', 'a', 'b'], 'restore takes one file.'],
-  [['doctor', 'deep'], "doctor takes no 'deep'."],
-  [['student', 'dance'], 'student takes one of list, show, add, change, sign-out, unlock.'],
-  [['enrol', '9876543210'], "enrol takes a mobile number, and then subjects' names or --all."],
-])('%j is not understood: exit code 2, and where help is', async (args, message) => {
+  [['doctor', 'deep'], "doctor does not take 'deep'."],
+  [['student', 'dance'], 'student must be followed by one of list, show, add, change, sign-out, unlock.'],
+  [['enrol', '9876543210'], 'enrol takes a mobile number, followed by the names of subjects or --all.'],
+])('%j is a wrong usage: exit code 2 and a hint at --help', async (args, message) => {
   const { code, out, err } = await run(args);
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(message);
@@ -69,28 +72,29 @@ test.each([
   [
     ['doctor'],
     { DATA_DIR: '/nowhere' },
-    'There is no portal at /nowhere/portal.db. DATA_DIR or DATABASE_URL says where it is.\n',
+    'There is no portal at /nowhere/portal.db. Set DATA_DIR or DATABASE_URL to where it is.\n',
   ],
   [['student', 'show', '9000000000'], {}, /^No student has the mobile number 9000000000/],
   [['migrate'], { PORT: 'x' }, /^PORT takes a number/],
   [['migrate'], { API_URL: 'https://example.org' }, /^API_URL is set/],
-])('%j cannot be done: exit code 1, and the message alone', async (args, env, message) => {
+])('%j fails: exit code 1 and only the message', async (args, env, message) => {
   const { code, out, err } = await run(args, { ...env });
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(message);
   expect(err).not.toContain('    at ');
 });
 
-test('as a process it prints a fault with its file and line, and ends with the code', async () => {
+test('as a process it prints a validation error with its file and line, and sets the exit code', async () => {
   const root = folder.write({ 'P/A/T.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,E\n' });
-  const fault = "P/A/T.quiz.csv, line 2: the answer is 'E', but there are only options a to b.\n";
-  expect(await runProcess(['import', root])).toEqual({ code: 1, out: '', err: fault });
+  const err =
+    "P/A/T.quiz.csv, line 2: the answer is 'E', but there are only options a to b.\nNothing was changed. Fix this and import the folder again.\n";
+  expect(await runProcess(['import', root])).toEqual({ code: 1, out: '', err });
   expect(await runProcess(['import'])).toMatchObject({ code: 2, out: '' });
   folder.write({ 'P/A/T.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,A\n' });
   expect(await runProcess(['import', root, '--dry-run'])).toMatchObject({ code: 0, err: '' });
 });
 
-test('an academy is imported and its students are looked after, while something else has the database open', async () => {
+test('an academy is imported and its students are managed while another process has the database open', async () => {
   const root = folder.write(academy);
   expect(await run(['migrate', '--status'])).toMatchObject({ code: 0 });
   const other = openDatabase(`sqlite:${dataDir}/portal.db`);
@@ -102,13 +106,13 @@ test('an academy is imported and its students are looked after, while something 
   expect((await run(['student', 'list'])).out).toMatch(/^\+919876543210 +Class 12 +Asha\n$/);
   expect(await run(['student', 'add', '09876543211', '--name', 'Bina', '--level', 'class 11'])).toMatchObject({
     code: 0,
-    out: 'Bina is registered, and signs in with +919876543211.\n',
+    out: 'Bina is registered and can sign in with +919876543211.\n',
   });
   expect((await run(['student', 'add', '+91 98765 43211', '--name', 'Bina', '--level', 'Class 11'])).err).toBe(
-    '+919876543211 is registered already.\n',
+    '+919876543211 is already registered.\n',
   );
   expect((await run(['student', 'change', '9876543211', '--level', 'Class 13'])).err).toBe(
-    "There is no level 'Class 13'. There are 'Class 11', 'Class 12'.\n",
+    "There is no level 'Class 13'. The levels are 'Class 11', 'Class 12'.\n",
   );
   expect((await run(['student', 'change', '9876543211', '--mobile', '501234567', '--phone-code', '971'])).code).toBe(0);
   expect((await run(['student', 'show', '+971 501234567'])).out).toContain('Enrolled in:     Maths, Physics');
@@ -119,17 +123,19 @@ test('an academy is imported and its students are looked after, while something 
     .executeTakeFirstOrThrow();
   const device = { device_id: 'd', token_hash: 'h', stud_id, last_used_at: Date.now() };
   await other.insertInto('known_device').values(device).execute();
-  expect((await run(['student', 'sign-out', '+971 501234567'])).out).toBe('Bina was signed in nowhere.\n');
+  expect((await run(['student', 'sign-out', '+971 501234567'])).out).toBe('Bina was not signed in on any device.\n');
   expect(await other.selectFrom('known_device').selectAll().execute()).toEqual([]);
 
   expect((await run(['enrol', '9876543210', 'physics', '--remove'])).out).toBe('Asha is now enrolled in Maths.\n');
-  expect((await run(['enrol', '9876543210', 'Physic'])).err).toContain("There is no subject 'Physic'. There are:");
+  expect((await run(['enrol', '9876543210', 'Physic'])).err).toContain(
+    "There is no subject 'Physic'. The subjects are:",
+  );
   expect((await run(['import', root])).out).toBe('Nothing has changed.\n');
   expect((await run(['student', 'show', '9876543210'])).out).toContain('Enrolled in:     Maths\n');
   await other.destroy();
 });
 
-test('names of students and files steer no terminal', async () => {
+test('names of students and files cannot control the terminal', async () => {
   const root = folder.write({
     ...academy,
     'live.csv': 'subject,batch,class,url\n"\u001b]0;x\u0007",A,One,https://example.org\n',
@@ -137,7 +143,7 @@ test('names of students and files steer no terminal', async () => {
   const { code, err } = await run(['import', root]);
   expect({ code, err: err.split('\n')[0] }).toEqual({
     code: 1,
-    err: 'live.csv, line 2: the subject cannot be used: it holds a control character.',
+    err: 'live.csv, line 2: the subject cannot be used: it contains a control character.',
   });
   const db = openDatabase(`sqlite:${dataDir}/portal.db`);
   await db.updateTable('student').set({ name: '\u001b[31mAsha\r\u202e' }).where('name', '=', 'Asha').execute();
@@ -149,7 +155,7 @@ test('names of students and files steer no terminal', async () => {
   expect((await run(['student', 'show', '\u001b[2J'])).err).toContain('No student has the mobile number \\u001b[2J.');
 });
 
-test('an import that would hide most of what there is asks first', async () => {
+test('an import that would hide most subjects needs --allow-hiding', async () => {
   const root = folder.write({
     ...academy,
     'Physics/A/a.mp4': undefined,
@@ -158,11 +164,13 @@ test('an import that would hide most of what there is asks first', async () => {
     Physics: undefined,
     Maths: undefined,
   });
-  expect((await run(['import', root])).err).toMatch(/^This would hide 2 of the 2 subjects .* --allow-hiding\.\n$/);
+  expect((await run(['import', root])).err).toMatch(
+    /^This import would hide 2 of the 2 subjects .* --allow-hiding\.\n$/,
+  );
   expect((await run(['import', root, '--allow-hiding', '--dry-run'])).out).toContain('Hidden: 2 subjects');
 });
 
-test('a number that somebody guessed at is opened, registered or not, however it is written', async () => {
+test('a number is unlocked, registered or not, however it is written', async () => {
   await run(['migrate']);
   const db = openDatabase(`sqlite:${dataDir}/portal.db`);
   const phones = ['+919876543299', '+971501234599'];

@@ -4,16 +4,16 @@ import { refuseOtherProvider } from './open-portal.ts';
 
 export const restoreCommand: Command = {
   name: 'restore',
-  does: 'makes a portal of a backup',
+  does: 'restores the portal from a backup',
   help: `restore FILE [--replace]
 
-Makes a portal of a backup, in an empty DATA_DIR, and with Postgres in an empty database. Every
-part of the backup is checked before anything is written, and all of it is restored or nothing.
-A backup of SQLite may go into Postgres, and the other way round.
+Restores the portal from a backup into an empty DATA_DIR and, with Postgres, into an empty
+database. The whole backup is checked before anything is written, and then either all of it is
+restored or nothing. You can restore a backup of SQLite into Postgres, and the other way round.
 
-  --replace   the data folder need not be empty: what is there is kept beside it, as
-              '<folder>.before-<time>'. Stop the portal before. (A Postgres has to be empty: make
-              a new database, and give its address in DATABASE_URL.)
+  --replace   allows DATA_DIR to hold data. Stop the portal first. The data that was there is
+              moved to '<folder>.before-<time>'. (A Postgres database must always be empty:
+              create a new one and set DATABASE_URL to its address.)
 
 Examples:
   npm run portal -- restore /backups/portal-2026-11-21.tar
@@ -24,11 +24,13 @@ Examples:
     if (file === undefined || others.length > 0) throw new UsageError('restore takes one file.');
     const config = readConfig();
     refuseOtherProvider(config);
-    const { manifest, kept, hasKey } = await restore(config, file, { replace: values.replace, now: Date.now() });
-    const lines = [`Restored the portal of ${manifest.made_at} into ${config.dataDir}. Start it as always.`];
-    for (const path of kept) lines.push(`What was there before is ${path}: delete it when all is well.`);
+    const { manifest, previous, hasKey } = await restore(config, file, { replace: values.replace, now: Date.now() });
+    const lines = [
+      `The portal was restored into ${config.dataDir} from the backup of ${manifest.made_at}. You can start it now.`,
+    ];
+    for (const path of previous) lines.push(`The previous data is now in ${path}. Delete it once everything works.`);
     if (!hasKey && config.secretKey === undefined) {
-      lines.push('The secret key is not in this backup: set SECRET_KEY to what it was before.');
+      lines.push('The secret key is not in this backup. Set SECRET_KEY to the key that the portal had before.');
     }
     return lines.join('\n');
   },

@@ -1,12 +1,12 @@
 import { readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
 import { backupCommand } from './backup.ts';
-import { type Command, type Finding, UsageError } from './command.ts';
+import { type Command, type FailedCheck, UsageError } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { enrolCommand } from './enrol.ts';
+import { escapeControlCharacters } from './escape-control-characters.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
-import { printable } from './printable.ts';
 import { restoreCommand } from './restore.ts';
 import { studentCommand } from './student.ts';
 
@@ -20,23 +20,23 @@ const commands: Command[] = [
   migrateCommand,
 ];
 
-export interface Answer {
-  /** 0 done and well, 1 not done or not well, 2 not understood. */
+export interface CommandResult {
+  /** 0 for success, 1 for a failure or for problems found, 2 for an invalid command line. */
   exitCode: number;
   out: string;
   err: string;
 }
 
-/** Runs one command line. What is neither the operator's mistake nor a fault in their folder is thrown. */
-export async function runCommandLine([name, ...args]: string[], env: Environment): Promise<Answer> {
-  const { exitCode, out, err } = await answer(name, args, env);
-  return { exitCode, out: printable(out), err: printable(err) };
+/** Runs one command line. Errors that are not the operator's are thrown. */
+export async function runCommandLine([name, ...args]: string[], env: Environment): Promise<CommandResult> {
+  const { exitCode, out, err } = await execute(name, args, env);
+  return { exitCode, out: escapeControlCharacters(out), err: escapeControlCharacters(err) };
 }
 
-async function answer(name: string | undefined, args: string[], env: Environment): Promise<Answer> {
+async function execute(name: string | undefined, args: string[], env: Environment): Promise<CommandResult> {
   try {
-    const said = await run(name, args, env);
-    const { exitCode, out } = typeof said === 'string' ? { exitCode: 0, out: said } : said;
+    const result = await run(name, args, env);
+    const { exitCode, out } = typeof result === 'string' ? { exitCode: 0, out: result } : result;
     return { exitCode, out: `${out}\n`, err: '' };
   } catch (error) {
     if (error instanceof UsageError) {
@@ -50,25 +50,27 @@ async function answer(name: string | undefined, args: string[], env: Environment
 
 type Environment = Record<string, string | undefined>;
 
-async function run(name: string | undefined, args: string[], env: Environment): Promise<string | Finding> {
+async function run(name: string | undefined, args: string[], env: Environment): Promise<string | FailedCheck> {
   if (name === undefined || ['--help', '-h', 'help'].includes(name)) return overview();
   const command = commands.find((other) => other.name === name);
   if (!command)
-    throw new UsageError(`There is no command '${name}'. There are ${commands.map((one) => one.name).join(', ')}.`);
+    throw new UsageError(
+      `There is no command '${name}'. The commands are ${commands.map((one) => one.name).join(', ')}.`,
+    );
   if (args.includes('--help') || args.includes('-h')) return `npm run portal -- ${command.help}`;
   return await command.run(args, () => readConfig(env));
 }
 
 function overview(): string {
   const width = Math.max(...commands.map((command) => command.name.length)) + 2;
-  return `The operator's command line of the academy portal.
+  return `The command line for operators of the academy portal.
 
 npm run portal -- COMMAND
 
 ${commands.map((command) => `  ${command.name.padEnd(width)}${command.does}`).join('\n')}
 
-Each says more with --help. It reads the same environment as the portal (DATA_DIR, DATABASE_URL,
-MEDIA_URL, …) and may be used while that is running.
+Add --help to a command to learn more about it. The commands read the same environment as the
+portal (DATA_DIR, DATABASE_URL, MEDIA_URL, …), and you can use them while the portal is running.
 
 Examples:
   npm run portal -- import demo/academy --dry-run

@@ -1,9 +1,10 @@
 import { isEmail } from '#contract/auth/auth.ts';
+import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { signOutEverywhere } from '#server/areas/auth/sign-out-everywhere.ts';
 import { enrolByLevel, findStudentByPhone, registerStudent } from '#server/areas/auth/students.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
-import { printPhone, requireLevel, requirePhone, requireStudent } from './find.ts';
+import { requireLevel, requirePhone, requireStudent } from './find.ts';
 import { withDatabase } from './open-portal.ts';
 import { changeStudent, countStudents, describeStudent, listStudents, type StudentRow } from './people.repository.ts';
 import { unlock } from './unlock.ts';
@@ -15,16 +16,20 @@ const details = { name: text, level: text, guardian: text, state: text, district
 
 export const listAll: Action = async (args, config) => {
   const { values, positionals } = readArguments(args, { level: text, most: { type: 'string', default: '50' } });
-  const most = Number(values.most);
-  if (positionals.length > 0) throw new UsageError(`student list takes no '${positionals[0]}'.`);
-  if (!Number.isInteger(most) || most < 1) throw new UsageError('--most takes a number above 0.');
+  const limit = Number(values.most);
+  if (positionals.length > 0) throw new UsageError(`student list does not take '${positionals[0]}'.`);
+  if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--most takes a number above 0.');
   return await withDatabase(config(), async (db) => {
     const ac_id = values.level === undefined ? undefined : await requireLevel(db, values.level);
-    const students = await listStudents(db, { ac_id, most });
+    const students = await listStudents(db, { ac_id, limit });
     const rest = (await countStudents(db, ac_id)) - students.length;
-    if (students.length === 0) return 'There is no student.';
-    const lines = students.map((one) => `${printPhone(one).padEnd(16)}  ${one.levels.padEnd(12)}  ${one.name}`);
-    return [...lines, ...(rest > 0 ? [`… and ${rest.toLocaleString('en')} more (--most shows more)`] : [])].join('\n');
+    if (students.length === 0) return 'There are no students.';
+    const lines = students.map(
+      (one) => `${internationalNumber(one).padEnd(16)}  ${one.levels.padEnd(12)}  ${one.name}`,
+    );
+    return [...lines, ...(rest > 0 ? [`… and ${rest.toLocaleString('en')} more (use --most to show more)`] : [])].join(
+      '\n',
+    );
   });
 };
 
@@ -35,7 +40,7 @@ export const showStudent: Action = async (args, config) => {
     const { level, sessions, attempts, subjects } = await describeStudent(db, student, Date.now());
     const lines = [
       ['Name', student.name],
-      ['Mobile', printPhone(student)],
+      ['Mobile', internationalNumber(student)],
       ['Level', level],
       ['Father/Mother', student.guardian],
       ['District, state', [student.district, student.state].filter((part) => part !== '').join(', ')],
@@ -43,7 +48,7 @@ export const showStudent: Action = async (args, config) => {
       ['Registered', new Date(student.created_at).toLocaleString('en-IN')],
       ['Signed in', signedInOn(sessions)],
       ['Quiz attempts', String(attempts)],
-      ['Enrolled in', subjects.join(', ') || 'nothing'],
+      ['Enrolled in', subjects.join(', ') || 'no subjects'],
       ['Id', student.stud_id],
     ];
     return lines.map(([title = '', value]) => `${`${title}:`.padEnd(17)}${value}`).join('\n');
@@ -52,9 +57,9 @@ export const showStudent: Action = async (args, config) => {
 
 function signedInOn(sessions: { last_used_at: number }[]): string {
   const [last] = sessions;
-  if (!last) return 'nowhere';
+  if (!last) return 'no';
   const devices = sessions.length === 1 ? 'one device' : `${sessions.length} devices`;
-  return `on ${devices}, last seen ${new Date(last.last_used_at).toLocaleString('en-IN')}`;
+  return `on ${devices}, last used ${new Date(last.last_used_at).toLocaleString('en-IN')}`;
 }
 
 export const addStudent: Action = async (args, config) => {
@@ -65,12 +70,13 @@ export const addStudent: Action = async (args, config) => {
   checkEmail(values.email);
   const phone = requirePhone(mobile, values['phone-code'] ?? '');
   return await withDatabase(config(), async (db) => {
-    if (await findStudentByPhone(db, phone)) throw new OperatorError(`${printPhone(phone)} is registered already.`);
+    if (await findStudentByPhone(db, phone))
+      throw new OperatorError(`${internationalNumber(phone)} is already registered.`);
     const academic_level = await requireLevel(db, values.level);
     const { guardian = '', state = '', district = '', email = '' } = values;
     const student = { name, guardian, state, district, email, academic_level };
     await db.transaction().execute((trx) => registerStudent(trx, phone, student, Date.now()));
-    return `${name} is registered, and signs in with ${printPhone(phone)}.`;
+    return `${name} is registered and can sign in with ${internationalNumber(phone)}.`;
   });
 };
 
@@ -79,16 +85,16 @@ export const changeDetails: Action = async (args, config) => {
   const mobile = onlyMobile('change', positionals);
   const { level, mobile: newMobile, 'phone-code': phoneCode, ...rest } = values;
   if (Object.keys(values).length === 0)
-    throw new UsageError('student change needs something to change, such as --level.');
-  if (phoneCode !== undefined && newMobile === undefined) throw new UsageError('--phone-code goes with --mobile.');
-  if (rest.name?.trim() === '') throw new UsageError('--name takes a name.');
+    throw new UsageError('student change needs an option with the change, such as --level.');
+  if (phoneCode !== undefined && newMobile === undefined) throw new UsageError('--phone-code needs --mobile as well.');
+  if (rest.name?.trim() === '') throw new UsageError('--name must not be empty.');
   checkEmail(rest.email);
   const phone = newMobile === undefined ? undefined : requirePhone(newMobile, phoneCode ?? '');
   return await withDatabase(config(), async (db) => {
     const student = await requireStudent(db, mobile);
     const owner = phone && (await findStudentByPhone(db, phone));
     if (owner && owner.stud_id !== student.stud_id)
-      throw new OperatorError(`${printPhone(owner)} belongs to another student.`);
+      throw new OperatorError(`${internationalNumber(owner)} belongs to another student.`);
     const ac_id = level === undefined ? undefined : await requireLevel(db, level);
     const changes: Partial<StudentRow> = {
       ...rest,
@@ -100,7 +106,7 @@ export const changeDetails: Action = async (args, config) => {
       if (ac_id !== undefined && ac_id !== student.academic_level)
         await enrolByLevel(trx, student.stud_id, ac_id, Date.now());
     });
-    return `${rest.name ?? student.name} is changed.`;
+    return `The details of ${rest.name ?? student.name} were updated.`;
   });
 };
 
@@ -110,8 +116,8 @@ export const signOut: Action = async (args, config) => {
     const student = await requireStudent(db, mobile);
     const ended = await signOutEverywhere(db, student.stud_id, Date.now());
     return ended === 0
-      ? `${student.name} was signed in nowhere.`
-      : `${student.name} is signed out on ${ended === 1 ? 'one device' : `${ended} devices`}.`;
+      ? `${student.name} was not signed in on any device.`
+      : `${student.name} was signed out on ${ended === 1 ? 'one device' : `${ended} devices`}.`;
   });
 };
 

@@ -22,11 +22,13 @@ export const studentCommand: Command = {
        student sign-out MOBILE
        student unlock MOBILE
 
-  add        a student gets the subjects of their level, and signs in with a code like all others
-  change     a new level brings its subjects; those of the old one stay ('enrol --remove')
-  sign-out   ends the student's sessions on all devices: for a phone that was lost
-  unlock     forgets wrong codes and codes sent: for a number that is refused codes, since
-             somebody guessed at it. The number need not be registered
+  add        The student is enrolled in the subjects of their level, and signs in with a code
+             like everyone else.
+  change     A new level adds its subjects. The subjects of the old level stay, unless you
+             remove them with 'enrol --remove'.
+  sign-out   Signs the student out on all devices, for example after a phone was lost.
+  unlock     Resets the limits on codes for a number, for example after somebody else tried to
+             guess its codes. The number need not be registered.
 
 Examples:
   npm run portal -- student show 9876543210
@@ -35,7 +37,7 @@ Examples:
   npm run portal -- student unlock "+91 98765 43210"`,
   run: async ([name, ...args], config) => {
     const action = Object.entries(actions).find(([known]) => known === name)?.[1];
-    if (!action) throw new UsageError(`student takes one of ${Object.keys(actions).join(', ')}.`);
+    if (!action) throw new UsageError(`student must be followed by one of ${Object.keys(actions).join(', ')}.`);
     return await action(args, config);
   },
 };

@@ -7,7 +7,7 @@ import { listDevices } from '#server/areas/auth/trusted-device.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { requirePhone } from './find.ts';
 
-/** Forgets all that the limits on codes hold against a number, registered or not; answers with the number. */
+/** Resets the OTP rate limits of a number, which need not be registered. Returns the full number. */
 export async function unlock(db: Kysely<Database>, number: string): Promise<string> {
   const phone = fullNumber(number);
   const devices = await listDevices(db, phone);

@@ -2,46 +2,46 @@ import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Config } from '#server/config.ts';
 import { keyPath } from '#server/platform/files/data-folder.ts';
-import type { Finding, Wrong } from './finding.ts';
+import type { Finding, Problem } from './finding.ts';
 
-/** Below this an import or a busy day may not find the room it needs. */
+/** With less free space, an import or a busy day may fill the disk. */
 const minFreeBytes = 1_000_000_000;
-const othersMode = 0o077;
+const permissionsOfOthers = 0o077;
 
-/** The data folder, the key in it, and the room on its disk. */
+/** Checks the permissions of the data folder and its secret key, and the free space on the disk. */
 export async function checkFolder(config: Pick<Config, 'dataDir' | 'secretKey'>): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(config.dataDir);
   return [
-    { about: 'data folder', wrong: openToOthers(config.dataDir, '700') },
-    { about: 'secret key', ...checkKey(config) },
-    checkRoom(bavail * bsize),
+    { subject: 'data folder', problem: checkPermissions(config.dataDir, '700') },
+    { subject: 'secret key', ...checkKey(config) },
+    checkDiskSpace(bavail * bsize),
   ];
 }
 
-function checkKey(config: Pick<Config, 'dataDir' | 'secretKey'>): Omit<Finding, 'about'> {
-  if (config.secretKey !== undefined) return { note: 'it comes from SECRET_KEY' };
+function checkKey(config: Pick<Config, 'dataDir' | 'secretKey'>): Omit<Finding, 'subject'> {
+  if (config.secretKey !== undefined) return { note: 'The key comes from SECRET_KEY.' };
   const path = keyPath(config);
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found || found.size === 0) {
-    const todo =
-      'Restore it from a backup. Without it a new one is made at the next start, which does no more harm than that codes and media addresses given out before it do not work.';
-    return { wrong: { what: `${path} is missing or empty.`, todo } };
+    const action =
+      'Restore the file from a backup. Otherwise the next start makes a new key. That is safe, but OTPs and media addresses from before then no longer work.';
+    return { problem: { description: `${path} is missing or empty.`, action } };
   }
-  return { wrong: openToOthers(path, '600') };
+  return { problem: checkPermissions(path, '600') };
 }
 
-function openToOthers(path: string, mode: string): Wrong | undefined {
-  if (process.platform === 'win32' || (statSync(path).mode & othersMode) === 0) return undefined;
-  return { what: `Others on this machine may look into ${path}.`, todo: `chmod ${mode} '${path}'` };
-}
-
-/** Whether so many free bytes are enough. */
-export function checkRoom(free: number): Finding {
-  const about = 'disk space';
-  const left = `${(free / 1e9).toLocaleString('en', { maximumFractionDigits: 1 })} GB free`;
-  if (free >= minFreeBytes) return { about, note: left };
+function checkPermissions(path: string, mode: string): Problem | undefined {
+  if (process.platform === 'win32' || (statSync(path).mode & permissionsOfOthers) === 0) return undefined;
   return {
-    about,
-    wrong: { what: `Only ${left}.`, todo: 'Make room before the disk is full: then nothing more can be stored.' },
+    description: `Other users of this machine can access ${path}.`,
+    action: `Remove their access with: chmod ${mode} '${path}'`,
   };
+}
+
+export function checkDiskSpace(freeBytes: number): Finding {
+  const subject = 'disk space';
+  const free = `${(freeBytes / 1e9).toLocaleString('en', { maximumFractionDigits: 1 })} GB free`;
+  if (freeBytes >= minFreeBytes) return { subject, note: `${free}.` };
+  const action = 'Free some space soon. On a full disk the portal cannot store anything.';
+  return { subject, problem: { description: `There is only ${free}.`, action } };
 }

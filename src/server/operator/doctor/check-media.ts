@@ -2,20 +2,23 @@ import type { Kysely } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import { hashContent, hashNames, keyOfFile } from '#server/operator/academy/hash-media.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type Finding, someOf } from './finding.ts';
+import { type Finding, firstNames } from './finding.ts';
 import { listMediaKeys, listMediaSizes } from './media.repository.ts';
 
 type Media = Deps['media'];
 
 const importAgain = 'Import the academy folder again, or restore the newest backup.';
 
-/** Whether the store has what the database names, in the right size; with `deep`, whether each content is what its hash says. */
+/**
+ * Checks that the store has every file that the database uses, in the right size. With `deep` it also reads every file
+ * and compares it with its hash.
+ */
 export async function checkMedia(db: Kysely<Database>, media: Media, { deep }: { deep: boolean }): Promise<Finding[]> {
-  const named = await listMediaKeys(db);
+  const used = await listMediaKeys(db);
   const sizes = await listMediaSizes(db);
   const missing: string[] = [];
   const damaged = new Set<string>();
-  for (const key of named) {
+  for (const key of used) {
     const size = await media.findSize(key);
     if (size === undefined) missing.push(key);
     else if (size !== (sizes.get(key) ?? size)) damaged.add(key);
@@ -24,24 +27,30 @@ export async function checkMedia(db: Kysely<Database>, media: Media, { deep }: {
   const stored = await listByHash(media);
   if (deep) {
     for (const [hash, names] of stored) {
-      if (!(await isWhole(media, hash, names))) damaged.add(`${hash}/${names[0] ?? ''}`);
+      if (!(await isIntact(media, hash, names))) damaged.add(`${hash}/${names[0] ?? ''}`);
     }
   }
-  const namedHashes = new Set([...named].map(hashOf));
-  const unnamed = [...stored.keys()].filter((hash) => !namedHashes.has(hash)).length;
+  const usedHashes = new Set([...used].map(hashOf));
+  const unused = [...stored.keys()].filter((hash) => !usedHashes.has(hash)).length;
   return [
     {
-      about: 'media',
-      wrong: missing.length === 0 ? undefined : { what: `Missing: ${someOf(missing)}.`, todo: importAgain },
+      subject: 'media',
+      problem:
+        missing.length === 0
+          ? undefined
+          : { description: `These files are missing: ${firstNames(missing)}.`, action: importAgain },
       note:
-        unnamed === 0 ? undefined : `${unnamed.toLocaleString('en')} that nothing names any more, which harms nobody`,
+        unused === 0 ? undefined : `Files that are no longer in use: ${unused.toLocaleString('en')}. They do no harm.`,
     },
     {
-      about: deep ? 'media contents' : 'media sizes',
-      wrong:
+      subject: deep ? 'media contents' : 'media sizes',
+      problem:
         damaged.size === 0
           ? undefined
-          : { what: `Damaged: ${someOf([...damaged])}.`, todo: `Delete these from the media folder. ${importAgain}` },
+          : {
+              description: `These files are damaged: ${firstNames([...damaged])}.`,
+              action: `Delete them from the media folder. ${importAgain}`,
+            },
     },
   ];
 }
@@ -50,7 +59,7 @@ function hashOf(key: string): string {
   return key.split('/', 1)[0] ?? '';
 }
 
-/** The names of the files under each hash. */
+/** The names of the stored files, by the hash that their keys begin with. */
 async function listByHash(media: Media): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for await (const key of media.list()) {
@@ -63,8 +72,8 @@ async function listByHash(media: Media): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** Under a hash lies one file with this content, or the files of an HLS video with these names and contents. */
-async function isWhole(media: Media, hash: string, names: string[]): Promise<boolean> {
+/** A hash covers the content of one file, or the names and contents of all files of an HLS video. */
+async function isIntact(media: Media, hash: string, names: string[]): Promise<boolean> {
   const parts: { name: string; key: string }[] = [];
   for (const name of names) {
     const size = (await media.findSize(`${hash}/${name}`)) ?? 0;

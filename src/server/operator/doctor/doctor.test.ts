@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { runCommandLine } from '#server/operator/cli/run-command-line.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { createPostgresDatabase } from '#server/testing/each-database.ts';
-import { checkRoom } from './check-folder.ts';
+import { checkDiskSpace } from './check-folder.ts';
 import { listMediaKeys } from './media.repository.ts';
 
 const demo = join(import.meta.dirname, '../../../../demo/academy');
@@ -45,19 +45,19 @@ async function mediaPath(): Promise<string> {
   return join(dataDir, 'media', key);
 }
 
-/** Changes the database behind the portal's back. */
+/** Changes the database file without the portal. */
 function tamper(statement: string): void {
   const db = new DatabaseSync(join(dataDir, 'portal.db'), { enableForeignKeyConstraints: false });
   db.exec(statement);
   db.close();
 }
 
-test('a healthy portal is well, quickly and deeply, while it is open', async () => {
+test('a healthy portal has no problems, with and without --deep, while it is open', async () => {
   const other = openDatabase(`sqlite:${dataDir}/portal.db`);
   for (const args of [['doctor'], ['doctor', '--deep']]) {
     const { exitCode, out } = await run(args);
-    expect(out).toMatch(/All is well\.\n$/);
-    expect(out).not.toContain('WRONG');
+    expect(out).toMatch(/No problems found\.\n$/);
+    expect(out).not.toContain('PROBLEM');
     expect(exitCode).toBe(0);
   }
   await other.destroy();
@@ -65,24 +65,29 @@ test('a healthy portal is well, quickly and deeply, while it is open', async () 
 
 test.each<[string, () => void | Promise<void>, RegExp, string[]]>([
   [
-    'a key that others can read',
+    'a key that other users can read',
     () => chmodSync(join(dataDir, 'secret.key'), 0o644),
-    /secret key +Others.*\n.*chmod 600/,
+    /secret key +Other users.*\n.*chmod 600/,
     [],
   ],
-  ['a folder that others can read', () => chmodSync(dataDir, 0o755), /data folder +Others.*\n.*chmod 700/, []],
-  ['a key that is gone', () => rmSync(join(dataDir, 'secret.key')), /secret key +.* is missing/, []],
-  ['a media file that is gone', async () => rmSync(await mediaPath()), /media +Missing: [0-9a-f]{32}\//, []],
   [
-    'a media file that is cut off',
+    'a folder that other users can read',
+    () => chmodSync(dataDir, 0o755),
+    /data folder +Other users.*\n.*chmod 700/,
+    [],
+  ],
+  ['a missing key', () => rmSync(join(dataDir, 'secret.key')), /secret key +.* is missing/, []],
+  ['a missing media file', async () => rmSync(await mediaPath()), /media +These files are missing: [0-9a-f]{32}\//, []],
+  [
+    'a truncated media file',
     async () => truncateSync(await mediaPath(), 10),
-    /media sizes +Damaged: [0-9a-f]{32}\//,
+    /media sizes +These files are damaged: [0-9a-f]{32}\//,
     [],
   ],
   [
-    'a media file that has changed',
+    'a media file with changed content',
     async () => flip(await mediaPath()),
-    /media contents +Damaged: [0-9a-f]{32}\//,
+    /media contents +These files are damaged: [0-9a-f]{32}\//,
     ['--deep'],
   ],
   [
@@ -98,9 +103,9 @@ test.each<[string, () => void | Promise<void>, RegExp, string[]]>([
     [],
   ],
   [
-    'a migration that waits',
+    'a pending migration',
     () => tamper("alter table study_material drop may_download; delete from migration where name like '0002%'"),
-    /migrations +Pending: 0002/,
+    /migrations +These migrations are pending: 0002/,
     [],
   ],
   [
@@ -109,46 +114,46 @@ test.each<[string, () => void | Promise<void>, RegExp, string[]]>([
     /migrations +.*newer version/,
     [],
   ],
-  ['a damaged database', damage, /database +It (is damaged|cannot be read)/, []],
+  ['a damaged database', damage, /database +The database (is damaged|cannot be read)/, []],
   [
-    'a file that is no database',
+    'a file that is not a database',
     () => truncateSync(join(dataDir, 'portal.db'), 100),
     /database +.*cannot be opened/,
     [],
   ],
-])('%s is found, with what to do', async (_, spoil, said, args) => {
-  await spoil();
+])('%s is found, with an action', async (_, damagePortal, finding, args) => {
+  await damagePortal();
   const { exitCode, out } = await run(['doctor', ...args]);
-  expect(out).toMatch(new RegExp(`WRONG +${said.source}`));
-  expect(out).toContain('Do: ');
-  expect(out).toMatch(/Not well: \d of \d\.\n$/);
+  expect(out).toMatch(new RegExp(`PROBLEM +${finding.source}`));
+  expect(out).toContain('To do: ');
+  expect(out).toMatch(/Problems found: \d of \d checks\.\n$/);
   expect(exitCode).toBe(1);
 });
 
-test('a table that cannot be read is not backed up as if it were empty', async () => {
+test('an unreadable table is not backed up as an empty one', async () => {
   await damage();
   const file = join(dataDir, 'b.tar');
   const { exitCode, err } = await run(['backup', file]);
   expect([exitCode, existsSync(file)]).toEqual([1, false]);
-  expect(err).toMatch(/^The table student cannot be read \(.*malformed.*doctor\n$/);
+  expect(err).toMatch(/^No backup was made, because the table student cannot be read \(.*malformed.*doctor\n$/);
 });
 
-test('a media file that nothing names is mentioned, and harms nobody', async () => {
+test('a media file that is not in use is mentioned, but is not a problem', async () => {
   appendFileSync(join(dataDir, 'media', 'leftover.part'), 'x');
-  expect((await run(['doctor'])).out).not.toContain('nothing names');
+  expect((await run(['doctor'])).out).not.toContain('no longer in use');
   writeFileSync(join(dataDir, 'media', 'leftover'), 'x');
   expect(await run(['doctor'])).toMatchObject({
     exitCode: 0,
-    out: expect.stringMatching(/ok +media +1 that nothing names/),
+    out: expect.stringMatching(/ok +media +Files that are no longer in use: 1\./),
   });
 });
 
-test('a disk that is nearly full is found', () => {
-  expect(checkRoom(999_000_000).wrong?.what).toBe('Only 1 GB free.');
-  expect(checkRoom(5_000_000_000)).toEqual({ about: 'disk space', note: '5 GB free' });
+test('a nearly full disk is found', () => {
+  expect(checkDiskSpace(999_000_000).problem?.description).toBe('There is only 1 GB free.');
+  expect(checkDiskSpace(5_000_000_000)).toEqual({ subject: 'disk space', note: '5 GB free.' });
 });
 
-test('on Postgres too', async () => {
+test('problems are found on Postgres too', async () => {
   const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));
   const env = { DATABASE_URL: url };
   await run(['import', demo], env);
@@ -158,7 +163,7 @@ test('on Postgres too', async () => {
   await sql`update quiz set revision_id = 'none'`.execute(db);
   await db.destroy();
   const { exitCode, out } = await run(['doctor'], env);
-  expect(out).toMatch(/WRONG +rows +.*of quiz without their quiz_revision/);
+  expect(out).toMatch(/PROBLEM +rows +.*of quiz without their quiz_revision/);
   expect(exitCode).toBe(1);
   await drop();
 });
@@ -169,7 +174,7 @@ async function flip(path: string): Promise<void> {
   await file.close();
 }
 
-/** Overwrites the page that the table of students begins on. */
+/** Overwrites the first page of the table `student`. */
 async function damage(): Promise<void> {
   tamper('pragma journal_mode = delete');
   const db = new DatabaseSync(join(dataDir, 'portal.db'));

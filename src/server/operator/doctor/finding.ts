@@ -1,25 +1,25 @@
-/** What a look at one thing found. */
+/** The result of one check. */
 export interface Finding {
-  /** What was looked at. */
-  about: string;
-  /** Undefined where all is well. */
-  wrong?: Wrong | undefined;
-  /** What is worth knowing and nothing to worry about. */
+  /** What the doctor looked at. */
+  subject: string;
+  /** Undefined if the check passed. */
+  problem?: Problem | undefined;
+  /** Information that needs no action. */
   note?: string | undefined;
 }
 
-export interface Wrong {
-  what: string;
-  /** What the operator does about it. */
-  todo: string;
-  /** Because of this, the database cannot tell what media there should be. */
+export interface Problem {
+  description: string;
+  /** What the operator should do. */
+  action: string;
+  /** With this problem, the database cannot say which media files there should be. */
   hidesMedia?: boolean;
 }
 
-const mostNamed = 5;
+const maxNames = 5;
 
-/** The first few of a long list, and how many more there are. */
-export function someOf(names: string[]): string {
-  const rest = names.length - mostNamed;
-  return [...names.slice(0, mostNamed), ...(rest > 0 ? [`and ${rest.toLocaleString('en')} more`] : [])].join(', ');
+/** The first names of a list, and the number of the others. */
+export function firstNames(names: string[]): string {
+  const rest = names.length - maxNames;
+  return [...names.slice(0, maxNames), ...(rest > 0 ? [`and ${rest.toLocaleString('en')} more`] : [])].join(', ');
 }

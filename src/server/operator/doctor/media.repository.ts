@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** Every media key that a row names, hidden ones too: a student's history may lead to them. */
+/** Every media key in use. It includes those of hidden nodes, because students' histories lead to them. */
 export async function listMediaKeys(db: Kysely<Database>): Promise<Set<string>> {
   const rows = await db
     .selectFrom('topic')
@@ -14,7 +14,7 @@ export async function listMediaKeys(db: Kysely<Database>): Promise<Set<string>> 
   return new Set(rows.map(({ key }) => key).filter((key) => key !== '' && !/^https?:\/\//.test(key)));
 }
 
-/** The sizes of the files that were read at imports, by their keys. */
+/** The sizes of imported files by media key. */
 export async function listMediaSizes(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('imported_file').select(['media_key', 'bytes']).execute();
   return new Map(rows.map(({ media_key, bytes }) => [media_key, bytes]));

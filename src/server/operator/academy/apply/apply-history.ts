@@ -3,7 +3,7 @@ import type { HistoryPlan } from '#server/operator/academy/plan/plan-history.ts'
 import type { Database } from '#server/platform/database/schema.ts';
 import { insertAll } from './insert-all.ts';
 
-/** Adds what students did elsewhere. */
+/** Adds the attempts and the progress that students brought from elsewhere. */
 export async function applyHistory(db: Kysely<Database>, { attempts, watched }: HistoryPlan): Promise<void> {
   await insertAll(
     attempts.map(({ attempt }) => attempt),

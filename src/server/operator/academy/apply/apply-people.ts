@@ -3,7 +3,7 @@ import type { PeoplePlan } from '#server/operator/academy/plan/plan-people.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { insertAll } from './insert-all.ts';
 
-/** Writes students and enrolments; those that an operator asked for outright come last. */
+/** Writes students and enrolments. Removals come last, because enrolments.csv overrides the levels. */
 export async function applyPeople(db: Kysely<Database>, people: PeoplePlan, now: number): Promise<void> {
   const added = people.students.filter(({ action }) => action === 'added');
   const rows = added.map(({ stud_id, values }) => ({ ...values, stud_id, created_at: now }));

@@ -8,12 +8,12 @@ import { applyPeople } from './apply-people.ts';
 import { applyRevisions } from './apply-revisions.ts';
 import { applyTree } from './apply-tree.ts';
 
-/** Writes a plan. Only inside a transaction: there is nothing in between. */
+/** Writes a plan. Call it inside a transaction, so that students never see a half-finished import. */
 export async function applyPlan(db: Kysely<Database>, plan: Plan, now: number): Promise<void> {
   for (const { name, value } of plan.settings) await writeSetting(db, name, value);
   for (const change of plan.levels.changes) await applyLevel(db, change, now);
   await applyTree(db, plan.tree, now);
-  for (const change of plan.tree.changes) await applyBeside(db, change, plan);
+  for (const change of plan.tree.changes) await applyRelated(db, change, plan);
   await applyRevisions(db, plan.revisions, now);
   await applyPeople(db, plan.people, now);
   await applyHistory(db, plan.history);
@@ -30,16 +30,16 @@ async function applyLevel(db: Kysely<Database>, { action, ...level }: LevelChang
   else await db.updateTable('academic_level').set(row).where('ac_id', '=', level.ac_id).execute();
 }
 
-/** A topic's captions and a subject's levels; a quiz's questions are its revisions'. */
-async function applyBeside(db: Kysely<Database>, { id, beside }: Change, { levels }: Plan): Promise<void> {
-  if (beside['captions'] !== undefined) {
-    const captions: [string, string][] = JSON.parse(beside['captions']);
+/** Writes a topic's captions and a subject's levels. `applyRevisions` writes the questions of quizzes. */
+async function applyRelated(db: Kysely<Database>, { id, related }: Change, { levels }: Plan): Promise<void> {
+  if (related['captions'] !== undefined) {
+    const captions: [string, string][] = JSON.parse(related['captions']);
     const rows = captions.map(([lang, media]) => ({ topic_id: id, lang, media }));
     await db.deleteFrom('topic_captions').where('topic_id', '=', id).execute();
     if (rows.length > 0) await db.insertInto('topic_captions').values(rows).execute();
   }
-  if (beside['levels'] !== undefined) {
-    const names: string[] = JSON.parse(beside['levels']);
+  if (related['levels'] !== undefined) {
+    const names: string[] = JSON.parse(related['levels']);
     const rows = names.map((name) => ({ subject_id: id, ac_id: levels.idOf(name) }));
     await db.deleteFrom('subject_level').where('subject_id', '=', id).execute();
     if (rows.length > 0) await db.insertInto('subject_level').values(rows).execute();

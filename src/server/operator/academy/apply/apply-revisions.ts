@@ -3,7 +3,7 @@ import type { Revision } from '#server/operator/academy/plan/plan-revisions.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { insertAll } from './insert-all.ts';
 
-/** Adds revisions and makes each the one that students now get. Earlier ones stay for the attempts that belong to them. */
+/** Adds revisions and makes each the current one of its quiz. Earlier ones stay, because attempts refer to them. */
 export async function applyRevisions(db: Kysely<Database>, revisions: Revision[], created_at: number): Promise<void> {
   for (const { questions, ...revision } of revisions) {
     const { revision_id, quiz_id } = revision;

@@ -3,9 +3,9 @@ import { type Kind, kinds, type Values } from '#server/operator/academy/plan/kin
 import type { Change, TreePlan } from '#server/operator/academy/plan/plan-tree.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** Writes what is new and changed in the tree's own tables. */
+/** Writes new and changed nodes to the tables of the tree. */
 export async function applyTree(db: Kysely<Database>, { changes, keys }: TreePlan, now: number): Promise<void> {
-  // By way of names that nothing has: two rows may exchange their keys, and each has to be unique at any moment.
+  // Two rows may exchange their keys, and keys must be unique at every moment. So each gets a temporary key first.
   for (const { kind, id } of keys) await update(db, kind, id, { source_key: `~${id}` });
   for (const { kind, id, source_key } of keys) await update(db, kind, id, { source_key });
   for (const change of changes) await applyChange(db, change, now);
@@ -16,7 +16,7 @@ async function applyChange(db: Kysely<Database>, { action, kind, id, columns }: 
   if (action === 'restored') return update(db, kind, id, { ...columns, archived_at: null });
   if (action !== 'added') return update(db, kind, id, columns);
   const { table, id: idColumn } = kinds[kind];
-  // Both are decided by the folder only where it says so.
+  // The folder may decide `added_on`. A revision is written later, and sets `revision_id`.
   const forQuiz: Values = kind === 'quiz' ? { added_on: now, revision_id: '' } : {};
   const row = { ...forQuiz, ...columns, [idColumn]: id };
   const names = Object.keys(row).map((name) => sql.ref(name));

@@ -1,6 +1,6 @@
-/** Calls `insert` with so many rows at a time as both databases take in one statement, however many columns there are. */
-export async function insertAll<Row>(rows: readonly Row[], insert: (rows: Row[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsAtATime) await insert(rows.slice(at, at + rowsAtATime));
-}
+/** Small enough for both engines' limits on parameters in one statement, for a table of any number of columns. */
+const batchSize = 200;
 
-const rowsAtATime = 200;
+export async function insertAll<Row>(rows: readonly Row[], insert: (rows: Row[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < rows.length; at += batchSize) await insert(rows.slice(at, at + batchSize));
+}

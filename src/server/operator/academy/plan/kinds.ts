@@ -1,4 +1,4 @@
-/** What the tree of an academy is made of, and the table of each. */
+/** The kinds of nodes in an academy's tree, and the table of each. */
 export const kinds = {
   subject: { table: 'subject', id: 'subject_id', parent: undefined },
   chapter: { table: 'chapter', id: 'chapter_id', parent: 'subject_id' },
@@ -12,7 +12,7 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-/** Parents before their children. */
+/** Parents come before their children. */
 export const kindsInOrder: readonly Kind[] = [
   'subject',
   'chapter',
@@ -26,22 +26,22 @@ export const kindsInOrder: readonly Kind[] = [
 
 export type Values = Record<string, string | number>;
 
-/** A thing as the folder has it, ready to be compared with a row. */
-export interface Thing {
+/** A node as the folder has it, ready to be compared with a row. */
+export interface ImportNode {
   kind: Kind;
-  leaf: string;
-  /** For the report. */
+  slug: string;
+  /** The path that the import summary shows. */
   path: string;
-  /** The columns of its table that the folder decides; one that it leaves open is not there. */
+  /** The columns of its table that the folder decides. A column that the folder says nothing about is missing here. */
   columns: Values;
-  /** What it has in other tables, each as one text that differs when something in it does. */
-  beside: Record<string, string>;
-  /** What makes it the same under another name: its media, its questions. '' where nothing does. */
+  /** Its values from other tables. Each is one text, which is compared to find changes. */
+  related: Record<string, string>;
+  /** Identifies the node under another name: its media key, or the hash of its questions. '' if it has neither. */
   content: string;
-  children: Thing[];
+  children: ImportNode[];
 }
 
-/** A row of the tree as the database has it. */
+/** A row of the tree in the database. */
 export interface Row {
   kind: Kind;
   id: string;
@@ -49,6 +49,6 @@ export interface Row {
   source_key: string;
   archived_at: number | null;
   columns: Values;
-  beside: Record<string, string>;
+  related: Record<string, string>;
   content: string;
 }

@@ -1,34 +1,35 @@
-import type { Row, Thing } from './kinds.ts';
+import type { ImportNode, Row } from './kinds.ts';
 
 /**
- * Which row each thing of the folder is. By its name under its parent first; else by what is in it: a file under a new name,
- * a folder with mostly the same in it, a file that was moved. What is found so keeps its students' history.
+ * Finds the row that each node of the folder had before. A node matches by its name under its parent first. If there is
+ * no such row, it matches by content: a renamed file, a folder with mostly the same files, or a file that was moved. A
+ * node that is matched keeps the history of its students.
  */
-export function matchRows(things: Thing[], rows: Row[]): Map<Thing, Row> {
-  const matched = new Map<Thing, Row>();
+export function matchRows(nodes: ImportNode[], rows: Row[]): Map<ImportNode, Row> {
+  const matched = new Map<ImportNode, Row>();
   const taken = new Set<Row>();
-  const take = (thing: Thing, row: Row | undefined) => {
+  const take = (node: ImportNode, row: Row | undefined) => {
     if (!row) return;
-    matched.set(thing, row);
+    matched.set(node, row);
     taken.add(row);
   };
   const childrenOf = Map.groupBy(rows, (row) => row.parent_id);
 
-  const matchSiblings = (siblings: Thing[], candidates: Row[]): void => {
-    const byLeaf = new Map(candidates.map((row) => [`${row.kind} ${leafOfKey(row.source_key)}`, row]));
-    for (const thing of siblings) take(thing, byLeaf.get(`${thing.kind} ${thing.leaf}`));
-    for (const thing of siblings.filter((other) => !matched.has(other))) {
-      const free = candidates.filter((row) => row.kind === thing.kind && row.archived_at === null && !taken.has(row));
-      take(thing, thing.content === '' ? findSameFolder(thing, free, childrenOf) : findSameContent(thing, free));
+  const matchSiblings = (siblings: ImportNode[], candidates: Row[]): void => {
+    const bySlug = new Map(candidates.map((row) => [`${row.kind} ${slugOfKey(row.source_key)}`, row]));
+    for (const node of siblings) take(node, bySlug.get(`${node.kind} ${node.slug}`));
+    for (const node of siblings.filter((other) => !matched.has(other))) {
+      const free = candidates.filter((row) => row.kind === node.kind && row.archived_at === null && !taken.has(row));
+      take(node, node.content === '' ? findSameFolder(node, free, childrenOf) : findSameContent(node, free));
     }
-    for (const thing of siblings) {
-      const row = matched.get(thing);
-      matchSiblings(thing.children, row ? (childrenOf.get(row.id) ?? []) : []);
+    for (const node of siblings) {
+      const row = matched.get(node);
+      matchSiblings(node.children, row ? (childrenOf.get(row.id) ?? []) : []);
     }
   };
-  matchSiblings(things, childrenOf.get(undefined) ?? []);
+  matchSiblings(nodes, childrenOf.get(undefined) ?? []);
   matchMoved(
-    allOf(things).filter((thing) => !matched.has(thing)),
+    allOf(nodes).filter((node) => !matched.has(node)),
     rows,
     taken,
     take,
@@ -36,23 +37,23 @@ export function matchRows(things: Thing[], rows: Row[]): Map<Thing, Row> {
   return matched;
 }
 
-export function allOf(things: Thing[]): Thing[] {
-  return things.flatMap((thing) => [thing, ...allOf(thing.children)]);
+export function allOf(nodes: ImportNode[]): ImportNode[] {
+  return nodes.flatMap((node) => [node, ...allOf(node.children)]);
 }
 
-export function leafOfKey(source_key: string): string {
+export function slugOfKey(source_key: string): string {
   return source_key.slice(source_key.lastIndexOf('/') + 1);
 }
 
-function findSameContent(thing: Thing, rows: Row[]): Row | undefined {
-  return rows.find((row) => row.content === thing.content);
+function findSameContent(node: ImportNode, rows: Row[]): Row | undefined {
+  return rows.find((row) => row.content === node.content);
 }
 
-/** Half of what is in the larger of the two has to be in both. */
+/** A renamed folder is recognised if it shares at least half of the larger folder's contents with the old one. */
 const sameFolderShare = 0.5;
 
-function findSameFolder(thing: Thing, rows: Row[], childrenOf: Map<string | undefined, Row[]>): Row | undefined {
-  const wanted = new Set(allOf(thing.children).flatMap(({ content }) => content || []));
+function findSameFolder(node: ImportNode, rows: Row[], childrenOf: Map<string | undefined, Row[]>): Row | undefined {
+  const wanted = new Set(allOf(node.children).flatMap(({ content }) => content || []));
   if (wanted.size === 0) return undefined;
   const shares = rows.map((row) => {
     const contents = contentsUnder(row, childrenOf);
@@ -70,13 +71,18 @@ function contentsUnder(row: Row, childrenOf: Map<string | undefined, Row[]>): Se
   );
 }
 
-/** Files that went from one chapter to another; where several have the same content, none is guessed. */
-function matchMoved(things: Thing[], rows: Row[], taken: Set<Row>, take: (thing: Thing, row: Row) => void): void {
+/** Matches files that were moved to another chapter. If several have the same content, none of them is matched. */
+function matchMoved(
+  nodes: ImportNode[],
+  rows: Row[],
+  taken: Set<Row>,
+  take: (node: ImportNode, row: Row) => void,
+): void {
   const free = rows.filter((row) => row.archived_at === null && row.content !== '' && !taken.has(row));
   const rowsOf = Map.groupBy(free, ({ kind, content }) => `${kind} ${content}`);
-  const thingsOf = Map.groupBy(things, ({ kind, content }) => `${kind} ${content}`);
-  for (const [content, [thing, ...otherThings]] of thingsOf) {
+  const nodesOf = Map.groupBy(nodes, ({ kind, content }) => `${kind} ${content}`);
+  for (const [content, [node, ...otherNodes]] of nodesOf) {
     const [row, ...otherRows] = rowsOf.get(content) ?? [];
-    if (thing && row && otherThings.length === 0 && otherRows.length === 0) take(thing, row);
+    if (node && row && otherNodes.length === 0 && otherRows.length === 0) take(node, row);
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 
 export interface LevelsPlan {
   changes: LevelChange[];
-  /** The `ac_id` of a level that the folder has. */
+  /** The `ac_id` of a level in the folder. */
   idOf: (name: string) => string;
 }
 
@@ -14,7 +14,7 @@ export interface LevelChange {
   position: number;
 }
 
-/** Levels are known by their names, whatever their capitals. */
+/** Levels are identified by their names, regardless of case. */
 export function planLevels(
   wanted: string[],
   rows: Selectable<Database['academic_level']>[],
@@ -30,9 +30,9 @@ export function planLevels(
     const isSame = row.levels === levels && row.position === position && row.archived_at === null;
     return isSame ? [] : [{ action: 'changed', ac_id, levels, position }];
   });
-  const kept = new Set(ids.values());
+  const wantedIds = new Set(ids.values());
   const hidden = rows
-    .filter((row) => row.archived_at === null && !kept.has(row.ac_id))
+    .filter((row) => row.archived_at === null && !wantedIds.has(row.ac_id))
     .map(({ ac_id, levels, position }): LevelChange => ({ action: 'hidden', ac_id, levels, position }));
   return { changes: [...changes, ...hidden], idOf: (name) => ids.get(name) ?? '' };
 }

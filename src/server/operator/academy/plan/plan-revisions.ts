@@ -2,7 +2,7 @@ import { addMarks } from '#server/areas/quiz/marks.ts';
 import type { QuizContent } from './nodes.ts';
 import type { Change } from './plan-tree.ts';
 
-/** A quiz as it stands from now on. */
+/** A quiz's questions and pass mark, which replace those of its earlier revision. */
 export interface Revision {
   revision_id: string;
   quiz_id: string;
@@ -12,10 +12,10 @@ export interface Revision {
   questions: (QuizContent['questions'][number] & { question_id: string })[];
 }
 
-/** A new revision for every quiz whose questions or pass mark are new. */
+/** Makes a new revision for every quiz whose questions or pass mark have changed. */
 export function planRevisions(changes: Change[], quizzes: Map<string, QuizContent>, newId: () => string): Revision[] {
-  return changes.flatMap(({ id, beside }) => {
-    const content_hash = beside['questions'];
+  return changes.flatMap(({ id, related }) => {
+    const content_hash = related['questions'];
     const content = content_hash === undefined ? undefined : quizzes.get(content_hash);
     if (content_hash === undefined || !content) return [];
     const questions = content.questions.map((question) => ({ ...question, question_id: newId() }));

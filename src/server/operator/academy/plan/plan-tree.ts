@@ -1,54 +1,52 @@
-import { type Kind, kinds, kindsInOrder, type Row, type Thing, type Values } from './kinds.ts';
-import { allOf, leafOfKey, matchRows } from './match.ts';
+import { type ImportNode, type Kind, kinds, kindsInOrder, type Row, type Values } from './kinds.ts';
+import { allOf, matchRows, slugOfKey } from './match.ts';
 
-/** What happens to one thing. */
 export interface Change {
   action: 'added' | 'changed' | 'renamed' | 'restored' | 'hidden';
   kind: Kind;
   id: string;
-  /** For the report: its path in the folder; of what is hidden, its source key. */
+  /** The summary shows this: the path in the folder, or the source key of a hidden node. */
   path: string;
-  /** The columns to write. */
   columns: Values;
-  /** What it has in other tables and is to be written there. */
-  beside: Record<string, string>;
+  /** The values to write to other tables. */
+  related: Record<string, string>;
 }
 
 export interface TreePlan {
   changes: Change[];
-  /** Rows whose source key changes, those that stay hidden included. */
+  /** The rows whose source key changes, including those that stay hidden. */
   keys: { kind: Kind; id: string; source_key: string }[];
   unchanged: number;
-  /** How many subjects students have before the import. */
+  /** The number of subjects that students see before the import. */
   visibleSubjects: number;
-  /** The id of each thing, by its kind and source key. */
+  /** The id of each node, by its kind and source key. */
   idOf: (kind: Kind, source_key: string) => string | undefined;
 }
 
-/** Compares the folder's things with the rows. Pure, but for the new ids that it asks for. */
-export function planTree(things: Thing[], rows: Row[], newId: () => string): TreePlan {
-  const matched = matchRows(things, rows);
+/** Compares the folder's nodes with the rows. It is a pure function, apart from `newId`. */
+export function planTree(nodes: ImportNode[], rows: Row[], newId: () => string): TreePlan {
+  const matched = matchRows(nodes, rows);
   const ids = new Map<string, string>();
   const newKeys = new Map<string, string>();
   const changes: Change[] = [];
   let unchanged = 0;
 
-  const plan = (thing: Thing, parent: { id: string; key: string } | undefined): void => {
-    const row = matched.get(thing);
+  const plan = (node: ImportNode, parent: { id: string; key: string } | undefined): void => {
+    const row = matched.get(node);
     const id = row?.id ?? newId();
-    const source_key = parent ? `${parent.key}/${thing.leaf}` : thing.leaf;
-    ids.set(`${thing.kind} ${source_key}`, id);
+    const source_key = parent ? `${parent.key}/${node.slug}` : node.slug;
+    ids.set(`${node.kind} ${source_key}`, id);
     if (row) newKeys.set(id, source_key);
-    const change = changeOf(thing, row, { id, parent_id: parent?.id, source_key });
+    const change = changeOf(node, row, { id, parent_id: parent?.id, source_key });
     if (change) changes.push(change);
     else unchanged += 1;
-    for (const child of thing.children) plan(child, { id, key: source_key });
+    for (const child of node.children) plan(child, { id, key: source_key });
   };
-  for (const thing of things) plan(thing, undefined);
+  for (const node of nodes) plan(node, undefined);
 
-  const wanted = new Set(allOf(things).flatMap((thing) => matched.get(thing) ?? []));
+  const wanted = new Set(allOf(nodes).flatMap((node) => matched.get(node) ?? []));
   for (const row of rows.filter((other) => !wanted.has(other) && other.archived_at === null)) {
-    changes.push({ action: 'hidden', kind: row.kind, id: row.id, path: row.source_key, columns: {}, beside: {} });
+    changes.push({ action: 'hidden', kind: row.kind, id: row.id, path: row.source_key, columns: {}, related: {} });
   }
   const visibleSubjects = rows.filter(({ kind, archived_at }) => kind === 'subject' && archived_at === null).length;
   return {
@@ -60,32 +58,35 @@ export function planTree(things: Thing[], rows: Row[], newId: () => string): Tre
   };
 }
 
-interface Place {
+interface NodeIds {
   id: string;
   parent_id: string | undefined;
   source_key: string;
 }
 
-function changeOf(thing: Thing, row: Row | undefined, { id, parent_id, source_key }: Place): Change | undefined {
-  const { kind, path } = thing;
+function changeOf(node: ImportNode, row: Row | undefined, { id, parent_id, source_key }: NodeIds): Change | undefined {
+  const { kind, path } = node;
   const parentColumn = kinds[kind].parent;
-  const columns = { ...thing.columns, ...(parentColumn && parent_id ? { [parentColumn]: parent_id } : {}) };
-  if (!row) return { action: 'added', kind, id, path, columns: { ...columns, source_key }, beside: thing.beside };
+  const columns = { ...node.columns, ...(parentColumn && parent_id ? { [parentColumn]: parent_id } : {}) };
+  if (!row) return { action: 'added', kind, id, path, columns: { ...columns, source_key }, related: node.related };
 
   const changed = onlyChanged(columns, row.columns);
-  const beside = onlyChanged(thing.beside, row.beside);
-  const isSame = Object.keys(changed).length === 0 && Object.keys(beside).length === 0;
-  const isRenamed = leafOfKey(row.source_key) !== thing.leaf || (parentColumn !== undefined && parentColumn in changed);
+  const related = onlyChanged(node.related, row.related);
+  const isSame = Object.keys(changed).length === 0 && Object.keys(related).length === 0;
+  const isRenamed = slugOfKey(row.source_key) !== node.slug || (parentColumn !== undefined && parentColumn in changed);
   if (row.archived_at === null && isSame && !isRenamed) return undefined;
   const action = row.archived_at !== null ? 'restored' : isRenamed ? 'renamed' : 'changed';
-  return { action, kind, id, path, columns: changed, beside };
+  return { action, kind, id, path, columns: changed, related };
 }
 
 function onlyChanged<T extends string | number>(wanted: Record<string, T>, has: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => has[name] !== value));
 }
 
-/** Below a folder with a new name everything has a new key, hidden things too: else what comes later would meet their old ones. */
+/**
+ * Everything below a renamed folder gets a new key. Hidden rows do too, because a node that is added later could
+ * otherwise clash with their old keys.
+ */
 function keysOf(rows: Row[], newKeys: Map<string, string>): TreePlan['keys'] {
   const keyOf = new Map(newKeys);
   return kindsInOrder.flatMap((kind) =>
@@ -93,7 +94,7 @@ function keysOf(rows: Row[], newKeys: Map<string, string>): TreePlan['keys'] {
       .filter((row) => row.kind === kind)
       .flatMap((row) => {
         const parentKey = row.parent_id === undefined ? undefined : keyOf.get(row.parent_id);
-        const below = parentKey === undefined ? row.source_key : `${parentKey}/${leafOfKey(row.source_key)}`;
+        const below = parentKey === undefined ? row.source_key : `${parentKey}/${slugOfKey(row.source_key)}`;
         const source_key = newKeys.get(row.id) ?? below;
         keyOf.set(row.id, source_key);
         return source_key === row.source_key ? [] : { kind, id: row.id, source_key };

@@ -1,8 +1,8 @@
 import type { MediaKeys } from '#server/operator/academy/hash-media.ts';
 import type { Academy } from '#server/operator/academy/model.ts';
-import type { Fault } from '#server/operator/academy/validation-errors.ts';
+import type { ValidationError } from '#server/operator/academy/validation-errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { thingsOf } from './nodes.ts';
+import { nodesOf } from './nodes.ts';
 import { type HistoryPlan, planHistory } from './plan-history.ts';
 import { type LevelsPlan, planLevels } from './plan-levels.ts';
 import { type PeoplePlan, planPeople } from './plan-people.ts';
@@ -10,18 +10,18 @@ import { planRevisions, type Revision } from './plan-revisions.ts';
 import { planTree, type TreePlan } from './plan-tree.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** All that an import changes. */
+/** Everything that an import changes. */
 export interface Plan {
   tree: TreePlan;
   levels: LevelsPlan;
   revisions: Revision[];
   people: PeoplePlan;
   history: HistoryPlan;
-  /** To be written; `value` undefined: to be removed. */
+  /** The settings to write. A setting whose `value` is undefined is removed. */
   settings: { name: string; value: string | undefined }[];
 }
 
-export interface Planning {
+export interface PlanInput {
   academy: Academy;
   media: MediaKeys;
   snapshot: Snapshot;
@@ -29,15 +29,15 @@ export interface Planning {
   newId: () => string;
 }
 
-/** Compares a folder with the database; changes neither. What only the two together show to be wrong goes to `faults`. */
-export function planImport(planning: Planning, faults: Fault[]): Plan {
-  const { academy, snapshot, newId } = planning;
-  const { things, quizzes } = thingsOf(academy, planning.media);
-  const tree = planTree(things, snapshot.rows, newId);
+/** Compares a folder with the database and changes neither. Errors that only the comparison shows go to `errors`. */
+export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
+  const { academy, snapshot, newId } = input;
+  const { nodes, quizzes } = nodesOf(academy, input.media);
+  const tree = planTree(nodes, snapshot.rows, newId);
   const levels = planLevels(academy.levels, snapshot.levels, newId);
   const revisions = planRevisions(tree.changes, quizzes, newId);
-  const people = planPeople({ ...planning, tree, levels }, faults);
-  const history = planHistory({ ...planning, tree, revisions, people }, faults);
+  const people = planPeople({ ...input, tree, levels }, errors);
+  const history = planHistory({ ...input, tree, revisions, people }, errors);
   return { tree, levels, revisions, people, history, settings: planSettings(academy, snapshot) };
 }
 
@@ -50,7 +50,7 @@ function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings
   return wanted.filter(({ name, value }) => snapshot.settings.get(name) !== value);
 }
 
-/** Whether the folder says just what the database has. */
+/** Whether the folder and the database already agree. */
 export function isEmpty({ tree, levels, people, history, settings }: Plan): boolean {
   const lists = [tree.changes, tree.keys, levels.changes, settings, history.attempts, history.watched];
   const ofPeople = [people.students, people.enrolLevels, people.enrol, people.unenrol];

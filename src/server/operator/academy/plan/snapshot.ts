@@ -1,149 +1,33 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Phone } from '#server/areas/auth/phone.ts';
-import type { Academy } from '#server/operator/academy/model.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type Kind, kinds, kindsInOrder, type Row, type Values } from './kinds.ts';
-import { captionsText } from './nodes.ts';
+import type { Row } from './kinds.ts';
 
-/** What the database has of all that a folder may change. */
+/** The rows that an import may change, as they were before it. */
 export interface Snapshot {
   rows: Row[];
   levels: Selectable<Database['academic_level']>[];
   settings: Map<string, string>;
   /** By `phoneText`. */
   students: Map<string, Selectable<Database['student']>>;
-  /** Of the students that have a row in enrolments.csv: their subjects. */
+  /** The subject ids of each student in enrolments.csv. */
   enrolments: Map<string, Set<string>>;
-  /** `stud_id client_attempt_id` of every attempt that an import brought. */
+  /** `stud_id client_attempt_id` of every attempt that was imported. */
   importedAttempts: Set<string>;
-  /** `stud_id topic_id`, and when it was watched last; of the students in history/watched.csv. */
+  /** When a topic was last watched, by `stud_id topic_id`, for the students in history/watched.csv. */
   watchedAt: Map<string, number>;
-  /** The current revision of each quiz that has one: its id and its questions', in order. */
-  revisions: Map<string, { revision_id: string; question_ids: string[] }>;
+  /** The current revision of each quiz, with the ids of its questions in order. */
+  revisions: Map<string, RevisionQuestions>;
+}
+
+export interface RevisionQuestions {
+  revision_id: string;
+  question_ids: string[];
 }
 
 export function phoneText({ phone_code, mobile }: Phone): string {
   return `+${phone_code} ${mobile}`;
 }
 
-/** How attempts brought by an import begin in `client_attempt_id`; a device's own are random. */
+/** Imported attempts have a `client_attempt_id` with this prefix. Those of devices are random. */
 export const importedAttemptPrefix = 'imported ';
-
-export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Promise<Snapshot> {
-  const besides = await readBesides(db);
-  const rows = (await Promise.all(kindsInOrder.map((kind) => readRows(db, kind, besides)))).flat();
-  const settings = await db.selectFrom('setting').selectAll().execute();
-  const people = [...academy.students, ...academy.enrolments, ...academy.attempts, ...academy.watched];
-  const students = people.length === 0 ? [] : await db.selectFrom('student').selectAll().execute();
-  const studentOf = new Map(students.map((student) => [phoneText(student), student]));
-  const idsOf = (phones: Phone[]) => [
-    ...new Set(phones.flatMap((phone) => studentOf.get(phoneText(phone))?.stud_id ?? [])),
-  ];
-  return {
-    rows,
-    levels: await db.selectFrom('academic_level').selectAll().execute(),
-    settings: new Map(settings.map(({ name, value }) => [name, value])),
-    students: studentOf,
-    enrolments: await readEnrolments(db, idsOf(academy.enrolments)),
-    importedAttempts: academy.attempts.length === 0 ? new Set() : await readImportedAttempts(db),
-    watchedAt: await readWatchedAt(db, idsOf(academy.watched)),
-    revisions: academy.attempts.length === 0 ? new Map() : await readRevisions(db),
-  };
-}
-
-type Besides = Map<string, Record<string, string>>;
-
-/** By the id of what has them. */
-async function readBesides(db: Kysely<Database>): Promise<Besides> {
-  const levels = await db
-    .selectFrom('subject_level')
-    .innerJoin('academic_level', 'academic_level.ac_id', 'subject_level.ac_id')
-    .select(['subject_id', 'levels'])
-    .execute();
-  const captions = await db.selectFrom('topic_captions').selectAll().execute();
-  const quizzes = await db
-    .selectFrom('quiz')
-    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
-    .select(['quiz.quiz_id', 'content_hash'])
-    .execute();
-  return new Map<string, Record<string, string>>([
-    ...[...Map.groupBy(levels, ({ subject_id }) => subject_id)].map(
-      ([id, links]) => [id, { levels: JSON.stringify(links.map((link) => link.levels).toSorted()) }] as const,
-    ),
-    ...[...Map.groupBy(captions, ({ topic_id }) => topic_id)].map(
-      ([id, list]) => [id, { captions: captionsText(list) }] as const,
-    ),
-    ...quizzes.map(({ quiz_id, content_hash }) => [quiz_id, { questions: content_hash }] as const),
-  ]);
-}
-
-const contentColumn: Partial<Record<Kind, string>> = { topic: 'video', material: 'media' };
-
-async function readRows(db: Kysely<Database>, kind: Kind, besides: Besides): Promise<Row[]> {
-  const { table, id: idColumn, parent } = kinds[kind];
-  const { rows } = await sql<Values & { source_key: string; archived_at: number | null }>`
-    select * from ${sql.table(table)} order by position, ${sql.ref(idColumn)}`.execute(db);
-  return rows.map((columns) => {
-    const id = String(columns[idColumn]);
-    const beside = besides.get(id) ?? (kind === 'topic' ? { captions: captionsText([]) } : {});
-    const content = kind === 'quiz' ? beside['questions'] : columns[contentColumn[kind] ?? ''];
-    return {
-      kind,
-      id,
-      parent_id: parent === undefined ? undefined : String(columns[parent]),
-      source_key: columns.source_key,
-      archived_at: columns.archived_at,
-      columns,
-      beside,
-      content: String(content ?? ''),
-    };
-  });
-}
-
-async function readEnrolments(db: Kysely<Database>, studentIds: string[]): Promise<Map<string, Set<string>>> {
-  const rows = await inChunks(studentIds, (ids) =>
-    db.selectFrom('enrolment').where('stud_id', 'in', ids).selectAll().execute(),
-  );
-  const ofStudent = Map.groupBy(rows, ({ stud_id }) => stud_id);
-  return new Map([...ofStudent].map(([id, list]) => [id, new Set(list.map(({ subject_id }) => subject_id))]));
-}
-
-async function readImportedAttempts(db: Kysely<Database>): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('attempt')
-    .where('client_attempt_id', 'like', `${importedAttemptPrefix}%`)
-    .select(['stud_id', 'client_attempt_id'])
-    .execute();
-  return new Set(rows.map(({ stud_id, client_attempt_id }) => `${stud_id} ${client_attempt_id}`));
-}
-
-async function readWatchedAt(db: Kysely<Database>, studentIds: string[]): Promise<Map<string, number>> {
-  const rows = await inChunks(studentIds, (ids) =>
-    db.selectFrom('watch_progress').where('stud_id', 'in', ids).select(['stud_id', 'topic_id', 'watched_at']).execute(),
-  );
-  return new Map(rows.map(({ stud_id, topic_id, watched_at }) => [`${stud_id} ${topic_id}`, watched_at]));
-}
-
-async function readRevisions(db: Kysely<Database>): Promise<Snapshot['revisions']> {
-  const rows = await db
-    .selectFrom('quiz')
-    .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
-    .orderBy('question.position')
-    .orderBy('question.question_id')
-    .select(['quiz.quiz_id', 'quiz.revision_id', 'question.question_id'])
-    .execute();
-  return new Map(
-    [...Map.groupBy(rows, ({ quiz_id }) => quiz_id)].map(([quiz_id, questions]) => {
-      const revision_id = questions[0]?.revision_id ?? '';
-      return [quiz_id, { revision_id, question_ids: questions.map(({ question_id }) => question_id) }];
-    }),
-  );
-}
-
-const chunkSize = 500;
-
-async function inChunks<T, R>(values: T[], read: (chunk: T[]) => Promise<R[]>): Promise<R[]> {
-  const results: R[] = [];
-  for (let at = 0; at < values.length; at += chunkSize) results.push(...(await read(values.slice(at, at + chunkSize))));
-  return results;
-}

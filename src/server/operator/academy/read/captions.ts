@@ -1,27 +1,27 @@
 import type { Captions, Topic } from '#server/operator/academy/model.ts';
 import type { FileEntry } from './files/list-folder.ts';
-import { leafOf, splitOrder } from './files/names.ts';
+import { slugOf, splitOrder } from './files/names.ts';
 import { readText } from './files/text-file.ts';
-import { addFault, type Reading } from './reading.ts';
+import { addValidationError, type ReadContext } from './read-context.ts';
 
 const ending = '.vtt';
 const defaultLanguage = 'en';
 const languageEnding = /^(.+)\.([a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/i;
 
-/** Gives each `.vtt` to the video that it is named as. */
-export function addCaptions(reading: Reading, files: FileEntry[], topics: Topic[]): void {
+/** Adds each `.vtt` file to the video of the same name. */
+export function addCaptions(context: ReadContext, files: FileEntry[], topics: Topic[]): void {
   for (const file of files) {
     const found = findVideo(file.name.slice(0, -ending.length), topics);
     if (!found) {
-      reading.leftOut.push({ path: file.path, reason: 'no video in this chapter has the same name' });
+      context.skipped.push({ path: file.path, reason: 'no video in this chapter has the same name' });
     } else if (found.topic.video.kind === 'link') {
-      reading.leftOut.push({ path: file.path, reason: 'captions go with a video file, not with a link' });
-    } else if (isCaptions(reading, file)) addTo(reading, found.topic, { lang: found.lang, file });
+      context.skipped.push({ path: file.path, reason: 'captions work with a video file, not with a link' });
+    } else if (isCaptions(context, file)) addTo(context, found.topic, { lang: found.lang, file });
   }
 }
 
 function findVideo(name: string, topics: Topic[]): { topic: Topic; lang: string } | undefined {
-  const named = (text: string) => topics.find((topic) => topic.leaf === leafOf(splitOrder(text).name));
+  const named = (text: string) => topics.find((topic) => topic.slug === slugOf(splitOrder(text).name));
   const whole = named(name);
   if (whole) return { topic: whole, lang: defaultLanguage };
   const [, video = '', lang = ''] = languageEnding.exec(name) ?? [];
@@ -29,17 +29,21 @@ function findVideo(name: string, topics: Topic[]): { topic: Topic; lang: string 
   return topic && { topic, lang: Intl.getCanonicalLocales(lang)[0] ?? lang };
 }
 
-function isCaptions(reading: Reading, file: FileEntry): boolean {
-  const text = readText(reading, file);
+function isCaptions(context: ReadContext, file: FileEntry): boolean {
+  const text = readText(context, file);
   if (text === undefined) return false;
   if (/^(\ufeff)?WEBVTT([ \t\n]|$)/.test(text)) return true;
-  addFault(reading, file.path, "these are not captions: the first line is not 'WEBVTT'.", 1);
+  addValidationError(context, file.path, "this is not a caption file: its first line is not 'WEBVTT'.", 1);
   return false;
 }
 
-function addTo(reading: Reading, topic: Topic, captions: Captions): void {
+function addTo(context: ReadContext, topic: Topic, captions: Captions): void {
   const other = topic.captions.find(({ lang }) => lang === captions.lang);
   if (other)
-    addFault(reading, captions.file.path, `'${other.file.path}' has captions in the same language, ${other.lang}.`);
+    addValidationError(
+      context,
+      captions.file.path,
+      `'${other.file.path}' already has captions in the same language (${other.lang}).`,
+    );
   else topic.captions.push(captions);
 }

@@ -5,61 +5,61 @@ import { endingOf, namedBy } from './files/named.ts';
 import { readHls } from './hls.ts';
 import { readQuizCsv } from './quiz/quiz-csv.ts';
 import { readQuizYaml } from './quiz/quiz-yaml.ts';
-import { addFault, type Reading } from './reading.ts';
+import { addValidationError, type ReadContext } from './read-context.ts';
 import { readShortcut } from './shortcut.ts';
-import { reasonToLeaveOut } from './skipped-files.ts';
+import { skipReason } from './skipped-files.ts';
 
 const videoEndings = ['.mp4', '.m4v', '.webm'];
 const quizEndings = ['.quiz.csv', '.quiz.yaml', '.quiz.yml'];
 
-/** Endings that are no part of a thing's name; the longer ones come first. */
+/** Endings that are not part of a node's name. Longer ones come first. */
 export const contentEndings = [...quizEndings, ...videoEndings, '.url', '.pdf'];
 
-/** A chapter's folder. */
-export function readChapter(reading: Reading, folder: FolderEntry, timezone: string): Chapter {
+export function readChapter(context: ReadContext, folder: FolderEntry, timezone: string): Chapter {
   const chapter: Chapter = { ...namedBy(folder), topics: [], materials: [], quizzes: [] };
   const captions: FileEntry[] = [];
-  for (const entry of listFolder(reading, folder)) {
+  for (const entry of listFolder(context, folder)) {
     if (entry.kind === 'folder') {
-      const video = readHls(reading, entry);
+      const video = readHls(context, entry);
       if (video) chapter.topics.push({ ...namedBy(entry), video, captions: [] });
     } else if (entry.name.toLowerCase().endsWith('.vtt')) captions.push(entry);
-    else readFile(reading, chapter, entry, timezone);
+    else readFile(context, chapter, entry, timezone);
   }
-  addCaptions(reading, captions, chapter.topics);
+  addCaptions(context, captions, chapter.topics);
   return chapter;
 }
 
-/** What has a fault is kept as well, so that what refers to it is not one more. */
-function readFile(reading: Reading, chapter: Chapter, file: FileEntry, timezone: string): void {
+/** A file with errors is added too, so that rows which refer to it do not cause further errors. */
+function readFile(context: ReadContext, chapter: Chapter, file: FileEntry, timezone: string): void {
   const ending = endingOf(file.name, contentEndings);
   const named = namedBy(file, file.name.slice(0, file.name.length - ending.length));
   if (ending === '') {
-    reading.leftOut.push({ path: file.path, reason: reasonToLeaveOut(file.name) });
-  } else if (quizEndings.includes(ending)) chapter.quizzes.push(readQuiz(reading, file, named, timezone));
-  else if (ending === '.url') chapter.topics.push({ ...named, video: readShortcut(reading, file), captions: [] });
+    context.skipped.push({ path: file.path, reason: skipReason(file.name) });
+  } else if (quizEndings.includes(ending)) chapter.quizzes.push(readQuiz(context, file, named, timezone));
+  else if (ending === '.url') chapter.topics.push({ ...named, video: readShortcut(context, file), captions: [] });
   else {
-    checkContent(reading, file);
+    checkContent(context, file);
     if (ending === '.pdf') chapter.materials.push({ ...named, file, may_download: true });
     else chapter.topics.push({ ...named, video: { kind: 'file', file }, captions: [] });
   }
 }
 
-/** An empty file is one that was not copied whole. */
-export function checkContent(reading: Reading, file: FileEntry): void {
-  if (file.bytes === 0) addFault(reading, file.path, 'this file is empty. Was it copied whole?');
+/** An empty file usually means that copying was interrupted. */
+export function checkContent(context: ReadContext, file: FileEntry): void {
+  if (file.bytes === 0)
+    addValidationError(context, file.path, 'this file is empty. Check that it was copied completely.');
 }
 
-function readQuiz(reading: Reading, file: FileEntry, named: Named, timezone: string): Quiz {
-  const before = reading.faults.length;
+function readQuiz(context: ReadContext, file: FileEntry, named: Named, timezone: string): Quiz {
+  const before = context.errors.length;
   const quiz: Quiz = { ...named, added_on: undefined, pass_percent: undefined, questions: [] };
-  if (file.name.toLowerCase().endsWith('.csv')) quiz.questions = readQuizCsv(reading, file);
+  if (file.name.toLowerCase().endsWith('.csv')) quiz.questions = readQuizCsv(context, file);
   else {
-    const { name = '', ...rest } = readQuizYaml(reading, file, timezone) ?? {};
+    const { name = '', ...rest } = readQuizYaml(context, file, timezone) ?? {};
     Object.assign(quiz, rest, name === '' ? {} : { name });
   }
-  if (quiz.questions.length === 0 && reading.faults.length === before) {
-    addFault(reading, file.path, 'this quiz has no question.');
+  if (quiz.questions.length === 0 && context.errors.length === before) {
+    addValidationError(context, file.path, 'this quiz has no questions.');
   }
   return quiz;
 }

@@ -3,62 +3,62 @@ import { contentEndings } from './chapter.ts';
 import { type CsvRow, readCsv } from './files/csv.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { endingOf, namedBy } from './files/named.ts';
-import { keyOfPath, leafOf, splitOrder, tidy } from './files/names.ts';
-import { addFault, type Reading } from './reading.ts';
+import { keyOfPath, slugOf, splitOrder, tidy } from './files/names.ts';
+import { addValidationError, type ReadContext } from './read-context.ts';
 import { readNumber, readWebAddress } from './values.ts';
 
 const columns = { known: ['path', 'name', 'order', 'levels', 'link', 'download'], required: ['path'] } as const;
 type ContentsRow = CsvRow<(typeof columns.known)[number]>;
 
-/** Applies `contents.csv` to the subjects, and adds those subjects and topics that stand only there. */
-export function applyContents(reading: Reading, file: FileEntry, subjects: Subject[], levels: string[]): void {
-  const rows = readCsv(reading, file, columns);
-  const saidOf = new Map<Named, number>();
+/** Applies `contents.csv` to the subjects, and adds subjects and topics that have no folder or file. */
+export function applyContents(context: ReadContext, file: FileEntry, subjects: Subject[], levels: string[]): void {
+  const rows = readCsv(context, file, columns);
+  const firstLineOf = new Map<Named, number>();
   for (const row of rows) {
-    const fault = (message: string) => addFault(reading, file.path, message, row.line);
+    const addError = (message: string) => addValidationError(context, file.path, message, row.line);
     const path = readPath(row.cell('path'));
     if (path === undefined) {
-      fault(`'${row.cell('path')}' is not a path inside the academy folder.`);
+      addError(`'${row.cell('path')}' is not a path inside the academy folder.`);
       continue;
     }
-    const thing = row.cell('link') === '' ? findThing(subjects, path, fault) : addLink(subjects, path, row, fault);
-    if (!thing) continue;
-    const earlier = saidOf.get(thing);
-    if (earlier !== undefined) fault(`line ${earlier} is about the same.`);
-    saidOf.set(thing, row.line);
-    applyRow(thing, row, fault);
-    const subject = subjects.find((other) => other === thing);
-    if (subject) subject.levels = readLevels(row.cell('levels'), levels, fault);
-    else if (row.cell('levels') !== '') fault('only a subject has levels.');
-    if (row.cell('download') !== '') applyDownload(subjects, thing, row, fault);
+    const node = row.cell('link') === '' ? findNode(subjects, path, addError) : addLink(subjects, path, row, addError);
+    if (!node) continue;
+    const earlier = firstLineOf.get(node);
+    if (earlier !== undefined) addError(`line ${earlier} is already about the same item.`);
+    firstLineOf.set(node, row.line);
+    applyRow(node, row, addError);
+    const subject = subjects.find((other) => other === node);
+    if (subject) subject.levels = readLevels(row.cell('levels'), levels, addError);
+    else if (row.cell('levels') !== '') addError('only a subject can have levels.');
+    if (row.cell('download') !== '') applyDownload(subjects, node, row, addError);
   }
 }
 
-/** A path as people write it, with '/' and no end; undefined where it leads out of the folder. */
+/** A path with '/' between its names and none at the end. Returns undefined if it leads out of the folder. */
 export function readPath(text: string): string | undefined {
   const path = tidy(text).replaceAll('\\', '/').replace(/\/+$/, '');
   const isInside = path.split('/').every((segment) => segment.trim() !== '' && segment !== '.' && segment !== '..');
   return isInside ? path : undefined;
 }
 
-type Fault = (message: string) => void;
+type AddError = (message: string) => void;
 
-/** What lies at a path, its ending and its numbers written or not. */
-function findThing(subjects: Subject[], path: string, fault: Fault): Named | undefined {
+/** Finds the node at a path. The path may leave out numbers and the ending. */
+function findNode(subjects: Subject[], path: string, addError: AddError): Named | undefined {
   const depth = path.split('/').length;
   const key = keyOfPath(path);
-  const all = thingsAt(subjects, depth);
-  const exact = all.filter((thing) => keysOf(thing).whole === key);
-  const found = exact.length > 0 ? exact : all.filter((thing) => keysOf(thing).bare === key);
+  const all = nodesAt(subjects, depth);
+  const exact = all.filter((node) => keysOf(node).whole === key);
+  const found = exact.length > 0 ? exact : all.filter((node) => keysOf(node).bare === key);
   if (found.length === 1) return found[0];
   if (found.length > 1)
-    fault(`'${path}' may be ${found.map((thing) => `'${thing.path}'`).join(' or ')}: add the ending.`);
+    addError(`'${path}' could mean ${found.map((node) => `'${node.path}'`).join(' or ')}. Add the file ending.`);
   else if (depth === 1) return addSubject(subjects, path);
-  else fault(`there is no '${path}' in the folder.`);
+  else addError(`there is no '${path}' in the folder.`);
   return undefined;
 }
 
-function thingsAt(subjects: Subject[], depth: number): Named[] {
+function nodesAt(subjects: Subject[], depth: number): Named[] {
   if (depth === 1) return subjects;
   const chapters = subjects.flatMap((subject) => subject.chapters);
   if (depth === 2) return chapters;
@@ -68,34 +68,36 @@ function thingsAt(subjects: Subject[], depth: number): Named[] {
 
 const knownKeys = new WeakMap<Named, { whole: string; bare: string }>();
 
-/** A thing's path as a key, with its ending and without. Kept: a long spreadsheet asks for all of them in every row. */
-function keysOf(thing: Named): { whole: string; bare: string } {
-  const known = knownKeys.get(thing);
+/**
+ * A node's path as a key, with and without its ending. The keys are cached, because every row of a long file needs all.
+ */
+function keysOf(node: Named): { whole: string; bare: string } {
+  const known = knownKeys.get(node);
   if (known) return known;
-  const { path } = thing;
+  const { path } = node;
   const bare = path.slice(0, path.length - endingOf(path, contentEndings).length);
   const keys = { whole: keyOfPath(path), bare: keyOfPath(bare) };
-  knownKeys.set(thing, keys);
+  knownKeys.set(node, keys);
   return keys;
 }
 
-/** A subject that stands only in the spreadsheet: one with live classes and no chapter. */
+/** Adds a subject without a folder, such as one that has only live classes. */
 function addSubject(subjects: Subject[], path: string): Subject {
   const subject = { ...namedBy({ path, name: path }), cover: undefined, levels: [], chapters: [], batches: [] };
   subjects.push(subject);
   return subject;
 }
 
-/** A topic that stands only in the spreadsheet; its chapter is made too where a folder for it is missing. */
-function addLink(subjects: Subject[], path: string, row: ContentsRow, fault: Fault): Named | undefined {
+/** Adds a topic without a file. Its subject and chapter are added too if they have no folder. */
+function addLink(subjects: Subject[], path: string, row: ContentsRow, addError: AddError): Named | undefined {
   const [subjectName = '', chapterName = '', topicName = '', ...rest] = path.split('/');
   if (topicName === '' || rest.length > 0) {
-    fault("a link belongs to a topic: its path is 'Subject/Chapter/Topic'.");
+    addError("a link must belong to a topic, with a path such as 'Subject/Chapter/Topic'.");
     return undefined;
   }
   const href = readWebAddress(row.cell('link'));
   if (href === undefined) {
-    fault('the link has to begin with http:// or https://.');
+    addError('the link must begin with http:// or https://.');
     return undefined;
   }
   const subject = subjects.find(isNamed(subjectName)) ?? addSubject(subjects, subjectName);
@@ -108,44 +110,44 @@ function addLink(subjects: Subject[], path: string, row: ContentsRow, fault: Fau
   const topic = { ...namedBy({ path, name: topicName }), video: { kind: 'link' as const, href }, captions: [] };
   const other = chapter.topics.find(isNamed(topicName));
   if (other) {
-    fault(`this topic has a video already, '${other.path}': leave its link empty.`);
+    addError(`this topic already has a video, '${other.path}'. Leave its link empty.`);
     return undefined;
   }
   chapter.topics.push(topic);
   return topic;
 }
 
-function isNamed(name: string): (thing: Named) => boolean {
-  const leaf = leafOf(splitOrder(name).name);
-  return (thing) => thing.leaf === leaf;
+function isNamed(name: string): (node: Named) => boolean {
+  const slug = slugOf(splitOrder(name).name);
+  return (node) => node.slug === slug;
 }
 
-function applyRow(thing: Named, { cell }: ContentsRow, fault: Fault): void {
-  if (cell('name') !== '') thing.name = tidy(cell('name'));
+function applyRow(node: Named, { cell }: ContentsRow, addError: AddError): void {
+  if (cell('name') !== '') node.name = tidy(cell('name'));
   if (cell('order') === '') return;
   const order = readNumber(cell('order'));
-  if (order === undefined) fault(`the order is '${cell('order')}'; it takes a number.`);
-  else thing.order = order;
+  if (order === undefined) addError(`the order is '${cell('order')}', but it must be a number.`);
+  else node.order = order;
 }
 
-/** A study material may be read only in the portal. */
-function applyDownload(subjects: Subject[], thing: Named, { cell }: ContentsRow, fault: Fault): void {
-  const answer = cell('download').toLowerCase();
+function applyDownload(subjects: Subject[], node: Named, { cell }: ContentsRow, addError: AddError): void {
+  const choice = cell('download').toLowerCase();
   const materials = subjects.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.materials));
-  const material = materials.find((other) => other === thing);
-  if (!material) fault('only a study material has something to say about its download.');
-  else if (answer !== 'yes' && answer !== 'no') fault(`download is '${cell('download')}'; it takes yes or no.`);
-  else material.may_download = answer === 'yes';
+  const material = materials.find((other) => other === node);
+  if (!material) addError('only a study material can have a download setting.');
+  else if (choice !== 'yes' && choice !== 'no')
+    addError(`download is '${cell('download')}', but it must be yes or no.`);
+  else material.may_download = choice === 'yes';
 }
 
-function readLevels(text: string, levels: string[], fault: Fault): string[] {
+function readLevels(text: string, levels: string[], addError: AddError): string[] {
   const written = text
     .split(';')
     .map(tidy)
     .filter((level) => level !== '');
   return [...new Set(written)].flatMap((name) => {
     const level = levels.find((other) => other.toLowerCase() === name.toLowerCase());
-    if (level === undefined) fault(`there is no level '${name}'. The levels are ${levels.join(', ')}.`);
+    if (level === undefined) addError(`there is no level '${name}'. The levels are ${levels.join(', ')}.`);
     return level ?? [];
   });
 }

@@ -6,7 +6,7 @@ import type { FileEntry } from './files/list-folder.ts';
 import { endingOf } from './files/named.ts';
 import { keyOfPath } from './files/names.ts';
 import { readRowPhone } from './people.ts';
-import { addFault, type Reading } from './reading.ts';
+import { addValidationError, type ReadContext } from './read-context.ts';
 import { readDateTime, readNumber } from './values.ts';
 
 const attemptColumns = {
@@ -14,25 +14,26 @@ const attemptColumns = {
   required: ['mobile', 'quiz', 'submitted_at', 'question'],
 } as const;
 
-/** The attempts of `history/attempts.csv`, each with all its answers. Whether there is such a quiz is asked later. */
-export function readAttempts(reading: Reading, file: FileEntry, timezone: string): PastAttempt[] {
+/** The attempts of `history/attempts.csv`, each with all its answers. `planHistory` checks that the quiz exists. */
+export function readAttempts(context: ReadContext, file: FileEntry, timezone: string): PastAttempt[] {
   const attempts = new Map<string, PastAttempt>();
-  for (const row of readCsv(reading, file, attemptColumns)) {
+  for (const row of readCsv(context, file, attemptColumns)) {
     const { line, cell } = row;
-    const fault = (message: string) => addFault(reading, file.path, message, line);
-    const phone = readRowPhone(row, fault);
-    const quiz = readKey(cell('quiz'), fault);
-    const submitted_at = readMoment(cell('submitted_at'), timezone, 'submitted_at', fault);
+    const addError = (message: string) => addValidationError(context, file.path, message, line);
+    const phone = readRowPhone(row, addError);
+    const quiz = readKey(cell('quiz'), addError);
+    const submitted_at = readMoment(cell('submitted_at'), timezone, 'submitted_at', addError);
     const question = readNumber(cell('question'));
     const isNumber = question !== undefined && Number.isInteger(question) && question > 0;
-    if (!isNumber) fault(`the question is '${cell('question')}'; it takes its number, 1 for the first.`);
+    if (!isNumber)
+      addError(`the question is '${cell('question')}', but it must be the question's number, counted from 1.`);
     if (!phone || quiz === undefined || submitted_at === undefined || !isNumber) continue;
 
     const known = JSON.stringify([phone, quiz, submitted_at]);
     const attempt = attempts.get(known) ?? { ...phone, quiz, submitted_at, answers: [] };
     attempts.set(known, attempt);
     if (attempt.answers.some((other) => other.question === question))
-      fault(`question ${question} has an answer already.`);
+      addError(`question ${question} already has an answer.`);
     attempt.answers.push({ line, question, option: cell('answer') });
   }
   return [...attempts.values()];
@@ -43,17 +44,17 @@ const watchedColumns = {
   required: ['mobile', 'topic', 'watched_at', 'seconds'],
 } as const;
 
-/** The rows of `history/watched.csv`. Whether there is such a topic is asked later. */
-export function readWatched(reading: Reading, file: FileEntry, timezone: string): PastWatching[] {
-  return readCsv(reading, file, watchedColumns).flatMap((row) => {
+/** The rows of `history/watched.csv`. `planHistory` checks that the topic exists. */
+export function readWatched(context: ReadContext, file: FileEntry, timezone: string): PastWatching[] {
+  return readCsv(context, file, watchedColumns).flatMap((row) => {
     const { line, cell } = row;
-    const fault = (message: string) => addFault(reading, file.path, message, line);
-    const phone = readRowPhone(row, fault);
-    const topic = readKey(cell('topic'), fault);
-    const watched_at = readMoment(cell('watched_at'), timezone, 'watched_at', fault);
+    const addError = (message: string) => addValidationError(context, file.path, message, line);
+    const phone = readRowPhone(row, addError);
+    const topic = readKey(cell('topic'), addError);
+    const watched_at = readMoment(cell('watched_at'), timezone, 'watched_at', addError);
     const [seconds, duration] = [cell('seconds'), cell('duration') || '0'].map((text) => {
       const number = readNumber(text);
-      if (number === undefined || number < 0) fault(`'${text}' is not a number of seconds.`);
+      if (number === undefined || number < 0) addError(`'${text}' is not a number of seconds.`);
       return number;
     });
     if (!phone || topic === undefined || watched_at === undefined || seconds === undefined || duration === undefined)
@@ -62,16 +63,16 @@ export function readWatched(reading: Reading, file: FileEntry, timezone: string)
   });
 }
 
-type Fault = (message: string) => void;
+type AddError = (message: string) => void;
 
-function readKey(text: string, fault: Fault): string | undefined {
+function readKey(text: string, addError: AddError): string | undefined {
   const path = readPath(text);
-  if (path === undefined) fault(`'${text}' is not a path inside the academy folder.`);
+  if (path === undefined) addError(`'${text}' is not a path inside the academy folder.`);
   return path && keyOfPath(path.slice(0, path.length - endingOf(path, contentEndings).length));
 }
 
-function readMoment(text: string, timezone: string, name: string, fault: Fault): number | undefined {
+function readMoment(text: string, timezone: string, name: string, addError: AddError): number | undefined {
   const moment = readDateTime(text, timezone);
-  if (moment === undefined) fault(`${name} is '${text}'; it takes a day and a time such as 2026-11-02 16:30.`);
+  if (moment === undefined) addError(`${name} is '${text}', but it must be a day and a time such as 2026-11-02 16:30.`);
   return moment;
 }

@@ -1,8 +1,8 @@
 import type { Batch, LiveClass, Named, Subject } from '#server/operator/academy/model.ts';
 import { type CsvRow, readCsv } from './files/csv.ts';
 import type { FileEntry } from './files/list-folder.ts';
-import { leafOf, splitOrder, tidy } from './files/names.ts';
-import { addFault, type Reading } from './reading.ts';
+import { slugOf, splitOrder, tidy } from './files/names.ts';
+import { addValidationError, type ReadContext } from './read-context.ts';
 import { isDate, readClock, readWebAddress } from './values.ts';
 
 const columns = {
@@ -11,24 +11,24 @@ const columns = {
 } as const;
 type LiveRow = CsvRow<(typeof columns.known)[number]>;
 
-/** Gives the batches and live classes of `live.csv` to their subjects, in the order of its rows. */
-export function addLiveClasses(reading: Reading, file: FileEntry, subjects: Subject[]): void {
-  for (const row of readCsv(reading, file, columns)) {
-    const fault = (message: string) => addFault(reading, file.path, message, row.line);
+/** Adds the batches and live classes of `live.csv` to their subjects, in the order of its rows. */
+export function addLiveClasses(context: ReadContext, file: FileEntry, subjects: Subject[]): void {
+  for (const row of readCsv(context, file, columns)) {
+    const addError = (message: string) => addValidationError(context, file.path, message, row.line);
     const subject = findSubject(subjects, row.cell('subject'));
-    if (!subject) fault(`there is no subject '${row.cell('subject')}'.`);
-    const times = readTimes(row, fault);
+    if (!subject) addError(`there is no subject '${row.cell('subject')}'.`);
+    const times = readTimes(row, addError);
     const url = readWebAddress(row.cell('url'));
-    if (url === undefined) fault('the url has to begin with http:// or https://.');
+    if (url === undefined) addError('the url must begin with http:// or https://.');
     if (!subject || !times || url === undefined) continue;
 
     const batch = findBatch(subject, row.cell('batch'));
     const name = tidy(row.cell('class'));
-    const same = batch.classes.filter((other) => leafOf(other.name) === leafOf(name));
+    const same = batch.classes.filter((other) => slugOf(other.name) === slugOf(name));
     const added: LiveClass = {
-      // A class that is held twice a week at different times has two rows.
+      // A class that takes place at different times on different days has a row for each.
       ...namedAt(`${batch.path}/${name}`, name, batch.classes.length),
-      leaf: same.length === 0 ? leafOf(name) : `${leafOf(name)} #${same.length + 1}`,
+      slug: same.length === 0 ? slugOf(name) : `${slugOf(name)} #${same.length + 1}`,
       tutor: tidy(row.cell('tutor')),
       url,
       ...times,
@@ -37,50 +37,50 @@ export function addLiveClasses(reading: Reading, file: FileEntry, subjects: Subj
   }
 }
 
-/** The subject whose folder has this name, its number written or not. */
+/** Finds a subject by the name of its folder, with or without its number. */
 export function findSubject(subjects: Subject[], name: string): Subject | undefined {
-  const leaf = leafOf(splitOrder(tidy(name)).name);
-  return subjects.find((subject) => subject.leaf === leaf);
+  const slug = slugOf(splitOrder(tidy(name)).name);
+  return subjects.find((subject) => subject.slug === slug);
 }
 
 function findBatch(subject: Subject, written: string): Batch {
   const name = tidy(written);
-  const known = subject.batches.find((batch) => batch.leaf === leafOf(name));
+  const known = subject.batches.find((batch) => batch.slug === slugOf(name));
   if (known) return known;
   const batch = { ...namedAt(`${subject.path}/${name}`, name, subject.batches.length), classes: [] };
   subject.batches.push(batch);
   return batch;
 }
 
-/** In a spreadsheet the rows give the order, and a number in front is part of the name. */
+/** In a spreadsheet the rows give the order, so a number in front is part of the name. */
 function namedAt(path: string, name: string, order: number): Named {
-  return { leaf: leafOf(name), path, name, order };
+  return { slug: slugOf(name), path, name, order };
 }
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 function readTimes(
   { cell }: LiveRow,
-  fault: (message: string) => void,
+  addError: (message: string) => void,
 ): Pick<LiveClass, 'day' | 'starts' | 'ends'> | undefined {
   const written = [cell('day'), cell('starts'), cell('ends')];
   if (written.every((text) => text === '')) return { day: '', starts: '', ends: '' };
   if (written.some((text) => text === '')) {
-    fault('a class with times has all three: day, starts and ends.');
+    addError('a class with times needs all three: day, starts and ends.');
     return undefined;
   }
   const day = readDay(cell('day'));
   if (day === undefined) {
-    fault(
-      `the day is '${cell('day')}'; it takes a date such as 2026-11-21, 'daily', or weekdays such as 'Mon Wed Fri'.`,
+    addError(
+      `the day is '${cell('day')}', but it must be a date such as 2026-11-21, 'daily', or weekdays such as 'Mon Wed Fri'.`,
     );
   }
   const [starts, ends] = (['starts', 'ends'] as const).map((name) => {
     const time = readClock(cell(name));
-    if (time === undefined) fault(`${name} is '${cell(name)}'; it takes a time such as 17:00.`);
+    if (time === undefined) addError(`${name} is '${cell(name)}', but it must be a time such as 17:00.`);
     return time;
   });
-  if (starts !== undefined && starts === ends) fault('the class ends when it starts.');
+  if (starts !== undefined && starts === ends) addError('the class starts and ends at the same time.');
   return day === undefined || starts === undefined || ends === undefined ? undefined : { day, starts, ends };
 }
 

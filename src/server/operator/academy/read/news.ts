@@ -4,55 +4,66 @@ import { readPath } from './contents.ts';
 import { readCsv } from './files/csv.ts';
 import { type Entry, type FileEntry, listFolder, rootEntry } from './files/list-folder.ts';
 import { endingOf } from './files/named.ts';
-import { leafOf, tidy } from './files/names.ts';
-import { addFault, type Reading } from './reading.ts';
+import { slugOf, tidy } from './files/names.ts';
+import { addValidationError, type ReadContext } from './read-context.ts';
 import { readDate } from './values.ts';
 
 const columns = { known: ['date', 'heading', 'image', 'news'], required: ['date', 'heading'] } as const;
 const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp'];
 
-/** The items of `news.csv`, newest first; items of one day in the order of their rows. */
-export function readNews(reading: Reading, file: FileEntry, timezone: string): NewsItem[] {
-  const items = readCsv(reading, file, columns).map(({ line, cell }): NewsItem & { line: number } => {
+/** The items of `news.csv`, newest first. Items of the same day stay in the order of their rows. */
+export function readNews(context: ReadContext, file: FileEntry, timezone: string): NewsItem[] {
+  const items = readCsv(context, file, columns).map(({ line, cell }): NewsItem & { line: number } => {
     const added_on = readDate(cell('date'), timezone);
     if (added_on === undefined) {
-      addFault(reading, file.path, `the date is '${cell('date')}'; it takes a day such as 2026-11-21.`, line);
+      addValidationError(
+        context,
+        file.path,
+        `the date is '${cell('date')}', but it must be a day such as 2026-11-21.`,
+        line,
+      );
     }
     const name = tidy(cell('heading'));
     return {
       line,
-      leaf: `${cell('date')} ${leafOf(name)}`,
+      slug: `${cell('date')} ${slugOf(name)}`,
       path: `news/${cell('date')} ${name}`,
       name,
       order: -(added_on ?? 0),
       added_on: added_on ?? 0,
-      image: cell('image') === '' ? undefined : findPicture(reading, file, cell('image'), line),
+      image: cell('image') === '' ? undefined : findPicture(context, file, cell('image'), line),
       news: cell('news'),
     };
   });
-  items.forEach(({ leaf, line }, at) => {
-    const first = items.findIndex((other) => other.leaf === leaf);
-    if (first < at) addFault(reading, file.path, `line ${items[first]?.line} has the same date and heading.`, line);
+  items.forEach(({ slug, line }, at) => {
+    const first = items.findIndex((other) => other.slug === slug);
+    if (first < at)
+      addValidationError(context, file.path, `line ${items[first]?.line} already has the same date and heading.`, line);
   });
   return items.toSorted((a, b) => b.added_on - a.added_on).map(({ line: _, ...item }, at) => ({ ...item, order: at }));
 }
 
-function findPicture(reading: Reading, file: FileEntry, written: string, line: number): MediaFile | undefined {
+function findPicture(context: ReadContext, file: FileEntry, written: string, line: number): MediaFile | undefined {
   const path = readPath(written);
-  const found = path === undefined ? undefined : findFile(reading, path);
-  if (!found) addFault(reading, file.path, `there is no picture '${written}' in the folder.`, line);
+  const found = path === undefined ? undefined : findFile(context, path);
+  if (!found) addValidationError(context, file.path, `there is no picture '${written}' in the folder.`, line);
   else if (endingOf(found.name, pictureEndings) === '') {
-    addFault(reading, file.path, `'${written}' is not a picture: it takes ${pictureEndings.join(', ')}.`, line);
-  } else checkContent(reading, found);
+    addValidationError(
+      context,
+      file.path,
+      `'${written}' is not a picture. Pictures end in ${pictureEndings.join(', ')}.`,
+      line,
+    );
+  } else checkContent(context, found);
   return found;
 }
 
-/** Goes down from the academy's folder, listing each, so that a link that leads out is refused on the way. */
-function findFile(reading: Reading, path: string): FileEntry | undefined {
-  const quiet = { ...reading, faults: [], leftOut: [] };
-  let here: Entry | undefined = rootEntry(reading);
+/** Lists each folder on the way down from the academy folder, because that refuses links that lead out of it. */
+function findFile(context: ReadContext, path: string): FileEntry | undefined {
+  const quiet = { ...context, errors: [], skipped: [] };
+  let entry: Entry | undefined = rootEntry(context);
   for (const name of path.split('/')) {
-    here = here?.kind === 'folder' ? listFolder(quiet, here).find((entry) => entry.name === name) : undefined;
+    entry = entry?.kind === 'folder' ? listFolder(quiet, entry).find((child) => child.name === name) : undefined;
   }
-  return here?.kind === 'file' ? here : undefined;
+  return entry?.kind === 'file' ? entry : undefined;
 }

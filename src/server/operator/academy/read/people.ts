@@ -5,26 +5,25 @@ import { type CsvRow, readCsv } from './files/csv.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { tidy } from './files/names.ts';
 import { findSubject } from './live.ts';
-import { phoneFault, readCellPhone } from './phone.ts';
-import { addFault, type Reading } from './reading.ts';
+import { phoneError, readCellPhone } from './phone.ts';
+import { addValidationError, type ReadContext } from './read-context.ts';
 
 const studentColumns = {
   known: ['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'level'],
   required: ['name', 'mobile'],
 } as const;
 
-/** The students of `students.csv`. */
-export function readStudents(reading: Reading, file: FileEntry, levels: string[]): Student[] {
+export function readStudents(context: ReadContext, file: FileEntry, levels: string[]): Student[] {
   const lineOf = new Map<string, number>();
-  return readCsv(reading, file, studentColumns).flatMap(({ line, cell }) => {
-    const fault = (message: string) => addFault(reading, file.path, message, line);
-    const phone = readRowPhone({ line, cell }, fault);
-    const level = findLevel(cell('level'), levels, fault);
-    if (cell('email') !== '' && !isEmail(cell('email'))) fault(`'${cell('email')}' is not an email address.`);
+  return readCsv(context, file, studentColumns).flatMap(({ line, cell }) => {
+    const addError = (message: string) => addValidationError(context, file.path, message, line);
+    const phone = readRowPhone({ line, cell }, addError);
+    const level = findLevel(cell('level'), levels, addError);
+    if (cell('email') !== '' && !isEmail(cell('email'))) addError(`'${cell('email')}' is not an email address.`);
     if (!phone || level === undefined) return [];
     const number = `${phone.phone_code} ${phone.mobile}`;
     const earlier = lineOf.get(number);
-    if (earlier !== undefined) fault(`line ${earlier} has the same mobile number.`);
+    if (earlier !== undefined) addError(`line ${earlier} already has the same mobile number.`);
     lineOf.set(number, line);
     const [name, guardian, state, district, email] = [
       tidy(cell('name')),
@@ -37,25 +36,25 @@ export function readStudents(reading: Reading, file: FileEntry, levels: string[]
   });
 }
 
-function findLevel(written: string, levels: string[], fault: (message: string) => void): string | undefined {
+function findLevel(written: string, levels: string[], addError: (message: string) => void): string | undefined {
   const [only, ...others] = levels;
   if (written === '') {
     if (others.length === 0) return only;
-    fault(`the level is missing. The levels are ${levels.join(', ')}.`);
+    addError(`the level is missing. The levels are ${levels.join(', ')}.`);
     return undefined;
   }
   const level = levels.find((name) => name.toLowerCase() === tidy(written).toLowerCase());
-  if (level === undefined) fault(`there is no level '${written}'. The levels are ${levels.join(', ')}.`);
+  if (level === undefined) addError(`there is no level '${written}'. The levels are ${levels.join(', ')}.`);
   return level;
 }
 
-/** The phone in a row's `phone_code` and `mobile`; undefined, and a fault, where it is none. */
+/** Reads a row's `phone_code` and `mobile`. Adds an error and returns undefined if they are not a phone number. */
 export function readRowPhone(
   { cell }: CsvRow<'mobile' | 'phone_code'>,
-  fault: (message: string) => void,
+  addError: (message: string) => void,
 ): Phone | undefined {
   const phone = readCellPhone(cell('mobile'), cell('phone_code'));
-  if (!phone) fault(phoneFault(cell('mobile'), cell('phone_code')));
+  if (!phone) addError(phoneError(cell('mobile'), cell('phone_code')));
   return phone;
 }
 
@@ -64,23 +63,23 @@ const enrolmentColumns = {
   required: ['mobile', 'subject'],
 } as const;
 
-/** The rows of `enrolments.csv`. */
-export function readEnrolments(reading: Reading, file: FileEntry, subjects: Subject[]): Enrolment[] {
+export function readEnrolments(context: ReadContext, file: FileEntry, subjects: Subject[]): Enrolment[] {
   const lineOf = new Map<string, number>();
-  return readCsv(reading, file, enrolmentColumns).flatMap((row) => {
+  return readCsv(context, file, enrolmentColumns).flatMap((row) => {
     const { line, cell } = row;
-    const fault = (message: string) => addFault(reading, file.path, message, line);
-    const phone = readRowPhone(row, fault);
+    const addError = (message: string) => addValidationError(context, file.path, message, line);
+    const phone = readRowPhone(row, addError);
     const all = cell('subject') === '*';
-    const subject = all ? undefined : findSubject(subjects, cell('subject'))?.leaf;
-    if (!all && subject === undefined) fault(`there is no subject '${cell('subject')}'.`);
+    const subject = all ? undefined : findSubject(subjects, cell('subject'))?.slug;
+    if (!all && subject === undefined) addError(`there is no subject '${cell('subject')}'.`);
     const enrolled = cell('enrolled').toLowerCase() || 'yes';
-    if (enrolled !== 'yes' && enrolled !== 'no') fault(`enrolled is '${cell('enrolled')}'; it takes yes or no.`);
+    if (enrolled !== 'yes' && enrolled !== 'no')
+      addError(`enrolled is '${cell('enrolled')}', but it must be yes or no.`);
     if (!phone || (!all && subject === undefined)) return [];
-    const about = `${phone.phone_code} ${phone.mobile} ${subject ?? '*'}`;
-    const earlier = lineOf.get(about);
-    if (earlier !== undefined) fault(`line ${earlier} is about the same student and subject.`);
-    lineOf.set(about, line);
+    const pair = `${phone.phone_code} ${phone.mobile} ${subject ?? '*'}`;
+    const earlier = lineOf.get(pair);
+    if (earlier !== undefined) addError(`line ${earlier} is already about the same student and subject.`);
+    lineOf.set(pair, line);
     return [{ line, ...phone, subject, enrolled: enrolled === 'yes' }];
   });
 }

@@ -3,16 +3,16 @@ import { type Phone, readPhone } from '#server/areas/auth/phone.ts';
 const dialCode = /^\+?\d{1,4}$/;
 const number = /^\+?[\d\s().-]+$/;
 
-/** A phone as a spreadsheet has it; undefined where it is none, or where it holds what no number does. */
+/** Reads a phone number from a spreadsheet. Returns undefined if it is not one, or contains letters. */
 export function readCellPhone(mobile: string, phone_code: string): Phone | undefined {
   const isWritten = number.test(mobile) && (phone_code === '' || dialCode.test(phone_code));
   return isWritten ? readPhone(phone_code, mobile) : undefined;
 }
 
-/** Why `readCellPhone` took these for no phone. */
-export function phoneFault(mobile: string, phone_code: string): string {
+/** Explains why `readCellPhone` returned undefined. */
+export function phoneError(mobile: string, phone_code: string): string {
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(mobile)) {
-    return `the mobile '${mobile}' was cut short by the spreadsheet: make that column text, and enter the numbers again.`;
+    return `the spreadsheet shortened this mobile number to '${mobile}'. Format the column as text and enter the numbers again.`;
   }
   const code = phone_code.replace(/^\+/, '');
   const written = `${code === '' ? '' : `+${code} `}${mobile}`;

@@ -6,43 +6,43 @@ import { readAttempts, readWatched } from './history.ts';
 import { addLiveClasses } from './live.ts';
 import { readNews } from './news.ts';
 import { readEnrolments, readStudents } from './people.ts';
-import { addFault, type Reading } from './reading.ts';
+import { addValidationError, type ReadContext } from './read-context.ts';
 import { readSettings } from './settings.ts';
 import { readSubject } from './subject.ts';
 
-const takenFolders = ['news', 'history'];
+const reservedFolders = ['news', 'history'];
 const knownFiles = ['academy.yaml', 'contents.csv', 'live.csv', 'news.csv', 'students.csv', 'enrolments.csv'];
 const historyFiles = ['attempts.csv', 'watched.csv'];
 
-/** The whole academy folder as one model. What is wrong is noted in `reading`; the model is of use only where nothing is. */
-export function readAcademy(reading: Reading): Academy {
-  const entries = listFolder(reading, rootEntry(reading));
+/** Reads the whole academy folder. The result may only be used if `context` has no errors afterwards. */
+export function readAcademy(context: ReadContext): Academy {
+  const entries = listFolder(context, rootEntry(context));
   const file = (name: string) => findFile(entries, name);
-  const history = listHistory(reading, entries);
-  leaveOutOthers(reading, entries);
+  const history = listHistory(context, entries);
+  skipOtherFiles(context, entries);
 
-  const { settings, levels } = readSettings(reading, file('academy.yaml'));
+  const { settings, levels } = readSettings(context, file('academy.yaml'));
   const { timezone } = settings;
   const subjects = entries.flatMap((entry) =>
-    entry.kind === 'folder' && !takenFolders.includes(entry.name.toLowerCase())
-      ? readSubject(reading, entry, timezone)
+    entry.kind === 'folder' && !reservedFolders.includes(entry.name.toLowerCase())
+      ? readSubject(context, entry, timezone)
       : [],
   );
-  ifThere(file('contents.csv'), (contents) => applyContents(reading, contents, subjects, levels));
+  ifDefined(file('contents.csv'), (contents) => applyContents(context, contents, subjects, levels));
   if (subjects.length === 0)
-    addFault(reading, '.', 'there is no subject: a subject is a folder in the academy folder.');
-  ifThere(file('live.csv'), (live) => addLiveClasses(reading, live, subjects));
-  checkLeaves(reading, subjects);
+    addValidationError(context, '.', 'there is no subject. Each folder inside the academy folder is a subject.');
+  ifDefined(file('live.csv'), (live) => addLiveClasses(context, live, subjects));
+  checkSlugs(context, subjects);
 
   return {
     settings,
     levels,
     subjects: byOrder(subjects).map((subject) => inOrder(subject, levels)),
-    news: ifThere(file('news.csv'), (news) => readNews(reading, news, timezone)) ?? [],
-    students: ifThere(file('students.csv'), (students) => readStudents(reading, students, levels)) ?? [],
-    enrolments: ifThere(file('enrolments.csv'), (rows) => readEnrolments(reading, rows, subjects)) ?? [],
-    attempts: ifThere(findFile(history, 'attempts.csv'), (rows) => readAttempts(reading, rows, timezone)) ?? [],
-    watched: ifThere(findFile(history, 'watched.csv'), (rows) => readWatched(reading, rows, timezone)) ?? [],
+    news: ifDefined(file('news.csv'), (news) => readNews(context, news, timezone)) ?? [],
+    students: ifDefined(file('students.csv'), (students) => readStudents(context, students, levels)) ?? [],
+    enrolments: ifDefined(file('enrolments.csv'), (rows) => readEnrolments(context, rows, subjects)) ?? [],
+    attempts: ifDefined(findFile(history, 'attempts.csv'), (rows) => readAttempts(context, rows, timezone)) ?? [],
+    watched: ifDefined(findFile(history, 'watched.csv'), (rows) => readWatched(context, rows, timezone)) ?? [],
   };
 }
 
@@ -51,36 +51,40 @@ function findFile(entries: Entry[], name: string): FileEntry | undefined {
   return found?.kind === 'file' ? found : undefined;
 }
 
-function ifThere<T, R>(value: T | undefined, use: (value: T) => R): R | undefined {
+function ifDefined<T, R>(value: T | undefined, use: (value: T) => R): R | undefined {
   return value === undefined ? undefined : use(value);
 }
 
-function listHistory(reading: Reading, entries: Entry[]): Entry[] {
+function listHistory(context: ReadContext, entries: Entry[]): Entry[] {
   const folder = entries.find((entry) => entry.name.toLowerCase() === 'history');
-  const listed = folder?.kind === 'folder' ? listFolder(reading, folder) : [];
+  const listed = folder?.kind === 'folder' ? listFolder(context, folder) : [];
   for (const { name, path } of listed) {
     if (historyFiles.includes(name.toLowerCase())) continue;
-    reading.leftOut.push({ path, reason: `the portal reads only ${historyFiles.join(' and ')} there` });
+    context.skipped.push({ path, reason: `the portal reads only ${historyFiles.join(' and ')} in this folder` });
   }
   return listed;
 }
 
-function leaveOutOthers(reading: Reading, entries: Entry[]): void {
+function skipOtherFiles(context: ReadContext, entries: Entry[]): void {
   for (const { kind, name, path } of entries) {
     if (kind === 'folder' || knownFiles.includes(name.toLowerCase())) continue;
-    const reason = 'it lies in the academy folder itself, where the portal reads only its own files';
-    reading.leftOut.push({ path, reason });
+    const reason = 'it is directly in the academy folder, where the portal reads only its own files';
+    context.skipped.push({ path, reason });
   }
 }
 
-/** Two siblings with one name could not be told apart at the next import. */
-function checkLeaves(reading: Reading, subjects: Subject[]): void {
+/** Siblings need different slugs, because the next import identifies them by these. */
+function checkSlugs(context: ReadContext, subjects: Subject[]): void {
   const check = (siblings: Named[]) => {
-    for (const [at, thing] of siblings.entries()) {
-      const first = siblings.findIndex((other) => other.leaf === thing.leaf);
+    for (const [at, node] of siblings.entries()) {
+      const first = siblings.findIndex((other) => other.slug === node.slug);
       if (first === at) continue;
       const other = siblings[first]?.path ?? '';
-      addFault(reading, thing.path, `this has the same name as '${other}': a number in front only gives the order.`);
+      addValidationError(
+        context,
+        node.path,
+        `this has the same name as '${other}'. A number in front only sets the order.`,
+      );
     }
   };
   check(subjects);

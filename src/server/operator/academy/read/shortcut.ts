@@ -1,24 +1,25 @@
 import type { Video } from '#server/operator/academy/model.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { readText } from './files/text-file.ts';
-import { addFault, type Reading } from './reading.ts';
+import { addValidationError, type ReadContext } from './read-context.ts';
 import { readWebAddress } from './values.ts';
 
-/** The link in a Windows or browser shortcut; an empty one, and a fault, where there is none that a student may follow. */
-export function readShortcut(reading: Reading, file: FileEntry): Video {
-  return { kind: 'link', href: findLink(reading, file) ?? '' };
+/** Reads the link in a Windows or browser shortcut. Adds an error if it has no web address. */
+export function readShortcut(context: ReadContext, file: FileEntry): Video {
+  return { kind: 'link', href: findLink(context, file) ?? '' };
 }
 
-function findLink(reading: Reading, file: FileEntry): string | undefined {
-  const lines = readText(reading, file)?.split('\n');
+function findLink(context: ReadContext, file: FileEntry): string | undefined {
+  const lines = readText(context, file)?.split('\n');
   if (!lines) return undefined;
   const at = lines.findIndex((line) => /^url\s*=/i.test(line.trim()));
   const written = lines[at]?.slice(lines[at].indexOf('=') + 1).trim();
   if (written === undefined) {
-    addFault(reading, file.path, "this shortcut has no line 'URL=…'.");
+    addValidationError(context, file.path, "this shortcut has no line that begins with 'URL='.");
     return undefined;
   }
   const href = readWebAddress(written);
-  if (href === undefined) addFault(reading, file.path, 'the address has to begin with http:// or https://.', at + 1);
+  if (href === undefined)
+    addValidationError(context, file.path, 'the address must begin with http:// or https://.', at + 1);
   return href;
 }

@@ -1,12 +1,12 @@
-/** Why a file of a chapter is left out, and what to do if it was meant to be there. */
-export function reasonToLeaveOut(name: string): string {
+/** Why a file in a chapter is skipped, and how to include it. */
+export function skipReason(name: string): string {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return reasons[ending] ?? 'the portal has no use for this kind of file';
+  return reasons[ending] ?? 'the portal does not use this kind of file';
 }
 
-const savePdf = 'students read PDFs: save it as PDF to have it among the study materials';
-const saveMp4 = 'phones do not play this kind of video: save it as MP4';
-const saveQuiz = "a quiz is a CSV file whose name ends in '.quiz.csv'";
+const savePdf = 'to add it to the study materials, save it as a PDF';
+const saveMp4 = 'phones cannot play this kind of video; save it as MP4';
+const saveQuiz = "if it is a quiz, save it as a CSV file whose name ends in '.quiz.csv'";
 
 const reasons: Record<string, string> = {
   doc: savePdf,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { readAcademy } from './read-academy.ts';
-import { startReading } from './reading.ts';
+import { createReadContext } from './read-context.ts';
 
 const folder = testFolder();
 const whole: Files = {
@@ -16,54 +16,54 @@ function quiz(...rows: string[]): string {
 }
 
 function read(root: string) {
-  const reading = startReading(root);
-  const academy = readAcademy(reading);
-  const faults = reading.faults.map(({ file, line, message }) => `${file}${line ? `:${line}` : ''}: ${message}`);
-  return { academy, faults, leftOut: reading.leftOut };
+  const context = createReadContext(root);
+  const academy = readAcademy(context);
+  const errors = context.errors.map(({ file, line, message }) => `${file}${line ? `:${line}` : ''}: ${message}`);
+  return { academy, errors, skipped: context.skipped };
 }
 
-function faultsOf(files: Files): string[] {
-  return read(folder.write({ ...whole, ...files })).faults;
+function errorsOf(files: Files): string[] {
+  return read(folder.write({ ...whole, ...files })).errors;
 }
 
 const quizPath = 'Physics/01 Charge/Test.quiz.csv';
 const yamlPath = 'Physics/01 Charge/More.quiz.yaml';
 
-test('a folder without a fault has none', () => {
-  expect(faultsOf({})).toEqual([]);
+test('a valid folder has no errors', () => {
+  expect(errorsOf({})).toEqual([]);
 });
 
-test.each<[what: string, files: Files, faults: string[]]>([
+test.each<[what: string, files: Files, errors: string[]]>([
   [
-    'an answer without its option',
+    'an answer without an option',
     { [quizPath]: quiz('Why?,a,b,A,1', '"Two', 'lines?",a,b,E,1') },
     [`${quizPath}:3: the answer is 'E', but there are only options a to b.`],
   ],
   [
-    'an answer that is no letter',
+    'an answer that is not a letter',
     { [quizPath]: quiz('Why?,a,b,1,') },
-    [`${quizPath}:2: the answer is '1'; it takes the right option's letter.`],
+    [`${quizPath}:2: the answer is '1', but it must be the letter of the right option.`],
   ],
   ['two equal options', { [quizPath]: quiz('Why?,same,same,A,') }, [`${quizPath}:2: options a and b are the same.`]],
   [
-    'marks that are none',
+    'invalid marks',
     { [quizPath]: quiz('Why?,a,b,A,-1', 'Why?,a,b,A,0.125') },
     [
-      `${quizPath}:2: the marks are '-1'; they take a number above 0, at most 1000, with at most two decimals.`,
-      `${quizPath}:3: the marks are '0.125'; they take a number above 0, at most 1000, with at most two decimals.`,
+      `${quizPath}:2: the marks are '-1', but they must be a number above 0 and at most 1000, with at most two decimals.`,
+      `${quizPath}:3: the marks are '0.125', but they must be a number above 0 and at most 1000, with at most two decimals.`,
     ],
   ],
   [
-    'a missing cell and a short row: each, and the rows after them',
+    'a missing cell, a short row and a long row, each with its own error',
     { [quizPath]: quiz('Why?,a,,A,1', 'Why?,a', 'Why?,a,b,Z,1,more') },
     [
       `${quizPath}:2: the option b is missing.`,
-      `${quizPath}:3: this row has 2 cells, the first line has 5.`,
-      `${quizPath}:4: this row has 6 cells, the first line has 5.`,
+      `${quizPath}:3: this row has 2 cells, but the first line has 5.`,
+      `${quizPath}:4: this row has 6 cells, but the first line has 5.`,
     ],
   ],
   [
-    'an unknown column and one that is missing',
+    'an unknown column and a missing one',
     { [quizPath]: 'question,option a,option b,hint\n' },
     [
       `${quizPath}:1: there is no column 'hint'. The columns are question, option a, option b, option c, option d, option e, option f, option g, option h, answer, marks.`,
@@ -75,85 +75,85 @@ test.each<[what: string, files: Files, faults: string[]]>([
     { [quizPath]: quiz('Why?,a,b,A,1', '"Why?,a,b,A,1', 'Why?,a,b,A,1') },
     [`${quizPath}:3: a quotation mark (") is opened and never closed.`],
   ],
-  ['a quiz without a question', { [quizPath]: quiz() }, [`${quizPath}: this quiz has no question.`]],
+  ['a quiz without a question', { [quizPath]: quiz() }, [`${quizPath}: this quiz has no questions.`]],
   [
     'an empty file',
     { 'Physics/01 Charge/01 Charge.mp4': '' },
-    ['Physics/01 Charge/01 Charge.mp4: this file is empty. Was it copied whole?'],
+    ['Physics/01 Charge/01 Charge.mp4: this file is empty. Check that it was copied completely.'],
   ],
   [
     'text that is not UTF-8',
     { 'live.csv': new Uint8Array([0x73, 0xe9]) },
-    ["live.csv: this is not UTF-8. In a spreadsheet, save it as 'CSV UTF-8'."],
+    ["live.csv: this is not UTF-8 text. If it is a spreadsheet, save it as 'CSV UTF-8'."],
   ],
   [
     'a control character',
     { [quizPath]: quiz('Wh\u0007y?,a,b,A,1') },
-    [`${quizPath}:2: the question cannot be used: it holds a control character.`],
+    [`${quizPath}:2: the question cannot be used: it contains a control character.`],
   ],
   [
-    'YAML that is none',
+    'a file that is not YAML',
     { [yamlPath]: 'name: More\nquestions: [' },
     [
       `${yamlPath}:2: this is not YAML: Flow sequence in block collection must be sufficiently indented and end with a ].`,
     ],
   ],
   [
-    'YAML that stands for more than it says',
+    'YAML with aliases',
     { [yamlPath]: 'name: &a [x, x]\nquestions: [*a, *a]\n' },
     [
-      `${yamlPath}:2: '*a' refers to another place. Write out what it stands for.`,
-      `${yamlPath}:2: '*a' refers to another place. Write out what it stands for.`,
+      `${yamlPath}:2: '*a' refers to another part of the file. Write the text out instead.`,
+      `${yamlPath}:2: '*a' refers to another part of the file. Write the text out instead.`,
     ],
   ],
   [
-    'names that a quiz does not know, and one there twice',
+    'a duplicate name in a quiz',
     { [yamlPath]: 'nmae: x\nquestions:\n  - question: Why?\n    options: [a, b]\n    answer: C\n    answer: A\n' },
-    [`${yamlPath}:6: 'answer' is there twice.`],
+    [`${yamlPath}:6: 'answer' appears twice.`],
   ],
   [
-    'a wrong answer, day and pass mark in YAML',
+    'an unknown name and a wrong answer, day and pass mark in YAML',
     {
       [yamlPath]:
         'nmae: x\nadded_on: 2026-02-30\npass_percent: 140\nquestions:\n  - question: Why?\n    options: [a, b]\n    answer: C\n',
     },
     [
       `${yamlPath}:1: there is no 'nmae' here. The names are name, added_on, pass_percent, questions.`,
-      `${yamlPath}:2: added_on is '2026-02-30'; it takes a day such as 2026-11-02.`,
-      `${yamlPath}:3: pass_percent is '140'; it takes a number from 0 to 100.`,
+      `${yamlPath}:2: added_on is '2026-02-30', but it must be a day such as 2026-11-02.`,
+      `${yamlPath}:3: pass_percent is '140', but it must be a number from 0 to 100.`,
       `${yamlPath}:7: the answer is 'C', but there are only options a to b.`,
     ],
   ],
   [
-    'two chapters with one name',
+    'two chapters with the same name',
     { 'Physics/02 charge/': '' },
-    ["Physics/02 charge: this has the same name as 'Physics/01 Charge': a number in front only gives the order."],
+    ["Physics/02 charge: this has the same name as 'Physics/01 Charge'. A number in front only sets the order."],
   ],
   [
-    'a shortcut to something that is no page',
+    'a shortcut without a web address',
     {
       'Physics/01 Charge/Link.url': '[InternetShortcut]\nURL=javascript:alert(1)\n',
       'Physics/01 Charge/None.url': 'x',
     },
     [
-      'Physics/01 Charge/Link.url:2: the address has to begin with http:// or https://.',
-      "Physics/01 Charge/None.url: this shortcut has no line 'URL=…'.",
+      'Physics/01 Charge/Link.url:2: the address must begin with http:// or https://.',
+      "Physics/01 Charge/None.url: this shortcut has no line that begins with 'URL='.",
     ],
   ],
   [
-    'captions that are none, and two in one language',
+    'a caption file without captions, and two in the same language',
     {
       'Physics/01 Charge/Charge.hi.vtt': 'hello',
       'Physics/01 Charge/Charge.vtt': 'WEBVTT',
       'Physics/01 Charge/Charge.en.vtt': 'WEBVTT',
     },
     [
-      "Physics/01 Charge/Charge.hi.vtt:1: these are not captions: the first line is not 'WEBVTT'.",
-      "Physics/01 Charge/Charge.vtt: 'Physics/01 Charge/Charge.en.vtt' has captions in the same language, en.",
+      "Physics/01 Charge/Charge.hi.vtt:1: this is not a caption file: its first line is not 'WEBVTT'.",
+      "Physics/01 Charge/Charge.vtt: 'Physics/01 Charge/Charge.en.vtt' already has captions in the same language (en).",
     ],
   ],
   [
-    'an HLS video with a part that the portal would not serve',
+    'an HLS video with a part that the portal does not serve',
     {
       'Physics/01 Charge/Film/index.m3u8':
         '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="film.key"\n#EXTINF:2,\npart0.ts\n#EXTINF:2,\npart1.mpg\n',
@@ -164,7 +164,7 @@ test.each<[what: string, files: Files, faults: string[]]>([
     ["Physics/01 Charge/Film/index.m3u8:6: it names 'part1.mpg', a kind of file that the portal does not serve."],
   ],
   [
-    'an HLS video with a part missing, and one of which nobody knows where it begins',
+    'an HLS video with a missing part, and one without a clear first playlist',
     {
       'Physics/01 Charge/Film/index.m3u8': '#EXTM3U\n#EXTINF:2,\npart0.ts\n#EXTINF:2,\n../../secret.ts\n',
       'Physics/01 Charge/Film/part0.ts': 'x',
@@ -173,20 +173,20 @@ test.each<[what: string, files: Files, faults: string[]]>([
     },
     [
       "Physics/01 Charge/Film/index.m3u8:5: it names '../../secret.ts', which is not in the video's folder.",
-      "Physics/01 Charge/Other: it is not clear which of 'a.m3u8', 'b.m3u8' begins the video: one of them has to list the others.",
+      "Physics/01 Charge/Other: it is not clear which of 'a.m3u8', 'b.m3u8' the video begins with. One of them must list the others.",
     ],
   ],
   [
-    'academy.yaml with a wrong zone, level and number',
+    'academy.yaml with a wrong time zone, level and number',
     { 'academy.yaml': 'timezone: Asia/Calcuta\nlevels: [A, a]\nsupport_chat:\n  whatsapp: +91 98765\n' },
     [
-      "academy.yaml:1: there is no time zone 'Asia/Calcuta'. It takes a name such as Asia/Kolkata.",
-      "academy.yaml:4: whatsapp is '+91 98765'; it takes a mobile number of 10 digits, without the prefix 91.",
-      "academy.yaml:2: the level 'a' is there twice.",
+      "academy.yaml:1: there is no time zone 'Asia/Calcuta'. Use a name such as Asia/Kolkata.",
+      "academy.yaml:4: whatsapp is '+91 98765', but it must be a mobile number of 10 digits, without 91 in front.",
+      "academy.yaml:2: the level 'a' appears twice.",
     ],
   ],
   [
-    'rows of contents.csv about nothing, about something outside, and twice about one thing',
+    'rows of contents.csv about a missing item, about one outside the folder, and twice about the same one',
     {
       'contents.csv':
         'path,name,order,levels,link\nPhysics/02 Light,x,,,\n../Physics,x,,,\nPhysics/Charge,x,one,,\nPhysics/01 Charge,y,,General,\nPhysics,,,Class 13,\n',
@@ -194,126 +194,126 @@ test.each<[what: string, files: Files, faults: string[]]>([
     [
       "contents.csv:2: there is no 'Physics/02 Light' in the folder.",
       "contents.csv:3: '../Physics' is not a path inside the academy folder.",
-      "contents.csv:4: the order is 'one'; it takes a number.",
-      'contents.csv:5: line 4 is about the same.',
-      'contents.csv:5: only a subject has levels.',
+      "contents.csv:4: the order is 'one', but it must be a number.",
+      'contents.csv:5: line 4 is already about the same item.',
+      'contents.csv:5: only a subject can have levels.',
       "contents.csv:6: there is no level 'Class 13'. The levels are General.",
     ],
   ],
   [
-    'a download of what is none, and an answer that is none',
+    'a download setting for a subject, and one that is neither yes nor no',
     {
       'Physics/01 Charge/Notes.pdf': 'notes',
       'contents.csv': 'path,download\nPhysics,no\nPhysics/Charge/Notes,perhaps\n',
     },
     [
-      'contents.csv:2: only a study material has something to say about its download.',
-      "contents.csv:3: download is 'perhaps'; it takes yes or no.",
+      'contents.csv:2: only a study material can have a download setting.',
+      "contents.csv:3: download is 'perhaps', but it must be yes or no.",
     ],
   ],
   [
-    'links that nobody may follow, and one for a topic that has a video',
+    'unsafe links, and a link for a topic that has a video',
     {
       'contents.csv':
         'path,link\nPhysics/Charge/Film,ftp://example.org\nPhysics/Charge,https://example.org\nPhysics/Charge/Charge,https://example.org\n',
     },
     [
-      'contents.csv:2: the link has to begin with http:// or https://.',
-      "contents.csv:3: a link belongs to a topic: its path is 'Subject/Chapter/Topic'.",
-      "contents.csv:4: this topic has a video already, 'Physics/01 Charge/01 Charge.mp4': leave its link empty.",
+      'contents.csv:2: the link must begin with http:// or https://.',
+      "contents.csv:3: a link must belong to a topic, with a path such as 'Subject/Chapter/Topic'.",
+      "contents.csv:4: this topic already has a video, 'Physics/01 Charge/01 Charge.mp4'. Leave its link empty.",
     ],
   ],
   [
-    'live classes of no subject, at no time',
+    'live classes without a subject or a valid time',
     {
       'live.csv':
         'subject,batch,class,tutor,url,day,starts,ends\nLatin,A,One,,https://example.org,,,\nPhysics,A,One,,mailto:x,Mon Fun,25:00,18:00\nPhysics,A,One,,https://example.org,daily,,\n',
     },
     [
       "live.csv:2: there is no subject 'Latin'.",
-      "live.csv:3: the day is 'Mon Fun'; it takes a date such as 2026-11-21, 'daily', or weekdays such as 'Mon Wed Fri'.",
-      "live.csv:3: starts is '25:00'; it takes a time such as 17:00.",
-      'live.csv:3: the url has to begin with http:// or https://.',
-      'live.csv:4: a class with times has all three: day, starts and ends.',
+      "live.csv:3: the day is 'Mon Fun', but it must be a date such as 2026-11-21, 'daily', or weekdays such as 'Mon Wed Fri'.",
+      "live.csv:3: starts is '25:00', but it must be a time such as 17:00.",
+      'live.csv:3: the url must begin with http:// or https://.',
+      'live.csv:4: a class with times needs all three: day, starts and ends.',
     ],
   ],
   [
-    'news without its picture, with no date, and twice the same',
+    'news without its picture, without a valid date, and twice the same',
     {
       'news/list.txt': 'x',
       'news.csv': 'date,heading,image,news\n2026-11-31,A,,\n2026-11-01,B,news/none.jpg,\n2026-11-01,b,news/list.txt,\n',
     },
     [
-      "news.csv:2: the date is '2026-11-31'; it takes a day such as 2026-11-21.",
+      "news.csv:2: the date is '2026-11-31', but it must be a day such as 2026-11-21.",
       "news.csv:3: there is no picture 'news/none.jpg' in the folder.",
-      "news.csv:4: 'news/list.txt' is not a picture: it takes .jpg, .jpeg, .png, .webp.",
-      'news.csv:4: line 3 has the same date and heading.',
+      "news.csv:4: 'news/list.txt' is not a picture. Pictures end in .jpg, .jpeg, .png, .webp.",
+      'news.csv:4: line 3 already has the same date and heading.',
     ],
   ],
   [
-    'students that nobody can call',
+    'students without a valid phone number',
     {
       'students.csv':
         'name,mobile,phone_code,level,email\nAsha,98765,,,\nBina,9.87654E+09,,,\nChitra,9876543210,,Class 12,x\nDevi,+91 98765 43210,,,\nEsha,09876543210,91,,\n',
     },
     [
       "students.csv:2: '98765' is not a mobile number of 10 digits.",
-      "students.csv:3: the mobile '9.87654E+09' was cut short by the spreadsheet: make that column text, and enter the numbers again.",
+      "students.csv:3: the spreadsheet shortened this mobile number to '9.87654E+09'. Format the column as text and enter the numbers again.",
       "students.csv:4: there is no level 'Class 12'. The levels are General.",
       "students.csv:4: 'x' is not an email address.",
-      'students.csv:6: line 5 has the same mobile number.',
+      'students.csv:6: line 5 already has the same mobile number.',
     ],
   ],
   [
-    'enrolments in nothing',
+    'enrolments in unknown subjects',
     { 'enrolments.csv': 'mobile,subject,enrolled\n9876543210,Latin,\n9876543210,*,maybe\n9876543210,*,no\n' },
     [
       "enrolments.csv:2: there is no subject 'Latin'.",
-      "enrolments.csv:3: enrolled is 'maybe'; it takes yes or no.",
-      'enrolments.csv:4: line 3 is about the same student and subject.',
+      "enrolments.csv:3: enrolled is 'maybe', but it must be yes or no.",
+      'enrolments.csv:4: line 3 is already about the same student and subject.',
     ],
   ],
   [
-    'a history at no time',
+    'a history without valid times',
     {
       'history/attempts.csv':
         'mobile,quiz,submitted_at,question,answer\n9876543210,Physics/Charge/Test,2026-11-02,1,A\n9876543210,/etc/passwd,2026-11-02 16:30,0,A\n',
       'history/watched.csv': 'mobile,topic,watched_at,seconds\n9876543210,Physics/Charge/Charge,2026-11-02 24:00,-1\n',
     },
     [
-      "history/attempts.csv:2: submitted_at is '2026-11-02'; it takes a day and a time such as 2026-11-02 16:30.",
+      "history/attempts.csv:2: submitted_at is '2026-11-02', but it must be a day and a time such as 2026-11-02 16:30.",
       "history/attempts.csv:3: '/etc/passwd' is not a path inside the academy folder.",
-      "history/attempts.csv:3: the question is '0'; it takes its number, 1 for the first.",
-      "history/watched.csv:2: watched_at is '2026-11-02 24:00'; it takes a day and a time such as 2026-11-02 16:30.",
+      "history/attempts.csv:3: the question is '0', but it must be the question's number, counted from 1.",
+      "history/watched.csv:2: watched_at is '2026-11-02 24:00', but it must be a day and a time such as 2026-11-02 16:30.",
       "history/watched.csv:2: '-1' is not a number of seconds.",
     ],
   ],
-])('%s', (_, files, faults) => {
-  expect(faultsOf(files)).toEqual(faults);
+])('%s', (_, files, errors) => {
+  expect(errorsOf(files)).toEqual(errors);
 });
 
-test('a folder without a subject is not taken for an academy', () => {
-  expect(read(folder.write({ 'Notes.pdf': 'x' })).faults).toEqual([
-    '.: there is no subject: a subject is a folder in the academy folder.',
+test('a folder without a subject is not an academy', () => {
+  expect(read(folder.write({ 'Notes.pdf': 'x' })).errors).toEqual([
+    '.: there is no subject. Each folder inside the academy folder is a subject.',
   ]);
 });
 
-test('a link out of the folder is refused, wherever it stands; one inside is followed', () => {
+test('a symbolic link out of the folder is refused everywhere, and one inside it is followed', () => {
   const root = folder.write(whole);
   writeFileSync(join(folder.base(), 'secret.mp4'), 'secret');
   symlinkSync(join(folder.base(), 'secret.mp4'), join(root, 'Physics/01 Charge/02 Secret.mp4'));
   symlinkSync(folder.base(), join(root, 'History'));
   symlinkSync('01 Charge.mp4', join(root, 'Physics/01 Charge/03 Again.mp4'));
   symlinkSync('nowhere', join(root, 'Physics/01 Charge/04 Gone.mp4'));
-  const { academy, faults } = read(root);
+  const { academy, errors } = read(root);
   const refused = 'this is a link to something outside the academy folder. Put the file itself here.';
-  expect(faults[0]).toBe(`History: ${refused}`);
-  expect(faults[1]).toBe(`Physics/01 Charge/02 Secret.mp4: ${refused}`);
-  expect(faults[2]).toMatch(/^Physics\/01 Charge\/04 Gone.mp4: this cannot be read/);
+  expect(errors[0]).toBe(`History: ${refused}`);
+  expect(errors[1]).toBe(`Physics/01 Charge/02 Secret.mp4: ${refused}`);
+  expect(errors[2]).toMatch(/^Physics\/01 Charge\/04 Gone.mp4: this cannot be read/);
   expect(academy.subjects[0]?.chapters[0]?.topics.map(({ name }) => name)).toEqual(['Charge', 'Again']);
 });
 
-test('a news picture is not fetched through a link out of the folder', () => {
+test('a news picture is not read through a symbolic link out of the folder', () => {
   const root = folder.write({
     ...whole,
     'news.csv': 'date,heading,image\n2026-11-01,A,news/up.jpg\n',
@@ -321,43 +321,45 @@ test('a news picture is not fetched through a link out of the folder', () => {
   });
   writeFileSync(join(folder.base(), 'secret.jpg'), 'secret');
   symlinkSync(join(folder.base(), 'secret.jpg'), join(root, 'news/up.jpg'));
-  expect(read(root).faults).toEqual(["news.csv:2: there is no picture 'news/up.jpg' in the folder."]);
+  expect(read(root).errors).toEqual(["news.csv:2: there is no picture 'news/up.jpg' in the folder."]);
 });
 
-test('a text file beyond its size is not read', () => {
+test('a text file above the size limit is not read', () => {
   const root = folder.write({ ...whole, 'students.csv': 'name,mobile\n' });
   truncateSync(join(root, 'students.csv'), 65 * 1024 * 1024);
   truncateSync(join(root, quizPath), 65 * 1024 * 1024);
-  expect(read(root).faults).toEqual([
-    `${quizPath}: this file is too large: at most 64 MB are read.`,
-    'students.csv: this file is too large: at most 64 MB are read.',
+  expect(read(root).errors).toEqual([
+    `${quizPath}: this file is too large. The limit is 64 MB.`,
+    'students.csv: this file is too large. The limit is 64 MB.',
   ]);
 });
 
-test('YAML nested without end is a fault, not a crash', () => {
-  const { faults } = read(folder.write({ ...whole, [yamlPath]: `questions: ${'['.repeat(40)}${']'.repeat(40)}` }));
-  expect(faults).toContain(`${yamlPath}:1: this is nested too deeply.`);
+test('deeply nested YAML is an error, not a crash', () => {
+  const { errors } = read(folder.write({ ...whole, [yamlPath]: `questions: ${'['.repeat(40)}${']'.repeat(40)}` }));
+  expect(errors).toContain(`${yamlPath}:1: this is nested too deeply.`);
 });
 
-test('a name with a control character in it is a fault', () => {
-  const { faults } = read(folder.write({ ...whole, 'Physics/01 Charge/a\u0007b.mp4': 'x' }));
-  expect(faults).toEqual(['Physics/01 Charge/a\\u0007b.mp4: this name cannot be used: it holds a control character.']);
+test('a name with a control character is an error', () => {
+  const { errors } = read(folder.write({ ...whole, 'Physics/01 Charge/a\u0007b.mp4': 'x' }));
+  expect(errors).toEqual([
+    'Physics/01 Charge/a\\u0007b.mp4: this name cannot be used: it contains a control character.',
+  ]);
 });
 
-test('a name that fits two things needs its ending', () => {
+test('a name that fits two files needs its ending', () => {
   const root = folder.write({
     ...whole,
     'Physics/01 Charge/Test.pdf': 'x',
     'contents.csv': 'path,name\nPhysics/Charge/Test,x\nPhysics/Charge/Test.pdf,Sheet\n',
   });
-  const { academy, faults } = read(root);
-  expect(faults).toEqual([
-    "contents.csv:2: 'Physics/Charge/Test' may be 'Physics/01 Charge/Test.pdf' or 'Physics/01 Charge/Test.quiz.csv': add the ending.",
+  const { academy, errors } = read(root);
+  expect(errors).toEqual([
+    "contents.csv:2: 'Physics/Charge/Test' could mean 'Physics/01 Charge/Test.pdf' or 'Physics/01 Charge/Test.quiz.csv'. Add the file ending.",
   ]);
   expect(academy.subjects[0]?.chapters[0]?.materials[0]?.name).toBe('Sheet');
 });
 
-test('what the portal has no use for is left out, with the reason', () => {
+test('files that the portal does not use are skipped, with a reason', () => {
   const root = folder.write({
     ...whole,
     'Notes.docx': 'x',
@@ -369,30 +371,30 @@ test('what the portal has no use for is left out, with the reason', () => {
     'Physics/01 Charge/Lost.vtt': 'WEBVTT',
   });
   expect(read(root)).toMatchObject({
-    faults: [],
-    leftOut: [
-      { path: 'Notes.docx', reason: 'it lies in the academy folder itself, where the portal reads only its own files' },
+    errors: [],
+    skipped: [
+      { path: 'Notes.docx', reason: 'it is directly in the academy folder, where the portal reads only its own files' },
       {
         path: 'Physics/01 Charge/Old',
-        reason: "a folder in a chapter is an HLS video, and this one has no '.m3u8' file in it",
+        reason: "a folder inside a chapter must be an HLS video, but this one has no '.m3u8' file",
       },
       {
         path: 'Physics/01 Charge/Slides.pptx',
-        reason: 'students read PDFs: save it as PDF to have it among the study materials',
+        reason: 'to add it to the study materials, save it as a PDF',
       },
       { path: 'Physics/01 Charge/Lost.vtt', reason: 'no video in this chapter has the same name' },
-      { path: 'Physics/Plan.xlsx', reason: "it lies in the subject's folder, not in a chapter's" },
+      { path: 'Physics/Plan.xlsx', reason: "it is directly in the subject's folder; put it into a chapter's folder" },
     ],
   });
 });
 
-test("spreadsheets' own ways are understood: semicolons, a mark at the beginning, capitals, spaces, padded rows", () => {
+test('semicolons, a byte order mark, capitals, extra spaces and padded rows of spreadsheet programs are understood', () => {
   const root = folder.write({
     ...whole,
     [quizPath]: '\ufeffQuestion ; Option A;option  b;ANSWER;Marks;\r\n"Why; and how?";a;=1+1;b;2;\r\n;;;;;\r\n',
   });
-  const { academy, faults } = read(root);
-  expect(faults).toEqual([]);
+  const { academy, errors } = read(root);
+  expect(errors).toEqual([]);
   expect(academy.subjects[0]?.chapters[0]?.quizzes[0]?.questions).toEqual([
     { question: 'Why; and how?', options: ['a', '=1+1'], answer: 1, marks: 2 },
   ]);

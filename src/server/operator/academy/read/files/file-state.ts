@@ -5,22 +5,23 @@ import type { MediaFile } from '#server/operator/academy/model.ts';
 
 type FileState = Pick<MediaFile, 'bytes' | 'modified_at'>;
 
-/** What tells whether a file is still as it was. */
-export function stateOf({ size, mtimeMs, ctimeMs }: Stats): FileState {
-  // The time of a change of name or owner counts too: it cannot be set back, so no other content passes as this one.
+/** The values that change whenever the file changes. */
+export function fileState({ size, mtimeMs, ctimeMs }: Stats): FileState {
+  // mtime can be set back but ctime cannot, so a replaced file always shows.
   return { bytes: size, modified_at: Math.floor(Math.max(mtimeMs, ctimeMs)) };
 }
 
-/** Whether these are of the file as it was found. */
-export function isAsFound(found: FileState, stats: Stats): boolean {
-  const { bytes, modified_at } = stateOf(stats);
+/** Whether the file is still the one that was found. */
+export function isUnchanged(found: FileState, stats: Stats): boolean {
+  const { bytes, modified_at } = fileState(stats);
   return stats.isFile() && bytes === found.bytes && modified_at === found.modified_at;
 }
 
-export const hasChanged = 'this changed while the folder was read. Import again when nothing is being copied into it.';
+export const changedWhileReading =
+  'this file changed while the folder was being read. Import again once nothing is being copied into the folder.';
 
-/** Throws where a file is no more as it was found: its hash would be another's. */
-export async function requireAsFound(file: MediaFile): Promise<void> {
+/** Throws if a file has changed since it was found, because its hash would no longer fit its content. */
+export async function requireUnchanged(file: MediaFile): Promise<void> {
   const stats = await stat(file.absolutePath).catch(() => undefined);
-  if (!stats || !isAsFound(file, stats)) throw new OperatorError(`${file.path}: ${hasChanged}`);
+  if (!stats || !isUnchanged(file, stats)) throw new OperatorError(`${file.path}: ${changedWhileReading}`);
 }

@@ -2,13 +2,13 @@ import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
 import type { MediaFile } from '#server/operator/academy/model.ts';
-import { addFault, type Reading } from '#server/operator/academy/read/reading.ts';
-import { stateOf } from './file-state.ts';
+import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { fileState } from './file-state.ts';
 import { tidy, unusableText } from './names.ts';
 
 export interface FileEntry extends MediaFile {
   kind: 'file';
-  /** Tidied, as in `path`. */
+  /** Tidied, like `path`. */
   name: string;
 }
 
@@ -17,37 +17,38 @@ export interface FolderEntry {
   name: string;
   path: string;
   absolutePath: string;
-  /** The folders that it lies in, and itself, as they are without links. */
+  /** The real paths of the folders that contain it, and its own, from the top down. */
   within: readonly string[];
 }
 
 export type Entry = FileEntry | FolderEntry;
 
-/** The academy's own folder, to be listed. */
-export function rootEntry(reading: Reading): FolderEntry {
-  return { kind: 'folder', name: '', path: '', absolutePath: reading.root, within: [reading.root] };
+export function rootEntry(context: ReadContext): FolderEntry {
+  return { kind: 'folder', name: '', path: '', absolutePath: context.root, within: [context.root] };
 }
 
-/** What lies in a folder, by name; hidden things are passed over, links that lead out of the academy are faults. */
-export function listFolder(reading: Reading, folder: FolderEntry): Entry[] {
+/**
+ * Lists a folder by name. It ignores hidden files, and adds an error for a link that leads out of the academy folder.
+ */
+export function listFolder(context: ReadContext, folder: FolderEntry): Entry[] {
   return namesIn(folder)
-    .filter((name) => !isPassedOver(name))
+    .filter((name) => !isIgnored(name))
     .toSorted()
     .flatMap((raw) => {
       const name = tidy(raw);
       const path = folder.path === '' ? name : `${folder.path}/${name}`;
-      const unusable = unusableText(raw) ?? (/[\n\t]/.test(raw) ? 'it holds a control character' : undefined);
+      const unusable = unusableText(raw) ?? (/[\n\t]/.test(raw) ? 'it contains a control character' : undefined);
       if (unusable) {
-        addFault(reading, JSON.stringify(path).slice(1, -1), `this name cannot be used: ${unusable}.`);
+        addValidationError(context, JSON.stringify(path).slice(1, -1), `this name cannot be used: ${unusable}.`);
         return [];
       }
-      const entry = findEntry(reading, folder, { name, path, absolutePath: join(folder.absolutePath, raw) });
+      const entry = findEntry(context, folder, { name, path, absolutePath: join(folder.absolutePath, raw) });
       return entry ? [entry] : [];
     });
 }
 
-/** What file managers and spreadsheets leave behind. */
-function isPassedOver(name: string): boolean {
+/** Hidden files, and files that file managers and spreadsheet programs leave behind. */
+function isIgnored(name: string): boolean {
   return (
     name.startsWith('.') ||
     name.startsWith('~$') ||
@@ -63,34 +64,32 @@ function namesIn({ absolutePath, path }: FolderEntry): string[] {
   }
 }
 
-type Place = Pick<FileEntry, 'name' | 'path' | 'absolutePath'>;
+type EntryPath = Pick<FileEntry, 'name' | 'path' | 'absolutePath'>;
 
-function findEntry(reading: Reading, folder: FolderEntry, place: Place): Entry | undefined {
-  const found = examine(reading, folder, place);
+function findEntry(context: ReadContext, folder: FolderEntry, entry: EntryPath): Entry | undefined {
+  const found = inspectEntry(context, folder, entry);
   if (typeof found !== 'string') return found;
-  addFault(reading, place.path, found);
+  addValidationError(context, entry.path, found);
   return undefined;
 }
 
-/** What lies there; a text where it is a fault, undefined where it is left out. */
-function examine(reading: Reading, folder: FolderEntry, place: Place): Entry | string | undefined {
+/** Returns the file or folder, the text of a validation error, or undefined for something that is skipped. */
+function inspectEntry(context: ReadContext, folder: FolderEntry, entry: EntryPath): Entry | string | undefined {
   try {
-    const isLink = lstatSync(place.absolutePath).isSymbolicLink();
+    const isLink = lstatSync(entry.absolutePath).isSymbolicLink();
     const real = isLink
-      ? realpathSync(place.absolutePath)
-      : join(folder.within.at(-1) ?? '', basename(place.absolutePath));
-    if (!isInside(reading.root, real)) {
+      ? realpathSync(entry.absolutePath)
+      : join(folder.within.at(-1) ?? '', basename(entry.absolutePath));
+    if (!isInside(context.root, real)) {
       return 'this is a link to something outside the academy folder. Put the file itself here.';
     }
     if (folder.within.includes(real)) {
-      return 'this is a link to a folder that it lies in. Put the files themselves here.';
+      return 'this is a link to a folder that contains the link. Put the files themselves here.';
     }
-    const stats = statSync(place.absolutePath);
-    if (stats.isDirectory()) return { kind: 'folder', ...place, within: [...folder.within, real] };
-    if (stats.isFile()) {
-      return { kind: 'file', ...place, ...stateOf(stats) };
-    }
-    reading.leftOut.push({ path: place.path, reason: 'it is neither a file nor a folder' });
+    const stats = statSync(entry.absolutePath);
+    if (stats.isDirectory()) return { kind: 'folder', ...entry, within: [...folder.within, real] };
+    if (stats.isFile()) return { kind: 'file', ...entry, ...fileState(stats) };
+    context.skipped.push({ path: entry.path, reason: 'it is neither a file nor a folder' });
     return undefined;
   } catch (error) {
     return `this cannot be read (${reasonOf(error)}).`;

@@ -1,14 +1,14 @@
 import type { Named } from '#server/operator/academy/model.ts';
 import type { Entry } from './list-folder.ts';
-import { leafOf, splitOrder } from './names.ts';
+import { slugOf, splitOrder } from './names.ts';
 
-/** The place in the tree that a file or folder has by its name; `name` is that name without its ending. */
+/** Derives a node's name, slug and order from a file or folder. `name` is the file's name without its ending. */
 export function namedBy(entry: Pick<Entry, 'path' | 'name'>, name: string = entry.name): Named {
   const split = splitOrder(name);
-  return { leaf: leafOf(split.name), path: entry.path, name: split.name, order: split.order };
+  return { slug: slugOf(split.name), path: entry.path, name: split.name, order: split.order };
 }
 
-/** The ending of a file's name in small letters, longest first: '.quiz.csv' before '.csv'; '' where it is not one of these. */
+/** The first of `endings` that the name ends in, or ''. List longer endings first: '.quiz.csv' before '.csv'. */
 export function endingOf(name: string, endings: readonly string[]): string {
   const lower = name.toLowerCase();
   return endings.find((ending) => lower.endsWith(ending) && lower.length > ending.length) ?? '';

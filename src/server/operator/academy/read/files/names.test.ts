@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byOrder, keyOfPath, leafOf, splitOrder, unusableText } from './names.ts';
+import { byOrder, keyOfPath, slugOf, splitOrder, unusableText } from './names.ts';
 
 test.each([
   ['01 What is charge', 1, 'What is charge'],
@@ -17,30 +17,30 @@ test.each([
   expect(splitOrder(text)).toEqual({ order, name });
 });
 
-test('a key knows no numbers, capitals, doubled spaces or forms of Unicode', () => {
+test('a key ignores order numbers, case, repeated spaces and Unicode forms', () => {
   expect(keyOfPath('Physics/01 Electric  charges/02 Cafe\u0301')).toBe('physics/electric charges/caf\u00e9');
-  expect(leafOf('Class 11/12')).toBe('class 11|12');
+  expect(slugOf('Class 11/12')).toBe('class 11|12');
 });
 
-test('a key is the same again when it is read as a path, whatever the name', () => {
+test('a key read as a path gives the same key for any name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
-      const leaf = leafOf(name);
-      expect(leafOf(leaf)).toBe(leaf);
-      expect(leaf).not.toContain('/');
+      const slug = slugOf(name);
+      expect(slugOf(slug)).toBe(slug);
+      expect(slug).not.toContain('/');
     }),
   );
 });
 
-test('numbered things come first, by their numbers; the others by name as a person sorts them', () => {
+test('numbered nodes come first, sorted by number, and the others follow in natural order', () => {
   const named = (path: string) => ({ ...splitOrder(path), path });
   const sorted = byOrder(['Set 10', '02 B', 'Set 9', '10 C', '1 A'].map(named));
   expect(sorted.map(({ path }) => path)).toEqual(['1 A', '02 B', '10 C', 'Set 9', 'Set 10']);
 });
 
-test('control characters and broken text are unusable, joiners and line breaks are not', () => {
-  expect(unusableText('a\u0000b')).toBe('it holds a control character');
-  expect(unusableText('a\u009bb')).toBe('it holds a control character');
-  expect(unusableText('\ud800')).toBe('it holds characters that are not UTF-8');
+test('control characters and broken text are unusable, but joiners and line breaks are not', () => {
+  expect(unusableText('a\u0000b')).toBe('it contains a control character');
+  expect(unusableText('a\u009bb')).toBe('it contains a control character');
+  expect(unusableText('\ud800')).toBe('it contains characters that are not UTF-8');
   expect(unusableText('ന്\u200d, two\nlines\tand a tab')).toBeUndefined();
 });

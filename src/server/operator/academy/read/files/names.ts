@@ -1,10 +1,10 @@
 /**
- * A number in front gives the order: '01 ', '2. ', '03 - '. At most three digits, so that '2024 Board paper' keeps its year,
- * and a space after them, so that '3D shapes' and '2-methylpropane' keep their beginning.
+ * A number in front gives the order: '01 ', '2. ', '03 - '. It has at most three digits, so that '2024 Board paper'
+ * keeps its year, and a space after it, so that '3D shapes' and '2-methylpropane' stay whole.
  */
 const orderNumber = /^(\d{1,3})(?:\s*[.)\-–—])?\s+(?=\S)/;
 
-/** A name with its order number apart. */
+/** Separates the order number from a name. */
 export function splitOrder(text: string): { order: number | undefined; name: string } {
   const found = orderNumber.exec(text);
   return found
@@ -12,32 +12,32 @@ export function splitOrder(text: string): { order: number | undefined; name: str
     : { order: undefined, name: text };
 }
 
-/** Text as it is kept: one Unicode form, no space around it, and one space at most within. */
+/** Normalises text: NFC, no space around it, and only single spaces inside it. */
 export function tidy(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 }
 
 /**
- * What tells a thing from its siblings, whatever its number and capitals. A slash, which only names from a spreadsheet can
- * have, is replaced, since it parts the names of a source key.
+ * The part of a source key for one node: its name in lower case. A slash separates the parts of a source key, so a
+ * slash in a name from a spreadsheet is replaced.
  */
-export function leafOf(name: string): string {
+export function slugOf(name: string): string {
   return tidy(name).replaceAll('/', '|').toLowerCase();
 }
 
-/** A path as a source key: each folder's leaf, and the last name's. */
+/** The source key for a path: the slugs of its names. */
 export function keyOfPath(path: string): string {
   return path
     .split('/')
-    .map((segment) => leafOf(splitOrder(tidy(segment)).name))
+    .map((segment) => slugOf(splitOrder(tidy(segment)).name))
     .join('/');
 }
 
 const inNaturalOrder = new Intl.Collator('en', { numeric: true });
 
-/** Numbered things by their numbers, the others after them by name. */
-export function byOrder<T extends { order: number | undefined; name: string; path: string }>(things: T[]): T[] {
-  return things.toSorted(
+/** Sorts numbered nodes by their numbers, followed by the others in natural order of their names. */
+export function byOrder<T extends { order: number | undefined; name: string; path: string }>(nodes: T[]): T[] {
+  return nodes.toSorted(
     (a, b) =>
       (a.order ?? Number.POSITIVE_INFINITY) - (b.order ?? Number.POSITIVE_INFINITY) ||
       inNaturalOrder.compare(a.name, b.name) ||
@@ -45,12 +45,12 @@ export function byOrder<T extends { order: number | undefined; name: string; pat
   );
 }
 
-// Line breaks and tabs may stand in a question or a news text; nothing else below a space has a place anywhere.
+// Questions and news may contain line breaks and tabs, but no other control characters.
 const controlCharacter = /[^\P{Cc}\n\t]/u;
 
-/** Why this text cannot be kept, or undefined. */
+/** The reason why this text cannot be stored, or undefined. */
 export function unusableText(text: string): string | undefined {
-  if (controlCharacter.test(text)) return 'it holds a control character';
-  if (text.includes('�') || !text.isWellFormed()) return 'it holds characters that are not UTF-8';
+  if (controlCharacter.test(text)) return 'it contains a control character';
+  if (text.includes('�') || !text.isWellFormed()) return 'it contains characters that are not UTF-8';
   return undefined;
 }

@@ -1,9 +1,9 @@
 import type { Question } from '#server/operator/academy/model.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
-import { addFault, type Reading } from '#server/operator/academy/read/reading.ts';
+import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { readNumber } from '#server/operator/academy/read/values.ts';
 
-/** A question as it was written, each part with its line. */
+/** A question before it is checked, with the line of each part. */
 export interface WrittenQuestion {
   line: number;
   question: string;
@@ -21,51 +21,51 @@ const maxOptions = 8;
 const maxMarks = 1000;
 const maxTextLength = 10_000;
 
-/** The question, if it can be asked and marked; what is wrong with it is noted. */
-export function checkQuestion(reading: Reading, file: FileEntry, written: WrittenQuestion): Question | undefined {
-  const before = reading.faults.length;
-  const fault = (line: number, message: string) => addFault(reading, file.path, message, line);
+/** Returns the question if it is valid. Otherwise adds its errors and returns undefined. */
+export function checkQuestion(context: ReadContext, file: FileEntry, written: WrittenQuestion): Question | undefined {
+  const before = context.errors.length;
+  const addError = (line: number, message: string) => addValidationError(context, file.path, message, line);
   const { question, options, answer, marks, line } = written;
 
-  if (question === '') fault(line, 'the question is missing.');
+  if (question === '') addError(line, 'the question is missing.');
   if (options.length < 2 || options.length > maxOptions) {
-    fault(line, `a question has two to ${maxOptions} options; this one has ${options.length}.`);
+    addError(line, `a question needs 2 to ${maxOptions} options, but this one has ${options.length}.`);
   }
   options.forEach((option, at) => {
-    if (option.text === '') fault(option.line, `option ${letterOf(at)} is missing.`);
-    // The chosen option is known by its text.
+    if (option.text === '') addError(option.line, `option ${letterOf(at)} is missing.`);
+    // An answer names its option by text, so two options with the same text cannot be told apart.
     const first = options.findIndex((other) => other.text === option.text);
     if (first < at && option.text !== '')
-      fault(option.line, `options ${letterOf(first)} and ${letterOf(at)} are the same.`);
+      addError(option.line, `options ${letterOf(first)} and ${letterOf(at)} are the same.`);
   });
   for (const { text, line } of [{ text: question, line: written.line }, ...options]) {
     if (text.length > maxTextLength)
-      fault(line, `a text is longer than ${maxTextLength.toLocaleString('en')} characters.`);
+      addError(line, `a text is longer than ${maxTextLength.toLocaleString('en')} characters, which is the limit.`);
   }
-  const right = placeOfLetter(answer.text);
-  if (answer.text === '') fault(answer.line, 'the answer is missing.');
+  const right = indexOfLetter(answer.text);
+  if (answer.text === '') addError(answer.line, 'the answer is missing.');
   else if (right === undefined)
-    fault(answer.line, `the answer is '${answer.text}'; it takes the right option's letter.`);
+    addError(answer.line, `the answer is '${answer.text}', but it must be the letter of the right option.`);
   else if (right >= options.length && options.length > 0) {
-    fault(
+    addError(
       answer.line,
       `the answer is '${answer.text}', but there are only options a to ${letterOf(options.length - 1)}.`,
     );
   }
   const worth = marks.text === '' ? 1 : readNumber(marks.text);
   if (worth === undefined || worth <= 0 || worth > maxMarks || !/^\d+(\.\d{1,2})?$/.test(marks.text || '1')) {
-    const takes = `a number above 0, at most ${maxMarks}, with at most two decimals`;
-    fault(marks.line, `the marks are '${marks.text}'; they take ${takes}.`);
+    const expected = `a number above 0 and at most ${maxMarks}, with at most two decimals`;
+    addError(marks.line, `the marks are '${marks.text}', but they must be ${expected}.`);
   }
-  if (reading.faults.length > before || right === undefined || worth === undefined) return undefined;
+  if (context.errors.length > before || right === undefined || worth === undefined) return undefined;
   return { question, options: options.map((option) => option.text), answer: right, marks: worth };
 }
 
-/** An option's place, from 0, by its letter; undefined where it is no letter. */
-export function placeOfLetter(text: string): number | undefined {
+/** The index of an option by its letter, or undefined if this is not a letter. */
+export function indexOfLetter(text: string): number | undefined {
   return /^[a-z]$/i.test(text) ? text.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) : undefined;
 }
 
-export function letterOf(place: number): string {
-  return String.fromCharCode('a'.charCodeAt(0) + place);
+export function letterOf(index: number): string {
+  return String.fromCharCode('a'.charCodeAt(0) + index);
 }

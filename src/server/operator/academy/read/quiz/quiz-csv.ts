@@ -1,7 +1,7 @@
 import type { Question } from '#server/operator/academy/model.ts';
 import { readCsv } from '#server/operator/academy/read/files/csv.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
-import type { Reading } from '#server/operator/academy/read/reading.ts';
+import type { ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { checkQuestion } from './question.ts';
 
 const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
@@ -11,13 +11,13 @@ const columns = {
   required: ['question', 'option a', 'option b', 'answer'],
 } as const;
 
-/** The questions of a `.quiz.csv`, a row each. */
-export function readQuizCsv(reading: Reading, file: FileEntry): Question[] {
-  return readCsv(reading, file, columns).flatMap(({ line, cell }) => {
+/** Reads a `.quiz.csv`, which has one row for each question. */
+export function readQuizCsv(context: ReadContext, file: FileEntry): Question[] {
+  return readCsv(context, file, columns).flatMap(({ line, cell }) => {
     const options = optionColumns.map(cell);
     const filled = options.slice(0, options.findLastIndex((option) => option !== '') + 1);
     return (
-      checkQuestion(reading, file, {
+      checkQuestion(context, file, {
         line,
         question: cell('question'),
         options: filled.map((text) => ({ text, line })),

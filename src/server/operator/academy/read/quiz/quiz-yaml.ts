@@ -1,7 +1,7 @@
 import type { Question } from '#server/operator/academy/model.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
 import { checkNames, readYamlMap, textAt, type YamlValue } from '#server/operator/academy/read/files/yaml.ts';
-import { addFault, type Reading } from '#server/operator/academy/read/reading.ts';
+import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { readPercent } from '#server/operator/academy/read/settings.ts';
 import { readDate } from '#server/operator/academy/read/values.ts';
 import { checkQuestion } from './question.ts';
@@ -13,43 +13,53 @@ export interface QuizYaml {
   questions: Question[];
 }
 
-/** A `.quiz.yaml`; undefined, and faults, where it is none. */
-export function readQuizYaml(reading: Reading, file: FileEntry, timezone: string): QuizYaml | undefined {
-  const map = readYamlMap(reading, file);
+/** Reads a `.quiz.yaml`. Adds errors and returns undefined if it is not a valid one. */
+export function readQuizYaml(context: ReadContext, file: FileEntry, timezone: string): QuizYaml | undefined {
+  const map = readYamlMap(context, file);
   if (!map) return undefined;
-  checkNames(reading, file, map, ['name', 'added_on', 'pass_percent', 'questions']);
+  checkNames(context, file, map, ['name', 'added_on', 'pass_percent', 'questions']);
 
-  const addedOn = textAt(reading, file, map, 'added_on');
+  const addedOn = textAt(context, file, map, 'added_on');
   const added_on = addedOn.text === '' ? undefined : readDate(addedOn.text, timezone);
   if (addedOn.text !== '' && added_on === undefined) {
-    addFault(reading, file.path, `added_on is '${addedOn.text}'; it takes a day such as 2026-11-02.`, addedOn.line);
+    addValidationError(
+      context,
+      file.path,
+      `added_on is '${addedOn.text}', but it must be a day such as 2026-11-02.`,
+      addedOn.line,
+    );
   }
   const questions = map.get('questions');
   if (questions && !questions.list && questions.text !== '') {
-    addFault(reading, file.path, "'questions' takes a list of questions.", questions.line);
+    addValidationError(context, file.path, "'questions' must be a list of questions.", questions.line);
   }
   return {
-    name: textAt(reading, file, map, 'name').text,
+    name: textAt(context, file, map, 'name').text,
     added_on,
-    pass_percent: readPercent(reading, file, map),
-    questions: (questions?.list ?? []).flatMap((question) => readQuestion(reading, file, question) ?? []),
+    pass_percent: readPercent(context, file, map),
+    questions: (questions?.list ?? []).flatMap((question) => readQuestion(context, file, question) ?? []),
   };
 }
 
-function readQuestion(reading: Reading, file: FileEntry, { map, line }: YamlValue): Question | undefined {
+function readQuestion(context: ReadContext, file: FileEntry, { map, line }: YamlValue): Question | undefined {
   if (!map) {
-    addFault(reading, file.path, 'a question has the names question, options, answer and marks.', line);
+    addValidationError(
+      context,
+      file.path,
+      'a question needs the names question, options and answer, and may have marks.',
+      line,
+    );
     return undefined;
   }
-  const before = reading.faults.length;
-  checkNames(reading, file, map, ['question', 'options', 'answer', 'marks']);
+  const before = context.errors.length;
+  checkNames(context, file, map, ['question', 'options', 'answer', 'marks']);
   const options = map.get('options');
   const list = options?.list ?? [];
   if (options && (!options.list || list.some((option) => option.text === undefined))) {
-    addFault(reading, file.path, "'options' takes a list of texts.", options.line);
+    addValidationError(context, file.path, "'options' must be a list of texts.", options.line);
   }
   const textOf = (name: string) => {
-    const found = textAt(reading, file, map, name);
+    const found = textAt(context, file, map, name);
     return { text: found.text, line: found.line ?? line };
   };
   const written = {
@@ -59,5 +69,5 @@ function readQuestion(reading: Reading, file: FileEntry, { map, line }: YamlValu
     answer: textOf('answer'),
     marks: textOf('marks'),
   };
-  return reading.faults.length > before ? undefined : checkQuestion(reading, file, written);
+  return context.errors.length > before ? undefined : checkQuestion(context, file, written);
 }

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+
+export async function hasSubjectOrStudent(db: Kysely<Database>): Promise<boolean> {
+  const subject = await db.selectFrom('subject').select('subject_id').limit(1).executeTakeFirst();
+  const student = await db.selectFrom('student').select('stud_id').limit(1).executeTakeFirst();
+  return subject !== undefined || student !== undefined;
+}
+
+/** The files that earlier imports have read, with their hashes. */
+export async function listImportedFiles(db: Kysely<Database>): Promise<Database['imported_file'][]> {
+  return await db.selectFrom('imported_file').selectAll().execute();
+}

@@ -1,0 +1,33 @@
+import { realpathSync, statSync } from 'node:fs';
+import { OperatorError } from '#server/errors.ts';
+import { InvalidFolderError, maxErrors, type ValidationError } from '#server/operator/academy/validation-errors.ts';
+
+/** Collects validation errors and skipped files while a folder is read. */
+export interface ReadContext {
+  /** The folder's real path, with symbolic links resolved. */
+  readonly root: string;
+  readonly errors: ValidationError[];
+  readonly skipped: SkippedFile[];
+}
+
+/** A file or folder that is not imported. */
+export interface SkippedFile {
+  path: string;
+  reason: string;
+}
+
+export function createReadContext(folder: string): ReadContext {
+  try {
+    const root = realpathSync(folder);
+    if (statSync(root).isDirectory()) return { root, errors: [], skipped: [] };
+  } catch {
+    // The error below covers every reason.
+  }
+  throw new OperatorError(`There is no folder '${folder}'.`);
+}
+
+/** Adds a validation error. Once there are `maxErrors` of them, it stops the reading and throws them all. */
+export function addValidationError(context: ReadContext, file: string, message: string, line?: number): void {
+  context.errors.push({ file, line, message });
+  if (context.errors.length >= maxErrors) throw new InvalidFolderError(context.errors);
+}

@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely';
+import type { Phone } from '#server/areas/auth/phone.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { Academy } from './model.ts';
+import { type Kind, kinds, kindsInOrder, type Row, type Values } from './plan/kinds.ts';
+import { captionsText } from './plan/nodes.ts';
+import { importedAttemptPrefix, phoneText, type Snapshot } from './plan/snapshot.ts';
+
+export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Promise<Snapshot> {
+  const related = await readRelated(db);
+  const rows = (await Promise.all(kindsInOrder.map((kind) => readRows(db, kind, related)))).flat();
+  const settings = await db.selectFrom('setting').selectAll().execute();
+  const people = [...academy.students, ...academy.enrolments, ...academy.attempts, ...academy.watched];
+  const students = people.length === 0 ? [] : await db.selectFrom('student').selectAll().execute();
+  const studentOf = new Map(students.map((student) => [phoneText(student), student]));
+  const idsOf = (phones: Phone[]) => [
+    ...new Set(phones.flatMap((phone) => studentOf.get(phoneText(phone))?.stud_id ?? [])),
+  ];
+  return {
+    rows,
+    levels: await db.selectFrom('academic_level').selectAll().execute(),
+    settings: new Map(settings.map(({ name, value }) => [name, value])),
+    students: studentOf,
+    enrolments: await readEnrolments(db, idsOf(academy.enrolments)),
+    importedAttempts: academy.attempts.length === 0 ? new Set() : await readImportedAttempts(db),
+    watchedAt: await readWatchedAt(db, idsOf(academy.watched)),
+    revisions: academy.attempts.length === 0 ? new Map() : await readRevisions(db),
+  };
+}
+
+type RelatedValues = Map<string, Record<string, string>>;
+
+/** Reads the values from other tables, by the id of the row that they belong to. */
+async function readRelated(db: Kysely<Database>): Promise<RelatedValues> {
+  const levels = await db
+    .selectFrom('subject_level')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'subject_level.ac_id')
+    .select(['subject_id', 'levels'])
+    .execute();
+  const captions = await db.selectFrom('topic_captions').selectAll().execute();
+  const quizzes = await db
+    .selectFrom('quiz')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
+    .select(['quiz.quiz_id', 'content_hash'])
+    .execute();
+  return new Map<string, Record<string, string>>([
+    ...[...Map.groupBy(levels, ({ subject_id }) => subject_id)].map(
+      ([id, links]) => [id, { levels: JSON.stringify(links.map((link) => link.levels).toSorted()) }] as const,
+    ),
+    ...[...Map.groupBy(captions, ({ topic_id }) => topic_id)].map(
+      ([id, list]) => [id, { captions: captionsText(list) }] as const,
+    ),
+    ...quizzes.map(({ quiz_id, content_hash }) => [quiz_id, { questions: content_hash }] as const),
+  ]);
+}
+
+const contentColumn: Partial<Record<Kind, string>> = { topic: 'video', material: 'media' };
+
+async function readRows(db: Kysely<Database>, kind: Kind, relatedOf: RelatedValues): Promise<Row[]> {
+  const { table, id: idColumn, parent } = kinds[kind];
+  const { rows } = await sql<Values & { source_key: string; archived_at: number | null }>`
+    select * from ${sql.table(table)} order by position, ${sql.ref(idColumn)}`.execute(db);
+  return rows.map((columns) => {
+    const id = String(columns[idColumn]);
+    const related = relatedOf.get(id) ?? (kind === 'topic' ? { captions: captionsText([]) } : {});
+    const content = kind === 'quiz' ? related['questions'] : columns[contentColumn[kind] ?? ''];
+    return {
+      kind,
+      id,
+      parent_id: parent === undefined ? undefined : String(columns[parent]),
+      source_key: columns.source_key,
+      archived_at: columns.archived_at,
+      columns,
+      related,
+      content: String(content ?? ''),
+    };
+  });
+}
+
+async function readEnrolments(db: Kysely<Database>, studentIds: string[]): Promise<Map<string, Set<string>>> {
+  const rows = await inChunks(studentIds, (ids) =>
+    db.selectFrom('enrolment').where('stud_id', 'in', ids).selectAll().execute(),
+  );
+  const ofStudent = Map.groupBy(rows, ({ stud_id }) => stud_id);
+  return new Map([...ofStudent].map(([id, list]) => [id, new Set(list.map(({ subject_id }) => subject_id))]));
+}
+
+async function readImportedAttempts(db: Kysely<Database>): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('attempt')
+    .where('client_attempt_id', 'like', `${importedAttemptPrefix}%`)
+    .select(['stud_id', 'client_attempt_id'])
+    .execute();
+  return new Set(rows.map(({ stud_id, client_attempt_id }) => `${stud_id} ${client_attempt_id}`));
+}
+
+async function readWatchedAt(db: Kysely<Database>, studentIds: string[]): Promise<Map<string, number>> {
+  const rows = await inChunks(studentIds, (ids) =>
+    db.selectFrom('watch_progress').where('stud_id', 'in', ids).select(['stud_id', 'topic_id', 'watched_at']).execute(),
+  );
+  return new Map(rows.map(({ stud_id, topic_id, watched_at }) => [`${stud_id} ${topic_id}`, watched_at]));
+}
+
+async function readRevisions(db: Kysely<Database>): Promise<Snapshot['revisions']> {
+  const rows = await db
+    .selectFrom('quiz')
+    .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
+    .orderBy('question.position')
+    .orderBy('question.question_id')
+    .select(['quiz.quiz_id', 'quiz.revision_id', 'question.question_id'])
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ quiz_id }) => quiz_id)].map(([quiz_id, questions]) => {
+      const revision_id = questions[0]?.revision_id ?? '';
+      return [quiz_id, { revision_id, question_ids: questions.map(({ question_id }) => question_id) }];
+    }),
+  );
+}
+
+const chunkSize = 500;
+
+async function inChunks<T, R>(values: T[], read: (chunk: T[]) => Promise<R[]>): Promise<R[]> {
+  const results: R[] = [];
+  for (let at = 0; at < values.length; at += chunkSize) results.push(...(await read(values.slice(at, at + chunkSize))));
+  return results;
+}
