@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { submitQuizCall } from '#contract/quiz.ts';
+import { allCalls } from '#server/testing/all-calls.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import {
   addCourses,
@@ -14,7 +15,7 @@ import {
   type Place,
   places,
 } from '#server/testing/test-courses.ts';
-import { allCalls, everything, fieldsOf, validFields } from '#server/testing/test-hostile.ts';
+import { everything, fieldsOf, validFields } from '#server/testing/test-hostile.ts';
 import { onEachListeningApp } from '#server/testing/test-listener.ts';
 
 /** Every call that needs a session; a new one is here as soon as it is in the contract. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { allCalls } from '#server/testing/all-calls.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { allCalls, everything, fieldsOf, post, urlOf, validFields } from '#server/testing/test-hostile.ts';
+import { everything, fieldsOf, post, urlOf, validFields } from '#server/testing/test-hostile.ts';
 import { apiPath } from './call-route.ts';
 
 const aboutAThing = allCalls.filter((call) =>

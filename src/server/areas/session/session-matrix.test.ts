@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/schema.ts';
-import { allCalls, everything, fieldsOf, validFields } from '#server/testing/test-hostile.ts';
+import { allCalls } from '#server/testing/all-calls.ts';
+import { everything, fieldsOf, validFields } from '#server/testing/test-hostile.ts';
 import { onEachListeningApp } from '#server/testing/test-listener.ts';
 import { openSession, revokeSession, sessionMaxAge, sessionMaxIdle, useNotedEvery } from './session.repository.ts';
 

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { Call } from '#contract/call.ts';
-import { allCalls, urlOf } from '#server/testing/test-hostile.ts';
+import { allCalls } from '#server/testing/all-calls.ts';
+import { urlOf } from '#server/testing/test-hostile.ts';
 import { bodyOf, type Places } from './hostile-body.ts';
 
 /** A request on a call, its places ('%token%') not yet filled in. */

@@ -1,4 +1,5 @@
-import { allCalls, urlOf } from '#server/testing/test-hostile.ts';
+import { allCalls } from '#server/testing/all-calls.ts';
+import { urlOf } from '#server/testing/test-hostile.ts';
 import type { HostileRequest } from './hostile-request.ts';
 
 const maxBodyBytes = 1024 * 1024;
