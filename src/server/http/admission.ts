@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { verifyOtpCall } from '#contract/auth/auth.ts';
+import { verifyOtpCall } from '#contract/auth/otp.ts';
 import { submitQuizCall } from '#contract/quiz.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
 import { apiPath, routeOf } from './call-route.ts';

@@ -1,4 +1,5 @@
-import { loginCall, type Registration, signupCall, verifyOtpCall } from '#contract/auth/auth.ts';
+import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
+import { type Registration, signupCall } from '#contract/auth/registration.ts';
 import type { CallOrigin, TestApp } from './test-app.ts';
 
 export const second = 1000;

@@ -1,12 +1,7 @@
-import {
-  academicLevelsCall,
-  failedRegistrationCheck,
-  loginCall,
-  type Registration,
-  registrationInput,
-  signupCall,
-  verifyOtpCall,
-} from '#contract/auth/auth.ts';
+import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
+import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
+import { type Registration, registrationInput, signupCall } from '#contract/auth/registration.ts';
+import { failedRegistrationCheck } from '#contract/auth/registration-checks.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { toStudent } from '#server/areas/profile/to-student.ts';

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { academicLevelsCall, loginCall, type Registration, signupCall, verifyOtpCall } from '#contract/auth/auth.ts';
+import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
+import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
+import { type Registration, signupCall } from '#contract/auth/registration.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { subjectsCall } from '#contract/subjects.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { otpLength } from '#contract/auth/auth.ts';
+import { otpLength } from '#contract/auth/otp.ts';
 
 /** A new code: each of the ten thousand equally likely. */
 export function newCode(): string {

@@ -1,4 +1,4 @@
-import { mobileLength, phoneMaxDigits } from '#contract/auth/auth.ts';
+import { mobileLength, phoneMaxDigits } from '#contract/auth/mobile-number.ts';
 
 /** A mobile number as the portal knows it: digits only, the dial code apart. */
 export interface Phone {

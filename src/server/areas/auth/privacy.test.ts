@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { loginCall, type Registration, signupCall, verifyOtpCall } from '#contract/auth/auth.ts';
+import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
+import { type Registration, signupCall } from '#contract/auth/registration.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 

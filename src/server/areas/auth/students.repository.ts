@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Registration } from '#contract/auth/auth.ts';
+import type { Registration } from '#contract/auth/registration.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';

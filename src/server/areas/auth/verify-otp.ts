@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Registration, registrationInput } from '#contract/auth/auth.ts';
+import { type Registration, registrationInput } from '#contract/auth/registration.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { verifyOtpCall } from '#contract/auth/auth.ts';
+import { verifyOtpCall } from '#contract/auth/otp.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, asker, minute, newAddress, second, wrong } from '#server/testing/test-client.ts';

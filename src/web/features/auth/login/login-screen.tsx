@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { loginCall } from '#contract/auth/auth.ts';
+import { loginCall } from '#contract/auth/otp.ts';
 import '#web/messages/auth.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { failedRegistrationCheck, type Registration, type RegistrationCheck } from '#contract/auth/auth.ts';
+import type { Registration } from '#contract/auth/registration.ts';
+import { failedRegistrationCheck, type RegistrationCheck } from '#contract/auth/registration-checks.ts';
 import { type CodeStep, messageOf } from '#web/features/auth/otp/use-otp-step.ts';
 import { defaultCountry } from '#web/features/auth/phone/countries.ts';
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
@@ -24,7 +25,7 @@ export function RegisterForm({ step }: { step: CodeStep<Registration> }) {
     const check = failedRegistrationCheck(registration);
     setFailed(check);
     if (check) {
-      toast.error(t(`check.${check.key}`));
+      toast.error(check.message);
       controls.current[check.field]?.focus();
       return;
     }
@@ -44,7 +45,7 @@ export function RegisterForm({ step }: { step: CodeStep<Registration> }) {
       set(field, event.target.value);
       if (failed?.field === field) setFailed(undefined);
     },
-    error: failed?.field === field ? t(`check.${failed.key}`) : undefined,
+    error: failed?.field === field ? failed.message : undefined,
     ref: (element: { focus: () => void } | null) => {
       controls.current[field] = element;
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { failedRegistrationCheck, type Registration, registrationChecks } from './auth.ts';
+import type { Registration } from './registration.ts';
+import { failedRegistrationCheck, registrationChecks } from './registration-checks.ts';
 
 const good: Registration = {
   fcm_id: 'web',
@@ -74,7 +75,7 @@ describe('the nine registration checks', () => {
     },
   );
 
-  test('they run in order: what fails first is what is shown', () => {
+  test('they run in order, and the first that fails is shown', () => {
     const bad = { name: '', guardian: '', district: '', email: '', academic_level: '', mobile: '' };
     const fixes: Partial<Registration>[] = [
       {},

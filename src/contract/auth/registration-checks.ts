@@ -1,0 +1,68 @@
+/** The nine checks of a registration. They have a file of their own because /login loads the input, but not the checks. */
+import { mobileLength } from './mobile-number.ts';
+import type { Registration } from './registration.ts';
+
+export const nameMinLength = 3;
+
+/** The specification's own texts. */
+export const registrationMessages = {
+  nameRequired: 'Name is required',
+  nameTooShort: 'Name is too short',
+  guardianRequired: 'Father/Mother Name is required',
+  guardianTooShort: 'Father/Mother Name is too short',
+  districtRequired: 'District is required',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Valid email is required',
+  academicLevelRequired: 'Academic Levels is required',
+  mobileInvalid: 'Valid mobile number is required',
+} as const;
+
+export interface RegistrationCheck {
+  field: keyof Registration;
+  message: string;
+  fails: (registration: Registration) => boolean;
+}
+
+/** They run in this order, and the first that fails is shown. */
+export const registrationChecks: readonly RegistrationCheck[] = [
+  { field: 'name', message: registrationMessages.nameRequired, fails: ({ name }) => isBlank(name) },
+  { field: 'name', message: registrationMessages.nameTooShort, fails: ({ name }) => isTooShort(name) },
+  { field: 'guardian', message: registrationMessages.guardianRequired, fails: ({ guardian }) => isBlank(guardian) },
+  { field: 'guardian', message: registrationMessages.guardianTooShort, fails: ({ guardian }) => isTooShort(guardian) },
+  { field: 'district', message: registrationMessages.districtRequired, fails: ({ district }) => isBlank(district) },
+  { field: 'email', message: registrationMessages.emailRequired, fails: ({ email }) => isBlank(email) },
+  { field: 'email', message: registrationMessages.emailInvalid, fails: ({ email }) => !isEmail(email) },
+  {
+    field: 'academic_level',
+    message: registrationMessages.academicLevelRequired,
+    fails: ({ academic_level }) => isBlank(academic_level),
+  },
+  { field: 'mobile', message: registrationMessages.mobileInvalid, fails: ({ mobile }) => !isMobile(mobile) },
+];
+
+/** The first check that a registration fails, or undefined when it passes all nine. */
+export function failedRegistrationCheck(registration: Registration): RegistrationCheck | undefined {
+  return registrationChecks.find((check) => check.fails(registration));
+}
+
+// This is the pattern of HTML's <input type="email">, with at least one dot in the domain.
+const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
+/** Whether this is an email address. Spaces around it do not matter. */
+export function isEmail(email: string): boolean {
+  return emailPattern.test(email.trim());
+}
+
+function isMobile(mobile: string): boolean {
+  return new RegExp(`^[0-9]{${mobileLength}}$`).test(mobile);
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
+
+/** Counts letters as a reader does: a Malayalam or Hindi name has more code units than letters. */
+function isTooShort(name: string): boolean {
+  return [...new Intl.Segmenter().segment(name.trim())].length < nameMinLength;
+}
