@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { CodeLimits } from './areas/auth/rate-limits/otp-limits.ts';
+import type { OtpLimits } from './areas/auth/rate-limits/otp-limits.ts';
 import type { Admission } from './http/admission.ts';
 import type { Database } from './platform/database/schema.ts';
 import type { MediaStore } from './platform/media/store.ts';
@@ -24,6 +24,6 @@ export interface Deps {
   webHost: string;
   /** Whether students reach the portal by https: then a cookie goes by that alone. */
   isSecure: boolean;
-  limits: CodeLimits;
+  limits: OtpLimits;
   admission: Admission;
 }

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, buildProvider } from './app.ts';
 import { readAcademyName } from './areas/academy/academy-settings.repository.ts';
-import { keepTime } from './areas/auth/clock-skew.ts';
-import { codeLimits, noCodeLimits } from './areas/auth/rate-limits/otp-limits.ts';
+import { watchClockSkew } from './areas/auth/clock-skew.ts';
+import { noOtpLimits, otpLimits } from './areas/auth/rate-limits/otp-limits.ts';
 import { type Config, isSecure } from './config.ts';
 import type { Deps } from './deps.ts';
 import { OperatorError } from './errors.ts';
@@ -66,9 +66,9 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const db = await connectDatabase(config.databaseUrl);
   app.addHook('onClose', () => db.destroy());
   await migrate(db, clock());
-  const stopKeepingTime = await keepTime(db, app.log);
+  const stopKeepingTime = await watchClockSkew(db, app.log);
   app.addHook('onClose', async () => stopKeepingTime());
-  const limits = config.hasCodeLimits ? codeLimits(config.codesPerDay) : noCodeLimits;
+  const limits = config.hasCodeLimits ? otpLimits(config.codesPerDay) : noOtpLimits;
   if (!config.hasCodeLimits) app.log.warn('CODE_LIMITS=off: sign-in is not limited. For test rigs only.');
   const webHost = config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).hostname;
   const admission = openAdmission();

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Client } from '#server/areas/auth/client.ts';
 import { plainAddress } from '#server/areas/auth/rate-limits/network-prefix.ts';
-import { deviceKnownFor } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { deviceTrustedFor } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { apiPath } from './call-route.ts';
 
 const cookieName = 'portal_device';
@@ -18,7 +18,7 @@ export function deviceCookie(token: string, isSecure: boolean): string {
   const parts = [
     `${cookieName}=${token}`,
     `Path=${apiPath}/Auth`,
-    `Max-Age=${deviceKnownFor / 1000}`,
+    `Max-Age=${deviceTrustedFor / 1000}`,
     'HttpOnly',
     'SameSite=Strict',
   ];

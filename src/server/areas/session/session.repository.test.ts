@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { getProfileCall } from '#contract/profile.ts';
-import { rememberDevice } from '#server/areas/auth/trusted-device.repository.ts';
+import { trustDevice } from '#server/areas/auth/trusted-device.repository.ts';
 import { pictureAddress } from '#server/platform/media/signed-url.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { openSession, sessionMaxAge, sessionMaxIdle, useNotedEvery } from './session.repository.ts';
@@ -110,7 +110,7 @@ onEachApp('a token', (test) => {
     it('leaves none of the student’s devices known, so that a lost one has no tries of its own', async () => {
       const { db, clock } = test().deps;
       const [mine, other] = [await test().signIn(), await test().signIn()];
-      for (const { stud_id } of [mine, other]) await rememberDevice(db, stud_id, '', clock());
+      for (const { stud_id } of [mine, other]) await trustDevice(db, stud_id, '', clock());
       await test().call(signOutEverywhereCall, { stud_id: mine.stud_id }, mine.token);
       expect(await db.selectFrom('known_device').select('stud_id').execute()).toEqual([{ stud_id: other.stud_id }]);
     });

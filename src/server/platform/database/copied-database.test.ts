@@ -1,16 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
 import { getProfileCall } from '#contract/profile.ts';
-import { hashCode } from '#server/areas/auth/otp.ts';
-import { findKnownDevice } from '#server/areas/auth/trusted-device.repository.ts';
+import { hashOtp } from '#server/areas/auth/otp.ts';
+import { findTrustedDevice } from '#server/areas/auth/trusted-device.repository.ts';
 import { videoAddress } from '#server/platform/media/signed-url.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { addLevel, asker, minute } from '#server/testing/test-client.ts';
+import { addLevel, minute, testClient } from '#server/testing/test-client.ts';
 import { put } from '#server/testing/test-media.ts';
 import { readRows, readSnapshot } from './snapshot.ts';
 import { listTables } from './tables.ts';
 
 onEachApp('a copy of the database', (test) => {
-  const { login, signup, verify } = asker(test);
+  const { login, signup, verify } = testClient(test);
   const phone = { phone_code: '91', mobile: '9876500001' };
   /** Every value of every table, as text, each once; what a thief has. */
   let stolen: string[];
@@ -67,9 +67,9 @@ onEachApp('a copy of the database', (test) => {
       .where('otp_ref', '=', waiting.otp_ref)
       .select('code_hash')
       .executeTakeFirstOrThrow();
-    expect(hashCode(secretKey, waiting.otp_ref, waiting.otp)).toBe(code_hash);
+    expect(hashOtp(secretKey, waiting.otp_ref, waiting.otp)).toBe(code_hash);
     for (const value of stolen) {
-      expect(hashCode(value, waiting.otp_ref, waiting.otp)).not.toBe(code_hash);
+      expect(hashOtp(value, waiting.otp_ref, waiting.otp)).not.toBe(code_hash);
       // A code has three tries; here every value has its own.
       await db.updateTable('otp').set({ wrong_tries: 0 }).execute();
       await db.deleteFrom('code_use').execute();
@@ -85,8 +85,8 @@ onEachApp('a copy of the database', (test) => {
 
   it('is no known device: nothing in it is the cookie of one', async () => {
     const { db, clock } = test().deps;
-    expect(await findKnownDevice(db, cookie, phone, clock())).toBeDefined();
-    for (const value of stolen) expect(await findKnownDevice(db, value, phone, clock())).toBeUndefined();
+    expect(await findTrustedDevice(db, cookie, phone, clock())).toBeDefined();
+    for (const value of stolen) expect(await findTrustedDevice(db, value, phone, clock())).toBeUndefined();
   });
 
   async function readEverything(): Promise<string[]> {

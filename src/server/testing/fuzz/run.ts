@@ -7,7 +7,7 @@ import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { myQuizHistoryCall, submitQuizCall } from '#contract/quiz.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
-import { noCodeLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { noOtpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -81,7 +81,7 @@ const writing: string[] = [loginCall, signupCall, verifyOtpCall, submitQuizCall,
 
 /** Plays requests one after the other as a student who has signed in, and looks at every answer and at what is stored. */
 export async function play(test: TestApp, ground: Ground, requests: HostileRequest[], tally: Tally): Promise<void> {
-  test.deps.limits = noCodeLimits;
+  test.deps.limits = noOtpLimits;
   test.log.length = 0;
   const own = await becomePlayer(test, ground);
   const fillIn = (text: string) => text.replace(/%(\w+)%/g, (whole, name) => own[name] ?? whole);
