@@ -25,7 +25,7 @@ export class Failure extends Error {
 }
 
 /** What is not the student's and what does not exist look alike, so that nobody can find out what there is. */
-export function notYours(): Failure {
+export function forbidden(): Failure {
   return new Failure(403, 'This is not part of your courses.');
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { otpLifetime } from '#contract/auth/otp.ts';
 import { getProfileCall } from '#contract/profile.ts';
-import { sessionMaxAge, sessionMaxIdle, useNotedEvery } from '#server/areas/session/session.repository.ts';
+import { lastUseSavedEvery, sessionMaxAge, sessionMaxIdle } from '#server/areas/session/session.repository.ts';
 import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
 import { addLevel, day, hour, minute, newAddress, second, testClient } from '#server/testing/test-client.ts';
 import { correctFutureTimes } from './clock-skew.repository.ts';
@@ -83,7 +83,7 @@ onEachApp('when the clock is set', (portal) => {
       .set({ last_used_at: deps.clock() + year })
       .execute();
     await correctTimes();
-    advance(sessionMaxIdle + useNotedEvery);
+    advance(sessionMaxIdle + lastUseSavedEvery);
     expect((await portal().call(getProfileCall, { stud_id: idle.stud_id }, idle.token)).statusCode).toBe(401);
   });
 

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { notYours } from '#server/errors.ts';
+import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /**
- * What a student may see: enrolment in the subject decides, everywhere. Each function answers with the names that the call
- * needs, or throws what does not tell 'not yours' from 'not there', nor either from 'archived'.
+ * Enrolment in a subject decides what a student may see. These functions return the row, or throw 403. They throw the same for
+ * rows that belong to others, are archived or do not exist, so that nobody can find out which exist.
  */
 
-/** The subject, if the student is enrolled in it. */
+/** Returns the subject if the student is enrolled in it. */
 export async function requireSubject(db: Kysely<Database>, stud_id: string, subject_id: string) {
   return found(
     await enrolledSubjects(db, stud_id)
@@ -17,7 +17,7 @@ export async function requireSubject(db: Kysely<Database>, stud_id: string, subj
   );
 }
 
-/** The batch of live classes, if the student is enrolled in its subject. */
+/** Returns the batch of live classes if the student is enrolled in its subject. */
 export async function requireBatch(db: Kysely<Database>, stud_id: string, subject_id: string, batch_id: string) {
   return found(
     await enrolledSubjects(db, stud_id)
@@ -30,7 +30,7 @@ export async function requireBatch(db: Kysely<Database>, stud_id: string, subjec
   );
 }
 
-/** The chapter and its subject, if the student is enrolled in that. */
+/** Returns the chapter with its subject if the student is enrolled in the subject. */
 export async function requireChapter(db: Kysely<Database>, stud_id: string, chapter_id: string) {
   return found(
     await enrolledChapters(db, stud_id)
@@ -40,7 +40,7 @@ export async function requireChapter(db: Kysely<Database>, stud_id: string, chap
   );
 }
 
-/** The topic, if the student is enrolled in its subject. */
+/** Returns the topic if the student is enrolled in its subject. */
 export async function requireTopic(db: Kysely<Database>, stud_id: string, topic_id: string) {
   return found(
     await enrolledChapters(db, stud_id)
@@ -52,7 +52,7 @@ export async function requireTopic(db: Kysely<Database>, stud_id: string, topic_
   );
 }
 
-/** The quiz as it now stands, if the student is enrolled in its subject. */
+/** Returns the quiz by its current revision if the student is enrolled in its subject. */
 export async function requireQuiz(db: Kysely<Database>, stud_id: string, quiz_id: string) {
   return found(
     await enrolledChapters(db, stud_id)
@@ -65,7 +65,7 @@ export async function requireQuiz(db: Kysely<Database>, stud_id: string, quiz_id
   );
 }
 
-/** The same for a quiz that may have been archived since the student began it: what they answered still counts. */
+/** Returns the quiz even if it was archived, since a student who began it before may still submit it. */
 export async function requireBegunQuiz(db: Kysely<Database>, stud_id: string, quiz_id: string) {
   return found(
     await db
@@ -79,7 +79,7 @@ export async function requireBegunQuiz(db: Kysely<Database>, stud_id: string, qu
   );
 }
 
-/** The student's own attempt, also at a quiz that was archived since, if they are still enrolled in its subject. */
+/** Returns the student's own attempt if they are still enrolled in its subject, even if the quiz was archived. */
 export async function requireAttempt(db: Kysely<Database>, stud_id: string, attempt_id: string) {
   return found(
     await db
@@ -98,7 +98,7 @@ export async function requireAttempt(db: Kysely<Database>, stud_id: string, atte
   );
 }
 
-/** The subjects that a student sees. */
+/** Selects the subjects that a student sees. */
 export function enrolledSubjects(db: Kysely<Database>, stud_id: string) {
   return db
     .selectFrom('subject')
@@ -107,7 +107,7 @@ export function enrolledSubjects(db: Kysely<Database>, stud_id: string) {
     .where('subject.archived_at', 'is', null);
 }
 
-/** The chapters that a student sees, with their subjects. */
+/** Selects the chapters that a student sees, with their subjects. */
 export function enrolledChapters(db: Kysely<Database>, stud_id: string) {
   return enrolledSubjects(db, stud_id)
     .innerJoin('chapter', 'chapter.subject_id', 'subject.subject_id')
@@ -115,6 +115,6 @@ export function enrolledChapters(db: Kysely<Database>, stud_id: string) {
 }
 
 function found<Row>(row: Row | undefined): Row {
-  if (!row) throw notYours();
+  if (!row) throw forbidden();
   return row;
 }
