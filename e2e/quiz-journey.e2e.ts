@@ -45,7 +45,7 @@ test('a quiz is answered by taps and by keys, handed in after a last look, and i
   await dialog.getByRole('button', { name: 'Submit anyway' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeFocused();
-  await expect(page.getByText('Your answers have arrived.')).toBeVisible();
+  await expect(page.getByText('Submitted.', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Score: \d+\/13$/)).toBeVisible();
   await expect(page.getByRole('img', { name: /^(Passed|Not passed)$/ })).toBeVisible();
   await page.reload();
@@ -93,7 +93,7 @@ test('a dead battery costs no answer, twice; handed in without a network, the qu
   await test.step('opened on another screen with a network, it is delivered by itself, once', async () => {
     ({ context, page } = await openBrowser(profile, settings, violations));
     await page.goto('/profile');
-    await expect(page.getByText('Your answers have arrived.')).toBeVisible();
+    await expect(page.getByText('Submitted.', { exact: true })).toBeVisible();
     expect(await countReports(page)).toBe(before + 1);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
@@ -159,7 +159,7 @@ test('what one student answered, and has not sent, another student of the same p
   await signOut(page);
 
   await signIn(page, portal);
-  await expect(page.getByText('Your answers have arrived.')).toBeVisible();
+  await expect(page.getByText('Submitted.', { exact: true })).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(await countReports(page)).toBe(before + 1);
   await context.close();
