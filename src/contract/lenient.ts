@@ -1,6 +1,6 @@
 /**
- * The web app reads a provider's data by these schemas. Numbers may come as strings and the reverse; optional fields may be
- * missing, null or empty. Anything else is rejected rather than guessed.
+ * The web app reads a provider's data by these schemas. Numbers may come as strings and the reverse; optional fields
+ * may be missing, null or empty. Anything else is rejected rather than guessed.
  */
 import * as z from 'zod/mini';
 

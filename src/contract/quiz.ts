@@ -50,8 +50,8 @@ export const submitQuizCall = defineCall({
     quiz_id: idInput,
     submit_data: z.array(answer).check(z.maxLength(1000)),
     /**
-     * The web app makes it when it opens the quiz. The same one again returns the first result and stores nothing twice. The
-     * same one with other answers is refused, and `data` is the first result.
+     * The web app makes it when it opens the quiz. The same one again returns the first result and stores nothing
+     * twice. The same one with other answers is refused, and `data` is the first result.
      */
     attempt_id: z.optional(z.guid()),
   }),

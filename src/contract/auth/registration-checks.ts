@@ -1,4 +1,6 @@
-/** The nine checks of a registration. They have a file of their own because /login loads the input, but not the checks. */
+/**
+ * The nine checks of a registration. They have a file of their own because /login loads the input, but not the checks.
+ */
 import { mobileLength } from './mobile-number.ts';
 import type { Registration } from './registration.ts';
 

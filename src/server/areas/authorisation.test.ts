@@ -124,7 +124,7 @@ onEachListeningApp('who may see what', (test) => {
     expect(await send('0123456789abcdef')).toEqual(refused);
   });
 
-  it('no response names what the student does not see, and all of it is back once they are enrolled again', async () => {
+  it('no response names what the student does not see; all of it is back once they are enrolled again', async () => {
     const student = await test().signIn();
     const { mine } = await addCourses(test(), student);
     const inputOf = (call: Call) => ({ ...validFields(call), ...idsOf(call, mine), stud_id: student.stud_id });

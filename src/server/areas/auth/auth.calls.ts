@@ -17,8 +17,8 @@ import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { verifyOtp } from './verify-otp.ts';
 
 /**
- * Signing in and registering. Both send an OTP, and return the same for a registered number as for any other, so that nobody
- * but the phone's owner learns whether it is registered.
+ * Signing in and registering. Both send an OTP, and return the same for a registered number as for any other, so that
+ * nobody but the phone's owner learns whether it is registered.
  */
 export function authCalls(provide: Provide, deps: Deps): void {
   provide.openCall(loginCall, async ({ input, ...context }) => {
@@ -82,7 +82,10 @@ async function requireRegistration(deps: Deps, input: Registration): Promise<Reg
   return registration;
 }
 
-/** A name with line breaks would fill several lines of an operator's list, and control characters could steer a terminal. */
+/**
+ * A name with line breaks would fill several lines of an operator's list, and control characters could steer a
+ * terminal.
+ */
 function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 }

@@ -7,7 +7,7 @@ export const otpNotSent = "We couldn't send the code. Please try again in a minu
 export const wrongOtp = 'That code is wrong or has expired. Get a new one.';
 export const notRegistered = 'This number is not registered yet. Please register first.';
 export const phoneLocked =
-  "Too many wrong codes. We've locked this number to keep it safe. Sign in on a device you've used before, or ask your academy.";
+  "We've locked this number after too many wrong codes. Sign in on a device you've used before, or ask your academy.";
 export const signedOut = "You're signed out.";
 export const signedOutEverywhere = "You're signed out on all devices.";
 

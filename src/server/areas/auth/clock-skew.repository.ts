@@ -4,9 +4,9 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { lockRateLimits } from './rate-limits/rate-limit.repository.ts';
 
 /**
- * Corrects rows whose time lies in the future, by more than a tolerance: the clock was ahead when they were written. Their
- * OTPs are deleted, since nobody knows how old they are. Uses count as of now, and sessions as opened and used now. So no
- * limit and no token ends early, and none lasts until a year that a wrong clock has shown.
+ * Corrects rows whose time lies in the future, by more than a tolerance: the clock was ahead when they were written.
+ * Their OTPs are deleted, since nobody knows how old they are. Uses count as of now, and sessions as opened and used
+ * now. So no limit and no token ends early, and none lasts until a year that a wrong clock has shown.
  */
 export async function correctFutureTimes(db: Kysely<Database>, now: number, tolerance: number): Promise<void> {
   const future = now + tolerance;

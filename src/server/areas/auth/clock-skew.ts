@@ -10,8 +10,8 @@ export const clockTolerance = 10_000;
 const checkEveryMs = 1_000;
 
 /**
- * Corrects the times that a clock ahead of the right time has written: now, and whenever the machine's clock is set back.
- * Returns a function that stops the watch.
+ * Corrects the times that a clock ahead of the right time has written: now, and whenever the machine's clock is set
+ * back. Returns a function that stops the watch.
  */
 export async function watchClockSkew(db: Kysely<Database>, log: Log): Promise<() => void> {
   const correctTimes = () => correctFutureTimes(db, Date.now(), clockTolerance);
@@ -31,8 +31,8 @@ export async function watchClockSkew(db: Kysely<Database>, log: Log): Promise<()
 }
 
 /**
- * Returns a function that is called regularly and calls `onSetBack` if the clock was set back since the last time. `elapsed`
- * is the milliseconds of a monotonic clock.
+ * Returns a function that is called regularly and calls `onSetBack` if the clock was set back since the last time.
+ * `elapsed` is the milliseconds of a monotonic clock.
  */
 export function detectClockSetBack(clock: Clock, elapsed: () => number, onSetBack: (byMs: number) => void): () => void {
   let offset = clock() - elapsed();

@@ -24,8 +24,8 @@ interface OtpRequest {
 }
 
 /**
- * Sends an OTP to a phone and returns its reference. The OTP is on disk before it is sent, so that one which arrives can be
- * used even after a crash. Every OTP is sent here, and nothing here depends on whether the phone is registered.
+ * Sends an OTP to a phone and returns its reference. The OTP is on disk before it is sent, so that one which arrives
+ * can be used even after a crash. Every OTP is sent here, and nothing here depends on whether the phone is registered.
  */
 export async function sendOtp(deps: Deps, request: OtpRequest): Promise<{ otp_ref: string }> {
   const otp_ref = newId();

@@ -18,8 +18,8 @@ export async function findStudentByPhone(db: Kysely<Database>, { phone_code, mob
 export type NewStudent = Pick<Registration, 'name' | 'guardian' | 'state' | 'district' | 'email' | 'academic_level'>;
 
 /**
- * Registers a student and enrols them in the subjects of their academic level. If the phone is registered already, its student
- * is returned unchanged. Only call it in a transaction.
+ * Registers a student and enrols them in the subjects of their academic level. If the phone is registered already, its
+ * student is returned unchanged. Only call it in a transaction.
  */
 export async function registerStudent(trx: Kysely<Database>, phone: Phone, details: NewStudent, now: number) {
   await waitForImport(trx);

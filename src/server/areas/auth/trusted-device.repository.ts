@@ -20,8 +20,9 @@ export async function findTrustedDevice(db: Kysely<Database>, token: string, pho
 }
 
 /**
- * Trusts the device on which a student has signed in, and returns its new token. The old token, of which somebody may have a
- * copy, is no longer valid. Other students who signed in on the device stay trusted there. Only call it in a transaction.
+ * Trusts the device on which a student has signed in, and returns its new token. The old token, of which somebody may
+ * have a copy, is no longer valid. Other students who signed in on the device stay trusted there. Only call it in a
+ * transaction.
  */
 export async function trustDevice(trx: Kysely<Database>, stud_id: string, oldToken: string, now: number) {
   const token = randomBytes(32).toString('base64url');

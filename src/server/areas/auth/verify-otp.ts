@@ -26,8 +26,8 @@ interface Verification {
 }
 
 /**
- * Opens a session for the student who has the OTP's phone, or who registers with it. Otherwise it throws. The limits, the try
- * and its effects are one transaction, so that tries at the same moment see each other.
+ * Opens a session for the student who has the OTP's phone, or who registers with it. Otherwise it throws. The limits,
+ * the try and its effects are one transaction, so that tries at the same moment see each other.
  */
 export async function verifyOtp(deps: Deps, { otp_ref, otp, client, now }: Verification) {
   const { limits, secretKey } = deps;

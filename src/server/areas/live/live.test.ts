@@ -61,7 +61,7 @@ onEachApp('live classes', (portal) => {
     expect(await startsAt('Asia/Atlantis')).toBe('2026-11-21T17:00:00+05:30');
   });
 
-  test('a subject without batches and a batch without classes are empty lists; those of others, archived or elsewhere are refused', async () => {
+  test('an empty subject or batch has an empty list; one of others, archived or elsewhere is refused', async () => {
     const { academy, sub_id, stud_id, token } = await enrolled();
     const foreign_sub = await academy.subject();
     const foreign = await academy.batch(foreign_sub);

@@ -18,8 +18,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * Returns the occurrence of a class that is on now, or its next one. A class on a single date has only that one, even after it
- * has ended. A class without times has none. If `ends` is not after `starts`, the class ends on the next day.
+ * Returns the occurrence of a class that is on now, or its next one. A class on a single date has only that one, even
+ * after it has ended. A class without times has none. If `ends` is not after `starts`, the class ends on the next day.
  */
 export function currentOrNextOccurrence(
   { day, starts, ends }: Schedule,

@@ -37,8 +37,8 @@ export async function findSubmittedAttempt(
 }
 
 /**
- * Stores an attempt with its answers, and returns it. If the student has submitted one with the same `attempt_id`, it stores
- * nothing and returns the earlier one. It takes a transaction, so that no attempt is ever without its answers.
+ * Stores an attempt with its answers, and returns it. If the student has submitted one with the same `attempt_id`, it
+ * stores nothing and returns the earlier one. It takes a transaction, so that no attempt is ever without its answers.
  */
 export async function storeAttempt(
   trx: Transaction<Database>,
@@ -90,16 +90,14 @@ export async function listAttempts(db: Kysely<Database>, stud_id: string, chapte
 /** Lists the questions of an attempt, in order, with the right answers and the student's own. '' is no answer. */
 export async function listReportedQuestions(
   db: Kysely<Database>,
-  attempt: Pick<Database['attempt'], 'attempt_id' | 'revision_id'>,
+  { id, revision_id }: { id: string; revision_id: string },
 ) {
   const rows = await db
     .selectFrom('question')
     .leftJoin('attempt_answer', (join) =>
-      join
-        .onRef('attempt_answer.question_id', '=', 'question.question_id')
-        .on('attempt_answer.attempt_id', '=', attempt.attempt_id),
+      join.onRef('attempt_answer.question_id', '=', 'question.question_id').on('attempt_answer.attempt_id', '=', id),
     )
-    .where('question.revision_id', '=', attempt.revision_id)
+    .where('question.revision_id', '=', revision_id)
     .orderBy('question.position')
     .orderBy('question.question_id')
     .select([

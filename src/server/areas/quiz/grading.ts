@@ -23,8 +23,8 @@ export interface Grade {
 }
 
 /**
- * Grades a student's answers: a right one gains the marks of its question, a wrong or missing one gains nothing. Throws a
- * Refusal if a question is not of this revision or is answered twice, or if an answer is not an option.
+ * Grades a student's answers: a right one gains the marks of its question, a wrong or missing one gains nothing. Throws
+ * a Refusal if a question is not of this revision or is answered twice, or if an answer is not an option.
  */
 export function grade(questions: readonly GradedQuestion[], pass_percent: number, answers: readonly Answer[]): Grade {
   const questionOf = new Map(questions.map((question) => [question.question_id, question]));

@@ -10,4 +10,4 @@ export const notAnOption =
 export const submittedElsewhere =
   'These answers were already submitted for another quiz. Open this quiz again and answer it there.';
 export const alreadySubmitted =
-  'You already submitted this quiz with other answers. Your first answers count, and this is their result. Retake the quiz to answer anew.';
+  'You already submitted this quiz with other answers. Your first answers count, and this is their result.';

@@ -15,7 +15,9 @@ export async function listQuizzes(db: Kysely<Database>, chapter_id: string) {
     .execute();
 }
 
-/** Lists the questions of a revision, in order. The right answers are not read, so that no caller can give them away. */
+/**
+ * Lists the questions of a revision, in order. The right answers are not read, so that no caller can give them away.
+ */
 export async function listQuestions(db: Kysely<Database>, revision_id: string) {
   const rows = await db
     .selectFrom('question')

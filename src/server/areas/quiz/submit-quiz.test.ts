@@ -114,7 +114,7 @@ onEachApp('submitting a quiz', (portal) => {
     expect([attempts.length, answers.length]).toEqual([1, 2]);
   });
 
-  test('with other answers at the same moment stores one complete submission, and refuses the others with its result', async () => {
+  test('with other answers at once stores one submission, and refuses the others with its result', async () => {
     const { send, q1, q2 } = await begun();
     const attempt_id = randomUUID();
     const bodies = [[right(q1), right(q2)], [wrong(q1)], []];

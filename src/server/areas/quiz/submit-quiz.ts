@@ -25,8 +25,8 @@ export interface SubmitDeps {
 }
 
 /**
- * Grades and stores an attempt, and resolves once it is on disk. If the attempt was submitted before, even at the same moment,
- * its first result stays: the same answers return it, and other answers are refused with it.
+ * Grades and stores an attempt, and resolves once it is on disk. If the attempt was submitted before, even at the same
+ * moment, its first result stays: the same answers return it, and other answers are refused with it.
  */
 export async function submitQuiz({ db, write }: SubmitDeps, submission: Submission) {
   const { stud_id, quiz_id, answers, attempt_id, now } = submission;
@@ -42,8 +42,8 @@ export async function submitQuiz({ db, write }: SubmitDeps, submission: Submissi
 }
 
 /**
- * A quiz may change while a student answers it, so they are graded by the revision that they saw. The first answer tells which
- * one it is. Grading refuses the answers if another is of a different revision.
+ * A quiz may change while a student answers it, so they are graded by the revision that they saw. The first answer
+ * tells which one it is. Grading refuses the answers if another is of a different revision.
  */
 async function findAnsweredRevision(
   db: Kysely<Database>,

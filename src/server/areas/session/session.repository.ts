@@ -17,8 +17,8 @@ export const sessionMaxAge = 30 * day;
 /** A token lives at least this long after its last use, unless it reaches its maximum age. */
 export const sessionMaxIdle = 14 * day;
 /**
- * The last use is saved at most this often, so that not every call costs a write. The real last use may be later by as much,
- * so an unused token lives this much longer than `sessionMaxIdle`.
+ * The last use is saved at most this often, so that not every call costs a write. The real last use may be later by as
+ * much, so an unused token lives this much longer than `sessionMaxIdle`.
  */
 export const lastUseSavedEvery = hour;
 const tokenBytes = 32;
@@ -49,7 +49,9 @@ export async function openSession(
   return { session_id, stud_id, token };
 }
 
-/** Returns the session of a Token header. Throws 401 if it is missing, unknown, revoked, expired or idle for too long. */
+/**
+ * Returns the session of a Token header. Throws 401 if it is missing, unknown, revoked, expired or idle for too long.
+ */
 export async function requireSession(
   db: Kysely<Database>,
   token: string | string[] | undefined,

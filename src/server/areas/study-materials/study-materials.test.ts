@@ -32,7 +32,7 @@ onEachApp('study materials', (portal) => {
     ]);
   });
 
-  test('an empty chapter has none; one of another subject, an archived one or another student’s is refused', async () => {
+  test('an empty chapter has none; one of another subject, archived or of others is refused', async () => {
     const academy = testAcademy(portal().deps.db);
     const sub_id = await academy.subject();
     const second_sub = await academy.subject();

@@ -16,7 +16,9 @@ interface Parent {
   subject_id?: string;
 }
 
-/** Counts the contents of every subject or chapter in which a student is enrolled. Those without contents have zeros. */
+/**
+ * Counts the contents of every subject or chapter in which a student is enrolled. Those without contents have zeros.
+ */
 export async function factsByParent(
   db: Kysely<Database>,
   stud_id: string,

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** Lists the topics of a chapter, in the academy's order, with the student's progress. `video` is a media key or a URL. */
+/**
+ * Lists the topics of a chapter, in the academy's order, with the student's progress. `video` is a media key or a URL.
+ */
 export async function listTopics(db: Kysely<Database>, stud_id: string, chapter_id: string) {
   return await db
     .selectFrom('topic')

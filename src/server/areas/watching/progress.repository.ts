@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /**
- * Saves how far a student got in a topic. Updates may come late and in any order, so the newest one is saved, or of two with
- * the same time the one that got further. A saved time in the future is from a clock that was ahead, so it is overwritten.
+ * Saves how far a student got in a topic. Updates may come late and in any order, so the newest one is saved, or of two
+ * with the same time the one that got further. A saved time in the future is from a clock that was ahead, so it is
+ * overwritten.
  */
 export async function saveProgress(
   db: Kysely<Database>,

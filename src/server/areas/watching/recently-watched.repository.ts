@@ -3,8 +3,8 @@ import { enrolledChapters } from '#server/areas/enrolment/enrolment.repository.t
 import type { Database } from '#server/platform/database/schema.ts';
 
 /**
- * Lists the topics that a student has watched and still sees, newest first. `video` is a media key or a URL, `thumbnail` a
- * media key or ''.
+ * Lists the topics that a student has watched and still sees, newest first. `video` is a media key or a URL,
+ * `thumbnail` a media key or ''.
  */
 export async function listWatched(db: Kysely<Database>, stud_id: string, limit: number) {
   return await watchedTopics(db, stud_id).limit(limit).execute();

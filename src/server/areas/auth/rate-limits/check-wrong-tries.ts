@@ -7,7 +7,9 @@ import { countConsecutiveFailures } from './consecutive-failures.repository.ts';
 import type { OtpLimits } from './otp-limits.ts';
 import { checkRateLimits } from './with-rate-limits.ts';
 
-/** The refusal of an attempt after too many wrong OTPs, or undefined. A locked phone stays open to its trusted devices. */
+/**
+ * The refusal of an attempt after too many wrong OTPs, or undefined. A locked phone stays open to its trusted devices.
+ */
 export async function checkWrongTries(
   trx: Kysely<Database>,
   limits: OtpLimits,

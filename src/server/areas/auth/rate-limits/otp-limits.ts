@@ -9,7 +9,9 @@ const minute = 60 * second;
 const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** At most `max` uses within any stretch of `within` milliseconds. The window slides: it does not restart at midnight. */
+/**
+ * At most `max` uses within any stretch of `within` milliseconds. The window slides: it does not restart at midnight.
+ */
 export interface Window {
   max: number;
   within: number;
@@ -21,7 +23,9 @@ export const maxWrongTries = 3;
 export const maxTrustedDevices = 10;
 /** Browsers keep a cookie for at most 400 days. */
 export const deviceTrustedFor = 400 * day;
-/** An academy of some thousands needs so many on a busy day: sessions last a month, so few students sign in each day. */
+/**
+ * An academy of some thousands needs so many on a busy day: sessions last a month, so few students sign in each day.
+ */
 export const defaultOtpsPerDay = 2000;
 
 /** Each limit holds for clients that are no trusted devices, unless it says otherwise. */
@@ -32,9 +36,14 @@ export interface OtpLimits {
   sendsFromAddress: Window[];
   /** The same for a /24 or a /64, since providers often give a whole one to one customer. */
   sendsFromPrefix: Window[];
-  /** OTPs in all. They bound the cost of SMS pumping. Trusted devices have as many again, which strangers cannot use up. */
+  /**
+   * OTPs in all. They bound the cost of SMS pumping. Trusted devices have as many again, which strangers cannot use up.
+   */
   sendsOnSite: Window[];
-  /** OTPs to numbers outside India, trusted devices included. These messages cost a hundred times as much and pay pumpers. */
+  /**
+   * OTPs to numbers outside India, trusted devices included. These messages cost a hundred times as much and pay
+   * pumpers.
+   */
   sendsAbroad: Window[];
   /** Wrong tries for one phone, and again for each of its trusted devices. */
   wrongTries: Window[];
@@ -45,7 +54,9 @@ export interface OtpLimits {
   wrongTriesOnSite: Window[];
   /** After so many wrong tries one after the other a phone gets no more OTPs. Nobody mistypes so often. */
   consecutiveFailures: number;
-  /** Requests from one address, trusted devices included, whatever becomes of them. They bound a flood of refused ones. */
+  /**
+   * Requests from one address, trusted devices included, whatever becomes of them. They bound a flood of refused ones.
+   */
   requestsFromAddress: Window[];
 }
 

@@ -9,7 +9,7 @@ onEachApp('the rate limits of a phone', (portal) => {
   beforeEach(() => addLevel(portal()));
   const { login, signup, verify, requestOtp, tryWrongOtps } = testClient(portal);
 
-  test('refuse a second OTP for a minute, with the time that is left, and do not count the refused request', async () => {
+  test('refuse a second OTP for a minute, with the time that is left, and count no use', async () => {
     const first = await requestOtp(mobile);
     portal().advance(15 * second);
     const result = await signup(mobile, { address: newAddress() });
@@ -96,7 +96,7 @@ onEachApp('the rate limits of a phone', (portal) => {
     const before = portal().sent.length;
     const refused = await login(mobile);
     expect([refused.statusCode, refused.status]).toEqual([200, false]);
-    expect(refused.message).toMatch(/^Too many wrong codes\. .+ ask your academy\.$/);
+    expect(refused.message).toMatch(/^We've locked this number .+ ask your academy\.$/);
     expect((await signup(mobile)).message).toBe(refused.message);
     expect(portal().sent).toHaveLength(before);
   });

@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { day, type Window } from './otp-limits.ts';
 
@@ -8,19 +9,21 @@ export interface RateLimit {
   windows: Window[];
 }
 
+/** Any number that no other advisory lock on the database has. */
 const advisoryLock = 7_264_902;
 
 /**
- * Nobody else counts until this transaction ends. SQLite has one writer anyway, but several processes may share a Postgres.
- * There is one lock for all phones, because every attempt counts against the limits of the whole site.
+ * Nobody else counts until this transaction ends. SQLite has one writer anyway, but several processes may share a
+ * Postgres. There is one lock for all phones, because every attempt counts against the limits of the whole site.
  */
 export async function lockRateLimits(trx: Kysely<Database>): Promise<void> {
-  if (trx.getExecutor().adapter instanceof PostgresAdapter) {
-    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
-  }
+  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
 }
 
-/** Milliseconds until all these limits allow another use; 0 if they do now. It is one statement, as others wait meanwhile. */
+/**
+ * Milliseconds until all these limits allow another use; 0 if they do now. It is one statement, as others wait
+ * meanwhile.
+ */
 export async function timeUntilAllowed(trx: Kysely<Database>, rateLimits: RateLimit[], now: number): Promise<number> {
   const windows = rateLimits.flatMap(({ bucket, windows }) => windows.map((window) => ({ bucket, ...window })));
   if (windows.length === 0) return 0;

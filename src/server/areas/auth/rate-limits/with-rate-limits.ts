@@ -9,8 +9,8 @@ import { formatDuration } from './format-duration.ts';
 import { countUse, deleteOldUses, lockRateLimits, type RateLimit, timeUntilAllowed } from './rate-limit.repository.ts';
 
 /**
- * Runs an attempt in a transaction in which nobody else counts, so that no other attempt comes between a check and its use.
- * The attempt returns its refusal, which is thrown afterwards: a throw inside would roll back what was counted.
+ * Runs an attempt in a transaction in which nobody else counts, so that no other attempt comes between a check and its
+ * use. The attempt returns its refusal, which is thrown afterwards: a throw inside would roll back what was counted.
  */
 export async function withRateLimits<Result>(
   { db, limits }: Deps,
@@ -31,7 +31,10 @@ export async function withRateLimits<Result>(
   return result;
 }
 
-/** The refusal of an attempt that the limits do not allow, or undefined. `ownMessage` words a refusal by the phone's own. */
+/**
+ * The refusal of an attempt that the limits do not allow, or undefined. `ownMessage` words a refusal by the phone's
+ * own.
+ */
 export async function checkRateLimits(
   trx: Kysely<Database>,
   { own, shared }: RateLimits,
