@@ -26,7 +26,7 @@ export async function addLevel({ deps }: TestApp): Promise<void> {
 }
 
 /** A client that requests OTPs and tries them, as a browser does. */
-export function testClient(portal: () => TestApp) {
+export function otpClient(portal: () => TestApp) {
   const login = (mobile: string, from?: CallOrigin, phone_code = '91') =>
     portal().call(loginCall, { mobile, phone_code, device_id: 'web' }, undefined, from);
   const signup = (mobile: string, from?: CallOrigin) =>

@@ -4,7 +4,7 @@ import { otpLifetime } from '#contract/auth/otp.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { lastUseSavedEvery, sessionMaxAge, sessionMaxIdle } from '#server/areas/session/session.repository.ts';
 import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
-import { addLevel, day, hour, minute, newAddress, second, testClient } from '#server/testing/test-client.ts';
+import { addLevel, day, hour, minute, newAddress, otpClient, second } from '#server/testing/test-client.ts';
 import { correctFutureTimes } from './clock-skew.repository.ts';
 import { clockTolerance, detectClockSetBack } from './clock-skew.ts';
 import { deletePendingOtps } from './otp.repository.ts';
@@ -18,7 +18,7 @@ onEachApp('when the clock is set', (portal) => {
 
   /** Requests an OTP for a new registration. */
   async function otpForRegistration() {
-    const { otp_ref } = (await testClient(portal).signup(newPhone(), { address: newAddress() })).data();
+    const { otp_ref } = (await otpClient(portal).signup(newPhone(), { address: newAddress() })).data();
     return { otp_ref, otp: portal().sent.at(-1)?.code ?? '' };
   }
   const correctTimes = () => correctFutureTimes(portal().deps.db, portal().deps.clock(), clockTolerance);
@@ -30,7 +30,7 @@ onEachApp('when the clock is set', (portal) => {
   ])(
     '%s, an OTP that was sent is no longer valid, not even when the clock reaches its time again',
     async (_, setBy) => {
-      const { verify } = testClient(portal);
+      const { verify } = otpClient(portal);
       const { otp_ref, otp } = await otpForRegistration();
       portal().advance(setBy);
       await correctTimes();
@@ -44,17 +44,17 @@ onEachApp('when the clock is set', (portal) => {
     const { otp_ref, otp } = await otpForRegistration();
     portal().advance(-clockTolerance);
     await correctTimes();
-    expect((await testClient(portal).verify(otp_ref, otp)).status).toBe(true);
+    expect((await otpClient(portal).verify(otp_ref, otp)).status).toBe(true);
   });
 
   test('forward, an OTP expires at once', async () => {
     const { otp_ref, otp } = await otpForRegistration();
     portal().advance(otpLifetime);
-    expect((await testClient(portal).verify(otp_ref, otp)).status).toBe(false);
+    expect((await otpClient(portal).verify(otp_ref, otp)).status).toBe(false);
   });
 
   test('back by years, uses count for as long as usual, and no longer', async () => {
-    const { login } = testClient(portal);
+    const { login } = otpClient(portal);
     const mobile = newPhone();
     portal().advance(4 * year);
     expect((await login(mobile)).status).toBe(true);
@@ -103,7 +103,7 @@ onEachApp('when the clock is set', (portal) => {
         portal().advance(2 * day);
         const { otp_ref, otp } = await otpForRegistration();
         const age = await runSteps(portal(), steps);
-        const { status } = await testClient(portal).verify(otp_ref, otp);
+        const { status } = await otpClient(portal).verify(otp_ref, otp);
         if (status) accepted += 1;
         if (status) expect(age).toBeLessThan(otpLifetime + clockTolerance);
       }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
-import { addLevel, day, hour, minute, newAddress, second, testClient, wrongOtp } from '#server/testing/test-client.ts';
+import { addLevel, day, hour, minute, newAddress, otpClient, second, wrongOtp } from '#server/testing/test-client.ts';
 import { defaultOtpsPerDay, otpLimits, type Window } from './rate-limits/otp-limits.ts';
 
 const { sends, wrongTries } = otpLimits(defaultOtpsPerDay);
@@ -43,12 +43,12 @@ onEachApp('properties of OTPs', (portal) => {
 
   test('a registered and an unregistered number run the same statements, in the same order', async () => {
     const known = '9876500001';
-    await testClient(portal).signIn(known);
+    await otpClient(portal).signIn(known);
     portal().advance(day);
     const seen = [];
     for (const mobile of [known, '9876500002']) {
       const statements = await statementsOf(portal(), async () => {
-        const { login, verify } = testClient(portal);
+        const { login, verify } = otpClient(portal);
         const { otp_ref } = (await login(mobile)).data();
         await verify(otp_ref, wrongOtp(portal().sent.at(-1)?.code ?? ''));
         await login(mobile);
@@ -65,7 +65,7 @@ async function runSteps(
   portal: TestApp,
   steps: { wait: number; spelling: number; isSignup: boolean; tries: number }[],
 ) {
-  const { login, signup, verify } = testClient(() => portal);
+  const { login, signup, verify } = otpClient(() => portal);
   phones += 1;
   const mobile = String(9_200_000_000 + phones);
   const sentAt: number[] = [];

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { addLevel, day, hour, minute, newAddress, testClient } from '#server/testing/test-client.ts';
+import { addLevel, day, hour, minute, newAddress, otpClient } from '#server/testing/test-client.ts';
 
 const mobile = '9876500001';
 
 onEachApp('a trusted device', (portal) => {
   beforeEach(() => addLevel(portal()));
-  const { login, verify, requestOtp, tryWrongOtps, signIn } = testClient(portal);
+  const { login, verify, requestOtp, tryWrongOtps, signIn } = otpClient(portal);
 
   test('has a cookie that no script and no other site can read, of which the hash is stored', async () => {
     const { otp_ref, otp } = await requestOtp(mobile);

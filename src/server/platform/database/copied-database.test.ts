@@ -4,13 +4,13 @@ import { hashOtp } from '#server/areas/auth/otp.ts';
 import { findTrustedDevice } from '#server/areas/auth/trusted-device.repository.ts';
 import { videoAddress } from '#server/platform/media/signed-url.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { addLevel, minute, testClient } from '#server/testing/test-client.ts';
+import { addLevel, minute, otpClient } from '#server/testing/test-client.ts';
 import { put } from '#server/testing/test-media.ts';
 import { readRows, readSnapshot } from './snapshot.ts';
 import { listTables } from './tables.ts';
 
 onEachApp('a copy of the database', (test) => {
-  const { login, signup, verify } = testClient(test);
+  const { login, signup, verify } = otpClient(test);
   const phone = { phone_code: '91', mobile: '9876500001' };
   /** Every value of every table, as text, each once; what a thief has. */
   let stolen: string[];

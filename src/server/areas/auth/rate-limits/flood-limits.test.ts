@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { verifyOtpCall } from '#contract/auth/otp.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { addLevel, minute, newAddress, second, testClient, wrongOtp } from '#server/testing/test-client.ts';
+import { addLevel, minute, newAddress, otpClient, second, wrongOtp } from '#server/testing/test-client.ts';
 import { otpLimits } from './otp-limits.ts';
 
 const mobileOf = (n: number) => String(9_100_000_000 + n);
 
 onEachApp('the rate limits of an address', (portal) => {
   beforeEach(() => addLevel(portal()));
-  const { login, verify, requestOtp, signIn } = testClient(portal);
+  const { login, verify, requestOtp, signIn } = otpClient(portal);
 
   test('let 60 students behind it sign in within 10 minutes, every other one after a wrong OTP', async () => {
     const address = newAddress();

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp, onEachApp } from '#server/testing/test-app.ts';
-import { addLevel, day, hour, minute, newAddress, second, testClient, wrongOtp } from '#server/testing/test-client.ts';
+import { addLevel, day, hour, minute, newAddress, otpClient, second, wrongOtp } from '#server/testing/test-client.ts';
 import { noOtpLimits } from './otp-limits.ts';
 
 const mobile = '9876500001';
 
 onEachApp('the rate limits of a phone', (portal) => {
   beforeEach(() => addLevel(portal()));
-  const { login, signup, verify, requestOtp, tryWrongOtps } = testClient(portal);
+  const { login, signup, verify, requestOtp, tryWrongOtps } = otpClient(portal);
 
   test('refuse a second OTP for a minute, with the time that is left, and count no use', async () => {
     const first = await requestOtp(mobile);
@@ -54,7 +54,7 @@ onEachApp('the rate limits of a phone', (portal) => {
     );
     const restarted = await buildTestApp(portal().deps.db);
     restarted.advance(portal().deps.clock() - restarted.deps.clock());
-    const there = testClient(() => restarted);
+    const there = otpClient(() => restarted);
     expect((await there.verify(otp_ref, otp)).message).toBe(refused.message);
     expect((await there.login(`+91 ${mobile}`)).message).toBe(refused.message);
     expect(restarted.sent).toEqual([]);
