@@ -46,7 +46,7 @@ test('a quiz is answered by taps and by keys, submitted after a confirmation, an
   await dialog.getByRole('button', { name: 'Submit anyway' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeFocused();
-  await expect(page.getByText('Your answers have arrived.')).toBeVisible();
+  await expect(page.getByText('Submitted.', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Score: \d+\/13$/)).toBeVisible();
   await expect(page.getByRole('img', { name: /^(Passed|Not passed)$/ })).toBeVisible();
   await page.reload();
@@ -95,7 +95,7 @@ test('a dead battery loses no answer, twice; submitted without a network, the qu
   await test.step('opened on another screen with a network, it is sent by itself, once', async () => {
     ({ context, page } = await openBrowser(profile, settings, violations));
     await page.goto('/profile');
-    await expect(page.getByText('Your answers have arrived.')).toBeVisible();
+    await expect(page.getByText('Submitted.', { exact: true })).toBeVisible();
     expect(await countReports(page)).toBe(before + 1);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
@@ -161,7 +161,7 @@ test('answers that one student has not sent are neither seen nor sent by another
   await signOut(page);
 
   await signIn(page, portal);
-  await expect(page.getByText('Your answers have arrived.')).toBeVisible();
+  await expect(page.getByText('Submitted.', { exact: true })).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(await countReports(page)).toBe(before + 1);
   await context.close();

@@ -159,7 +159,7 @@ export const screens: ScreenRow[] = [
     address: ({ submitChapter }) => `/quiz-list/${submitChapter}`,
     async reach(page) {
       const data = { result: 'fail', message: 'Not there yet.', score_text: '3/8' };
-      const json = { status: false, message: 'This quiz had already arrived with other answers.', data };
+      const json = { status: false, message: 'You already submitted this quiz with other answers.', data };
       await page.route('**/api/Student/submit_quiz', (route) => route.fulfill({ json }));
       await openAnyQuiz(page);
       await submitQuiz(page);

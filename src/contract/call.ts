@@ -1,25 +1,25 @@
 import type * as z from 'zod/mini';
 
-/** The shape of a call: what goes out, what comes back, and whether it needs a session. One object, read by both sides. */
+/** A call to the provider. The web app and the server read the same object, so that they agree on it. */
 export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** From the provider's base address, query string included. */
+  /** Relative to the provider's base address, including the query string. */
   readonly path: string;
-  /** Needs the Token header, and `stud_id` in the payload where there is one. */
+  /** Whether the call needs the Token header. If it has a payload, that holds the student's own `stud_id`. */
   readonly session: boolean;
-  /** What the server accepts: strict. */
+  /** The server reads the payload by this schema, which is strict. */
   readonly input: Input;
-  /** What the web app accepts as `data`: lenient. The server answers with its output type. */
+  /** The web app reads `data` by this schema, which is lenient. The server returns its output type. */
   readonly data: Data;
-  /** Some providers put these fields beside `data` instead of in it: read them there too. */
+  /** Whether the fields may stand beside `data` instead of in it, as some providers have them. */
   readonly dataMayBeAtTop?: boolean;
 }
 
 export type InputOf<C extends Call> = z.output<C['input']>;
 export type DataOf<C extends Call> = z.output<C['data']>;
 
-/** Declares a call, keeping the exact types of its schemas. */
+/** Declares a call and keeps the exact types of its schemas. */
 export function defineCall<Input extends z.ZodMiniType, Data extends z.ZodMiniType>(
   call: Call<Input, Data>,
 ): Call<Input, Data> {

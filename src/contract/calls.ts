@@ -1,4 +1,6 @@
-import { academicLevelsCall, loginCall, signupCall, verifyOtpCall } from './auth/auth.ts';
+import { academicLevelsCall } from './auth/academic-levels.ts';
+import { loginCall, verifyOtpCall } from './auth/otp.ts';
+import { signupCall } from './auth/registration.ts';
 import { chaptersCall } from './chapters.ts';
 import { batchesCall, liveClassesCall } from './live/live.ts';
 import { newsEventsCall } from './news.ts';

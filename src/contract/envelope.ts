@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What wraps every answer, read leniently: `status` is true or false in whatever form the provider has it. */
+/** The object that every response is. It is read leniently, because providers write `status` in different forms. */
 export const envelope = z.looseObject({
   status: z.union([
     z.boolean(),

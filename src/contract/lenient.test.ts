@@ -29,7 +29,7 @@ describe('reading what a provider sends', () => {
   });
 
   test.each([null, undefined, 'none', 7, {}, [null], [[]], [{ subject_name: 'no id' }], { data: null }])(
-    'what cannot be understood is refused, never an empty list: %j',
+    'data that cannot be understood is rejected, never read as an empty list: %j',
     (data) => {
       expect(subjects(data).success).toBe(false);
     },
@@ -39,13 +39,13 @@ describe('reading what a provider sends', () => {
     expect(number.safeParse(value).success).toBe(false);
   });
 
-  test('a quiz question without options is refused', () => {
+  test('a quiz question without options is rejected', () => {
     const quiz = { id: 1, name: 'Charges' };
     expect(getQuizCall.data.safeParse({ quiz, questions: [{ question_id: 1, question: 'Why?' }] }).success).toBe(false);
   });
 });
 
-test('what may be done may be done unless a provider says no, in whatever way', () => {
+test('a permission is given unless the provider says no, in any spelling', () => {
   const read = (value: unknown) => z.parse(permission, value);
   expect([false, 0, '0', 'false', 'No '].map(read)).toEqual(Array(5).fill(false));
   expect([true, 1, '1', 'yes', '', null, undefined].map(read)).toEqual(Array(7).fill(true));

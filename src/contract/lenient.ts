@@ -1,6 +1,6 @@
 /**
- * How the web app reads a provider: numbers may come as strings and the reverse, optional fields may be missing, null or
- * empty. What still cannot be understood is refused, never guessed.
+ * The web app reads a provider's data by these schemas. Numbers may come as strings and the reverse; optional fields
+ * may be missing, null or empty. Anything else is rejected rather than guessed.
  */
 import * as z from 'zod/mini';
 
@@ -14,19 +14,19 @@ export const id = z
   )
   .check(z.minLength(1));
 
-/** Text that must be there, though it may be empty. */
+/** Text that must be present, but may be empty. */
 export const text = z.pipe(
   z.nullable(stringOrNumber),
   z.transform((value) => asText(value)),
 );
 
-/** Text that may be missing or null: then ''. */
+/** Text that may be missing or null, and is '' then. */
 export const optionalText = z.pipe(z.nullish(stringOrNumber), z.transform(asText));
 
-/** A number that may come as a numeric string; missing, null and '' are undefined. */
+/** A number or a numeric string. Missing, null and '' are read as undefined. */
 export const optionalNumber = z.pipe(z.nullish(stringOrNumber), z.transform(asNumber));
 
-/** A number that must be there. */
+/** A number or a numeric string that must be present. */
 export const number = z.pipe(
   stringOrNumber,
   z.transform((value, context) => {
@@ -36,13 +36,13 @@ export const number = z.pipe(
   }),
 );
 
-/** Something that is allowed unless it is forbidden: by false, 0 or 'no', in whatever way a provider writes them. */
+/** A permission is given unless the provider says false, 0 or 'no', in any spelling. */
 export const permission = z.pipe(
   z.nullish(z.union([z.boolean(), stringOrNumber])),
   z.transform((value) => !/^(false|0|no)$/i.test(String(value).trim())),
 );
 
-/** A list: `data`, or one level deeper, `data.data`. */
+/** The list is `data`, or one level deeper, `data.data`. */
 export function list<Item extends z.ZodMiniType>(item: Item) {
   return z.pipe(
     z.transform((data) => (isRecord(data) && Array.isArray(data['data']) ? data['data'] : data)),
@@ -50,7 +50,7 @@ export function list<Item extends z.ZodMiniType>(item: Item) {
   );
 }
 
-/** One object: `data`, or one level deeper, `data.data`. */
+/** The object is `data`, or one level deeper, `data.data`. */
 export function one<Shape extends z.ZodMiniType>(shape: Shape) {
   return z.pipe(
     z.transform((data) => (isRecord(data) && isRecord(data['data']) ? data['data'] : data)),

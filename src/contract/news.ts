@@ -6,9 +6,9 @@ import { studentInput } from './strict.ts';
 export const newsItem = z.object({
   id,
   heading: text,
-  /** One picture's address. */
+  /** The address of one picture. */
   images: optionalText,
-  /** Text, which may hold simple HTML and TeX. */
+  /** It may hold simple HTML and TeX. */
   news: optionalText,
   added_on: z.optional(optionalText),
 });

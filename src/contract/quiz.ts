@@ -33,7 +33,7 @@ export const getQuizCall = defineCall({
   dataMayBeAtTop: true,
 });
 
-/** A question's chosen option, by its text. Unanswered questions are left out. */
+/** `answer` is the text of the chosen option. Unanswered questions are left out. */
 const answer = z.object({ question_id: idInput, answer: textInput(10_000) });
 export type Answer = z.output<typeof answer>;
 
@@ -50,15 +50,15 @@ export const submitQuizCall = defineCall({
     quiz_id: idInput,
     submit_data: z.array(answer).check(z.maxLength(1000)),
     /**
-     * Made when the quiz is opened: the same one again returns the first result and stores nothing twice. With other answers
-     * it is refused, and `data` is the first result.
+     * The web app makes it when it opens the quiz. The same one again returns the first result and stores nothing
+     * twice. The same one with other answers is refused, and `data` is the first result.
      */
     attempt_id: z.optional(z.guid()),
   }),
   data: one(quizResult),
 });
 
-/** Sorts answers as `submit_data` wants them: by question_id, numerically where the ids are numbers. */
+/** Sorts answers as `submit_data` needs them: by question_id, numerically if the ids are numbers. */
 export function inQuestionOrder(answers: readonly Answer[]): Answer[] {
   return answers.toSorted((a, b) => compareIds(a.question_id, b.question_id));
 }
@@ -69,13 +69,13 @@ function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Whether a result, in whatever words the provider has, is a fail. */
+/** Whether a result means a fail. Providers word it differently. */
 export function isFail(result: string): boolean {
   return result.toLowerCase().includes('fail');
 }
 
 export const report = z.object({
-  /** The attempt's, not the quiz's. */
+  /** The attempt's id, not the quiz's. */
   id,
   name: text,
   added_on: optionalText,
@@ -86,7 +86,7 @@ export const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
-/** Newest first. */
+/** The list is newest first. */
 export const myQuizHistoryCall = defineCall({
   name: 'my_quiz_history',
   method: 'POST',

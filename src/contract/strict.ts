@@ -1,7 +1,7 @@
-/** How the bundled server reads a payload: exact types, bounded sizes. */
+/** The bundled server reads payloads by these schemas: the types are exact and the sizes bounded. */
 import * as z from 'zod/mini';
 
-/** Text of a bounded length, as a database can hold it: Postgres takes no NUL, and none keeps half of a surrogate pair. */
+/** Text that both databases can store: Postgres takes no NUL, and neither stores half of a surrogate pair. */
 export function textInput(maxLength: number) {
   return z.string().check(
     z.maxLength(maxLength),
@@ -9,14 +9,14 @@ export function textInput(maxLength: number) {
   );
 }
 
-// isWellFormed() is younger than the oldest browsers that read kept forms by these schemas.
+// isWellFormed() would do, but the oldest browsers lack it, and they read saved forms by these schemas.
 const unstorable = /\0|\p{Cs}/u;
 
-/** An identifier that somebody sends back to us. */
+/** An identifier that the server gave out earlier. */
 export const idInput = textInput(64).check(z.minLength(1));
 
-/** The payload of a call that needs nothing but the student. */
+/** The payload of a call that needs only the student. */
 export const studentInput = z.object({ stud_id: idInput });
 
-/** Free text of a form field; missing counts as empty, so that its own check can say so in the student's words. */
+/** Free text of a form field. A missing field counts as empty, so that the field's own check can tell the student. */
 export const fieldInput = z._default(textInput(200), '');

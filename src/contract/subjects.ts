@@ -3,12 +3,12 @@ import { defineCall } from './call.ts';
 import { id, list, optionalNumber, optionalText, text } from './lenient.ts';
 import { studentInput } from './strict.ts';
 
-/** What the bundled server adds to a subject or chapter; another provider may leave it out. */
+/** The bundled server adds these fields to a subject or chapter. Other providers may leave them out. */
 export const contentFacts = {
   video_count: z.optional(optionalNumber),
   material_count: z.optional(optionalNumber),
   quiz_count: z.optional(optionalNumber),
-  /** 0 to 100, of the videos' length. */
+  /** 0 to 100: the share of the videos' length. */
   watched_percent: z.optional(optionalNumber),
 };
 

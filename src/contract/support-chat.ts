@@ -5,7 +5,7 @@ import { optionalText } from './lenient.ts';
 export const supportChat = z.object({ whatsapp: optionalText, message: optionalText });
 export type SupportChat = z.output<typeof supportChat>;
 
-/** Prefix of the support chat's number, whatever the student's own country. */
+/** The dial code of the support chat's number. It does not depend on the student's country. */
 export const supportChatCountryPrefix = '91';
 
 export const whatsappChatCall = defineCall({

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { id, list, optionalNumber, optionalText, text } from './lenient.ts';
 import { idInput } from './strict.ts';
 
-/** How far a student got in a video: seconds, and when that was by the clock of their device (epoch milliseconds). */
+/** How far a student got in a video, in seconds. `watched_at` is the device's time, in epoch milliseconds. */
 export const watched = {
   position: z.optional(optionalNumber),
   duration: z.optional(optionalNumber),

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { defaultCodesPerDay } from './areas/auth/rate-limits/otp-limits.ts';
+import { defaultOtpsPerDay } from './areas/auth/rate-limits/otp-limits.ts';
 import { OperatorError } from './errors.ts';
 import { smsSchemes } from './platform/sms/open-sms-sender.ts';
 
@@ -84,7 +84,7 @@ function readPort(env: Environment): number {
 }
 
 function readOtpsPerDay(env: Environment): number {
-  const value = read(env, 'CODES_PER_DAY') ?? String(defaultCodesPerDay);
+  const value = read(env, 'CODES_PER_DAY') ?? String(defaultOtpsPerDay);
   if (!/^[1-9]\d{0,6}$/.test(value)) throw invalid('CODES_PER_DAY', 'a number from 1 to 9999999', value);
   return Number(value);
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { CodeLimits } from './areas/auth/rate-limits/otp-limits.ts';
+import type { OtpLimits } from './areas/auth/rate-limits/otp-limits.ts';
 import type { Database } from './platform/database/schema.ts';
 import type { MediaStore } from './platform/media/store.ts';
 import type { SmsSender } from './platform/sms/sms-sender.ts';
@@ -25,5 +25,5 @@ export interface Deps {
   webHost: string;
   /** Whether students reach the portal by https. Cookies are then sent by https only. */
   isSecure: boolean;
-  limits: CodeLimits;
+  limits: OtpLimits;
 }

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, buildProvider } from './app.ts';
 import { readAcademyName } from './areas/academy/academy-settings.repository.ts';
-import { keepTime } from './areas/auth/clock-skew.ts';
-import { codeLimits, noCodeLimits } from './areas/auth/rate-limits/otp-limits.ts';
+import { watchClockSkew } from './areas/auth/clock-skew.ts';
+import { noOtpLimits, otpLimits } from './areas/auth/rate-limits/otp-limits.ts';
 import { type Config, isSecure } from './config.ts';
 import type { Deps } from './deps.ts';
 import { OperatorError } from './errors.ts';
@@ -67,9 +67,9 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const db = await connectDatabase(config.databaseUrl);
   app.addHook('onClose', () => db.destroy());
   await migrate(db, clock());
-  const stopWatchingClock = await keepTime(db, app.log);
+  const stopWatchingClock = await watchClockSkew(db, app.log);
   app.addHook('onClose', async () => stopWatchingClock());
-  const limits = config.hasOtpLimits ? codeLimits(config.otpsPerDay) : noCodeLimits;
+  const limits = config.hasOtpLimits ? otpLimits(config.otpsPerDay) : noOtpLimits;
   if (!config.hasOtpLimits)
     app.log.warn('CODE_LIMITS=off: the number of codes that are sent is not limited. Use this for tests only.');
   const webHost = config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).hostname;

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { calls } from '#contract/calls.ts';
-import { extensionCalls } from '#contract/extension-calls.ts';
+import type { Call } from '#contract/call.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
 import { fakeMedia } from '#web/testing/fake-media.ts';
@@ -162,8 +161,14 @@ const oddities: [name: string, answer: (data: object) => object][] = [
   ['fields that nobody knows', (data) => ok(data, { debug: null, pages: [1] })],
 ];
 
-const isSignedOutBy = (path: string) =>
-  [...calls, ...extensionCalls].some((call) => call.path.split('?')[0] === path && call.session);
+/** Every call in the contract, which exports nothing else that has a path. */
+const allCalls = Object.values(
+  import.meta.glob<Record<string, unknown>>(['../contract/**/*.ts', '!**/*.test.ts'], { eager: true }),
+)
+  .flatMap((module) => Object.values(module))
+  .filter((exported): exported is Call => typeof exported === 'object' && exported !== null && 'path' in exported);
+
+const isSignedOutBy = (path: string) => allCalls.some((call) => call.path.split('?')[0] === path && call.session);
 
 let provider: ReturnType<typeof fakeProvider>;
 const defaults = queryClient.getDefaultOptions();

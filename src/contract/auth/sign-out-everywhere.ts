@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { studentInput } from '#contract/strict.ts';
 
-/** Revokes every token of the student, this one too. An extension by itself, since only one screen needs it. */
+/** Revokes every token of the student, including this one. It is not in sign-out.ts, since only one screen loads it. */
 export const signOutEverywhereCall = defineCall({
   name: 'sign_out_everywhere',
   method: 'POST',

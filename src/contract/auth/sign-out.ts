@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { studentInput } from '#contract/strict.ts';
 
-/** Revokes the token. */
+/** Revokes the token of this device. */
 export const signOutCall = defineCall({
   name: 'sign_out',
   method: 'POST',

@@ -17,7 +17,7 @@ export const classOfToday = z.object({
 });
 export type ClassOfToday = z.output<typeof classOfToday>;
 
-/** The live classes of the student's subjects that are on now or still to come on the academy's day, by their time. */
+/** Lists the classes of the student's subjects that are on now or later today, by time. Today is the academy's date. */
 export const liveTodayCall = defineCall({
   name: 'live_today',
   method: 'POST',

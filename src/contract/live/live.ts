@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts';
 import { id, list, optionalText, text } from '#contract/lenient.ts';
 import { idInput } from '#contract/strict.ts';
 
-/** Whether a subject is one of the day's live classes, which its name alone tells. */
+/** Whether a subject holds live classes. Only its name tells, as the specification has it. */
 export function isLiveSubject(subjectName: string): boolean {
   return subjectName.trim().toLowerCase().startsWith('todays live class');
 }
@@ -25,7 +25,7 @@ export const liveClass = z.object({
   class_name: text,
   tutor_name: optionalText,
   online_url: optionalText,
-  /** The class's next or present turn, ISO 8601; only where the academy gave times. */
+  /** The class's current or next occurrence, in ISO 8601. It is left out if the academy gave no times. */
   starts_at: z.optional(optionalText),
   ends_at: z.optional(optionalText),
 });

@@ -5,7 +5,7 @@ import { idInput, studentInput } from '#contract/strict.ts';
 
 const seconds = z.number().check(z.minimum(0), z.maximum(1_000_000));
 
-/** Keeps how far the student got in a topic's video. An older report than the one kept changes nothing. */
+/** Saves how far the student got in a topic's video. An update that is older than the saved one changes nothing. */
 export const watchProgressCall = defineCall({
   name: 'watch_progress',
   method: 'POST',
@@ -16,9 +16,9 @@ export const watchProgressCall = defineCall({
     topic_id: idInput,
     /** Seconds from the start. */
     position: seconds,
-    /** Seconds in all; 0 where the player does not know. */
+    /** The length in seconds; 0 if the player does not know it. */
     duration: seconds,
-    /** When, by the device's clock: epoch milliseconds. */
+    /** The device's time, in epoch milliseconds. */
     watched_at: z.int().check(z.minimum(0)),
   }),
   data: z.unknown(),
@@ -34,12 +34,12 @@ export const watchedTopic = z.object({
   thumbnail: optionalText,
   position: number,
   duration: number,
-  /** By the clock of the student's device: epoch milliseconds. */
+  /** The device's time, in epoch milliseconds. */
   watched_at: z.optional(optionalNumber),
 });
 export type WatchedTopic = z.output<typeof watchedTopic>;
 
-/** Videos begun and not finished, newest first. */
+/** Lists the videos that the student began and did not finish, newest first. */
 export const continueWatchingCall = defineCall({
   name: 'continue_watching',
   method: 'POST',

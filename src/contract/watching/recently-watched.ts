@@ -15,7 +15,7 @@ export const recentlyWatched = z.object({
 });
 export type RecentlyWatched = z.output<typeof recentlyWatched>;
 
-/** Newest first. */
+/** The list is newest first. */
 export const recentlyWatchedCall = defineCall({
   name: 'recently_watched',
   method: 'POST',

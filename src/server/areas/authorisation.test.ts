@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { submitQuizCall } from '#contract/quiz.ts';
+import { allCalls } from '#server/testing/all-calls.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import {
   addCourses,
@@ -14,13 +15,13 @@ import {
   locations,
   nameOf,
 } from '#server/testing/test-courses.ts';
-import { allCalls, fieldsOf, readStudentTables, validFields } from '#server/testing/test-hostile.ts';
+import { fieldsOf, readStudentTables, validFields } from '#server/testing/test-hostile.ts';
 import { onEachObservedApp } from '#server/testing/test-observed.ts';
 
-/** Every call that needs a session; a new one is here as soon as it is in the contract. */
+/** Every call that needs a session. A call that is added to the contract is included. */
 const withSession = allCalls.filter((call) => call.session);
 
-/** What a field names. */
+/** The kind of row whose id a field holds. */
 const kindOf: Record<string, Kind> = {
   sub_id: 'subject',
   chapter_id: 'chapter',
@@ -29,23 +30,23 @@ const kindOf: Record<string, Kind> = {
   quiz_id: 'quiz',
   id: 'attempt',
 };
-/** Fields that name nothing. Those of a submit are answers and a name of the student's own choice. */
+/** Fields that hold no id of a row. `attempt_id` is made by the student's own device. */
 const plain = ['stud_id', 'submit_data', 'attempt_id', 'position', 'duration', 'watched_at'];
 const namingFields = (call: Call) => fieldsOf(call).filter((field) => field in kindOf);
-const withThings = withSession.filter((call) => namingFields(call).length > 0);
+const withIds = withSession.filter((call) => namingFields(call).length > 0);
 
-/** A thing for each naming field of a call; a row of the matrix. */
+/** A row of the matrix: a kind and a position for each field of a call that holds an id. */
 interface Row {
   named: Record<string, { kind: Kind; place: Location }>;
   isOpen: boolean;
 }
 
-/** Every mixture: of two fields each stands in every place beside every place of the other. */
+/** Every combination of positions for the fields of a call. */
 function rowsOf(call: Call): Row[] {
   const fields = namingFields(call);
-  let mixtures: Location[][] = [[]];
-  for (const _ of fields) mixtures = mixtures.flatMap((row) => locations.map((at) => [...row, at]));
-  const rows = mixtures.map((at) => {
+  let combinations: Location[][] = [[]];
+  for (const _ of fields) combinations = combinations.flatMap((row) => locations.map((at) => [...row, at]));
+  const rows = combinations.map((at) => {
     const named = fields.map((field, index) => [field, { kind: kindOf[field], place: at[index] }]);
     return rowOf(call, Object.fromEntries(named));
   });
@@ -54,55 +55,58 @@ function rowsOf(call: Call): Row[] {
 }
 
 function rowOf(call: Call, named: Row['named']): Row {
-  const things = Object.values(named);
-  // What was begun is taken, though the quiz has left the academy's folder meanwhile.
+  const ids = Object.values(named);
+  // A quiz can be submitted even if it was archived after the student began it, so the rule for attempts holds.
   const kind = (one: Kind): Kind => (call.name === 'submit_quiz' ? 'attempt' : one);
-  const isOneCourse = new Set(things.map(({ place }) => place)).size === 1;
-  return { named, isOpen: isOneCourse && things.every((thing) => isOpen(kind(thing.kind), thing.place)) };
+  const isOneCourse = new Set(ids.map(({ place }) => place)).size === 1;
+  return { named, isOpen: isOneCourse && ids.every((id) => isOpen(kind(id.kind), id.place)) };
 }
 
-const rows = withThings.flatMap(rowsOf);
+const rows = withIds.flatMap(rowsOf);
 const cells = {
   'not theirs': rows.filter((row) => !row.isOpen).length,
   theirs: rows.filter((row) => row.isOpen).length,
 };
 
 onEachObservedApp('who may see what', (test) => {
-  it('knows what every field of every call is about', () => {
+  it('knows the kind of every field of every call', () => {
     const unknown = withSession.flatMap((call) =>
       fieldsOf(call).filter((field) => !(field in kindOf) && !plain.includes(field)),
     );
     expect(unknown).toEqual([]);
   });
 
-  it.each(withThings)('$name opens what is the student’s, and nothing else looks as if it were there', async (call) => {
-    const student = await test().signIn();
-    const courses = await addCourses(test(), student);
-    const inputOf = ({ named }: Row) => ({
-      ...validFields(call),
-      ...Object.fromEntries(Object.entries(named).map(([field, { kind, place }]) => [field, courses[place][kind]])),
-      attempt_id: randomUUID(),
-      stud_id: student.stud_id,
-    });
-    const mixtures = rowsOf(call);
-    const notThere = mixtures.find(({ named }) => Object.values(named).every(({ place }) => place === 'nowhere'));
-    const expected = await test().ask(call, inputOf(notThere ?? expect.fail()), student.token);
-    expect(expected).toMatchObject({ statusCode: 403, writes: 0 });
+  it.each(withIds)(
+    '$name opens the student’s own rows, and responds to all others as if they did not exist',
+    async (call) => {
+      const student = await test().signIn();
+      const courses = await addCourses(test(), student);
+      const inputOf = ({ named }: Row) => ({
+        ...validFields(call),
+        ...Object.fromEntries(Object.entries(named).map(([field, { kind, place }]) => [field, courses[place][kind]])),
+        attempt_id: randomUUID(),
+        stud_id: student.stud_id,
+      });
+      const combinations = rowsOf(call);
+      const nowhere = combinations.find(({ named }) => Object.values(named).every(({ place }) => place === 'nowhere'));
+      const expected = await test().ask(call, inputOf(nowhere ?? expect.fail()), student.token);
+      expect(expected).toMatchObject({ statusCode: 403, writes: 0 });
 
-    const before = await readStudentTables(test());
-    for (const row of mixtures.filter((row) => !row.isOpen)) {
-      // Status, headers, bytes, and as many statements.
-      expect({ row, ...(await test().ask(call, inputOf(row), student.token)) }).toEqual({ row, ...expected });
-    }
-    expect(await readStudentTables(test())).toEqual(before);
-    for (const row of mixtures.filter((row) => row.isOpen)) {
-      const answer = await test().ask(call, inputOf(row), student.token);
-      expect({ row, statusCode: answer.statusCode }).toEqual({ row, statusCode: 200 });
-      expect(answer.seen).toContain('"status":true');
-    }
-  });
+      const before = await readStudentTables(test());
+      for (const row of combinations.filter((row) => !row.isOpen)) {
+        // Status, headers, bytes and the number of statements are the same.
+        expect({ row, ...(await test().ask(call, inputOf(row), student.token)) }).toEqual({ row, ...expected });
+      }
+      expect(await readStudentTables(test())).toEqual(before);
+      for (const row of combinations.filter((row) => row.isOpen)) {
+        const response = await test().ask(call, inputOf(row), student.token);
+        expect({ row, statusCode: response.statusCode }).toEqual({ row, statusCode: 200 });
+        expect(response.seen).toContain('"status":true');
+      }
+    },
+  );
 
-  it('a question of a quiz elsewhere, sent as an answer to one’s own, is refused as one that is not there', async () => {
+  it('an answer to a question of another quiz is refused like one to a question that does not exist', async () => {
     const student = await test().signIn();
     const { mine, 'never mine': elsewhere } = await addCourses(test(), student);
     const { question_id } = await test()
@@ -120,18 +124,18 @@ onEachObservedApp('who may see what', (test) => {
     expect(await send('0123456789abcdef')).toEqual(refused);
   });
 
-  it('no answer tells of what the student does not see; all of it is back, as it was, for who is enrolled again', async () => {
+  it('no response names what the student does not see; all of it is back once they are enrolled again', async () => {
     const student = await test().signIn();
     const { mine } = await addCourses(test(), student);
-    const inputOf = (call: Call) => ({ ...validFields(call), ...thingsOf(call, mine), stud_id: student.stud_id });
+    const inputOf = (call: Call) => ({ ...validFields(call), ...idsOf(call, mine), stud_id: student.stud_id });
     const askAll = async () => {
       const reading = withSession.filter(({ name }) => !/^(sign_out|submit_quiz|watch_progress)/.test(name));
-      const answers: [string, string][] = [];
+      const responses: [string, string][] = [];
       for (const call of reading) {
         const { seen } = await test().ask(call, inputOf(call), student.token);
-        answers.push([call.name, seen]);
+        responses.push([call.name, seen]);
       }
-      return answers;
+      return responses;
     };
     const before = await askAll();
     for (const [name, seen] of before) {
@@ -149,12 +153,12 @@ onEachObservedApp('who may see what', (test) => {
   });
 });
 
-it(`docs/security.md says how many cells this matrix has: ${JSON.stringify(cells)}`, () => {
+it(`docs/security.md states how many cells this matrix has: ${JSON.stringify(cells)}`, () => {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/security.md'), 'utf8');
   for (const count of Object.values(cells)) expect(text).toMatch(new RegExp(`\\| +${count} +\\|`));
 });
 
-function thingsOf(call: Call, course: Course): Record<string, string> {
+function idsOf(call: Call, course: Course): Record<string, string> {
   const fields = Object.entries(kindOf).filter(([field]) => fieldsOf(call).includes(field));
   return Object.fromEntries(fields.map(([field, kind]) => [field, course[kind]]));
 }

@@ -3,37 +3,38 @@ import type { Log } from '#server/deps.ts';
 import type { Client } from './auth/client.ts';
 import type { Session } from './session/session.repository.ts';
 
-/** What the handler of a call that needs no session is given. */
+/** The argument of a handler whose call needs no session. */
 export interface OpenCallContext<C extends Call> {
   input: InputOf<C>;
-  /** Epoch milliseconds: one time for the whole call. */
+  /** Epoch milliseconds. It stays the same during the call. */
   now: number;
   client: Client;
   log: Log;
 }
 
-/** What the handler of a signed-in student's call is given. */
+/** The argument of a handler whose call needs a signed-in student. */
 export interface StudentCallContext<C extends Call> {
   input: InputOf<C>;
   session: Session;
-  /** Epoch milliseconds: one time for the whole call. */
+  /** Epoch milliseconds. It stays the same during the call. */
   now: number;
 }
 
-/** What a handler returns: `data`, and where the call has them a message and a token. */
+/** The result of a handler. */
 export interface CallResult<Data> {
   data: Data;
   message?: string;
+  /** The token of a session that the call has opened. */
   token?: string;
-  /** Makes the client a trusted device, by a cookie. */
+  /** Sets a cookie that makes the client a trusted device. */
   deviceToken?: string;
 }
 
-/** How an area hands over its calls; `http/provide-call.ts` mounts them. */
+/** Areas provide their calls by these functions. `http/provide-call.ts` mounts them. */
 export interface Provide {
-  /** A call that needs no session. */
+  /** Provides a call that needs no session. */
   openCall<C extends Call>(call: C, handle: (context: OpenCallContext<C>) => Promise<CallResult<DataOf<C>>>): void;
-  /** A call of a signed-in student: the Token header is checked, and that `stud_id` is the token's own. */
+  /** Provides a signed-in student's call. The Token header is checked, and whether `stud_id` belongs to it. */
   studentCall<C extends Call>(
     call: C,
     handle: (context: StudentCallContext<C>) => Promise<CallResult<DataOf<C>>>,

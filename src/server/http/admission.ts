@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { academicLevelsCall, loginCall, signupCall, verifyOtpCall } from '#contract/auth/auth.ts';
+import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
+import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
+import { signupCall } from '#contract/auth/registration.ts';
 import { submitQuizCall } from '#contract/quiz.ts';
 import { whatsappChatCall } from '#contract/support-chat.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';

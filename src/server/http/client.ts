@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { verifyOtpCall } from '#contract/auth/auth.ts';
+import { verifyOtpCall } from '#contract/auth/otp.ts';
 import type { Client } from '#server/areas/auth/client.ts';
 import { plainAddress } from '#server/areas/auth/rate-limits/network-prefix.ts';
-import { deviceKnownFor } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { deviceTrustedFor } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { routeOf } from './call-route.ts';
 
 /** The cookie is sent with the sign-in calls only. */
@@ -25,7 +25,7 @@ export function deviceCookie(token: string, isSecure: boolean): string {
   const parts = [
     `${cookieName}=${token}`,
     `Path=${cookiePath}`,
-    `Max-Age=${deviceKnownFor / 1000}`,
+    `Max-Age=${deviceTrustedFor / 1000}`,
     'HttpOnly',
     'SameSite=Strict',
   ];

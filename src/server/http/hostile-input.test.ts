@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { allCalls } from '#server/testing/all-calls.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { allCalls, fieldsOf, post, readStudentTables, validFields } from '#server/testing/test-hostile.ts';
+import { fieldsOf, post, readStudentTables, validFields } from '#server/testing/test-hostile.ts';
 import { apiPath, routeOf } from './call-route.ts';
 
 const callsWithIds = allCalls.filter((call) =>

@@ -10,7 +10,7 @@ import type { Call, DataOf } from '#contract/call.ts';
 import { envelope } from '#contract/envelope.ts';
 import type { Student } from '#contract/profile.ts';
 import { buildApp, buildProvider } from '#server/app.ts';
-import { codeLimits, defaultCodesPerDay } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { defaultOtpsPerDay, otpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { apiPath } from '#server/http/call-route.ts';
@@ -95,7 +95,7 @@ export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
     webHost: 'portal.example.org',
     secretKey: 'a secret key for tests, nowhere else',
     isSecure: true,
-    limits: codeLimits(defaultCodesPerDay),
+    limits: otpLimits(defaultOtpsPerDay),
   };
 
   const app = buildApp(pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }));

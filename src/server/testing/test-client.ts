@@ -1,4 +1,5 @@
-import { loginCall, type Registration, signupCall, verifyOtpCall } from '#contract/auth/auth.ts';
+import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
+import { type Registration, signupCall } from '#contract/auth/registration.ts';
 import type { CallOrigin, TestApp } from './test-app.ts';
 
 export const second = 1000;
@@ -24,7 +25,7 @@ export async function addLevel({ deps }: TestApp): Promise<void> {
   await deps.db.insertInto('academic_level').values(level).execute();
 }
 
-/** A browser that asks for OTPs and enters them. */
+/** A client that requests OTPs and tries them, as a browser does. */
 export function otpClient(portal: () => TestApp) {
   const login = (mobile: string, from?: CallOrigin, phone_code = '91') =>
     portal().call(loginCall, { mobile, phone_code, device_id: 'web' }, undefined, from);
@@ -33,37 +34,37 @@ export function otpClient(portal: () => TestApp) {
   const verify = (otp_ref: string, otp: string, from?: CallOrigin) =>
     portal().call(verifyOtpCall, { otp_ref, otp }, undefined, from);
 
-  /** Asks for an OTP and returns the one that was sent. */
-  async function ask(mobile: string, from?: CallOrigin) {
+  /** Requests an OTP, and returns it as it arrives on the phone. */
+  async function requestOtp(mobile: string, from?: CallOrigin) {
     const { otp_ref } = (await login(mobile, from)).data();
     return { otp_ref, otp: portal().sent.at(-1)?.code ?? '' };
   }
 
-  /** Enters this many wrong OTPs from one device. It asks for a new OTP after every three, 15 minutes apart. */
-  async function guess(mobile: string, times: number, from?: CallOrigin) {
+  /** Tries wrong OTPs from one device, three for each that it requests. Time passes between the requests. */
+  async function tryWrongOtps(mobile: string, times: number, from?: CallOrigin) {
     for (let left = times; left > 0; left -= 3) {
       portal().advance(15 * minute);
-      const { otp_ref, otp } = await ask(mobile, from);
-      for (let tries = 0; tries < Math.min(3, left); tries++) await verify(otp_ref, wrong(otp), from);
+      const { otp_ref, otp } = await requestOtp(mobile, from);
+      for (let tries = 0; tries < Math.min(3, left); tries++) await verify(otp_ref, wrongOtp(otp), from);
     }
   }
 
-  /** Signs up or in. Returns the cookie that makes this browser a trusted device. */
+  /** Signs up or in, and returns the cookie that makes the device a trusted one. */
   async function signIn(mobile: string, from: CallOrigin = {}): Promise<string> {
     const { otp_ref } = (await signup(mobile, from)).data();
-    const response = await verify(otp_ref, portal().sent.at(-1)?.code ?? '', from);
-    response.data();
-    return String(response.response.headers['set-cookie']).replace(/;.*/, '');
+    const result = await verify(otp_ref, portal().sent.at(-1)?.code ?? '', from);
+    result.data();
+    return String(result.response.headers['set-cookie']).replace(/;.*/, '');
   }
 
-  return { login, signup, verify, ask, guess, signIn };
+  return { login, signup, verify, requestOtp, tryWrongOtps, signIn };
 }
 
-export function wrong(otp: string): string {
+export function wrongOtp(otp: string): string {
   return String((Number(otp) + 1) % 10_000).padStart(4, '0');
 }
 
-/** A new IP address in a network of its own. */
+/** An address in a network that no other call of the tests comes from. */
 export function newAddress(): string {
   lastNetwork += 1;
   return `10.${lastNetwork >> 8}.${lastNetwork & 255}.1`;

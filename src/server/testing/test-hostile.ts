@@ -1,15 +1,10 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
 import { envelope } from '#contract/envelope.ts';
-import { extensionCalls } from '#contract/extension-calls.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { TestApp } from './test-app.ts';
-
-/** All calls of all areas. */
-export const allCalls: readonly Call[] = [...calls, ...extensionCalls];
 
 interface RawRequest {
   payload: string;

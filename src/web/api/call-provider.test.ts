@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { academicLevelsCall, loginCall } from '#contract/auth/auth.ts';
+import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
+import { loginCall } from '#contract/auth/otp.ts';
 import { getQuizCall, myQuizHistoryCall } from '#contract/quiz.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { whatsappChatCall } from '#contract/support-chat.ts';

@@ -38,13 +38,4 @@ export const t = areaTexts({
   'field.district': 'District',
   'field.email': 'Email',
   'field.academicLevel': 'Academic level',
-  'check.nameRequired': 'Name is required',
-  'check.nameTooShort': 'Name is too short',
-  'check.guardianRequired': 'Father/Mother Name is required',
-  'check.guardianTooShort': 'Father/Mother Name is too short',
-  'check.districtRequired': 'District is required',
-  'check.emailRequired': 'Email is required',
-  'check.emailInvalid': 'Valid email is required',
-  'check.academicLevelRequired': 'Academic Levels is required',
-  'check.mobileInvalid': 'Valid mobile number is required',
 });

@@ -4,7 +4,7 @@ import type { SupportChat } from '#contract/support-chat.ts';
 import { isTimeZone } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** What an academy says of itself; each has what holds where it says nothing. */
+/** The academy's settings, with their defaults. */
 const academy = z.object({
   name: z._default(z.string(), 'Academy Portal'),
   timezone: z._default(z.string().check(z.refine(isTimeZone)), 'Asia/Kolkata'),
@@ -12,22 +12,22 @@ const academy = z.object({
 
 const supportChat = z.object({ whatsapp: z._default(z.string(), ''), message: z._default(z.string(), '') });
 
-/** The time zone in which the academy's dates and classes are meant. */
+/** Reads the time zone of the academy's dates and classes. */
 export async function readTimeZone(db: Kysely<Database>): Promise<string> {
   return (await readSetting(db, 'academy', academy)).timezone;
 }
 
-/** The academy's name, as the web app shows it. */
+/** Reads the academy's name. */
 export async function readAcademyName(db: Kysely<Database>): Promise<string> {
   return (await readSetting(db, 'academy', academy)).name;
 }
 
-/** Where students ask for help; empty where the academy has no such number. */
+/** Reads the number at which students ask for help. It is '' if the academy has none. */
 export async function readSupportChat(db: Kysely<Database>): Promise<SupportChat> {
   return await readSetting(db, 'support_chat', supportChat);
 }
 
-/** A setting, or what holds without it where it is missing or does not fit. */
+/** Reads a setting, or its default if it is missing or invalid. */
 async function readSetting<Schema extends z.ZodMiniType>(
   db: Kysely<Database>,
   name: string,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** What a student chooses from when registering, in the academy's order. */
+/** Lists the levels from which a student chooses when registering, in the academy's order. */
 export async function listAcademicLevels(db: Kysely<Database>) {
   return await db
     .selectFrom('academic_level')

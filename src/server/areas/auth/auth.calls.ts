@@ -1,12 +1,7 @@
-import {
-  academicLevelsCall,
-  failedRegistrationCheck,
-  loginCall,
-  type Registration,
-  registrationInput,
-  signupCall,
-  verifyOtpCall,
-} from '#contract/auth/auth.ts';
+import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
+import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
+import { type Registration, registrationInput, signupCall } from '#contract/auth/registration.ts';
+import { failedRegistrationCheck, registrationMessages } from '#contract/auth/registration-checks.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { toStudent } from '#server/areas/profile/to-student.ts';
@@ -15,41 +10,39 @@ import { revokeSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
 import { isAcademicLevel, listAcademicLevels } from './academic-levels.repository.ts';
+import { otpSent, signedOut, signedOutEverywhere, welcome } from './auth.messages.ts';
 import { type Phone, readPhone } from './phone.ts';
-import { sendCode } from './send-otp.ts';
+import { sendOtp } from './send-otp.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
-import { verifyCode } from './verify-otp.ts';
-
-const codeSent = 'Your verification OTP has been sent to your mobile number. Check your inbox for the code.';
+import { verifyOtp } from './verify-otp.ts';
 
 /**
- * Sign-in and registration. Both send a code and say the same for a number that is registered and for one that is not:
- * who does not hold the phone learns nothing.
+ * Signing in and registering. Both send an OTP, and return the same for a registered number as for any other, so that
+ * nobody but the phone's owner learns whether it is registered.
  */
 export function authCalls(provide: Provide, deps: Deps): void {
-  provide.openCall(loginCall, async ({ input, ...asked }) => {
+  provide.openCall(loginCall, async ({ input, ...context }) => {
     const phone = requirePhone(input.phone_code, input.mobile);
     return {
-      data: await sendCode(deps, { phone, registration: '', ...asked }),
-      message: codeSent,
+      data: await sendOtp(deps, { phone, registration: '', ...context }),
+      message: otpSent,
     };
   });
 
-  provide.openCall(signupCall, async ({ input, ...asked }) => {
+  provide.openCall(signupCall, async ({ input, ...context }) => {
     const registration = await requireRegistration(deps, input);
     const phone = requirePhone(registration.phone_code, registration.mobile);
-    const waiting = JSON.stringify(registration);
     return {
-      data: await sendCode(deps, { phone, registration: waiting, ...asked }),
-      message: codeSent,
+      data: await sendOtp(deps, { phone, registration: JSON.stringify(registration), ...context }),
+      message: otpSent,
     };
   });
 
   provide.openCall(verifyOtpCall, async ({ input, client, now }) => {
-    const { student, session, deviceToken } = await verifyCode(deps, { ...input, client, now });
+    const { student, session, deviceToken } = await verifyOtp(deps, { ...input, client, now });
     return {
       data: toStudent(student),
-      message: `Welcome, ${student.name}`,
+      message: welcome(student.name),
       token: session.token,
       deviceToken,
     };
@@ -59,27 +52,22 @@ export function authCalls(provide: Provide, deps: Deps): void {
 
   provide.studentCall(signOutCall, async ({ session, now }) => {
     await revokeSession(deps.db, session.session_id, now);
-    return { data: null, message: 'You are signed out.' };
+    return { data: null, message: signedOut };
   });
 
   provide.studentCall(signOutEverywhereCall, async ({ session, now }) => {
     await signOutEverywhere(deps.db, session.stud_id, now);
-    return { data: null, message: 'You are signed out on all devices.' };
+    return { data: null, message: signedOutEverywhere };
   });
 }
 
 function requirePhone(phone_code: string, mobile: string): Phone {
   const phone = readPhone(phone_code, mobile);
-  if (!phone) throw new Refusal('Valid mobile number is required');
+  if (!phone) throw new Refusal(registrationMessages.mobileInvalid);
   return phone;
 }
 
-/** What stands in a field of one line; a name with line breaks would be several in an operator's list. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
-}
-
-/** The registration, trimmed, once it passes the contract's nine checks and names a level that there is. */
+/** Returns the trimmed registration if it passes the contract's nine checks and its academic level exists. */
 async function requireRegistration(deps: Deps, input: Registration): Promise<Registration> {
   const trimmed = registrationInput.parse(
     Object.fromEntries(Object.entries(input).map(([field, value]) => [field, oneLine(value)])),
@@ -87,9 +75,17 @@ async function requireRegistration(deps: Deps, input: Registration): Promise<Reg
   const mobile = readPhone(trimmed.phone_code, trimmed.mobile)?.mobile ?? trimmed.mobile;
   const registration = { ...trimmed, mobile };
   const failed = failedRegistrationCheck(registration);
-  if (failed) throw new Refusal(failed.message);
+  if (failed) throw new Refusal(registrationMessages[failed.key]);
   if (!(await isAcademicLevel(deps.db, registration.academic_level))) {
-    throw new Refusal('Academic Levels is required');
+    throw new Refusal(registrationMessages.academicLevelRequired);
   }
   return registration;
+}
+
+/**
+ * A name with line breaks would fill several lines of an operator's list, and control characters could steer a
+ * terminal.
+ */
+function oneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 }

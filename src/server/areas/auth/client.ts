@@ -1,6 +1,6 @@
-/** Who asks for an OTP, or tries one: what the rate limits count by, besides the phone. */
+/** The sender of a request for an OTP, or of a try. The rate limits count by it, and by the phone. */
 export interface Client {
   address: string;
-  /** The token in the device's cookie; '' where it has none. */
+  /** The token in the device's cookie, or '' if there is none. */
   deviceToken: string;
 }

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { otpLifetime } from '#contract/auth/otp.ts';
 import { getProfileCall } from '#contract/profile.ts';
-import { sessionMaxAge, sessionMaxIdle, useNotedEvery } from '#server/areas/session/session.repository.ts';
+import { lastUseSavedEvery, sessionMaxAge, sessionMaxIdle } from '#server/areas/session/session.repository.ts';
 import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
 import { addLevel, day, hour, minute, newAddress, otpClient, second } from '#server/testing/test-client.ts';
-import { clockTolerance, clockWatch, dropCodes, settleFuture } from './clock-skew.ts';
-import { codeLifetime } from './rate-limits/otp-limits.ts';
+import { correctFutureTimes } from './clock-skew.repository.ts';
+import { clockTolerance, detectClockSetBack } from './clock-skew.ts';
+import { deletePendingOtps } from './otp.repository.ts';
 
 const year = 365 * day;
 let phones = 0;
@@ -14,59 +16,62 @@ const newPhone = () => String(9_300_000_000 + ++phones);
 onEachApp('when the clock is set', (portal) => {
   beforeEach(() => addLevel(portal()));
 
-  /** A code with which somebody registers. */
-  async function codeForNew() {
+  /** Requests an OTP for a new registration. */
+  async function otpForRegistration() {
     const { otp_ref } = (await otpClient(portal).signup(newPhone(), { address: newAddress() })).data();
     return { otp_ref, otp: portal().sent.at(-1)?.code ?? '' };
   }
-  const settle = () => settleFuture(portal().deps.db, portal().deps.clock());
+  const correctTimes = () => correctFutureTimes(portal().deps.db, portal().deps.clock(), clockTolerance);
 
   test.each([
     ['an hour back', -hour],
     ['a day back', -day],
     ['to 1970', -Date.UTC(2026, 10, 21)],
-  ])('%s, a code that was sent is good no more, not even when its time comes again', async (_, jump) => {
-    const { verify } = otpClient(portal);
-    const { otp_ref, otp } = await codeForNew();
-    portal().advance(jump);
-    await settle();
-    expect((await verify(otp_ref, otp)).status).toBe(false);
-    portal().advance(-jump);
-    expect((await verify(otp_ref, otp)).status).toBe(false);
-  });
+  ])(
+    '%s, an OTP that was sent is no longer valid, not even when the clock reaches its time again',
+    async (_, setBy) => {
+      const { verify } = otpClient(portal);
+      const { otp_ref, otp } = await otpForRegistration();
+      portal().advance(setBy);
+      await correctTimes();
+      expect((await verify(otp_ref, otp)).status).toBe(false);
+      portal().advance(-setBy);
+      expect((await verify(otp_ref, otp)).status).toBe(false);
+    },
+  );
 
-  test('a little back, a code is still good', async () => {
-    const { otp_ref, otp } = await codeForNew();
+  test('a little back, an OTP is still valid', async () => {
+    const { otp_ref, otp } = await otpForRegistration();
     portal().advance(-clockTolerance);
-    await settle();
+    await correctTimes();
     expect((await otpClient(portal).verify(otp_ref, otp)).status).toBe(true);
   });
 
-  test('forward, a code is over at once', async () => {
-    const { otp_ref, otp } = await codeForNew();
-    portal().advance(codeLifetime);
+  test('forward, an OTP expires at once', async () => {
+    const { otp_ref, otp } = await otpForRegistration();
+    portal().advance(otpLifetime);
     expect((await otpClient(portal).verify(otp_ref, otp)).status).toBe(false);
   });
 
-  test('back by years, what was counted counts for as long as it would have, and no longer', async () => {
+  test('back by years, uses count for as long as usual, and no longer', async () => {
     const { login } = otpClient(portal);
     const mobile = newPhone();
     portal().advance(4 * year);
     expect((await login(mobile)).status).toBe(true);
     portal().advance(-4 * year);
-    await settle();
-    expect((await login(mobile)).message).toContain('another in 1 minute');
+    await correctTimes();
+    expect((await login(mobile)).message).toContain('Ask again in 1 minute');
     portal().advance(minute);
     expect((await login(mobile)).status).toBe(true);
   });
 
-  test('back by years, a session goes on, and lasts no longer than any other', async () => {
+  test('back by years, a session stays open, and no longer than any other', async () => {
     const { advance, deps } = portal();
     advance(4 * year);
     const { stud_id, token } = await portal().signIn();
     const isOpen = async () => (await portal().call(getProfileCall, { stud_id }, token)).status;
     advance(-4 * year);
-    await settle();
+    await correctTimes();
     expect(await isOpen()).toBe(true);
     for (let at = 0; at < sessionMaxAge - day; at += day) {
       advance(day);
@@ -80,67 +85,67 @@ onEachApp('when the clock is set', (portal) => {
       .updateTable('session')
       .set({ last_used_at: deps.clock() + year })
       .execute();
-    await settle();
-    advance(sessionMaxIdle + useNotedEvery);
+    await correctTimes();
+    advance(sessionMaxIdle + lastUseSavedEvery);
     expect((await portal().call(getProfileCall, { stud_id: idle.stud_id }, idle.token)).statusCode).toBe(401);
   });
 
-  test('law: whatever happens to it, no code is taken that is older than five minutes and what is no jump', async () => {
-    const jump = fc.oneof(
+  test('property: no OTP is accepted that is older than its lifetime and the tolerance', async () => {
+    const setBy = fc.oneof(
       fc.constant(0),
       fc.integer({ min: -10 * minute, max: 10 * minute }),
       fc.constantFrom(-hour, day, -day),
     );
-    const step = fc.record({ wait: fc.integer({ min: 0, max: 6 * minute }), jump });
-    let taken = 0;
+    const step = fc.record({ wait: fc.integer({ min: 0, max: 6 * minute }), setBy });
+    let accepted = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
         portal().advance(2 * day);
-        const { otp_ref, otp } = await codeForNew();
-        const age = await play(portal(), steps);
+        const { otp_ref, otp } = await otpForRegistration();
+        const age = await runSteps(portal(), steps);
         const { status } = await otpClient(portal).verify(otp_ref, otp);
-        if (status) taken += 1;
-        if (status) expect(age).toBeLessThan(codeLifetime + clockTolerance);
+        if (status) accepted += 1;
+        if (status) expect(age).toBeLessThan(otpLifetime + clockTolerance);
       }),
       { numRuns: 40, seed: 3 },
     );
-    expect(taken).toBeGreaterThan(3);
+    expect(accepted).toBeGreaterThan(3);
   });
 });
 
-/** Plays the steps as a portal would that looks at its clock; answers with the time that has passed in truth. */
-async function play({ deps, advance }: TestApp, steps: { wait: number; jump: number }[]): Promise<number> {
+/** Runs the steps as a portal that watches its clock. Returns the time that has really passed. */
+async function runSteps({ deps, advance }: TestApp, steps: { wait: number; setBy: number }[]): Promise<number> {
   let elapsed = 0;
-  let dropping = Promise.resolve();
-  const look = clockWatch(
+  let deleting = Promise.resolve();
+  const check = detectClockSetBack(
     deps.clock,
     () => elapsed,
     () => {
-      dropping = dropCodes(deps.db);
+      deleting = deletePendingOtps(deps.db);
     },
   );
-  for (const { wait, jump } of steps) {
+  for (const { wait, setBy } of steps) {
     elapsed += wait;
-    advance(wait + jump);
-    look();
-    await dropping;
+    advance(wait + setBy);
+    check();
+    await deleting;
   }
   return elapsed;
 }
 
-test('the watch tells when the clock was set back, also a little at a time; not when it runs or is set forward', () => {
+test('the watch detects a clock that is set back, also in small steps, but not one that runs or is set forward', () => {
   let clock = Date.UTC(2026, 10, 21);
   let elapsed = 0;
   const onSetBack = vi.fn();
-  const look = clockWatch(
+  const check = detectClockSetBack(
     () => clock,
     () => elapsed,
     onSetBack,
   );
-  const after = (ms: number, jump: number) => {
+  const after = (ms: number, setBy: number) => {
     elapsed += ms;
-    clock += ms + jump;
-    look();
+    clock += ms + setBy;
+    check();
   };
   after(hour, 0);
   after(second, day);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
-import { addLevel, day, hour, minute, newAddress, otpClient, second, wrong } from '#server/testing/test-client.ts';
-import { codeLimits, defaultCodesPerDay, type Window } from './rate-limits/otp-limits.ts';
+import { addLevel, day, hour, minute, newAddress, otpClient, second, wrongOtp } from '#server/testing/test-client.ts';
+import { defaultOtpsPerDay, otpLimits, type Window } from './rate-limits/otp-limits.ts';
 
-const { sends, wrong: wrongs } = codeLimits(defaultCodesPerDay);
+const { sends, wrongTries } = otpLimits(defaultOtpsPerDay);
 
 const spellings = [
   (mobile: string) => mobile,
@@ -23,25 +23,25 @@ const step = fc.record({
 
 let phones = 0;
 
-onEachApp('laws of codes', (portal) => {
+onEachApp('properties of OTPs', (portal) => {
   beforeEach(() => addLevel(portal()));
 
-  test('whatever the order of asking, trying and waiting, no window holds more codes or wrong tries than it may', async () => {
+  test('in any order of requests, tries and waits, no window holds more OTPs or wrong tries than allowed', async () => {
     let mostWrong = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
-        const { sentAt, wrongAt } = await play(portal(), steps);
-        for (const window of sends) expect(mostIn(sentAt, window)).toBeLessThanOrEqual(window.most);
-        for (const window of wrongs) expect(mostIn(wrongAt, window)).toBeLessThanOrEqual(window.most);
-        mostWrong = Math.max(mostWrong, ...wrongs.map((window) => mostIn(wrongAt, window)));
+        const { sentAt, wrongAt } = await runSteps(portal(), steps);
+        for (const window of sends) expect(mostIn(sentAt, window)).toBeLessThanOrEqual(window.max);
+        for (const window of wrongTries) expect(mostIn(wrongAt, window)).toBeLessThanOrEqual(window.max);
+        mostWrong = Math.max(mostWrong, ...wrongTries.map((window) => mostIn(wrongAt, window)));
       }),
       { numRuns: 12, seed: 4 },
     );
-    // The plays did come to the limit.
+    // The runs did reach the limit.
     expect(mostWrong).toBe(10);
   });
 
-  test('a number that is registered and one that is not cost the same statements, in the same order', async () => {
+  test('a registered and an unregistered number run the same statements, in the same order', async () => {
     const known = '9876500001';
     await otpClient(portal).signIn(known);
     portal().advance(day);
@@ -50,7 +50,7 @@ onEachApp('laws of codes', (portal) => {
       const statements = await statementsOf(portal(), async () => {
         const { login, verify } = otpClient(portal);
         const { otp_ref } = (await login(mobile)).data();
-        await verify(otp_ref, wrong(portal().sent.at(-1)?.code ?? ''));
+        await verify(otp_ref, wrongOtp(portal().sent.at(-1)?.code ?? ''));
         await login(mobile);
       });
       seen.push(statements);
@@ -60,8 +60,11 @@ onEachApp('laws of codes', (portal) => {
   });
 });
 
-/** Plays the steps on a phone of its own; answers with when codes were sent, and when one was compared and was wrong. */
-async function play(portal: TestApp, steps: { wait: number; spelling: number; isSignup: boolean; tries: number }[]) {
+/** Runs the steps on a new phone. Returns when OTPs were sent, and when wrong ones were compared. */
+async function runSteps(
+  portal: TestApp,
+  steps: { wait: number; spelling: number; isSignup: boolean; tries: number }[],
+) {
   const { login, signup, verify } = otpClient(() => portal);
   phones += 1;
   const mobile = String(9_200_000_000 + phones);
@@ -71,22 +74,22 @@ async function play(portal: TestApp, steps: { wait: number; spelling: number; is
     portal.advance(wait);
     const spelled = spellings[spelling]?.(mobile) ?? mobile;
     const before = portal.sent.length;
-    const answer = await (isSignup ? signup : login)(spelled, { address: newAddress() });
+    const result = await (isSignup ? signup : login)(spelled, { address: newAddress() });
     sentAt.push(...portal.sent.slice(before).map(({ at }) => at));
-    expect(answer.status).toBe(portal.sent.length > before);
-    if (!answer.status) continue;
-    const { otp_ref } = answer.data();
-    const otp = wrong(portal.sent.at(-1)?.code ?? '');
+    expect(result.status).toBe(portal.sent.length > before);
+    if (!result.status) continue;
+    const { otp_ref } = result.data();
+    const otp = wrongOtp(portal.sent.at(-1)?.code ?? '');
     for (let n = 0; n < tries; n++) {
-      const triesBefore = await wrongTries(portal, otp_ref);
+      const triesBefore = await wrongTriesAt(portal, otp_ref);
       await verify(otp_ref, otp, { address: newAddress() });
-      if ((await wrongTries(portal, otp_ref)) > triesBefore) wrongAt.push(portal.deps.clock());
+      if ((await wrongTriesAt(portal, otp_ref)) > triesBefore) wrongAt.push(portal.deps.clock());
     }
   }
   return { sentAt, wrongAt };
 }
 
-async function wrongTries({ deps }: TestApp, otp_ref: string): Promise<number> {
+async function wrongTriesAt({ deps }: TestApp, otp_ref: string): Promise<number> {
   const row = await deps.db
     .selectFrom('otp')
     .where('otp_ref', '=', otp_ref)
@@ -95,18 +98,18 @@ async function wrongTries({ deps }: TestApp, otp_ref: string): Promise<number> {
   return row.wrong_tries;
 }
 
-/** The most of these times that lie in any window of this length. */
+/** The largest number of these times in any window of this length. */
 function mostIn(times: number[], { within }: Window): number {
   return Math.max(0, ...times.map((from) => times.filter((time) => time >= from && time < from + within).length));
 }
 
-/** The texts of all statements that run meanwhile. */
+/** Collects the texts of all statements that run during some work. */
 async function statementsOf(portal: TestApp, work: () => Promise<void>): Promise<string[]> {
   const { db } = portal.deps;
   const statements: string[] = [];
   portal.deps.db = db.withPlugin({
     transformQuery: ({ node, queryId: _ }) => {
-      statements.push(db.getExecutor().compileQuery(node, { queryId: 'told' }).sql);
+      statements.push(db.getExecutor().compileQuery(node, { queryId: 'collected' }).sql);
       return node;
     },
     transformResult: async ({ result }) => result,

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import { otpLifetime } from '#contract/auth/otp.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { codeLifetime, maxWrongOnCode } from './rate-limits/otp-limits.ts';
+import { maxWrongTries } from './rate-limits/otp-limits.ts';
 
-/** Stores a code that is about to be sent. */
+/** Stores an OTP that is about to be sent. */
 export async function insertOtp(
   db: Kysely<Database>,
   otp: Pick<Database['otp'], 'otp_ref' | 'phone_code' | 'mobile' | 'registration' | 'code_hash'>,
@@ -10,28 +11,23 @@ export async function insertOtp(
 ): Promise<void> {
   await db
     .insertInto('otp')
-    .values({ ...otp, created_at: now, expires_at: now + codeLifetime, wrong_tries: 0, used_at: null })
+    .values({ ...otp, created_at: now, expires_at: now + otpLifetime, wrong_tries: 0, used_at: null })
     .execute();
 }
 
-/** Takes a code back that could not be sent. */
-export async function deleteOtp(db: Kysely<Database>, otp_ref: string): Promise<void> {
-  await db.deleteFrom('otp').where('otp_ref', '=', otp_ref).execute();
-}
-
-/** The code with this reference; undefined where it is unknown, used, expired or out of tries. */
+/** Returns the OTP with this reference, or undefined if it is unknown, used, expired or out of tries. */
 export async function findOtp(db: Kysely<Database>, otp_ref: string, now: number) {
   return await db
     .selectFrom('otp')
     .where('otp_ref', '=', otp_ref)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('wrong_tries', '<', maxWrongOnCode)
+    .where('wrong_tries', '<', maxWrongTries)
     .select(['phone_code', 'mobile', 'registration', 'code_hash'])
     .executeTakeFirst();
 }
 
-export async function countWrong(db: Kysely<Database>, otp_ref: string): Promise<void> {
+export async function addWrongTry(db: Kysely<Database>, otp_ref: string): Promise<void> {
   await db
     .updateTable('otp')
     .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
@@ -39,12 +35,22 @@ export async function countWrong(db: Kysely<Database>, otp_ref: string): Promise
     .execute();
 }
 
-/** Forgets the codes made before a time, and the registrations that waited for them. */
-export async function forgetOtps(db: Kysely<Database>, before: number): Promise<void> {
-  await db.deleteFrom('otp').where('created_at', '<', before).execute();
+/** An OTP can be used once. The registration that waited for it is deleted, for privacy. */
+export async function consumeOtp(db: Kysely<Database>, otp_ref: string, now: number): Promise<void> {
+  await db.updateTable('otp').set({ used_at: now, registration: '' }).where('otp_ref', '=', otp_ref).execute();
 }
 
-/** Marks a code as used, and forgets what waited for it: a code is good once. */
-export async function markUsed(db: Kysely<Database>, otp_ref: string, now: number): Promise<void> {
-  await db.updateTable('otp').set({ used_at: now, registration: '' }).where('otp_ref', '=', otp_ref).execute();
+/** Deletes an OTP that could not be sent. */
+export async function deleteOtp(db: Kysely<Database>, otp_ref: string): Promise<void> {
+  await db.deleteFrom('otp').where('otp_ref', '=', otp_ref).execute();
+}
+
+/** Deletes the OTPs that were created before a time, with the registrations that waited for them. */
+export async function deleteOtpsBefore(db: Kysely<Database>, time: number): Promise<void> {
+  await db.deleteFrom('otp').where('created_at', '<', time).execute();
+}
+
+/** Deletes the OTPs that are not used yet. After the clock was set back they would live longer than they should. */
+export async function deletePendingOtps(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('otp').where('used_at', 'is', null).execute();
 }

@@ -15,11 +15,11 @@ test.each([
   expect(readPhone(phone_code, mobile)).toEqual({ phone_code: '91', mobile: '9876543210' });
 });
 
-test('an Indian number that begins like its dial code stays whole', () => {
+test('an Indian number that begins like its dial code stays complete', () => {
   expect(readPhone('91', '9198765432')).toEqual({ phone_code: '91', mobile: '9198765432' });
 });
 
-test('other countries have other lengths', () => {
+test('numbers of other countries have other lengths', () => {
   expect(readPhone('971', '501234567')).toEqual({ phone_code: '971', mobile: '501234567' });
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['91', '98765432101234567'],
   ['91', 'abcdefghij'],
   ['1', '123'],
-])('%s and %s are no mobile number', (phone_code, mobile) => {
+])('%s and %s are not a mobile number', (phone_code, mobile) => {
   expect(readPhone(phone_code, mobile)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { loginCall, type Registration, signupCall, verifyOtpCall } from '#contract/auth/auth.ts';
+import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
+import { type Registration, signupCall } from '#contract/auth/registration.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 
@@ -19,32 +20,32 @@ const login = { mobile: registration.mobile, phone_code: '91', device_id: 'web' 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-onEachApp('what sign-in tells and keeps', (portal) => {
+onEachApp('privacy at sign-in', (portal) => {
   beforeEach(async () => {
     const level = { ac_id: 'c12', levels: 'Class 12', position: 1, archived_at: null };
     await portal().deps.db.insertInto('academic_level').values(level).execute();
   });
 
-  it('answers sign-in and registration of known and unknown phones alike, headers included', async () => {
+  it('responds alike to registered and unregistered phones, headers included', async () => {
     await portal().signIn({ mobile: registration.mobile });
-    const answers = [
+    const results = [
       await portal().call(loginCall, login),
       await portal().call(loginCall, { ...login, mobile: '9876500002' }),
     ];
     portal().advance(minute);
-    answers.push(
+    results.push(
       await portal().call(signupCall, registration),
       await portal().call(signupCall, { ...registration, mobile: '9876500002' }),
     );
-    const seen = answers.map((answer) => ({
-      body: answer.response.body.replace(answer.data().otp_ref, 'REF'),
-      headers: { ...answer.response.headers, date: '' },
+    const seen = results.map((result) => ({
+      body: result.response.body.replace(result.data().otp_ref, 'REF'),
+      headers: { ...result.response.headers, date: '' },
     }));
     expect(seen).toEqual(Array(4).fill(seen[0]));
-    expect(answers.every((answer) => answer.data().otp_ref.length === 16)).toBe(true);
+    expect(results.every((result) => result.data().otp_ref.length === 16)).toBe(true);
   });
 
-  it('names the academy in a message short enough to be sent as one', async () => {
+  it('names the academy in a message that fits into one SMS', async () => {
     await testAcademy(portal().deps.db).setting('academy', { name: 'Sunrise Academy' });
     await portal().call(loginCall, login);
     const text = portal().sent.at(-1)?.text ?? '';
@@ -52,7 +53,7 @@ onEachApp('what sign-in tells and keeps', (portal) => {
     expect(text.length).toBeLessThanOrEqual(160);
   });
 
-  it('keeps a registration no longer than it waits for its code, and a code no longer than a day', async () => {
+  it('stores a registration only while it waits for its OTP, and an OTP for at most a day', async () => {
     const { otp_ref } = (await portal().call(signupCall, registration)).data();
     await portal().call(verifyOtpCall, { otp_ref, otp: portal().sent.at(-1)?.code ?? '' });
     expect(await portal().deps.db.selectFrom('otp').select('registration').execute()).toEqual([{ registration: '' }]);
@@ -73,7 +74,7 @@ onEachApp('what sign-in tells and keeps', (portal) => {
     expect((await portal().call(verifyOtpCall, { otp_ref, otp })).status).toBe(false);
   });
 
-  it('logs what failed, and never a code, a number, a token, a reference or a name', async () => {
+  it('logs failures, but never an OTP, a number, a token, a reference or a name', async () => {
     const { otp_ref } = (await portal().call(signupCall, registration)).data();
     const otp = portal().sent.at(-1)?.code ?? '';
     await portal().call(verifyOtpCall, { otp_ref, otp: 'none' });
@@ -82,11 +83,11 @@ onEachApp('what sign-in tells and keeps', (portal) => {
     portal().failSms = true;
     expect((await portal().call(loginCall, login)).message).toMatch(/try again/);
     const lines = portal().log.map((line) => JSON.parse(line));
-    expect(lines.filter((line) => line.msg === 'a code could not be sent')).toMatchObject([
+    expect(lines.filter((line) => line.msg === 'an OTP could not be sent')).toMatchObject([
       { reason: 'The SMS gateway does not respond.' },
     ]);
-    // Times, durations and the machine's name may have the code's digits by chance.
-    const said = JSON.stringify(lines.map(({ time: _, pid: __, ms: ___, hostname: ____, ...rest }) => rest));
-    for (const secret of [otp, token, otp_ref, '98765', 'Devika', 'devika@']) expect(said).not.toContain(secret);
+    // Times, durations and the machine's name may hold the OTP's digits by chance.
+    const logged = JSON.stringify(lines.map(({ time: _, pid: __, ms: ___, hostname: ____, ...rest }) => rest));
+    for (const secret of [otp, token, otp_ref, '98765', 'Devika', 'devika@']) expect(logged).not.toContain(secret);
   });
 });

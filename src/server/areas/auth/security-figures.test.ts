@@ -1,36 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { codeLimits, defaultCodesPerDay, maxWrongOnCode, type Window } from './rate-limits/otp-limits.ts';
+import { defaultOtpsPerDay, maxWrongTries, otpLimits, type Window } from './rate-limits/otp-limits.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../../../docs/security.md'), 'utf8');
-const limits = codeLimits(defaultCodesPerDay);
+const limits = otpLimits(defaultOtpsPerDay);
 
 it.each([
-  ['a phone, in a day', inADay(limits.wrong)],
-  ['a phone, until its codes stop', limits.wrongInARow],
-  ['an address', inADay(limits.wrongFromAddress)],
-  ['a prefix', inADay(limits.wrongFromPrefix)],
-  ['the site', inADay(limits.wrongOnSite)],
-])('the chance of a guess is what the limits make of it: %s', (_who, most) => {
-  const percent = (100 * chance(most)).toPrecision(4);
-  expect(text).toMatch(new RegExp(`\\| ${most}( \\(n/4\\))? +\\| ${percent}%`));
+  ['a phone, in a day', inADay(limits.wrongTries)],
+  ['a phone, until it is locked', limits.consecutiveFailures],
+  ['an address', inADay(limits.wrongTriesFromAddress)],
+  ['a prefix', inADay(limits.wrongTriesFromPrefix)],
+  ['the site', inADay(limits.wrongTriesOnSite)],
+])('docs/security.md states the chance of a right guess: %s', (_who, max) => {
+  const percent = (100 * chance(max)).toPrecision(4);
+  expect(text).toMatch(new RegExp(`\\| ${max}( \\(n/4\\))? +\\| ${percent}%`));
 });
 
-it('the cost of a pump is what the limits make of it', () => {
+it('docs/security.md states the cost of SMS pumping', () => {
   const sent = inADay(limits.sendsOnSite);
   const abroad = inADay(limits.sendsAbroad);
   expect(text).toContain(`${(sent - abroad).toLocaleString('en')} p + ${abroad} q`);
   expect(text).toContain(`₹${(0.2 * (sent - abroad) + 20 * abroad).toLocaleString('en')} at ₹0.20 and ₹20`);
 });
 
-/** P(w) of the page: that one of so many wrong guesses at most would have been right. */
+/** The page's P(w): the chance that at least one of so many guesses is right. */
 function chance(guesses: number): number {
-  const perCode = 1 - maxWrongOnCode / 10_000;
-  const rest = 1 - (guesses % maxWrongOnCode) / 10_000;
-  return 1 - perCode ** Math.floor(guesses / maxWrongOnCode) * rest;
+  const perCode = 1 - maxWrongTries / 10_000;
+  const rest = 1 - (guesses % maxWrongTries) / 10_000;
+  return 1 - perCode ** Math.floor(guesses / maxWrongTries) * rest;
 }
 
 function inADay(windows: Window[]): number {
-  return windows.at(-1)?.most ?? Number.NaN;
+  return windows.at(-1)?.max ?? Number.NaN;
 }

@@ -2,20 +2,21 @@ import { readAcademyName } from '#server/areas/academy/academy-settings.reposito
 import type { Deps, Log } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
 import { newId } from '#server/platform/database/new-id.ts';
+import { askAgainLater, otpNotSent, smsText } from './auth.messages.ts';
 import type { Client } from './client.ts';
-import { deleteOtp, forgetOtps, insertOtp } from './otp.repository.ts';
-import { hashCode, newCode } from './otp.ts';
+import { deleteOtp, deleteOtpsBefore, insertOtp } from './otp.repository.ts';
+import { hashOtp, newOtp } from './otp.ts';
 import { internationalNumber, type Phone } from './phone.ts';
-import { sendBudgets, wrongBudgets } from './rate-limits/attempt-rate-limits.ts';
-import { refuseStopped, tooManyWrong } from './rate-limits/consecutive-failures.ts';
-import { codeLifetime, day } from './rate-limits/otp-limits.ts';
+import { sendRateLimits } from './rate-limits/attempt-rate-limits.ts';
+import { checkWrongTries } from './rate-limits/check-wrong-tries.ts';
+import { day } from './rate-limits/otp-limits.ts';
 import { countUse } from './rate-limits/rate-limit.repository.ts';
-import { counted, refuse } from './rate-limits/with-rate-limits.ts';
-import { findKnownDevice } from './trusted-device.repository.ts';
+import { checkRateLimits, withRateLimits } from './rate-limits/with-rate-limits.ts';
+import { findTrustedDevice } from './trusted-device.repository.ts';
 
-interface Asked {
+interface OtpRequest {
   phone: Phone;
-  /** What waits for the code, '' for a sign-in. */
+  /** The registration that waits for the OTP, as JSON; '' for a sign-in. */
   registration: string;
   client: Client;
   log: Log;
@@ -23,53 +24,42 @@ interface Asked {
 }
 
 /**
- * Sends a code to a phone and answers with its reference. The code is on disk before it is sent, so that one which arrives
- * can be used, also after a crash. Every code leaves by here, and nothing here looks at whether the phone is registered.
+ * Sends an OTP to a phone and returns its reference. The OTP is on disk before it is sent, so that one which arrives
+ * can be used even after a crash. Every OTP is sent here, and nothing here depends on whether the phone is registered.
  */
-export async function sendCode(deps: Deps, asked: Asked): Promise<{ otp_ref: string }> {
+export async function sendOtp(deps: Deps, request: OtpRequest): Promise<{ otp_ref: string }> {
   const otp_ref = newId();
-  const code = newCode();
-  await storeCode(deps, asked, otp_ref, code);
+  const otp = newOtp();
+  await storeOtp(deps, request, otp_ref, otp);
   try {
-    const to = internationalNumber(asked.phone);
-    await deps.sms.send({ to, text: await textWith(deps, code), code, at: asked.now });
+    const to = internationalNumber(request.phone);
+    const text = smsText(otp, await readAcademyName(deps.db), deps.webHost);
+    await deps.sms.send({ to, text, code: otp, at: request.now });
   } catch (error) {
-    // It stays counted: a gateway that was too slow to say so may have sent it all the same.
+    // Its use stays counted, because a gateway that timed out may have sent the message all the same.
     await deleteOtp(deps.db, otp_ref);
-    // The message only: the error itself may hold the request, and with it the number and the code.
-    asked.log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'a code could not be sent');
-    throw new Refusal('The code could not be sent just now. Please try again in a minute.');
+    // Only the message is logged: the error may hold the request, with the number and the OTP.
+    request.log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'an OTP could not be sent');
+    throw new Refusal(otpNotSent);
   }
   return { otp_ref };
 }
 
-/** Counts and stores a code that is about to be sent, or refuses it where the limits do. */
-async function storeCode(deps: Deps, { phone, registration, client, now }: Asked, otp_ref: string, code: string) {
+/** Counts and stores an OTP that is about to be sent, or throws if the rate limits refuse it. */
+async function storeOtp(deps: Deps, { phone, registration, client, now }: OtpRequest, otp_ref: string, otp: string) {
   const { limits, secretKey } = deps;
-  await counted(deps, client, now, async (trx) => {
-    const device = await findKnownDevice(trx, client.deviceToken, phone, now);
-    const act = { phone: internationalNumber(phone), client, device };
-    const sends = sendBudgets(limits, act);
+  await withRateLimits(deps, client, now, async (trx) => {
+    const device = await findTrustedDevice(trx, client.deviceToken, phone, now);
+    const context = { phone: internationalNumber(phone), client, device };
+    const rateLimits = sendRateLimits(limits, context);
     const refusal =
-      (await refuseStopped(trx, limits, act)) ??
-      // A code that could not be tried is not sent either.
-      (await refuse(trx, wrongBudgets(limits, act), now, tooManyWrong)) ??
-      (await refuse(trx, sends, now, tooManySent));
+      // An OTP that could not be tried is not sent either.
+      (await checkWrongTries(trx, limits, context, now)) ??
+      (await checkRateLimits(trx, rateLimits, now, askAgainLater));
     if (refusal) return refusal;
-    await countUse(trx, [...sends.own, ...sends.shared], now);
-    await forgetOtps(trx, now - day);
-    const code_hash = hashCode(secretKey, otp_ref, code);
+    await countUse(trx, [...rateLimits.own, ...rateLimits.shared], now);
+    await deleteOtpsBefore(trx, now - day);
+    const code_hash = hashOtp(secretKey, otp_ref, otp);
     return await insertOtp(trx, { otp_ref, ...phone, registration, code_hash }, now);
   });
-}
-
-function tooManySent(wait: string): string {
-  return `A code was sent to this number not long ago. You can ask for another in ${wait}.`;
-}
-
-/** The last line lets a browser fill in the code by itself, on this site only: https://wicg.github.io/sms-one-time-codes/ */
-async function textWith({ db, webHost }: Deps, code: string): Promise<string> {
-  const minutes = codeLifetime / 60_000;
-  const academy = await readAcademyName(db);
-  return `${code} is your code for ${academy}. It is good for ${minutes} minutes. Tell it to nobody.\n\n@${webHost} #${code}`;
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Registration } from '#contract/auth/auth.ts';
+import type { Registration } from '#contract/auth/registration.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Phone } from './phone.ts';
 
-/** The student who has this phone, or undefined. */
+/** Returns the student with this phone, or undefined. */
 export async function findStudentByPhone(db: Kysely<Database>, { phone_code, mobile }: Phone) {
   return await db
     .selectFrom('student')
@@ -18,8 +18,8 @@ export async function findStudentByPhone(db: Kysely<Database>, { phone_code, mob
 export type NewStudent = Pick<Registration, 'name' | 'guardian' | 'state' | 'district' | 'email' | 'academic_level'>;
 
 /**
- * Registers a student and enrols them in the subjects of their academic level. A phone that is registered already keeps its
- * student as they are. Only inside a transaction.
+ * Registers a student and enrols them in the subjects of their academic level. If the phone is registered already, its
+ * student is returned unchanged. Only call it in a transaction.
  */
 export async function registerStudent(trx: Kysely<Database>, phone: Phone, details: NewStudent, now: number) {
   await waitForImport(trx);
@@ -33,7 +33,7 @@ export async function registerStudent(trx: Kysely<Database>, phone: Phone, detai
   return await findStudentByPhone(trx, phone);
 }
 
-/** Enrols a student in the subjects of an academic level, besides those that they are in. */
+/** Enrols a student in the subjects of an academic level. Their other enrolments stay. */
 export async function enrolByLevel(db: Kysely<Database>, stud_id: string, ac_id: string, now: number): Promise<void> {
   const subjects = await db
     .selectFrom('subject_level')

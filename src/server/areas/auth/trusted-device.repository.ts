@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Phone } from './phone.ts';
-import { deviceKnownFor, maxKnownDevices } from './rate-limits/otp-limits.ts';
+import { deviceTrustedFor, maxTrustedDevices } from './rate-limits/otp-limits.ts';
 
-/** A device on which a student has signed in; '' as its token is none. */
-export async function findKnownDevice(db: Kysely<Database>, token: string, phone: Phone, now: number) {
+/** The device with this token, if the student with this phone has signed in on it. A token of '' is none. */
+export async function findTrustedDevice(db: Kysely<Database>, token: string, phone: Phone, now: number) {
   if (token === '') return undefined;
   return await db
     .selectFrom('known_device')
@@ -14,16 +14,17 @@ export async function findKnownDevice(db: Kysely<Database>, token: string, phone
     .where('token_hash', '=', hashToken(token))
     .where('phone_code', '=', phone.phone_code)
     .where('mobile', '=', phone.mobile)
-    .where('last_used_at', '>', now - deviceKnownFor)
+    .where('last_used_at', '>', now - deviceTrustedFor)
     .select('device_id')
     .executeTakeFirst();
 }
 
 /**
- * Notes that a student has signed in on this device, and answers with its new token: the old one, of which somebody else may
- * have a copy, is good no more. The device stays known to others who sign in on it. Only inside a transaction.
+ * Trusts the device on which a student has signed in, and returns its new token. The old token, of which somebody may
+ * have a copy, is no longer valid. Other students who signed in on the device stay trusted there. Only call it in a
+ * transaction.
  */
-export async function rememberDevice(trx: Kysely<Database>, stud_id: string, oldToken: string, now: number) {
+export async function trustDevice(trx: Kysely<Database>, stud_id: string, oldToken: string, now: number) {
   const token = randomBytes(32).toString('base64url');
   const token_hash = hashToken(token);
   if (oldToken !== '') {
@@ -34,27 +35,27 @@ export async function rememberDevice(trx: Kysely<Database>, stud_id: string, old
     .values({ device_id: newId(), token_hash, stud_id, last_used_at: now })
     .onConflict((conflict) => conflict.columns(['stud_id', 'token_hash']).doUpdateSet({ last_used_at: now }))
     .execute();
-  await forgetOldest(trx, stud_id, now);
+  await deleteOldestDevices(trx, stud_id, now);
   return token;
 }
 
-async function forgetOldest(trx: Kysely<Database>, stud_id: string, now: number): Promise<void> {
+async function deleteOldestDevices(trx: Kysely<Database>, stud_id: string, now: number): Promise<void> {
   await trx
     .deleteFrom('known_device')
-    .where('last_used_at', '<=', now - deviceKnownFor)
+    .where('last_used_at', '<=', now - deviceTrustedFor)
     .execute();
   const newest = trx
     .selectFrom('known_device')
     .where('stud_id', '=', stud_id)
     .orderBy('last_used_at', 'desc')
     .orderBy('device_id')
-    .limit(maxKnownDevices)
+    .limit(maxTrustedDevices)
     .select('device_id');
   await trx.deleteFrom('known_device').where('stud_id', '=', stud_id).where('device_id', 'not in', newest).execute();
 }
 
-/** The ids of the devices of the student with this phone, given with '+'. */
-export async function listDevices(db: Kysely<Database>, phone: string): Promise<string[]> {
+/** Lists the ids of the devices of the student with this phone, which is given with '+'. */
+export async function listTrustedDevices(db: Kysely<Database>, phone: string): Promise<string[]> {
   const rows = await db
     .selectFrom('known_device')
     .innerJoin('student', 'student.stud_id', 'known_device.stud_id')
@@ -64,8 +65,8 @@ export async function listDevices(db: Kysely<Database>, phone: string): Promise<
   return rows.map(({ device_id }) => device_id);
 }
 
-/** No device of a student is known any more. */
-export async function forgetDevices(db: Kysely<Database>, stud_id: string): Promise<void> {
+/** Trusts none of a student's devices any more. */
+export async function deleteTrustedDevices(db: Kysely<Database>, stud_id: string): Promise<void> {
   await db.deleteFrom('known_device').where('stud_id', '=', stud_id).execute();
 }
 

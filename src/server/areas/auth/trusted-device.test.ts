@@ -4,17 +4,17 @@ import { addLevel, day, hour, minute, newAddress, otpClient } from '#server/test
 
 const mobile = '9876500001';
 
-onEachApp('a known device', (portal) => {
+onEachApp('a trusted device', (portal) => {
   beforeEach(() => addLevel(portal()));
-  const { login, verify, ask, guess, signIn } = otpClient(portal);
+  const { login, verify, requestOtp, tryWrongOtps, signIn } = otpClient(portal);
 
-  test('is known by a cookie that no script and no other site has, and by its hash here', async () => {
-    const { otp_ref, otp } = await ask(mobile);
+  test('has a cookie that no script and no other site can read, of which the hash is stored', async () => {
+    const { otp_ref, otp } = await requestOtp(mobile);
     expect((await verify(otp_ref, otp)).response.headers['set-cookie']).toBeUndefined();
     portal().advance(minute);
     const cookie = await signIn(mobile);
     portal().advance(minute);
-    const again = await ask(mobile, { cookie });
+    const again = await requestOtp(mobile, { cookie });
     const header = String((await verify(again.otp_ref, again.otp, { cookie })).response.headers['set-cookie']);
     expect(header).toMatch(
       /^portal_device=[\w-]{43}; Path=\/api\/Auth; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/,
@@ -23,21 +23,21 @@ onEachApp('a known device', (portal) => {
     expect(stored).not.toContain(header.slice('portal_device='.length).replace(/;.*/, ''));
   });
 
-  test('signs in while a stranger has used up what there was for the phone', async () => {
+  test('signs in although a stranger has used up the tries of the phone', async () => {
     const cookie = await signIn(mobile);
-    await guess(mobile, 10, { address: newAddress() });
+    await tryWrongOtps(mobile, 10, { address: newAddress() });
     expect((await login(mobile)).status).toBe(false);
-    const { otp_ref, otp } = await ask(mobile, { cookie });
-    // Its reference does not help the stranger, and its right code is not theirs to use up.
+    const { otp_ref, otp } = await requestOtp(mobile, { cookie });
+    // The stranger cannot use its reference or use up its right OTP.
     expect((await verify(otp_ref, otp, { address: newAddress() })).status).toBe(false);
     expect((await verify(otp_ref, otp, { cookie })).status).toBe(true);
     expect((await login(mobile)).message).toMatch(/^Too many wrong codes/);
   });
 
-  test('signs in after fifty wrong codes in a row, and with that opens the phone for all', async () => {
+  test('signs in after fifty wrong OTPs in a row, and so unlocks the phone', async () => {
     let cookie = await signIn(mobile);
     for (let days = 0; days < 5; days++) {
-      await guess(mobile, 10, { address: newAddress() });
+      await tryWrongOtps(mobile, 10, { address: newAddress() });
       portal().advance(day);
     }
     expect((await login(mobile)).message).toMatch(/ask your academy/);
@@ -45,49 +45,49 @@ onEachApp('a known device', (portal) => {
     expect((await login(mobile)).status).toBe(true);
   });
 
-  test('has limits of its own: ten wrong codes, and a minute between two', async () => {
+  test('has rate limits of its own: ten wrong OTPs, and a minute between two', async () => {
     const cookie = await signIn(mobile);
-    await ask(mobile, { cookie });
+    await requestOtp(mobile, { cookie });
     expect((await login(mobile, { cookie })).message).toMatch(/in 1 minute\.$/);
     portal().advance(hour);
-    await guess(mobile, 10, { cookie });
+    await tryWrongOtps(mobile, 10, { cookie });
     expect((await login(mobile, { cookie })).message).toMatch(/^Too many wrong codes/);
     expect((await login(mobile)).status).toBe(true);
   });
 
-  test("is not known to another's number, nor by an older copy of its cookie, nor by junk", async () => {
+  test("is not trusted for another's number, nor with an old cookie, nor with junk", async () => {
     const cookie = await signIn(mobile);
     await signIn('9876500002');
     portal().advance(minute);
     const newer = await signIn(mobile, { cookie });
     const usedUp = async (number: string) => {
       portal().advance(hour);
-      await guess(number, 10, { address: newAddress() });
+      await tryWrongOtps(number, 10, { address: newAddress() });
     };
     await usedUp(mobile);
     await usedUp('9876500002');
-    for (const [number, held] of [
+    for (const [number, stale] of [
       [mobile, cookie],
       [mobile, 'portal_device='],
       [mobile, 'portal_device=junk'],
       ['9876500002', newer],
     ] as const) {
-      expect((await login(number, { cookie: held })).status).toBe(false);
+      expect((await login(number, { cookie: stale })).status).toBe(false);
     }
     expect((await login(mobile, { cookie: `other=1; ${newer}; more=2` })).status).toBe(true);
   });
 
-  test('that two share is known to both', async () => {
+  test('that two students share is trusted for both', async () => {
     const first = await signIn(mobile);
     const cookie = await signIn('9876500002', { cookie: first });
     for (const number of [mobile, '9876500002']) {
       portal().advance(hour);
-      await guess(number, 10, { address: newAddress() });
+      await tryWrongOtps(number, 10, { address: newAddress() });
       expect((await login(number, { cookie })).status).toBe(true);
     }
   });
 
-  test('is one of ten at most: the one unused for longest is forgotten', async () => {
+  test('is one of at most ten: the one unused for longest is deleted', async () => {
     const cookies: string[] = [];
     for (let n = 0; n < 11; n++) {
       cookies.push(await signIn(mobile));
@@ -95,7 +95,7 @@ onEachApp('a known device', (portal) => {
     }
     portal().advance(day);
     expect(await portal().deps.db.selectFrom('known_device').select('device_id').execute()).toHaveLength(10);
-    await guess(mobile, 9, { address: newAddress() });
+    await tryWrongOtps(mobile, 9, { address: newAddress() });
     expect((await login(mobile, { cookie: cookies[0] ?? '' })).status).toBe(false);
     expect((await login(mobile, { cookie: cookies[1] ?? '' })).status).toBe(true);
   });

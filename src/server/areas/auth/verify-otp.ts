@@ -1,26 +1,24 @@
 import type { Kysely } from 'kysely';
-import { type Registration, registrationInput } from '#contract/auth/auth.ts';
+import { type Registration, registrationInput } from '#contract/auth/registration.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { notRegistered, wrongOtp } from './auth.messages.ts';
 import type { Client } from './client.ts';
-import { countWrong, findOtp, markUsed } from './otp.repository.ts';
-import { isCode } from './otp.ts';
+import { addWrongTry, consumeOtp, findOtp } from './otp.repository.ts';
+import { isRightOtp } from './otp.ts';
 import { internationalNumber } from './phone.ts';
-import { type Act, wrongBudgets } from './rate-limits/attempt-rate-limits.ts';
-import { endWrongRun, lengthenWrongRun } from './rate-limits/consecutive-failures.repository.ts';
-import { refuseStopped, tooManyWrong } from './rate-limits/consecutive-failures.ts';
-import type { CodeLimits } from './rate-limits/otp-limits.ts';
+import { type AttemptContext, wrongTryRateLimits } from './rate-limits/attempt-rate-limits.ts';
+import { checkWrongTries } from './rate-limits/check-wrong-tries.ts';
+import { addConsecutiveFailure, resetConsecutiveFailures } from './rate-limits/consecutive-failures.repository.ts';
+import type { OtpLimits } from './rate-limits/otp-limits.ts';
 import { countUse } from './rate-limits/rate-limit.repository.ts';
-import { counted, refuse } from './rate-limits/with-rate-limits.ts';
+import { withRateLimits } from './rate-limits/with-rate-limits.ts';
 import { findStudentByPhone, registerStudent } from './students.repository.ts';
-import { findKnownDevice, rememberDevice } from './trusted-device.repository.ts';
+import { findTrustedDevice, trustDevice } from './trusted-device.repository.ts';
 
-const wrongCode = 'That code is not right, or it is no longer good. Please ask for a new one.';
-const notRegistered = 'This number is not registered yet. Please register first.';
-
-interface Tried {
+interface Verification {
   otp_ref: string;
   otp: string;
   client: Client;
@@ -28,43 +26,48 @@ interface Tried {
 }
 
 /**
- * Opens a session with a code: for the student of its phone, or for the one who registered with it. Refuses otherwise. The
- * limits, the try and what the code is good for are one transaction: of tries at the same moment, each sees those before it.
+ * Opens a session for the student who has the OTP's phone, or who registers with it. Otherwise it throws. The limits,
+ * the try and its effects are one transaction, so that tries at the same moment see each other.
  */
-export async function verifyCode(deps: Deps, { otp_ref, otp, client, now }: Tried) {
+export async function verifyOtp(deps: Deps, { otp_ref, otp, client, now }: Verification) {
   const { limits, secretKey } = deps;
-  return await counted(deps, client, now, async (trx) => {
+  return await withRateLimits(deps, client, now, async (trx) => {
     const sent = await findOtp(trx, otp_ref, now);
-    if (!sent) return new Refusal(wrongCode);
+    if (!sent) return new Refusal(wrongOtp);
     const phone = { phone_code: sent.phone_code, mobile: sent.mobile };
-    const device = await findKnownDevice(trx, client.deviceToken, phone, now);
-    const act = { phone: internationalNumber(phone), client, device };
-    const refusal =
-      (await refuseStopped(trx, limits, act)) ?? (await refuse(trx, wrongBudgets(limits, act), now, tooManyWrong));
+    const device = await findTrustedDevice(trx, client.deviceToken, phone, now);
+    const context = { phone: internationalNumber(phone), client, device };
+    const refusal = await checkWrongTries(trx, limits, context, now);
     if (refusal) return refusal;
 
-    if (!isCode(secretKey, otp_ref, otp, sent.code_hash)) {
-      await countWrongTry(trx, limits, act, otp_ref, now);
-      return new Refusal(wrongCode);
+    if (!isRightOtp(secretKey, otp_ref, otp, sent.code_hash)) {
+      await countWrongTry(trx, limits, context, otp_ref, now);
+      return new Refusal(wrongOtp);
     }
-    await markUsed(trx, otp_ref, now);
-    await endWrongRun(trx, act.phone);
+    await consumeOtp(trx, otp_ref, now);
+    await resetConsecutiveFailures(trx, context.phone);
     const registration = readRegistration(sent.registration);
     const student = registration
       ? await registerStudent(trx, phone, detailsOf(registration), now)
       : await findStudentByPhone(trx, phone);
     if (!student) return new Refusal(notRegistered);
     const session = await openSession(trx, student.stud_id, now);
-    const deviceToken = await rememberDevice(trx, student.stud_id, client.deviceToken, now);
+    const deviceToken = await trustDevice(trx, student.stud_id, client.deviceToken, now);
     return { student, session, deviceToken };
   });
 }
 
-async function countWrongTry(trx: Kysely<Database>, limits: CodeLimits, act: Act, otp_ref: string, now: number) {
-  const { own, shared } = wrongBudgets(limits, act);
-  await countWrong(trx, otp_ref);
+async function countWrongTry(
+  trx: Kysely<Database>,
+  limits: OtpLimits,
+  context: AttemptContext,
+  otp_ref: string,
+  now: number,
+) {
+  const { own, shared } = wrongTryRateLimits(limits, context);
+  await addWrongTry(trx, otp_ref);
   await countUse(trx, [...own, ...shared], now);
-  if (!act.device) await lengthenWrongRun(trx, act.phone);
+  if (!context.device) await addConsecutiveFailure(trx, context.phone);
 }
 
 function readRegistration(text: string): Registration | undefined {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { factsByParent } from '#server/areas/subjects/content-facts.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** The chapters of a subject, in the academy's order, with what is in them. */
+/** Lists the chapters of a subject, in the academy's order, with counts of their contents. */
 export async function listChapters(db: Kysely<Database>, stud_id: string, subject_id: string) {
   const [chapters, facts] = await Promise.all([
     db

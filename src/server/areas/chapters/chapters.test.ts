@@ -20,7 +20,7 @@ onEachApp('subjects and chapters', (portal) => {
     expect(listed[0]?.thumbnail).toBe('');
   });
 
-  test('without an enrolment there is nothing, and neither is there when all is archived', async () => {
+  test('a student sees no subject without an enrolment, and no archived one', async () => {
     const academy = testAcademy(portal().deps.db);
     const subject_id = await academy.subject();
     const { stud_id, token } = await portal().signIn();
@@ -48,7 +48,7 @@ onEachApp('subjects and chapters', (portal) => {
     expect(listed.map(({ subject_name }) => subject_name)).toEqual(['Physics', 'Physics']);
   });
 
-  test('a card counts what the student can open, and how much of the videos this student watched', async () => {
+  test('a card counts what the student can open, and how much of the videos they have watched', async () => {
     const { db } = portal().deps;
     const academy = testAcademy(db);
     const subject_id = await academy.subject();
@@ -69,7 +69,7 @@ onEachApp('subjects and chapters', (portal) => {
       .insertInto('watch_progress')
       .values([
         { stud_id, topic_id: half, position: 50, duration: 100, watched_at: 1 },
-        // More than there is of one video makes up for nothing in another.
+        // A position past the end of one video does not count for another.
         { stud_id, topic_id: past, position: 400, duration: 100, watched_at: 1 },
         { stud_id: other.stud_id, topic_id: half, position: 100, duration: 100, watched_at: 1 },
       ])
@@ -84,7 +84,7 @@ onEachApp('subjects and chapters', (portal) => {
     ]);
   });
 
-  test('the chapters of a subject that is not the student’s, not there or archived look alike', async () => {
+  test('a subject of others, an unknown one and an archived one are refused alike', async () => {
     const academy = testAcademy(portal().deps.db);
     const mine = await academy.subject();
     const foreign = await academy.subject();

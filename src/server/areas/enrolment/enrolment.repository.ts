@@ -3,13 +3,13 @@ import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /**
- * What a student may see: enrolment in the subject decides, everywhere. Each function answers with the names that the call
- * needs, or throws what does not tell 'not yours' from 'not there', nor either from 'archived'.
+ * Enrolment in a subject decides what a student may see. These functions return the row, or throw 403. They throw the
+ * same for rows that belong to others, are archived or do not exist, so that nobody can find out which exist.
  */
 
-/** The subject, if the student is enrolled in it. */
+/** Returns the subject if the student is enrolled in it. */
 export async function requireSubject(db: Kysely<Database>, stud_id: string, subject_id: string) {
-  return found(
+  return orForbidden(
     await enrolledSubjects(db, stud_id)
       .where('subject.subject_id', '=', subject_id)
       .select(['subject.subject_id', 'subject.subject_name'])
@@ -17,9 +17,9 @@ export async function requireSubject(db: Kysely<Database>, stud_id: string, subj
   );
 }
 
-/** The batch of live classes, if the student is enrolled in its subject. */
+/** Returns the batch of live classes if the student is enrolled in its subject. */
 export async function requireBatch(db: Kysely<Database>, stud_id: string, subject_id: string, batch_id: string) {
-  return found(
+  return orForbidden(
     await enrolledSubjects(db, stud_id)
       .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')
       .where('batch.batch_id', '=', batch_id)
@@ -30,9 +30,9 @@ export async function requireBatch(db: Kysely<Database>, stud_id: string, subjec
   );
 }
 
-/** The chapter and its subject, if the student is enrolled in that. */
+/** Returns the chapter with its subject if the student is enrolled in the subject. */
 export async function requireChapter(db: Kysely<Database>, stud_id: string, chapter_id: string) {
-  return found(
+  return orForbidden(
     await enrolledChapters(db, stud_id)
       .where('chapter.chapter_id', '=', chapter_id)
       .select(['chapter.chapter_id', 'chapter.chapter_name', 'subject.subject_id', 'subject.subject_name'])
@@ -40,9 +40,9 @@ export async function requireChapter(db: Kysely<Database>, stud_id: string, chap
   );
 }
 
-/** The topic, if the student is enrolled in its subject. */
+/** Returns the topic if the student is enrolled in its subject. */
 export async function requireTopic(db: Kysely<Database>, stud_id: string, topic_id: string) {
-  return found(
+  return orForbidden(
     await enrolledChapters(db, stud_id)
       .innerJoin('topic', 'topic.chapter_id', 'chapter.chapter_id')
       .where('topic.topic_id', '=', topic_id)
@@ -52,9 +52,9 @@ export async function requireTopic(db: Kysely<Database>, stud_id: string, topic_
   );
 }
 
-/** The quiz as it now stands, if the student is enrolled in its subject. */
+/** Returns the quiz by its current revision if the student is enrolled in its subject. */
 export async function requireQuiz(db: Kysely<Database>, stud_id: string, quiz_id: string) {
-  return found(
+  return orForbidden(
     await enrolledChapters(db, stud_id)
       .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
       .where('quiz.quiz_id', '=', quiz_id)
@@ -65,9 +65,9 @@ export async function requireQuiz(db: Kysely<Database>, stud_id: string, quiz_id
   );
 }
 
-/** The same for a quiz that may have been archived since the student began it: what they answered still counts. */
+/** Returns the quiz even if it was archived, since a student who began it before may still submit it. */
 export async function requireBegunQuiz(db: Kysely<Database>, stud_id: string, quiz_id: string) {
-  return found(
+  return orForbidden(
     await db
       .selectFrom('quiz')
       .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
@@ -79,9 +79,9 @@ export async function requireBegunQuiz(db: Kysely<Database>, stud_id: string, qu
   );
 }
 
-/** The student's own attempt, also at a quiz that was archived since, if they are still enrolled in its subject. */
-export async function requireAttempt(db: Kysely<Database>, stud_id: string, attempt_id: string) {
-  return found(
+/** Returns the student's own attempt if they are still enrolled in its subject, even if the quiz was archived. */
+export async function requireAttempt(db: Kysely<Database>, stud_id: string, id: string) {
+  return orForbidden(
     await db
       .selectFrom('attempt')
       .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
@@ -91,14 +91,14 @@ export async function requireAttempt(db: Kysely<Database>, stud_id: string, atte
           .onRef('enrolment.subject_id', '=', 'chapter.subject_id')
           .onRef('enrolment.stud_id', '=', 'attempt.stud_id'),
       )
-      .where('attempt.attempt_id', '=', attempt_id)
+      .where('attempt.attempt_id', '=', id)
       .where('attempt.stud_id', '=', stud_id)
-      .select(['attempt.attempt_id', 'attempt.revision_id', 'attempt.marks'])
+      .select(['attempt.attempt_id as id', 'attempt.revision_id', 'attempt.marks'])
       .executeTakeFirst(),
   );
 }
 
-/** The subjects that a student sees. */
+/** Selects the subjects that a student sees. */
 export function enrolledSubjects(db: Kysely<Database>, stud_id: string) {
   return db
     .selectFrom('subject')
@@ -107,14 +107,14 @@ export function enrolledSubjects(db: Kysely<Database>, stud_id: string) {
     .where('subject.archived_at', 'is', null);
 }
 
-/** The chapters that a student sees, with their subjects. */
+/** Selects the chapters that a student sees, with their subjects. */
 export function enrolledChapters(db: Kysely<Database>, stud_id: string) {
   return enrolledSubjects(db, stud_id)
     .innerJoin('chapter', 'chapter.subject_id', 'subject.subject_id')
     .where('chapter.archived_at', 'is', null);
 }
 
-function found<Row>(row: Row | undefined): Row {
+function orForbidden<Row>(row: Row | undefined): Row {
   if (!row) throw forbidden();
   return row;
 }

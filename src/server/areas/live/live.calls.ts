@@ -6,7 +6,7 @@ import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
 import { dateIn, toZonedIso } from '#server/platform/clock/time-zone.ts';
 import { listBatches, listLiveClasses, listTimedClasses } from './live.repository.ts';
-import { isOnDay, presentOrNextTurn } from './schedule.ts';
+import { currentOrNextOccurrence, isOnDay } from './schedule.ts';
 
 export function liveCalls(provide: Provide, deps: Deps): void {
   const { db } = deps;
@@ -22,14 +22,14 @@ export function liveCalls(provide: Provide, deps: Deps): void {
     const zone = await readTimeZone(db);
     return {
       data: classes.map(({ class_name, tutor_name, online_url, ...schedule }) => {
-        const turn = presentOrNextTurn(schedule, zone, now);
+        const occurrence = currentOrNextOccurrence(schedule, zone, now);
         return {
           batch_name,
           class_name,
           tutor_name,
           online_url,
-          starts_at: turn && toZonedIso(turn.starts_at, zone),
-          ends_at: turn && toZonedIso(turn.ends_at, zone),
+          starts_at: occurrence && toZonedIso(occurrence.starts_at, zone),
+          ends_at: occurrence && toZonedIso(occurrence.ends_at, zone),
         };
       }),
     };
@@ -39,16 +39,16 @@ export function liveCalls(provide: Provide, deps: Deps): void {
     const classes = await listTimedClasses(db, session.stud_id);
     const zone = await readTimeZone(db);
     const today = dateIn(now, zone);
-    const held = classes.flatMap(({ day, starts, ends, ...named }) => {
-      const turn = presentOrNextTurn({ day, starts, ends }, zone, now);
-      return turn && isOnDay(turn, today, zone, now) ? [{ named, turn }] : [];
+    const todays = classes.flatMap(({ day, starts, ends, ...names }) => {
+      const occurrence = currentOrNextOccurrence({ day, starts, ends }, zone, now);
+      return occurrence && isOnDay(occurrence, today, zone, now) ? [{ names, occurrence }] : [];
     });
-    held.sort((a, b) => a.turn.starts_at - b.turn.starts_at);
+    todays.sort((a, b) => a.occurrence.starts_at - b.occurrence.starts_at);
     return {
-      data: held.map(({ named, turn }) => ({
-        ...named,
-        starts_at: toZonedIso(turn.starts_at, zone),
-        ends_at: toZonedIso(turn.ends_at, zone),
+      data: todays.map(({ names, occurrence }) => ({
+        ...names,
+        starts_at: toZonedIso(occurrence.starts_at, zone),
+        ends_at: toZonedIso(occurrence.ends_at, zone),
       })),
     };
   });

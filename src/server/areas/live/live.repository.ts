@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { enrolledSubjects } from '#server/areas/enrolment/enrolment.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** The batches of a subject, in the academy's order. */
+/** Lists the batches of a subject, in the academy's order. */
 export async function listBatches(db: Kysely<Database>, subject_id: string) {
   return await db
     .selectFrom('batch')
@@ -14,7 +14,7 @@ export async function listBatches(db: Kysely<Database>, subject_id: string) {
     .execute();
 }
 
-/** The live classes of a batch, in the academy's order. */
+/** Lists the live classes of a batch, in the academy's order. */
 export async function listLiveClasses(db: Kysely<Database>, batch_id: string) {
   return await db
     .selectFrom('live_class')
@@ -26,7 +26,7 @@ export async function listLiveClasses(db: Kysely<Database>, batch_id: string) {
     .execute();
 }
 
-/** The live classes with times, of all subjects that a student sees, in the academy's order. */
+/** Lists the live classes that have times, of all subjects that a student sees, in the academy's order. */
 export async function listTimedClasses(db: Kysely<Database>, stud_id: string) {
   return await enrolledSubjects(db, stud_id)
     .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')

@@ -26,7 +26,7 @@ onEachApp('live classes', (portal) => {
     ]);
   });
 
-  test('a batch’s classes say who teaches, where, and when by the academy’s clock', async () => {
+  test('a batch’s classes say who teaches, where, and when in the academy’s time zone', async () => {
     const { academy, sub_id, stud_id, token } = await enrolled();
     const batch_id = await academy.batch(sub_id, { batch_name: 'Evening' });
     const url = 'https://meet.example.org/a';
@@ -48,7 +48,7 @@ onEachApp('live classes', (portal) => {
     expect(classes[1]).not.toHaveProperty('starts_at');
   });
 
-  test('the academy’s own time zone counts; one that nobody knows is passed over', async () => {
+  test('the academy’s own time zone counts, unless it does not exist', async () => {
     const { academy, sub_id, stud_id, token } = await enrolled();
     const batch_id = await academy.batch(sub_id);
     await academy.liveClass(batch_id, { day: '2026-11-21', starts: '17:00', ends: '18:00' });
@@ -61,7 +61,7 @@ onEachApp('live classes', (portal) => {
     expect(await startsAt('Asia/Atlantis')).toBe('2026-11-21T17:00:00+05:30');
   });
 
-  test('what is empty is an empty list; what is not the student’s, archived or elsewhere is refused', async () => {
+  test('an empty subject or batch has an empty list; one of others, archived or elsewhere is refused', async () => {
     const { academy, sub_id, stud_id, token } = await enrolled();
     const foreign_sub = await academy.subject();
     const foreign = await academy.batch(foreign_sub);
@@ -83,7 +83,7 @@ onEachApp('live classes', (portal) => {
     }
   });
 
-  test('today’s classes are those on now or still to come on the academy’s day, by their time', async () => {
+  test('today’s classes are those that are on or still to come on the academy’s date, by time', async () => {
     const { academy, sub_id, stud_id, token } = await enrolled();
     const batch_id = await academy.batch(sub_id, { batch_name: 'Evening' });
     const add = (class_name: string, day: string, times: string) => {
@@ -95,8 +95,8 @@ onEachApp('live classes', (portal) => {
     await add('Evening', 'daily', '17:00-18:00');
     await add('On', '2026-11-21', '08:30-09:30');
     await add('Since yesterday', 'Fri', '22:00-09:15');
-    await add('Over, and tomorrow again', 'daily', '07:00-09:00');
-    await add('Over', '2026-11-21', '07:00-08:00');
+    await add('Ended, and tomorrow again', 'daily', '07:00-09:00');
+    await add('Ended', '2026-11-21', '07:00-08:00');
     await add('Tomorrow', '2026-11-22', '00:00-01:00');
     await add('Monday', 'Mon Tue', '17:00-18:00');
     await add('Whenever', '', '');
@@ -130,18 +130,18 @@ onEachApp('live classes', (portal) => {
     });
   });
 
-  test('whose day it is, the academy’s zone says', async () => {
+  test('today is the date in the academy’s time zone', async () => {
     const { academy, sub_id, stud_id, token } = await enrolled();
     const batch_id = await academy.batch(sub_id);
     await academy.liveClass(batch_id, { day: '2026-11-20', starts: '23:00', ends: '23:30' });
     await academy.setting('academy', { name: 'Sunrise', timezone: 'America/New_York' });
-    // 22:30 of Friday, there.
+    // It is 22:30 on Friday there.
     const today = (await portal().call(liveTodayCall, { stud_id }, token)).data();
     expect(today.map(({ starts_at }) => starts_at)).toEqual(['2026-11-20T23:00:00-05:00']);
     expect(Date.parse(today[0]?.starts_at ?? '')).toBeGreaterThan(testNow);
   });
 
-  test('today’s classes are only those of the student’s own subjects, and of what is not archived', async () => {
+  test('today’s classes are those of the student’s own subjects, without archived ones', async () => {
     const { academy, sub_id, stud_id, token } = await enrolled();
     const daily = { day: 'daily', starts: '17:00', ends: '18:00' };
     const today = async () => (await portal().call(liveTodayCall, { stud_id }, token)).data();

@@ -1,89 +1,95 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dateIn, momentOf, toZonedIso } from '#server/platform/clock/time-zone.ts';
-import { presentOrNextTurn } from './schedule.ts';
+import { currentOrNextOccurrence } from './schedule.ts';
 
 const india = 'Asia/Kolkata';
 
-function turn(day: string, times: string, at: string, zone = india): [string, string] | undefined {
+function occurrence(day: string, times: string, at: string, zone = india): [string, string] | undefined {
   const [starts = '', ends = ''] = times.split('-');
-  const found = presentOrNextTurn({ day, starts, ends }, zone, Date.parse(at));
+  const found = currentOrNextOccurrence({ day, starts, ends }, zone, Date.parse(at));
   return found && [toZonedIso(found.starts_at, zone), toZonedIso(found.ends_at, zone)];
 }
 
 describe('a class on a date', () => {
-  test('is held that day, by the clock of the academy', () => {
-    const held = ['2026-11-21T17:00:00+05:30', '2026-11-21T18:00:00+05:30'];
-    expect(turn('2026-11-21', '17:00-18:00', '2026-11-20T12:00:00Z')).toEqual(held);
+  test('is held that day, in the academy’s time zone', () => {
+    const expected = ['2026-11-21T17:00:00+05:30', '2026-11-21T18:00:00+05:30'];
+    expect(occurrence('2026-11-21', '17:00-18:00', '2026-11-20T12:00:00Z')).toEqual(expected);
   });
 
-  test('keeps its date when it is over', () => {
-    const held = ['2026-11-21T17:00:00+05:30', '2026-11-21T18:00:00+05:30'];
-    expect(turn('2026-11-21', '17:00-18:00', '2027-03-01T12:00:00Z')).toEqual(held);
+  test('keeps its date after it has ended', () => {
+    const expected = ['2026-11-21T17:00:00+05:30', '2026-11-21T18:00:00+05:30'];
+    expect(occurrence('2026-11-21', '17:00-18:00', '2027-03-01T12:00:00Z')).toEqual(expected);
   });
 
-  test('may be on a leap day, and not on a day that does not exist', () => {
-    expect(turn('2028-02-29', '09:00-10:00', '2028-01-01T00:00:00Z')?.[0]).toBe('2028-02-29T09:00:00+05:30');
-    expect(turn('2027-02-29', '09:00-10:00', '2027-01-01T00:00:00Z')).toBeUndefined();
+  test('may be on a leap day, but not on a date that does not exist', () => {
+    expect(occurrence('2028-02-29', '09:00-10:00', '2028-01-01T00:00:00Z')?.[0]).toBe('2028-02-29T09:00:00+05:30');
+    expect(occurrence('2027-02-29', '09:00-10:00', '2027-01-01T00:00:00Z')).toBeUndefined();
   });
 });
 
 describe('a daily class', () => {
-  test('is on until just before its end, then it is tomorrow’s', () => {
-    expect(turn('daily', '17:00-18:00', '2026-11-21T17:59:59.999+05:30')?.[0]).toBe('2026-11-21T17:00:00+05:30');
-    expect(turn('daily', '17:00-18:00', '2026-11-21T18:00:00+05:30')?.[0]).toBe('2026-11-22T17:00:00+05:30');
+  test('is on until just before its end, and then next held tomorrow', () => {
+    expect(occurrence('daily', '17:00-18:00', '2026-11-21T17:59:59.999+05:30')?.[0]).toBe('2026-11-21T17:00:00+05:30');
+    expect(occurrence('daily', '17:00-18:00', '2026-11-21T18:00:00+05:30')?.[0]).toBe('2026-11-22T17:00:00+05:30');
   });
 
   test('that ends after midnight is still on then', () => {
-    const held = ['2026-11-21T23:30:00+05:30', '2026-11-22T00:30:00+05:30'];
-    expect(turn('daily', '23:30-00:30', '2026-11-22T00:15:00+05:30')).toEqual(held);
-    expect(turn('daily', '23:30-00:30', '2026-11-22T00:30:00+05:30')?.[0]).toBe('2026-11-22T23:30:00+05:30');
+    const expected = ['2026-11-21T23:30:00+05:30', '2026-11-22T00:30:00+05:30'];
+    expect(occurrence('daily', '23:30-00:30', '2026-11-22T00:15:00+05:30')).toEqual(expected);
+    expect(occurrence('daily', '23:30-00:30', '2026-11-22T00:30:00+05:30')?.[0]).toBe('2026-11-22T23:30:00+05:30');
   });
 
-  test('at midnight goes from one day to the next', () => {
-    const held = ['2026-11-22T00:00:00+05:30', '2026-11-22T01:00:00+05:30'];
-    expect(turn('daily', '00:00-01:00', '2026-11-21T23:59:00+05:30')).toEqual(held);
+  test('may start at midnight', () => {
+    const expected = ['2026-11-22T00:00:00+05:30', '2026-11-22T01:00:00+05:30'];
+    expect(occurrence('daily', '00:00-01:00', '2026-11-21T23:59:00+05:30')).toEqual(expected);
   });
 
   test('that ends as it starts lasts a day', () => {
-    const held = ['2026-11-21T10:00:00+05:30', '2026-11-22T10:00:00+05:30'];
-    expect(turn('daily', '10:00-10:00', '2026-11-22T09:00:00+05:30')).toEqual(held);
+    const expected = ['2026-11-21T10:00:00+05:30', '2026-11-22T10:00:00+05:30'];
+    expect(occurrence('daily', '10:00-10:00', '2026-11-22T09:00:00+05:30')).toEqual(expected);
   });
 });
 
 describe('a class on weekdays', () => {
-  test('is on the next of them, over the end of the week', () => {
+  test('is held on the next of them, even across the end of the week', () => {
     // 2026-11-21 is a Saturday.
-    expect(turn('Mon Wed Fri', '17:00-18:00', '2026-11-21T12:00:00+05:30')?.[0]).toBe('2026-11-23T17:00:00+05:30');
+    expect(occurrence('Mon Wed Fri', '17:00-18:00', '2026-11-21T12:00:00+05:30')?.[0]).toBe(
+      '2026-11-23T17:00:00+05:30',
+    );
   });
 
-  test('held once a week comes again in a week', () => {
-    expect(turn('Sat', '17:00-18:00', '2026-11-21T18:00:00+05:30')?.[0]).toBe('2026-11-28T17:00:00+05:30');
-    expect(turn('Sat', '23:00-01:00', '2026-11-22T01:00:00+05:30')?.[0]).toBe('2026-11-28T23:00:00+05:30');
+  test('held once a week is next held in a week', () => {
+    expect(occurrence('Sat', '17:00-18:00', '2026-11-21T18:00:00+05:30')?.[0]).toBe('2026-11-28T17:00:00+05:30');
+    expect(occurrence('Sat', '23:00-01:00', '2026-11-22T01:00:00+05:30')?.[0]).toBe('2026-11-28T23:00:00+05:30');
   });
 
-  test('is reckoned by the academy’s day, not by Greenwich’s', () => {
-    // 20:00 on Friday in Greenwich is 01:30 on Saturday in India.
-    expect(turn('Fri', '17:00-18:00', '2026-11-20T20:00:00Z')?.[0]).toBe('2026-11-27T17:00:00+05:30');
+  test('is held by the academy’s date, not by the date in UTC', () => {
+    // 20:00 on Friday in UTC is 01:30 on Saturday in India.
+    expect(occurrence('Fri', '17:00-18:00', '2026-11-20T20:00:00Z')?.[0]).toBe('2026-11-27T17:00:00+05:30');
   });
 });
 
-describe('where clocks are changed', () => {
+describe('where clocks change for summer time', () => {
   const berlin = 'Europe/Berlin';
 
   test('a class keeps its time on the clock', () => {
-    expect(turn('daily', '17:00-18:00', '2026-03-28T18:00:00+01:00', berlin)?.[0]).toBe('2026-03-29T17:00:00+02:00');
-    expect(turn('daily', '17:00-18:00', '2026-10-24T18:00:00+02:00', berlin)?.[0]).toBe('2026-10-25T17:00:00+01:00');
+    expect(occurrence('daily', '17:00-18:00', '2026-03-28T18:00:00+01:00', berlin)?.[0]).toBe(
+      '2026-03-29T17:00:00+02:00',
+    );
+    expect(occurrence('daily', '17:00-18:00', '2026-10-24T18:00:00+02:00', berlin)?.[0]).toBe(
+      '2026-10-25T17:00:00+01:00',
+    );
   });
 
-  test('a class in the hour that is left out comes after it, and keeps its length', () => {
-    const held = ['2026-03-29T03:30:00+02:00', '2026-03-29T04:10:00+02:00'];
-    expect(turn('2026-03-29', '02:30-03:10', '2026-03-28T12:00:00Z', berlin)).toEqual(held);
+  test('a class in the skipped hour is held after it, and keeps its length', () => {
+    const expected = ['2026-03-29T03:30:00+02:00', '2026-03-29T04:10:00+02:00'];
+    expect(occurrence('2026-03-29', '02:30-03:10', '2026-03-28T12:00:00Z', berlin)).toEqual(expected);
   });
 
-  test('a class in the hour that comes twice is in the first', () => {
-    const held = ['2026-10-25T02:15:00+02:00', '2026-10-25T02:45:00+02:00'];
-    expect(turn('2026-10-25', '02:15-02:45', '2026-10-24T12:00:00Z', berlin)).toEqual(held);
+  test('a class in the repeated hour is held in the first', () => {
+    const expected = ['2026-10-25T02:15:00+02:00', '2026-10-25T02:45:00+02:00'];
+    expect(occurrence('2026-10-25', '02:15-02:45', '2026-10-24T12:00:00Z', berlin)).toEqual(expected);
   });
 });
 
@@ -94,7 +100,7 @@ test.each([
   ['daily', '25:00-26:00'],
   ['now and then', '17:00-18:00'],
 ])('a class on %j at %j has no times', (day, times) => {
-  expect(turn(day, times, '2026-11-21T12:00:00Z')).toBeUndefined();
+  expect(occurrence(day, times, '2026-11-21T12:00:00Z')).toBeUndefined();
 });
 
 const pad = (value: number) => String(value).padStart(2, '0');
@@ -118,11 +124,11 @@ const repeated = fc.oneof(
 const day = 24 * 60 * 60 * 1000;
 const hour = day / 24;
 
-test('law: a repeated class is on or to come, within eight days, and lasts at most a day and a change of clocks', () => {
+test('property: a repeated class is on or to come within eight days, and lasts at most a day and an hour', () => {
   fc.assert(
-    fc.property(repeated, time, time, zone, moment, (held, starts, ends, inZone, now) => {
-      const found = presentOrNextTurn({ day: held, starts, ends }, inZone, now);
-      if (!found) throw new Error('no turn');
+    fc.property(repeated, time, time, zone, moment, (weekly, starts, ends, inZone, now) => {
+      const found = currentOrNextOccurrence({ day: weekly, starts, ends }, inZone, now);
+      if (!found) throw new Error('no occurrence');
       expect(found.ends_at).toBeGreaterThan(now);
       expect(found.ends_at).toBeGreaterThan(found.starts_at);
       expect(found.ends_at - found.starts_at).toBeLessThanOrEqual(day + hour);
@@ -131,19 +137,19 @@ test('law: a repeated class is on or to come, within eight days, and lasts at mo
   );
 });
 
-test('law: while a class is on it stays the same turn, and at its end the next one takes over', () => {
+test('property: an occurrence stays the same while it is on, and the next one follows at its end', () => {
   fc.assert(
-    fc.property(repeated, time, time, zone, moment, (held, starts, ends, inZone, now) => {
-      const schedule = { day: held, starts, ends };
-      const found = presentOrNextTurn(schedule, inZone, now);
-      if (!found) throw new Error('no turn');
-      expect(presentOrNextTurn(schedule, inZone, found.ends_at - 1)).toEqual(found);
-      expect(presentOrNextTurn(schedule, inZone, found.ends_at)?.starts_at).toBeGreaterThan(found.starts_at);
+    fc.property(repeated, time, time, zone, moment, (weekly, starts, ends, inZone, now) => {
+      const schedule = { day: weekly, starts, ends };
+      const found = currentOrNextOccurrence(schedule, inZone, now);
+      if (!found) throw new Error('no occurrence');
+      expect(currentOrNextOccurrence(schedule, inZone, found.ends_at - 1)).toEqual(found);
+      expect(currentOrNextOccurrence(schedule, inZone, found.ends_at)?.starts_at).toBeGreaterThan(found.starts_at);
     }),
   );
 });
 
-test('law: a date and a time on the clock are found again, unless the clocks leave them out', () => {
+test('property: a date and time are read back the same, unless the clocks skip them', () => {
   fc.assert(
     fc.property(time, zone, moment, (clock, inZone, at) => {
       const date = dateIn(at, inZone);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** The academy's news, newest first. `image` is a media key or ''. */
+/** Lists the academy's news, newest first. `image` is a media key or ''. */
 export async function listNews(db: Kysely<Database>) {
   return await db
     .selectFrom('news')

@@ -4,7 +4,7 @@ import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 
 onEachApp('news and events', (portal) => {
-  test('come newest first, each with its picture’s address and its day', async () => {
+  test('come newest first, each with its picture’s signed URL and its date', async () => {
     const academy = testAcademy(portal().deps.db);
     const older = await academy.news({ heading: 'Results', added_on: Date.parse('2026-11-01T00:00:00+05:30') });
     const newer = await academy.news({ heading: 'Camp', added_on: Date.parse('2026-11-02T16:30:00+05:30') });
@@ -24,7 +24,7 @@ onEachApp('news and events', (portal) => {
     expect(listed[2]).toMatchObject({ images: '', added_on: '2026-11-01T00:00:00+05:30' });
   });
 
-  test('may be none', async () => {
+  test('may be empty', async () => {
     const { stud_id, token } = await portal().signIn();
     expect((await portal().call(newsEventsCall, { stud_id }, token)).data()).toEqual([]);
   });

@@ -6,8 +6,8 @@ onEachApp('profile', (test) => {
   it("shows a student's own details, and nothing that only the server needs", async () => {
     await test().signIn();
     const { stud_id, token } = await test().signIn({ name: 'Arun', mobile: '9876543210' });
-    const answer = await test().call(getProfileCall, { stud_id }, token);
-    expect(answer.response.json().data).toEqual({
+    const result = await test().call(getProfileCall, { stud_id }, token);
+    expect(result.response.json().data).toEqual({
       stud_id,
       name: 'Arun',
       guardian: 'Lakshmi Nair',
@@ -19,8 +19,8 @@ onEachApp('profile', (test) => {
       academic_level: 'test-level',
       profile: { name: 'Arun' },
     });
-    // And the app reads all of it.
-    expect(answer.data()).toEqual(answer.response.json().data);
+    // The web app reads all of it.
+    expect(result.data()).toEqual(result.response.json().data);
   });
 
   it("does not show another student's", async () => {

@@ -1,7 +1,7 @@
 import type { Student } from '#contract/profile.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** A student as the wire has them. */
+/** Shapes a student's row for the wire. */
 export function toStudent({ created_at: _, ...student }: Database['student']): Student {
   return { ...student, profile: { name: student.name } };
 }

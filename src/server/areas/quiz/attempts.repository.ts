@@ -1,65 +1,72 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Answer } from '#contract/quiz.ts';
+import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readOptions } from './quiz.repository.ts';
 
-/** An attempt that is closed: what came of it, and of which answers to which quiz. */
-export interface ClosedAttempt extends Pick<Database['attempt'], 'quiz_id' | 'result' | 'message' | 'score_text'> {
+/**
+ * An attempt as the wire names it: a device makes its `attempt_id`, which is the column `client_attempt_id`. The column
+ * `attempt_id` is the row's own id, which the wire calls the `id` of a report. This file maps one to the other.
+ */
+export type Attempt = Omit<Database['attempt'], 'client_attempt_id'>;
+
+/** A submitted attempt: its result, and the answers to which quiz it is the result of. */
+export interface SubmittedAttempt extends Pick<Attempt, 'quiz_id' | 'result' | 'message' | 'score_text'> {
   answers: readonly Answer[];
 }
 
-/** The attempt that a student's device calls by this id, or undefined where it was not stored. */
-export async function findClosedAttempt(
+/** Returns the student's attempt with this `attempt_id`, or undefined if it was not submitted. */
+export async function findSubmittedAttempt(
   db: Kysely<Database>,
   stud_id: string,
-  client_attempt_id: string,
-): Promise<ClosedAttempt | undefined> {
+  attempt_id: string,
+): Promise<SubmittedAttempt | undefined> {
   const attempt = await db
     .selectFrom('attempt')
     .where('stud_id', '=', stud_id)
-    .where('client_attempt_id', '=', client_attempt_id)
-    .select(['attempt_id', 'quiz_id', 'result', 'message', 'score_text'])
+    .where('client_attempt_id', '=', attempt_id)
+    .select(['attempt_id as id', 'quiz_id', 'result', 'message', 'score_text'])
     .executeTakeFirst();
   if (!attempt) return undefined;
   const answers = await db
     .selectFrom('attempt_answer')
-    .where('attempt_id', '=', attempt.attempt_id)
+    .where('attempt_id', '=', attempt.id)
     .select(['question_id', 'answer'])
     .execute();
   return { ...attempt, answers };
 }
 
 /**
- * Stores an attempt with its answers; where one of the same id is there already, stores nothing. Answers with the attempt
- * that is kept: this one or the earlier one. Only inside a transaction, so that no attempt is ever without its answers.
+ * Stores an attempt with its answers, and returns it. If the student has submitted one with the same `attempt_id`, it
+ * stores nothing and returns the earlier one. It takes a transaction, so that no attempt is ever without its answers.
  */
 export async function storeAttempt(
   trx: Transaction<Database>,
-  attempt: Database['attempt'],
+  { attempt_id, ...attempt }: Attempt,
   answers: readonly Omit<Database['attempt_answer'], 'attempt_id'>[],
-): Promise<ClosedAttempt> {
-  const { attempt_id, stud_id, client_attempt_id } = attempt;
+): Promise<SubmittedAttempt> {
+  const id = newId();
   // A unique violation would abort a transaction of Postgres.
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('attempt')
-    .values(attempt)
+    .values({ ...attempt, attempt_id: id, client_attempt_id: attempt_id })
     .onConflict((conflict) => conflict.columns(['stud_id', 'client_attempt_id']).doNothing())
     .executeTakeFirstOrThrow();
   if (Number(numInsertedOrUpdatedRows) === 0) {
-    const earlier = await findClosedAttempt(trx, stud_id, client_attempt_id);
-    if (!earlier) throw new Error('An attempt is in the way of another and is not there.');
+    const earlier = await findSubmittedAttempt(trx, attempt.stud_id, attempt_id);
+    if (!earlier) throw new Error('An attempt conflicts with another that cannot be found.');
     return earlier;
   }
   if (answers.length > 0) {
     await trx
       .insertInto('attempt_answer')
-      .values(answers.map((answer) => ({ ...answer, attempt_id })))
+      .values(answers.map((answer) => ({ ...answer, attempt_id: id })))
       .execute();
   }
   return { ...attempt, answers };
 }
 
-/** A student's attempts at a chapter's quizzes, those archived since too, newest first. */
+/** Lists a student's attempts at a chapter's quizzes, newest first. Quizzes that were archived since are included. */
 export async function listAttempts(db: Kysely<Database>, stud_id: string, chapter_id: string) {
   return await db
     .selectFrom('attempt')
@@ -69,7 +76,7 @@ export async function listAttempts(db: Kysely<Database>, stud_id: string, chapte
     .orderBy('attempt.submitted_at', 'desc')
     .orderBy('attempt.attempt_id', 'desc')
     .select([
-      'attempt.attempt_id',
+      'attempt.attempt_id as id',
       'quiz.name',
       'quiz.added_on',
       'attempt.submitted_at',
@@ -80,17 +87,15 @@ export async function listAttempts(db: Kysely<Database>, stud_id: string, chapte
     .execute();
 }
 
-/** The questions that an attempt was asked, in their order, with the right answers and the student's ('' where none). */
+/** Lists the questions of an attempt, in order, with the right answers and the student's own. '' is no answer. */
 export async function listReportedQuestions(
   db: Kysely<Database>,
-  { attempt_id, revision_id }: { attempt_id: string; revision_id: string },
+  { id, revision_id }: { id: string; revision_id: string },
 ) {
   const rows = await db
     .selectFrom('question')
     .leftJoin('attempt_answer', (join) =>
-      join
-        .onRef('attempt_answer.question_id', '=', 'question.question_id')
-        .on('attempt_answer.attempt_id', '=', attempt_id),
+      join.onRef('attempt_answer.question_id', '=', 'question.question_id').on('attempt_answer.attempt_id', '=', id),
     )
     .where('question.revision_id', '=', revision_id)
     .orderBy('question.position')

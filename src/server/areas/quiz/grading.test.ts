@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type GradedQuestion, grade } from './grading.ts';
 import { addMarks, printMarks, reaches } from './marks.ts';
 
-const asked = (...marks: number[]): GradedQuestion[] =>
+const questionsWorth = (...marks: number[]): GradedQuestion[] =>
   marks.map((one, index) => ({
     question_id: `q${index + 1}`,
     options: ['right', 'wrong'],
@@ -17,23 +17,23 @@ describe('an attempt', () => {
       { question_id: 'q1', answer: 'right' },
       { question_id: 'q2', answer: 'wrong' },
     ];
-    expect(grade(asked(3, 2, 5), 30, answers)).toMatchObject({
+    expect(grade(questionsWorth(3, 2, 5), 30, answers)).toMatchObject({
       ...{ marks: 3, max_marks: 10, score_text: '3/10', result: 'pass' },
       answers: [{ marks: 3 }, { marks: 0 }],
     });
   });
 
-  test('passes from the pass percentage on, and is told so in other words than one that fails', () => {
+  test('passes from the pass percentage on, with another message than one that fails', () => {
     const right = [{ question_id: 'q1', answer: 'right' }];
-    const passed = grade(asked(4, 6), 40, right);
-    const failed = grade(asked(4, 6), 40.01, right);
+    const passed = grade(questionsWorth(4, 6), 40, right);
+    const failed = grade(questionsWorth(4, 6), 40.01, right);
     expect([passed.result, failed.result]).toEqual(['pass', 'fail']);
     expect(passed.message).not.toBe(failed.message);
   });
 
-  test('without an answer fails, unless nothing is needed to pass', () => {
-    expect(grade(asked(1), 40, [])).toMatchObject({ marks: 0, result: 'fail', score_text: '0/1' });
-    expect(grade(asked(1), 0, [])).toMatchObject({ result: 'pass' });
+  test('without answers fails, unless the pass percentage is 0', () => {
+    expect(grade(questionsWorth(1), 40, [])).toMatchObject({ marks: 0, result: 'fail', score_text: '0/1' });
+    expect(grade(questionsWorth(1), 0, [])).toMatchObject({ result: 'pass' });
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe('an attempt', () => {
       ],
     ],
   ])('with %s is refused', (_, answers) => {
-    expect(() => grade(asked(1), 40, answers)).toThrow(expect.objectContaining({ name: 'Refusal' }));
+    expect(() => grade(questionsWorth(1), 40, answers)).toThrow(expect.objectContaining({ name: 'Refusal' }));
   });
 });
 
@@ -62,7 +62,7 @@ describe('marks', () => {
     expect([7, 7.5, 0, 0.25, 10.1 + 0.2].map(printMarks)).toEqual(['7', '7.5', '0', '0.25', '10.3']);
   });
 
-  test('reach a percentage exactly, also in fractions', () => {
+  test('reach a percentage exactly, even with fractions', () => {
     expect(reaches(100, addMarks([0.1, 0.2]), 0.3)).toBe(true);
     expect(reaches(33.3, 3.33, 10)).toBe(true);
     expect(reaches(33.3, 3.32, 10)).toBe(false);
@@ -70,7 +70,7 @@ describe('marks', () => {
 });
 
 const marks = fc.integer({ min: 0, max: 2000 }).map((quarters) => quarters / 4);
-const questions = fc.array(marks, { minLength: 1, maxLength: 30 }).map((all) => asked(...all));
+const questions = fc.array(marks, { minLength: 1, maxLength: 30 }).map((all) => questionsWorth(...all));
 /** A quiz with answers to some of its questions. */
 const attempt = questions.chain((all) =>
   fc
@@ -85,7 +85,7 @@ const attempt = questions.chain((all) =>
 );
 const percent = fc.integer({ min: 0, max: 100 });
 
-test('law: marks lie between 0 and the most that there are, and are the sum of what each answer gained', () => {
+test('property: marks lie between 0 and the maximum, and are the sum of the marks of each answer', () => {
   fc.assert(
     fc.property(attempt, percent, ({ questions: all, answers }, pass_percent) => {
       const graded = grade(all, pass_percent, answers);
@@ -96,7 +96,7 @@ test('law: marks lie between 0 and the most that there are, and are the sum of w
   );
 });
 
-test('law: the order of answers makes no difference', () => {
+test('property: the order of answers makes no difference', () => {
   fc.assert(
     fc.property(
       attempt,
@@ -114,7 +114,7 @@ test('law: the order of answers makes no difference', () => {
   );
 });
 
-test('law: one more right answer never makes an attempt worse', () => {
+test('property: one more right answer never makes an attempt worse', () => {
   fc.assert(
     fc.property(attempt, percent, ({ questions: all, answers }, pass_percent) => {
       const open = all.find(({ question_id }) => !answers.some((answer) => answer.question_id === question_id));

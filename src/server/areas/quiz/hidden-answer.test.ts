@@ -16,8 +16,8 @@ onEachApp('the right answer', (portal) => {
   test.each([
     ['csv', csv],
     ['yaml', yaml],
-  ] as const)('is in no byte of what get_quiz answers, of a quiz imported from %s', async (ending, write) => {
-    // One quiz four times, each time with another right option.
+  ] as const)('is in no byte of what get_quiz returns, for a quiz imported from %s', async (ending, write) => {
+    // It is the same quiz four times, each time with another right option.
     const files = letters.map((letter) => [`Physics/${letter}/Units.quiz.${ending}`, write(letter)]);
     const root = folder.write(Object.fromEntries(files));
     const { db } = portal().deps;
@@ -35,16 +35,16 @@ onEachApp('the right answer', (portal) => {
 
     const seen = [];
     for (const { quiz_id } of quizzes) {
-      const answer = await portal().call(getQuizCall, { stud_id, quiz_id }, token);
-      const { questions } = answer.data();
-      const { date: _, ...headers } = answer.response.headers;
-      // Ids are drawn at random, so they say nothing; all else has to be the same.
+      const result = await portal().call(getQuizCall, { stud_id, quiz_id }, token);
+      const { questions } = result.data();
+      const { date: _, ...headers } = result.response.headers;
+      // Ids are random, so they tell nothing. Everything else must be the same.
       const ids = [quiz_id, ...questions.map(({ question_id }) => question_id)];
       for (const id of ids) expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
-      const body = ids.reduce((text, id) => text.replaceAll(id, 'an id'), answer.response.body);
+      const body = ids.reduce((text, id) => text.replaceAll(id, 'an id'), result.response.body);
       seen.push({ headers, body });
 
-      // And yet they are four quizzes: each has its own right answer.
+      // Each of the four quizzes does have its own right answer.
       const [unit] = questions;
       const chosen = unit?.options[letters.indexOf('A')] ?? expect.fail();
       const submit_data = [{ question_id: unit?.question_id ?? '', answer: chosen }];

@@ -13,6 +13,7 @@ import type { Deps } from '#server/deps.ts';
 import { toZonedIso } from '#server/platform/clock/time-zone.ts';
 import { groupCommit } from '#server/platform/database/group-commit.ts';
 import { listAttempts, listReportedQuestions } from './attempts.repository.ts';
+import { submitted } from './quiz.messages.ts';
 import { listQuestions, listQuizzes } from './quiz.repository.ts';
 import { submitQuiz } from './submit-quiz.ts';
 
@@ -24,13 +25,13 @@ export function quizCalls(provide: Provide, deps: Deps): void {
     const { chapter_id } = await requireChapter(db, session.stud_id, input.chapter_id);
     const quizzes = await listQuizzes(db, chapter_id);
     const zone = await readTimeZone(db);
-    return { data: quizzes.map((quiz) => onTheWire(quiz, zone)) };
+    return { data: quizzes.map((quiz) => toWire(quiz, zone)) };
   });
 
   provide.studentCall(getQuizCall, async ({ input, session }) => {
     const quiz = await requireQuiz(db, session.stud_id, input.quiz_id);
     const questions = await listQuestions(db, quiz.revision_id);
-    return { data: { quiz: onTheWire(quiz, await readTimeZone(db)), questions } };
+    return { data: { quiz: toWire(quiz, await readTimeZone(db)), questions } };
   });
 
   provide.studentCall(submitQuizCall, async ({ input, session, now }) => {
@@ -40,11 +41,11 @@ export function quizCalls(provide: Provide, deps: Deps): void {
         stud_id: session.stud_id,
         quiz_id: input.quiz_id,
         answers: input.submit_data,
-        client_attempt_id: input.attempt_id?.toLowerCase() ?? randomUUID(),
+        attempt_id: input.attempt_id?.toLowerCase() ?? randomUUID(),
         now,
       },
     );
-    return { data, message: 'Your answers have arrived.' };
+    return { data, message: submitted };
   });
 
   provide.studentCall(myQuizHistoryCall, async ({ input, session }) => {
@@ -52,8 +53,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
     const attempts = await listAttempts(db, session.stud_id, chapter_id);
     const zone = await readTimeZone(db);
     return {
-      data: attempts.map(({ attempt_id, added_on, submitted_at, ...attempt }) => ({
-        id: attempt_id,
+      data: attempts.map(({ added_on, submitted_at, ...attempt }) => ({
         added_on: toZonedIso(added_on, zone),
         attend_on: toZonedIso(submitted_at, zone),
         ...attempt,
@@ -72,7 +72,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
   });
 }
 
-function onTheWire(quiz: { quiz_id: string; name: string; added_on: number; max_marks: number }, zone: string) {
+function toWire(quiz: { quiz_id: string; name: string; added_on: number; max_marks: number }, zone: string) {
   const { quiz_id, name, added_on, max_marks } = quiz;
   return { id: quiz_id, name, added_on: toZonedIso(added_on, zone), max_marks };
 }

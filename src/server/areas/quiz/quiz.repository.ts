@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** The quizzes of a chapter as they now stand, in the academy's order. */
+/** Lists the quizzes of a chapter by their current revisions, in the academy's order. */
 export async function listQuizzes(db: Kysely<Database>, chapter_id: string) {
   return await db
     .selectFrom('quiz')
@@ -15,7 +15,9 @@ export async function listQuizzes(db: Kysely<Database>, chapter_id: string) {
     .execute();
 }
 
-/** What a revision asks, in its order, without the answers: no code that has these can give them away. */
+/**
+ * Lists the questions of a revision, in order. The right answers are not read, so that no caller can give them away.
+ */
 export async function listQuestions(db: Kysely<Database>, revision_id: string) {
   const rows = await db
     .selectFrom('question')
@@ -27,7 +29,7 @@ export async function listQuestions(db: Kysely<Database>, revision_id: string) {
   return rows.map((row) => ({ ...row, options: readOptions(row.options) }));
 }
 
-/** The revision of a quiz that has a question, or undefined where none has. */
+/** Returns the revision of a quiz that has this question, or undefined. */
 export async function findRevisionOfQuestion(db: Kysely<Database>, quiz_id: string, question_id: string) {
   const row = await db
     .selectFrom('question')
@@ -39,7 +41,7 @@ export async function findRevisionOfQuestion(db: Kysely<Database>, quiz_id: stri
   return row?.revision_id;
 }
 
-/** All that grading needs of a revision. */
+/** Reads a revision with the right answers. */
 export async function readRevisionToGrade(db: Kysely<Database>, revision_id: string) {
   const { pass_percent } = await db
     .selectFrom('quiz_revision')
@@ -56,7 +58,7 @@ export async function readRevisionToGrade(db: Kysely<Database>, revision_id: str
   return { pass_percent, questions: rows.map((row) => ({ ...row, options: readOptions(row.options) })) };
 }
 
-/** The options of a question, out of their column. */
+/** Reads the options of a question from their column, which is JSON. */
 export function readOptions(column: string): string[] {
   return optionList.parse(JSON.parse(column));
 }

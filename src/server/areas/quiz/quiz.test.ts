@@ -24,7 +24,7 @@ onEachApp('quizzes', (portal) => {
     ],
   };
 
-  test('of a chapter come in the academy’s order, with their day and their marks', async () => {
+  test('of a chapter come in the academy’s order, with their dates and marks', async () => {
     const { academy, chapter_id, list } = await enrolled();
     expect((await list(chapter_id)).data()).toEqual([]);
     const second = await academy.quiz(chapter_id, { ...charges, position: 2 });
@@ -36,7 +36,7 @@ onEachApp('quizzes', (portal) => {
     ]);
   });
 
-  test('ask their questions in order, as they now stand', async () => {
+  test('ask the questions of their current revision, in order', async () => {
     const { academy, chapter_id, get } = await enrolled();
     const { quiz_id } = await academy.quiz(chapter_id);
     const { question_ids } = await academy.revise(quiz_id, charges.questions ?? []);
@@ -63,17 +63,17 @@ onEachApp('quizzes', (portal) => {
     const foreign = await academy.quiz(elsewhere);
     const archived = await academy.quiz(chapter_id, { archived_at: 1 });
     const hidden = await academy.quiz(await academy.chapter(subject_id, { archived_at: 1 }));
-    const answers = [
+    const results = [
       ...[foreign.quiz_id, archived.quiz_id, hidden.quiz_id, 'nowhere'].map(get),
       ...[elsewhere, 'nowhere'].map(list),
     ];
-    for (const { response } of await Promise.all(answers)) {
+    for (const { response } of await Promise.all(results)) {
       expect(response.statusCode).toBe(403);
       expect(response.json()).toEqual({ status: false, message: 'This is not part of your courses.', data: null });
     }
   });
 
-  test('an id that no database can hold is not a fault of ours', async () => {
+  test('with an id that no database can store are 400, not a server error', async () => {
     const { get } = await enrolled();
     expect((await get('a\u0000b')).statusCode).toBe(400);
     expect((await get('\ud800')).statusCode).toBe(400);

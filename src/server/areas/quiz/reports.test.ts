@@ -42,11 +42,11 @@ onEachApp('quiz reports', (portal) => {
       { id: expect.any(String), ...quiz, attend_on: '2026-11-21T09:00:00+05:30', result: 'fail', marks: 0 },
     ]);
     expect(new Set([...listed.map(({ id }) => id), quiz_id]).size).toBe(3);
-    // Of this chapter only.
+    // Another chapter has none of them.
     expect((await history(await academy.chapter(subject_id))).data()).toEqual([]);
   });
 
-  test('sent in the same millisecond keep one order', async () => {
+  test('of attempts in the same millisecond keep one order', async () => {
     const { send, ids } = await attended();
     for (let count = 0; count < 5; count += 1) await send();
     expect(await ids()).toEqual((await ids()).toSorted().toReversed());
@@ -75,7 +75,7 @@ onEachApp('quiz reports', (portal) => {
     });
   });
 
-  test('keep what was asked, and what it was worth, when the quiz is changed or archived', async () => {
+  test('keep their questions and marks when the quiz is changed or archived', async () => {
     const { academy, send, ids, history, report, unit, quiz_id } = await attended();
     await send([unit, 'coulomb']);
     const [id = ''] = await ids();

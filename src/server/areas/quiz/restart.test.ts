@@ -26,7 +26,7 @@ async function start() {
   return { db, portal, stop };
 }
 
-test('an attempt that was answered before the server started again gets the same answer after it', async () => {
+test('an attempt that is submitted again after the server restarted gets the same response', async () => {
   const first = await start();
   const academy = testAcademy(first.db);
   const subject_id = await academy.subject();

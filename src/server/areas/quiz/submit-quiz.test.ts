@@ -7,7 +7,7 @@ import { onEachApp, testNow } from '#server/testing/test-app.ts';
 const right = (question_id: string): Answer => ({ question_id, answer: 'right' });
 const wrong = (question_id: string): Answer => ({ question_id, answer: 'wrong' });
 
-onEachApp('sending a quiz', (portal) => {
+onEachApp('submitting a quiz', (portal) => {
   async function begun(marks: number[] = [1, 2, 4]) {
     const academy = testAcademy(portal().deps.db);
     const subject_id = await academy.subject();
@@ -30,11 +30,15 @@ onEachApp('sending a quiz', (portal) => {
   };
   const nothing = { attempts: [], answers: [] };
 
-  test('answers with the result, and keeps it with each answer', async () => {
+  test('returns the result, and stores it with each answer', async () => {
     const { send, q1, q3, stud_id, quiz_id, revision_id } = await begun();
-    const answer = await send([wrong(q1), right(q3)]);
-    expect(answer.data()).toEqual({ result: 'pass', score_text: '4/7', message: expect.stringContaining('Well done') });
-    expect(answer.message).not.toBe('');
+    const submission = await send([wrong(q1), right(q3)]);
+    expect(submission.data()).toEqual({
+      result: 'pass',
+      score_text: '4/7',
+      message: expect.stringContaining('Well done'),
+    });
+    expect(submission.message).toBe('Submitted.');
     const { attempts, answers } = await stored();
     expect(attempts).toMatchObject([
       { stud_id, quiz_id, revision_id, marks: 4, max_marks: 7, result: 'pass', submitted_at: testNow },
@@ -45,14 +49,14 @@ onEachApp('sending a quiz', (portal) => {
     ]);
   });
 
-  test('tells a fail from a pass in kind words, and needs no answer', async () => {
+  test('tells a fail in kind words, and needs no answer', async () => {
     const { send } = await begun();
     const { result, score_text, message } = (await send([])).data();
     expect([result, score_text]).toEqual(['fail', '0/7']);
     expect(message).toContain('report');
   });
 
-  test('twice stores it once, and answers the same bytes', async () => {
+  test('twice stores it once, and returns the same bytes', async () => {
     const { send, q3 } = await begun();
     const attempt_id = randomUUID();
     const first = await send([right(q3)], attempt_id);
@@ -63,7 +67,7 @@ onEachApp('sending a quiz', (portal) => {
     expect(await stored()).toEqual(before);
   });
 
-  test('twice with the answers in another order is the same', async () => {
+  test('twice with the answers in another order returns the same bytes', async () => {
     const { send, q1, q2, q3 } = await begun();
     const attempt_id = randomUUID();
     const first = await send([right(q3), wrong(q1), right(q2)], attempt_id);
@@ -90,11 +94,11 @@ onEachApp('sending a quiz', (portal) => {
     ]) {
       const refused = await send(changed, attempt_id);
       expect([refused.statusCode, refused.status]).toEqual([200, false]);
-      expect(refused.message).toContain('The first ones count');
+      expect(refused.message).toContain('Your first answers count');
       expect(refused.response.json().data).toEqual(first.data());
     }
     expect(await stored()).toEqual(before);
-    // Nothing answered is an answer too.
+    // The same holds for a submission without answers.
     const empty = randomUUID();
     const none = (await send([], empty)).data();
     expect((await send([right(q3)], empty)).response.json()).toMatchObject({ status: false, data: none });
@@ -110,7 +114,7 @@ onEachApp('sending a quiz', (portal) => {
     expect([attempts.length, answers.length]).toEqual([1, 2]);
   });
 
-  test('with other answers at the same moment stores one of them whole; the others are refused with its result', async () => {
+  test('with other answers at once stores one submission, and refuses the others with its result', async () => {
     const { send, q1, q2 } = await begun();
     const attempt_id = randomUUID();
     const bodies = [[right(q1), right(q2)], [wrong(q1)], []];
@@ -125,7 +129,7 @@ onEachApp('sending a quiz', (portal) => {
     expect(answers.reduce((sum, { marks }) => sum + marks, 0)).toBe(attempts[0]?.marks);
   });
 
-  test('many attempts at once are each kept, each with its own answers', async () => {
+  test('many times at once with different ids stores each attempt with its own answers', async () => {
     const { send, q1, q2 } = await begun();
     const sent = await Promise.all(
       Array.from({ length: 40 }, (_, n) => send(n % 2 === 0 ? [right(q1)] : [right(q2), wrong(q1)], randomUUID())),
@@ -149,7 +153,7 @@ onEachApp('sending a quiz', (portal) => {
     expect((await portal().call(submitQuizCall, input, other.token)).data()).toMatchObject({ score_text: '1/7' });
   });
 
-  test('with the attempt_id of another quiz is refused: its result would be the wrong one', async () => {
+  test('with the attempt_id of another quiz is refused, since its result would be wrong', async () => {
     const { academy, chapter_id, send, q1 } = await begun();
     const second = await academy.quiz(chapter_id);
     const attempt_id = randomUUID();
@@ -159,7 +163,7 @@ onEachApp('sending a quiz', (portal) => {
     expect((await stored()).attempts).toHaveLength(1);
   });
 
-  test('that was changed meanwhile is graded as the student saw it', async () => {
+  test('that was changed meanwhile grades it as the student saw it', async () => {
     const { academy, send, q1, q3, quiz_id, revision_id } = await begun();
     const { question_ids } = await academy.revise(quiz_id, [{ answer: 'wrong', marks: 50 }], 100);
     expect((await send([right(q3), right(q1)])).data()).toMatchObject({ score_text: '5/7', result: 'pass' });
@@ -167,13 +171,13 @@ onEachApp('sending a quiz', (portal) => {
     expect((await send([right(question_ids[0] ?? '')])).data()).toMatchObject({ score_text: '0/50' });
   });
 
-  test('that was archived meanwhile, with all around it, still counts', async () => {
+  test('that was archived meanwhile, with its chapter and subject, still counts', async () => {
     const { academy, send, q3 } = await begun();
     for (const table of ['quiz', 'chapter', 'subject'] as const) await academy.archive(table);
     expect((await send([right(q3)])).data()).toMatchObject({ score_text: '4/7' });
   });
 
-  test('with what cannot be graded is refused in words, and nothing is stored', async () => {
+  test('with answers that cannot be graded is refused in words, and nothing is stored', async () => {
     const { academy, chapter_id, send, q1, q2, quiz_id } = await begun();
     const other = (await academy.quiz(chapter_id)).question_ids[0] ?? '';
     const revised = (await academy.revise(quiz_id, [{ answer: 'right' }])).question_ids[0] ?? '';
@@ -194,7 +198,7 @@ onEachApp('sending a quiz', (portal) => {
     expect(await stored()).toEqual(nothing);
   });
 
-  test('of a subject that is not, or no longer, the student’s is refused, also when it was sent before', async () => {
+  test('of a subject in which the student is not enrolled is refused, even if it was submitted before', async () => {
     const { academy, subject_id, stud_id, send, q1 } = await begun();
     const foreign = await academy.quiz(await academy.chapter(await academy.subject()));
     const foreignQuestion = foreign.question_ids[0] ?? '';
@@ -208,11 +212,11 @@ onEachApp('sending a quiz', (portal) => {
     expect((await send([right(q1)], attempt_id)).statusCode).toBe(403);
   });
 
-  test('that cannot be stored whole is not stored at all', async () => {
+  test('that cannot be stored completely stores nothing', async () => {
     const { send, q1, q2 } = await begun();
     const { db } = portal().deps;
     const attempt_id = randomUUID();
-    // Another attempt's answers are in the way: with the attempt stored, the second insert fails.
+    // With this index the attempt can be stored, but not its two answers, which are the same text.
     await db.schema.createIndex('in_the_way').unique().on('attempt_answer').column('answer').execute();
     const failed = await send([right(q1), right(q2)], attempt_id);
     await db.schema.dropIndex('in_the_way').execute();

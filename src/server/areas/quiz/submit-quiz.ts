@@ -3,55 +3,47 @@ import type { Answer } from '#contract/quiz.ts';
 import { requireBegunQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
 import { Refusal } from '#server/errors.ts';
 import type { groupCommit } from '#server/platform/database/group-commit.ts';
-import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type ClosedAttempt, findClosedAttempt, storeAttempt } from './attempts.repository.ts';
-import { grade, otherQuestions } from './grading.ts';
+import { findSubmittedAttempt, type SubmittedAttempt, storeAttempt } from './attempts.repository.ts';
+import { grade } from './grading.ts';
+import { alreadySubmitted, submittedElsewhere, wrongRevision } from './quiz.messages.ts';
 import { findRevisionOfQuestion, readRevisionToGrade } from './quiz.repository.ts';
 
 export interface Submission {
   stud_id: string;
   quiz_id: string;
   answers: readonly Answer[];
-  /** The same one again is the same attempt. */
-  client_attempt_id: string;
+  /** A submission with the same id is the same attempt. */
+  attempt_id: string;
   now: number;
 }
 
-/** What submits share: a way to write. */
 export interface SubmitDeps {
   db: Kysely<Database>;
+  /** Submissions that arrive together share a transaction. */
   write: ReturnType<typeof groupCommit>;
 }
 
 /**
- * Grades and stores an attempt; resolves once it is on disk. An attempt that is there already, also one that arrives at the
- * same moment, keeps its first result: the same answers get it again, others are refused with it.
+ * Grades and stores an attempt, and resolves once it is on disk. If the attempt was submitted before, even at the same
+ * moment, its first result stays: the same answers return it, and other answers are refused with it.
  */
 export async function submitQuiz({ db, write }: SubmitDeps, submission: Submission) {
-  const { stud_id, quiz_id, answers, client_attempt_id, now } = submission;
+  const { stud_id, quiz_id, answers, attempt_id, now } = submission;
   const quiz = await requireBegunQuiz(db, stud_id, quiz_id);
-  const earlier = await findClosedAttempt(db, stud_id, client_attempt_id);
+  const earlier = await findSubmittedAttempt(db, stud_id, attempt_id);
   if (earlier) return resultFor(submission, earlier);
 
   const revision_id = await findAnsweredRevision(db, quiz, answers);
   const { pass_percent, questions } = await readRevisionToGrade(db, revision_id);
   const { answers: graded, ...outcome } = grade(questions, pass_percent, answers);
-  const attempt = {
-    attempt_id: newId(),
-    stud_id,
-    client_attempt_id,
-    quiz_id,
-    revision_id,
-    submitted_at: now,
-    ...outcome,
-  };
+  const attempt = { attempt_id, stud_id, quiz_id, revision_id, submitted_at: now, ...outcome };
   return resultFor(submission, await write((trx) => storeAttempt(trx, attempt, graded)));
 }
 
 /**
- * A quiz may change while a student answers it: they are graded by the revision that they saw, which their answers tell. One
- * answer is enough to find it; grading refuses the others if they are of another.
+ * A quiz may change while a student answers it, so they are graded by the revision that they saw. The first answer
+ * tells which one it is. Grading refuses the answers if another is of a different revision.
  */
 async function findAnsweredRevision(
   db: Kysely<Database>,
@@ -60,26 +52,19 @@ async function findAnsweredRevision(
 ): Promise<string> {
   if (!first) return quiz.revision_id;
   const revision_id = await findRevisionOfQuestion(db, quiz.quiz_id, first.question_id);
-  if (revision_id === undefined) throw new Refusal(otherQuestions);
+  if (revision_id === undefined) throw new Refusal(wrongRevision);
   return revision_id;
 }
 
-function resultFor({ quiz_id, answers }: Submission, closed: ClosedAttempt) {
-  if (closed.quiz_id !== quiz_id) {
-    throw new Refusal(
-      'This attempt was already sent for another quiz. Please open the quiz again and answer it there.',
-    );
-  }
-  const { result, message, score_text } = closed;
+function resultFor({ quiz_id, answers }: Submission, attempt: SubmittedAttempt) {
+  if (attempt.quiz_id !== quiz_id) throw new Refusal(submittedElsewhere);
+  const { result, message, score_text } = attempt;
   const first = { result, message, score_text };
-  if (!areSame(answers, closed.answers)) throw new Refusal(firstCounts, first);
+  if (!areSame(answers, attempt.answers)) throw new Refusal(alreadySubmitted, first);
   return first;
 }
 
-const firstCounts =
-  'This quiz had already arrived with other answers. The first ones count, and this is their result; take the quiz again to answer anew.';
-
-/** Whether they answer the same questions alike, in whatever order. The stored ones answer each question once. */
+/** Whether both answer the same questions alike, in any order. The stored answers have each question once. */
 function areSame(sent: readonly Answer[], stored: readonly Answer[]): boolean {
   const answerTo = new Map(sent.map(({ question_id, answer }) => [question_id, answer]));
   const isOneEach = answerTo.size === sent.length && sent.length === stored.length;

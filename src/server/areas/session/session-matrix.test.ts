@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/schema.ts';
-import { allCalls, fieldsOf, readStudentTables, validFields } from '#server/testing/test-hostile.ts';
+import { allCalls } from '#server/testing/all-calls.ts';
+import { fieldsOf, readStudentTables, validFields } from '#server/testing/test-hostile.ts';
 import { onEachObservedApp } from '#server/testing/test-observed.ts';
-import { openSession, revokeSession, sessionMaxAge, sessionMaxIdle, useNotedEvery } from './session.repository.ts';
+import { lastUseSavedEvery, openSession, revokeSession, sessionMaxAge, sessionMaxIdle } from './session.repository.ts';
 
-/** Every call that needs a session; a new one is here as soon as it is in the contract. */
+/** Every call that needs a session. A call that is added to the contract is included. */
 const withSession = allCalls.filter((call) => call.session);
 const withStudent = withSession.filter((call) => fieldsOf(call).includes('stud_id'));
 
-/** Tokens that open nothing. */
+/** Tokens that open no session. */
 const wrongTokens = {
   none: () => undefined,
   'an empty one': () => '',
@@ -28,7 +29,7 @@ const wrongTokens = {
     return old.token;
   },
   'idle for too long': async ({ db, stud_id, now }) =>
-    (await openSession(db, stud_id, now - sessionMaxIdle - useNotedEvery)).token,
+    (await openSession(db, stud_id, now - sessionMaxIdle - lastUseSavedEvery)).token,
   revoked: async ({ db, stud_id, now }) => {
     const ended = await openSession(db, stud_id, now - 1);
     await revokeSession(db, ended.session_id, now);
@@ -53,16 +54,16 @@ onEachObservedApp('without the right session', (test) => {
     const tokens = await Promise.all(Object.values(wrongTokens).map((wrong) => wrong(given)));
     const input = { ...validFields(call), stud_id };
     const before = await readStudentTables(test());
-    const answers = [];
-    for (const token of tokens) answers.push(await test().ask(call, input, token));
-    expect(answers.filter(({ statusCode, writes }) => statusCode !== 401 || writes > 0)).toEqual([]);
-    // None, and one that is not good: more is not said.
-    expect(new Set(answers.map(({ seen }) => seen)).size).toBe(2);
+    const responses = [];
+    for (const token of tokens) responses.push(await test().ask(call, input, token));
+    expect(responses.filter(({ statusCode, writes }) => statusCode !== 401 || writes > 0)).toEqual([]);
+    // A response tells only whether there was a token.
+    expect(new Set(responses.map(({ seen }) => seen)).size).toBe(2);
     expect(await readStudentTables(test())).toEqual(before);
     expect((await test().ask(call, input, session.token)).statusCode).not.toBe(401);
   });
 
-  it.each(withStudent)('$name is refused with 403 in the name of anybody else, alike', async (call) => {
+  it.each(withStudent)('$name is refused with 403 alike for another student and for an unknown one', async (call) => {
     const [mine, other] = [await test().signIn(), await test().signIn()];
     const before = await readStudentTables(test());
     const [anothers, nobodys] = [
@@ -77,7 +78,7 @@ onEachObservedApp('without the right session', (test) => {
 
 const cells = { tokens: withSession.length * Object.keys(wrongTokens).length, students: withStudent.length * 2 };
 
-it(`docs/security.md says how many cells this matrix has: ${JSON.stringify(cells)}`, () => {
+it(`docs/security.md states how many cells this matrix has: ${JSON.stringify(cells)}`, () => {
   const text = readFileSync(join(import.meta.dirname, '../../../../docs/security.md'), 'utf8');
   for (const count of Object.values(cells)) expect(text).toMatch(new RegExp(`\\| +${count} +\\|`));
 });

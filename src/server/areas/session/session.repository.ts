@@ -4,7 +4,7 @@ import { Failure } from '#server/errors.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** A signed-in student on one device. */
+/** A session of a student on one device. */
 export interface Session {
   session_id: string;
   stud_id: string;
@@ -12,18 +12,21 @@ export interface Session {
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** A token ends this long after sign-in, however much it is used. */
+/** A token expires this long after sign-in, however much it is used. */
 export const sessionMaxAge = 30 * day;
-/** A token never ends sooner than this after its last use, but for its age. */
+/** A token lives at least this long after its last use, unless it reaches its maximum age. */
 export const sessionMaxIdle = 14 * day;
 /**
- * Use is written down this often at most, so that reading does not cost a write each time. The last use may thus be so much
- * later than what is written: a token is given this much more, and one that was not used again lives so much longer.
+ * The last use is saved at most this often, so that not every call costs a write. The real last use may be later by as
+ * much, so an unused token lives this much longer than `sessionMaxIdle`.
  */
-export const useNotedEvery = hour;
+export const lastUseSavedEvery = hour;
 const tokenBytes = 32;
 
-/** Opens a session. The token is returned only here: the database has its hash. */
+const pleaseSignIn = 'Please sign in.';
+const sessionEnded = 'Your session has ended. Please sign in again.';
+
+/** Opens a session. The token is returned only here, since the database stores its hash. */
 export async function openSession(
   db: Kysely<Database>,
   stud_id: string,
@@ -46,26 +49,28 @@ export async function openSession(
   return { session_id, stud_id, token };
 }
 
-/** The session of a Token header; throws 401 where it is missing, unknown, revoked, expired or too long idle. */
+/**
+ * Returns the session of a Token header. Throws 401 if it is missing, unknown, revoked, expired or idle for too long.
+ */
 export async function requireSession(
   db: Kysely<Database>,
   token: string | string[] | undefined,
   now: number,
 ): Promise<Session> {
-  if (typeof token !== 'string' || token === '') throw new Failure(401, 'Please sign in.');
+  if (typeof token !== 'string' || token === '') throw new Failure(401, pleaseSignIn);
   const row = await db
     .selectFrom('session')
     .select(['session_id', 'stud_id', 'last_used_at', 'expires_at', 'revoked_at'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
-  if (!row || !isAlive(row, now)) throw new Failure(401, 'Your session has ended. Please sign in again.');
-  if (now - row.last_used_at > useNotedEvery) {
+  if (!row || !isAlive(row, now)) throw new Failure(401, sessionEnded);
+  if (now - row.last_used_at > lastUseSavedEvery) {
     await db.updateTable('session').set({ last_used_at: now }).where('session_id', '=', row.session_id).execute();
   }
   return { session_id: row.session_id, stud_id: row.stud_id };
 }
 
-/** The session of a signed address, known by its id; undefined where it is not open any more. */
+/** Returns the session of a signed URL, or undefined if it is no longer open. */
 export async function findOpenSession(
   db: Kysely<Database>,
   session_id: string,
@@ -79,12 +84,11 @@ export async function findOpenSession(
   return row && isAlive(row, now) ? { session_id, stud_id: row.stud_id } : undefined;
 }
 
-/** Ends a session at once. */
 export async function revokeSession(db: Kysely<Database>, session_id: string, now: number): Promise<void> {
   await db.updateTable('session').set({ revoked_at: now }).where('session_id', '=', session_id).execute();
 }
 
-/** Ends all sessions of a student at once; answers with how many there were. */
+/** Revokes all sessions of a student. Returns how many were open. */
 export async function revokeSessions(db: Kysely<Database>, stud_id: string, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('session')
@@ -103,7 +107,7 @@ interface Lifetime {
 }
 
 function isAlive({ last_used_at, expires_at, revoked_at }: Lifetime, now: number): boolean {
-  return revoked_at === null && now < expires_at && now - last_used_at < sessionMaxIdle + useNotedEvery;
+  return revoked_at === null && now < expires_at && now - last_used_at < sessionMaxIdle + lastUseSavedEvery;
 }
 
 function hashToken(token: string): string {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** The study materials of a chapter, in the academy's order. `media` is a media key. */
+/** Lists the study materials of a chapter, in the academy's order. `media` is a media key. */
 export async function listStudyMaterials(db: Kysely<Database>, chapter_id: string) {
   return await db
     .selectFrom('study_material')

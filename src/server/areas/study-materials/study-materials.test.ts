@@ -4,7 +4,7 @@ import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 
 onEachApp('study materials', (portal) => {
-  test('a chapter’s documents come in order, each with an address that opens', async () => {
+  test('a chapter’s documents come in order, each with a signed URL', async () => {
     const academy = testAcademy(portal().deps.db);
     const sub_id = await academy.subject({ subject_name: 'Physics' });
     const chapter_id = await academy.chapter(sub_id, { chapter_name: 'Charge' });
@@ -32,7 +32,7 @@ onEachApp('study materials', (portal) => {
     ]);
   });
 
-  test('an empty chapter has none; one that is elsewhere, archived or another’s is refused', async () => {
+  test('an empty chapter has none; one of another subject, archived or of others is refused', async () => {
     const academy = testAcademy(portal().deps.db);
     const sub_id = await academy.subject();
     const second_sub = await academy.subject();
@@ -40,13 +40,13 @@ onEachApp('study materials', (portal) => {
     const empty = await academy.chapter(sub_id);
     const { stud_id, token } = await portal().signIn();
     for (const subject_id of [sub_id, second_sub]) await portal().enrol(stud_id, subject_id);
-    const ask = (sub: string, chapter_id: string) =>
+    const list = (sub: string, chapter_id: string) =>
       portal().call(studyMaterialsCall, { stud_id, sub_id: sub, chapter_id }, token);
 
-    expect((await ask(sub_id, empty)).data()).toEqual([]);
-    expect((await ask(second_sub, empty)).statusCode).toBe(403);
-    expect((await ask(foreign_sub, await academy.chapter(foreign_sub))).statusCode).toBe(403);
-    expect((await ask(sub_id, await academy.chapter(sub_id, { archived_at: 1 }))).statusCode).toBe(403);
-    expect((await ask(sub_id, 'nowhere')).statusCode).toBe(403);
+    expect((await list(sub_id, empty)).data()).toEqual([]);
+    expect((await list(second_sub, empty)).statusCode).toBe(403);
+    expect((await list(foreign_sub, await academy.chapter(foreign_sub))).statusCode).toBe(403);
+    expect((await list(sub_id, await academy.chapter(sub_id, { archived_at: 1 }))).statusCode).toBe(403);
+    expect((await list(sub_id, 'nowhere')).statusCode).toBe(403);
   });
 });

@@ -1,22 +1,24 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** What the line of facts on a subject's or chapter's card says. */
+/** The numbers on a subject's or chapter's card. */
 export interface ContentFacts {
   video_count: number;
   material_count: number;
   quiz_count: number;
-  /** 0 to 100: videos watched, each by the part of its length that was. */
+  /** 0 to 100: the average of how much of each video the student has watched. */
   watched_percent: number;
 }
 
 interface Parent {
   by: 'subject_id' | 'chapter_id';
-  /** Only inside this subject. */
+  /** Counts only what is inside this subject. */
   subject_id?: string;
 }
 
-/** Counts what is in every subject or chapter in which a student is enrolled; what has nothing answers zeros. */
+/**
+ * Counts the contents of every subject or chapter in which a student is enrolled. Those without contents have zeros.
+ */
 export async function factsByParent(
   db: Kysely<Database>,
   stud_id: string,

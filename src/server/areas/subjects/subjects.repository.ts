@@ -3,7 +3,7 @@ import { enrolledSubjects } from '#server/areas/enrolment/enrolment.repository.t
 import type { Database } from '#server/platform/database/schema.ts';
 import { factsByParent } from './content-facts.repository.ts';
 
-/** The subjects in which a student is enrolled, in the academy's order, with what is in them. `thumbnail` is a media key. */
+/** Lists the subjects that a student sees, in the academy's order, with counts. `thumbnail` is a media key or ''. */
 export async function listSubjects(db: Kysely<Database>, stud_id: string) {
   const [subjects, facts] = await Promise.all([
     enrolledSubjects(db, stud_id)

@@ -11,7 +11,7 @@ onEachApp('support chat', (test) => {
     expect((await test().call(whatsappChatCall, {}, token)).data()).toEqual(chat);
   });
 
-  it('is empty where the academy has none', async () => {
+  it('is empty if the academy has none', async () => {
     const { token } = await test().signIn();
     expect((await test().call(whatsappChatCall, {}, token)).data()).toEqual({ whatsapp: '', message: '' });
   });

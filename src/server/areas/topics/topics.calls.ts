@@ -3,7 +3,7 @@ import { requireChapter } from '#server/areas/enrolment/enrolment.repository.ts'
 import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
 import { listCaptions, listTopics } from './topics.repository.ts';
-import { addressVideo } from './video.ts';
+import { signVideo } from './video.ts';
 
 export function topicsCalls(provide: Provide, deps: Deps): void {
   provide.studentCall(topicsCall, async ({ input, session, now }) => {
@@ -19,7 +19,7 @@ export function topicsCalls(provide: Provide, deps: Deps): void {
         topic_name,
         subject_name,
         chapter_name,
-        ...addressVideo(deps, session, now, video, captions.get(topic_id)),
+        ...signVideo(deps, session, now, video, captions.get(topic_id)),
         position: position ?? undefined,
         duration: duration ?? undefined,
         watched_at: watched_at ?? undefined,

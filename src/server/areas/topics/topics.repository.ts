@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** The topics of a chapter, in the academy's order, with how far this student got. `video` is a media key or an address. */
+/**
+ * Lists the topics of a chapter, in the academy's order, with the student's progress. `video` is a media key or a URL.
+ */
 export async function listTopics(db: Kysely<Database>, stud_id: string, chapter_id: string) {
   return await db
     .selectFrom('topic')
@@ -23,13 +25,14 @@ export async function listTopics(db: Kysely<Database>, stud_id: string, chapter_
     .execute();
 }
 
-/** A topic's captions. `media` is a media key. */
+/** The captions of a topic in one language. */
 export interface Captions {
   lang: string;
+  /** A media key. */
   media: string;
 }
 
-/** The captions of topics, by the topic's id; those without any are not in it. */
+/** Lists the captions of topics by the topic's id. Topics without captions are left out. */
 export async function listCaptions(db: Kysely<Database>, topic_ids: string[]): Promise<Map<string, Captions[]>> {
   if (topic_ids.length === 0) return new Map();
   const rows = await db

@@ -4,7 +4,7 @@ import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 
 onEachApp('topics', (portal) => {
-  test('come in order with names, an address that opens, captions and how far the student got', async () => {
+  test('come in order with names, a signed URL, captions and the student’s progress', async () => {
     const { db } = portal().deps;
     const academy = testAcademy(db);
     const subject_id = await academy.subject({ subject_name: 'Physics' });
@@ -27,14 +27,14 @@ onEachApp('topics', (portal) => {
       .execute();
 
     const names = { subject_name: 'Physics', chapter_name: 'Charge' };
-    const address = (rest: string) => expect.stringMatching(new RegExp(`^/media/[^/]+/${rest}$`));
+    const signedUrl = (rest: string) => expect.stringMatching(new RegExp(`^/media/[^/]+/${rest}$`));
     expect((await portal().call(topicsCall, { stud_id, chapter_id }, token)).data()).toEqual([
       {
         ...{ topic_id: first, topic_name: 'Charge', ...names },
-        video_link: address('hash/a%20video.mp4'),
+        video_link: signedUrl('hash/a%20video.mp4'),
         captions: [
-          { lang: 'en', src: address(`hash-${first}/en.vtt`) },
-          { lang: 'ml', src: address(`hash-${first}/ml.vtt`) },
+          { lang: 'en', src: signedUrl(`hash-${first}/en.vtt`) },
+          { lang: 'ml', src: signedUrl(`hash-${first}/ml.vtt`) },
         ],
         ...{ position: 12.5, duration: 60, watched_at: 7 },
       },
@@ -61,7 +61,7 @@ onEachApp('topics', (portal) => {
     }
   });
 
-  test('are gone as soon as the student is no longer enrolled', async () => {
+  test('are refused as soon as the student is no longer enrolled', async () => {
     const academy = testAcademy(portal().deps.db);
     const subject_id = await academy.subject();
     const chapter_id = await academy.chapter(subject_id);

@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts';
 import { signedVideoUrl } from '#server/platform/media/signed-url.ts';
 import type { Captions } from './topics.repository.ts';
 
-/** A video as a student's player takes it: addresses that open for this session. */
-export function addressVideo(
+/** The signed URLs of a video and its captions, which open for this session only. */
+export function signVideo(
   deps: Deps,
   session: Session,
   now: number,

@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /**
- * Keeps how far a student got in a topic. Reports may come late and in any order: the newest counts, and of two made at the
- * same time the one that got further. One that is newer than now was kept before the clock was set back, and does not count.
+ * Saves how far a student got in a topic. Updates may come late and in any order, so the newest one is saved, or of two
+ * with the same time the one that got further. A saved time in the future is from a clock that was ahead, so it is
+ * overwritten.
  */
-export async function keepProgress(
+export async function saveProgress(
   db: Kysely<Database>,
   progress: Database['watch_progress'],
   now: number,

@@ -1,12 +1,12 @@
 import { recentlyWatchedCall } from '#contract/watching/recently-watched.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import { listCaptions } from '#server/areas/topics/topics.repository.ts';
-import { addressVideo } from '#server/areas/topics/video.ts';
+import { signVideo } from '#server/areas/topics/video.ts';
 import type { Deps } from '#server/deps.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { listWatched } from './recently-watched.repository.ts';
 
-/** Further back is not 'recently', and every card costs a phone data. */
+/** Every card costs the phone data. */
 const maxListed = 60;
 
 export function recentlyWatchedCalls(provide: Provide, deps: Deps): void {
@@ -22,7 +22,7 @@ export function recentlyWatchedCalls(provide: Provide, deps: Deps): void {
         topic_name: row.topic_name,
         subject_name: row.subject_name,
         thumbnail: signedPictureUrl(deps, session, row.thumbnail, now),
-        ...addressVideo(deps, session, now, row.video, captions.get(row.topic_id)),
+        ...signVideo(deps, session, now, row.video, captions.get(row.topic_id)),
         position: row.position,
         duration: row.duration,
         watched_at: row.watched_at,

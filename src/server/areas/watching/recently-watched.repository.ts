@@ -3,14 +3,14 @@ import { enrolledChapters } from '#server/areas/enrolment/enrolment.repository.t
 import type { Database } from '#server/platform/database/schema.ts';
 
 /**
- * The topics that a student has watched and still sees, newest first, each once. `video` is a media key or an address,
+ * Lists the topics that a student has watched and still sees, newest first. `video` is a media key or a URL,
  * `thumbnail` a media key or ''.
  */
 export async function listWatched(db: Kysely<Database>, stud_id: string, limit: number) {
   return await watchedTopics(db, stud_id).limit(limit).execute();
 }
 
-/** Of those, the ones that the student began and did not finish: past `from` seconds, below `below` of the length. */
+/** Lists those that the student watched beyond `from` seconds, but less than `below` of the length (0 to 1). */
 export async function listUnfinished(
   db: Kysely<Database>,
   stud_id: string,

@@ -18,7 +18,7 @@ import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { loginCall, verifyOtpCall } from '#contract/auth/auth.ts';
+import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import type { Call, DataOf } from '#contract/call.ts';
 import { envelope } from '#contract/envelope.ts';
 import { getQuizCall, myQuizHistoryCall, quizReportByIdCall, submitQuizCall } from '#contract/quiz.ts';

@@ -1,4 +1,4 @@
-import { isEmail } from '#contract/auth/auth.ts';
+import { isEmail } from '#contract/auth/registration-checks.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { signOutEverywhere } from '#server/areas/auth/sign-out-everywhere.ts';
 import { enrolByLevel, findStudentByPhone, registerStudent } from '#server/areas/auth/students.repository.ts';

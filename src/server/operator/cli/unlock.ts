@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { bucketsOf } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
-import { endWrongRun } from '#server/areas/auth/rate-limits/consecutive-failures.repository.ts';
-import { clearUses } from '#server/areas/auth/rate-limits/rate-limit.repository.ts';
-import { listDevices } from '#server/areas/auth/trusted-device.repository.ts';
+import { resetConsecutiveFailures } from '#server/areas/auth/rate-limits/consecutive-failures.repository.ts';
+import { deleteUses } from '#server/areas/auth/rate-limits/rate-limit.repository.ts';
+import { listTrustedDevices } from '#server/areas/auth/trusted-device.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { requirePhone } from './find.ts';
 
 /** Resets the OTP rate limits of a number, which need not be registered. Returns the full number. */
 export async function unlock(db: Kysely<Database>, number: string): Promise<string> {
   const phone = fullNumber(number);
-  const devices = await listDevices(db, phone);
+  const devices = await listTrustedDevices(db, phone);
   await db.transaction().execute(async (trx) => {
-    await clearUses(trx, [phone, ...devices].flatMap(bucketsOf));
-    await endWrongRun(trx, phone);
+    await deleteUses(trx, [phone, ...devices].flatMap(bucketsOf));
+    await resetConsecutiveFailures(trx, phone);
   });
   return phone;
 }

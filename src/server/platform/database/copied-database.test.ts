@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { getProfileCall } from '#contract/profile.ts';
-import { hashCode } from '#server/areas/auth/otp.ts';
-import { findKnownDevice } from '#server/areas/auth/trusted-device.repository.ts';
+import { hashOtp } from '#server/areas/auth/otp.ts';
+import { findTrustedDevice } from '#server/areas/auth/trusted-device.repository.ts';
 import { signedVideoUrl } from '#server/platform/media/signed-url.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, minute, otpClient } from '#server/testing/test-client.ts';
@@ -67,9 +67,9 @@ onEachApp('a copy of the database', (test) => {
       .where('otp_ref', '=', pending.otp_ref)
       .select('code_hash')
       .executeTakeFirstOrThrow();
-    expect(hashCode(secretKey, pending.otp_ref, pending.otp)).toBe(code_hash);
+    expect(hashOtp(secretKey, pending.otp_ref, pending.otp)).toBe(code_hash);
     for (const value of stolen) {
-      expect(hashCode(value, pending.otp_ref, pending.otp)).not.toBe(code_hash);
+      expect(hashOtp(value, pending.otp_ref, pending.otp)).not.toBe(code_hash);
       // An OTP has only three tries, so the counters are reset for each value.
       await db.updateTable('otp').set({ wrong_tries: 0 }).execute();
       await db.deleteFrom('code_use').execute();
@@ -85,8 +85,8 @@ onEachApp('a copy of the database', (test) => {
 
   it('is no trusted device: nothing in it is the cookie of one', async () => {
     const { db, clock } = test().deps;
-    expect(await findKnownDevice(db, cookie, phone, clock())).toBeDefined();
-    for (const value of stolen) expect(await findKnownDevice(db, value, phone, clock())).toBeUndefined();
+    expect(await findTrustedDevice(db, cookie, phone, clock())).toBeDefined();
+    for (const value of stolen) expect(await findTrustedDevice(db, value, phone, clock())).toBeUndefined();
   });
 
   async function readEverything(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { routeOf } from '#server/http/call-route.ts';
-import { allCalls } from '#server/testing/test-hostile.ts';
+import { allCalls } from '#server/testing/all-calls.ts';
 import type { HostileRequest } from './hostile-request.ts';
 
 const maxBodyBytes = 1024 * 1024;

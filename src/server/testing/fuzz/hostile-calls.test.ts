@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { allCalls } from '#server/testing/all-calls.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { allCalls } from '#server/testing/test-hostile.ts';
 import { hostileRequest } from './hostile-request.ts';
 import { type CallCounts, createFixture, runRequests } from './run.ts';
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { Call } from '#contract/call.ts';
 import { routeOf } from '#server/http/call-route.ts';
-import { allCalls } from '#server/testing/test-hostile.ts';
+import { allCalls } from '#server/testing/all-calls.ts';
 import { bodyOf, type KnownValues } from './hostile-body.ts';
 
 /** A request for a call. Its placeholders ('%token%') are not filled in yet. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { academicLevelsCall, loginCall } from '#contract/auth/auth.ts';
+import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
+import { loginCall } from '#contract/auth/otp.ts';
 import { routeOf } from '#server/http/call-route.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { loginCall, signupCall, verifyOtpCall } from '#contract/auth/auth.ts';
+import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
+import { signupCall } from '#contract/auth/registration.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { myQuizHistoryCall, submitQuizCall } from '#contract/quiz.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
-import { noCodeLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { noOtpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { allCalls } from '#server/testing/all-calls.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { allCalls } from '#server/testing/test-hostile.ts';
 import { expectedFailureOf } from './expected-failure.ts';
 import type { KnownValues } from './hostile-body.ts';
 import { bytesOf, type HostileRequest } from './hostile-request.ts';
@@ -85,7 +86,7 @@ export async function runRequests(
   requests: HostileRequest[],
   counts: CallCounts,
 ): Promise<void> {
-  test.deps.limits = noCodeLimits;
+  test.deps.limits = noOtpLimits;
   test.log.length = 0;
   const own = await addStudent(test, fixture);
   const fillIn = (text: string) => text.replace(/%(\w+)%/g, (whole, name) => own[name] ?? whole);

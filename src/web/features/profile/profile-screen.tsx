@@ -1,4 +1,4 @@
-import { academicLevelsCall } from '#contract/auth/auth.ts';
+import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { getProfileCall, type Student } from '#contract/profile.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { config } from '#web/config.ts';

@@ -1,28 +1,29 @@
 import type { Client } from '#server/areas/auth/client.ts';
 import { prefixOf } from './network-prefix.ts';
-import type { CodeLimits } from './otp-limits.ts';
-import type { Budget } from './rate-limit.repository.ts';
+import type { OtpLimits } from './otp-limits.ts';
+import type { RateLimit } from './rate-limit.repository.ts';
 
-/** Whose budgets an act is counted in: of the phone or its known device, and of all that strangers share. */
-export interface Budgets {
-  /** A refusal of these is about this phone. */
-  own: Budget[];
-  /** A refusal of these is about a flood. */
-  shared: Budget[];
+/** The rate limits that an attempt counts against. */
+export interface RateLimits {
+  /** These are of the phone, or of its trusted device. The refusal tells the student about their number. */
+  own: RateLimit[];
+  /** These are shared with others. Beyond them there is a flood, which is 429. */
+  shared: RateLimit[];
 }
 
-export interface Act {
-  /** With '+'. */
+/** Who attempts to get or to verify an OTP, and for which phone. */
+export interface AttemptContext {
+  /** The number with '+'. */
   phone: string;
   client: Client;
-  /** Undefined: the device is not known. */
+  /** Undefined if the client is no trusted device. */
   device: { device_id: string } | undefined;
 }
 
-export function sendBudgets(limits: CodeLimits, { phone, client, device }: Act): Budgets {
+export function sendRateLimits(limits: OtpLimits, { phone, client, device }: AttemptContext): RateLimits {
   const abroad = phone.startsWith('+91') ? [] : [{ bucket: 'send abroad', windows: limits.sendsAbroad }];
   if (device) {
-    const shared = [{ bucket: 'send to known devices', windows: limits.sendsOnSite }, ...abroad];
+    const shared = [{ bucket: 'send to trusted devices', windows: limits.sendsOnSite }, ...abroad];
     return { own: [{ bucket: sendsFor(device.device_id), windows: limits.sends }], shared };
   }
   return {
@@ -36,33 +37,33 @@ export function sendBudgets(limits: CodeLimits, { phone, client, device }: Act):
   };
 }
 
-export function wrongBudgets(limits: CodeLimits, { phone, client, device }: Act): Budgets {
-  if (device) return { own: [{ bucket: wrongFor(device.device_id), windows: limits.wrong }], shared: [] };
+export function wrongTryRateLimits(limits: OtpLimits, { phone, client, device }: AttemptContext): RateLimits {
+  if (device) return { own: [{ bucket: wrongTriesFor(device.device_id), windows: limits.wrongTries }], shared: [] };
   return {
-    own: [{ bucket: wrongFor(phone), windows: limits.wrong }],
+    own: [{ bucket: wrongTriesFor(phone), windows: limits.wrongTries }],
     shared: [
-      { bucket: `wrong from ${client.address}`, windows: limits.wrongFromAddress },
-      { bucket: `wrong from ${prefixOf(client.address)}`, windows: limits.wrongFromPrefix },
-      { bucket: 'wrong', windows: limits.wrongOnSite },
+      { bucket: `wrong from ${client.address}`, windows: limits.wrongTriesFromAddress },
+      { bucket: `wrong from ${prefixOf(client.address)}`, windows: limits.wrongTriesFromPrefix },
+      { bucket: 'wrong', windows: limits.wrongTriesOnSite },
     ],
   };
 }
 
-/** Whoever has one IPv6 address has its whole /64 to send requests from. */
-export function requestBudget(limits: CodeLimits, { address }: Client): Budget {
+/** An IPv6 client counts by its /64, since whoever has one address of it can send from all. */
+export function requestRateLimit(limits: OtpLimits, { address }: Client): RateLimit {
   const from = address.includes(':') ? prefixOf(address) : address;
   return { bucket: `request from ${from}`, windows: limits.requestsFromAddress };
 }
 
-/** All that is counted of a phone or of a known device by itself. */
-export function bucketsOf(who: string): string[] {
-  return [sendsFor(who), wrongFor(who)];
+/** The buckets of one phone or of one trusted device. */
+export function bucketsOf(phoneOrDevice: string): string[] {
+  return [sendsFor(phoneOrDevice), wrongTriesFor(phoneOrDevice)];
 }
 
-function sendsFor(who: string): string {
-  return `send to ${who}`;
+function sendsFor(phoneOrDevice: string): string {
+  return `send to ${phoneOrDevice}`;
 }
 
-function wrongFor(who: string): string {
-  return `wrong for ${who}`;
+function wrongTriesFor(phoneOrDevice: string): string {
+  return `wrong for ${phoneOrDevice}`;
 }

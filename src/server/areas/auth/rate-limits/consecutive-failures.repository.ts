@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** How many codes in a row were wrong for a phone, from devices that are not known. A phone is its number with '+'. */
-export async function readWrongRun(db: Kysely<Database>, phone: string): Promise<number> {
+/**
+ * How many OTPs in a row were wrong for a phone. Tries on trusted devices do not count. A phone is its number with '+'.
+ */
+export async function countConsecutiveFailures(db: Kysely<Database>, phone: string): Promise<number> {
   const row = await db.selectFrom('wrong_run').where('phone', '=', phone).select('wrong').executeTakeFirst();
   return row?.wrong ?? 0;
 }
 
-export async function lengthenWrongRun(db: Kysely<Database>, phone: string): Promise<void> {
+export async function addConsecutiveFailure(db: Kysely<Database>, phone: string): Promise<void> {
   await db
     .insertInto('wrong_run')
     .values({ phone, wrong: 1 })
@@ -15,6 +17,6 @@ export async function lengthenWrongRun(db: Kysely<Database>, phone: string): Pro
     .execute();
 }
 
-export async function endWrongRun(db: Kysely<Database>, phone: string): Promise<void> {
+export async function resetConsecutiveFailures(db: Kysely<Database>, phone: string): Promise<void> {
   await db.deleteFrom('wrong_run').where('phone', '=', phone).execute();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainWait } from './format-duration.ts';
+import { formatDuration } from './format-duration.ts';
 
 const minute = 60_000;
 
@@ -12,6 +12,6 @@ test.each([
   [59 * minute + 1, '1 hour'],
   [60 * minute + 1, '2 hours'],
   [24 * 60 * minute, '24 hours'],
-])('%i ms are no more than %s', (ms, words) => {
-  expect(plainWait(ms)).toBe(words);
+])('%i ms are rounded up to %s', (ms, words) => {
+  expect(formatDuration(ms)).toBe(words);
 });

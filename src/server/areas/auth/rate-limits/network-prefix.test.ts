@@ -14,7 +14,7 @@ test.each([
   expect(prefixOf(address)).toBe(prefix);
 });
 
-test('one address has one spelling', () => {
+test('every address has one spelling', () => {
   expect(plainAddress('2001:db8:0:0:0:0:0:1')).toBe(plainAddress('2001:0DB8::1'));
   expect(plainAddress('::ffff:192.0.2.7')).toBe('192.0.2.7');
 });

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** The network that an address is in: an IPv4 /24 or an IPv6 /64, the smallest that providers commonly hand out whole. */
+/** The network of an address: an IPv4 /24 or an IPv6 /64. Providers commonly give out nothing smaller as a whole. */
 export function prefixOf(address: string): string {
   const plain = plainAddress(address);
   if (isIP(plain) === 4) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
@@ -8,15 +8,15 @@ export function prefixOf(address: string): string {
   return 'unknown';
 }
 
-/** An address in one spelling: '::ffff:192.0.2.1', as a socket for both kinds has it, is 192.0.2.1. */
+/** Writes an address in its one spelling. A socket for both kinds has 192.0.2.1 as '::ffff:192.0.2.1'. */
 export function plainAddress(address: string): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(plain) === 6 ? ipv6Groups(plain).join(':') : plain;
 }
 
-/** All eight groups, without leading zeros. */
+/** Returns all eight groups, without leading zeros. */
 function ipv6Groups(address: string): string[] {
-  // A web address's host is in the one canonical form, in which nothing but the longest run of zeros is left out.
+  // URL writes a host in the canonical form, which leaves out only the longest run of zeros.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
   const split = (part: string) => (part === '' ? [] : part.split(':'));

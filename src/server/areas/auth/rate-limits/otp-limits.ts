@@ -1,106 +1,117 @@
 /**
- * All limits on codes, with their reasons. A code has four digits, so it is these that keep a guesser and an SMS pump out;
- * what they come to in chances and money stands in docs/security.md.
+ * All limits on OTPs, with their reasons. An OTP has only four digits, so these limits are what stops guessing and SMS
+ * pumping. docs/security.md reckons what they mean in chances and money.
  */
+import { otpResendWait } from '#contract/auth/otp.ts';
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** So many at most in any stretch of time that is so long: a sliding window, not one that begins anew at midnight. */
+/**
+ * At most `max` uses within any stretch of `within` milliseconds. The window slides: it does not restart at midnight.
+ */
 export interface Window {
-  most: number;
+  max: number;
   within: number;
 }
 
-/** Long enough to fetch a phone from another room, short enough that a code is worth nothing tomorrow. */
-export const codeLifetime = 5 * minute;
-/** A slip of the finger is forgiven twice. */
-export const maxWrongOnCode = 3;
-/** So many devices of a student are known at most: the eleventh takes the place of the one that was unused for longest. */
-export const maxKnownDevices = 10;
-/** As long as a browser keeps a cookie at most. */
-export const deviceKnownFor = 400 * day;
-/** What an academy of some thousands needs on a busy day: sessions last a month, so few students sign in each day. */
-export const defaultCodesPerDay = 2000;
+/** After three wrong tries an OTP is void, so two slips of the finger are forgiven. */
+export const maxWrongTries = 3;
+/** For each student. The eleventh device replaces the one that was unused for longest. */
+export const maxTrustedDevices = 10;
+/** Browsers keep a cookie for at most 400 days. */
+export const deviceTrustedFor = 400 * day;
+/**
+ * An academy of some thousands needs so many on a busy day: sessions last a month, so few students sign in each day.
+ */
+export const defaultOtpsPerDay = 2000;
 
-export interface CodeLimits {
-  /** Codes sent to one phone as somebody asks for them from a device that is not known; and again for each known device. */
+/** Each limit holds for clients that are no trusted devices, unless it says otherwise. */
+export interface OtpLimits {
+  /** OTPs sent to one phone, and again for each of its trusted devices. */
   sends: Window[];
-  /** Codes asked for from one address: 60 students behind one have two each in ten minutes, and 300 in a day. */
+  /** OTPs requested from one address: 60 students behind one have two each in ten minutes, and 300 a day together. */
   sendsFromAddress: Window[];
-  /** The same for a /24 or a /64, which one customer of a provider often has whole. */
+  /** The same for a /24 or a /64, since providers often give a whole one to one customer. */
   sendsFromPrefix: Window[];
-  /** Codes in all: what a pump costs at most. Known devices have this once more, so that strangers cannot use it up for them. */
+  /**
+   * OTPs in all. They bound the cost of SMS pumping. Trusted devices have as many again, which strangers cannot use up.
+   */
   sendsOnSite: Window[];
-  /** Codes in all to numbers outside India, whose messages cost a hundred times as much, and pay whoever pumps them. */
+  /**
+   * OTPs to numbers outside India, trusted devices included. These messages cost a hundred times as much and pay
+   * pumpers.
+   */
   sendsAbroad: Window[];
-  /** Wrong codes for one phone from devices that are not known; and again for each known device. */
-  wrong: Window[];
-  /** Wrong codes from one address: each of 60 students mistypes once. */
-  wrongFromAddress: Window[];
-  wrongFromPrefix: Window[];
-  /** Wrong codes in all from devices that are not known: what bounds a spray over many accounts from many addresses. */
-  wrongOnSite: Window[];
-  /** Wrong codes one after the other, from devices that are not known, after which a phone's codes stop: nobody mistypes so often. */
-  wrongInARow: number;
-  /** Requests of sign-in from one address, whatever becomes of them: a flood that other limits refuse has an end too. */
+  /** Wrong tries for one phone, and again for each of its trusted devices. */
+  wrongTries: Window[];
+  /** Wrong tries from one address: each of 60 students may mistype once. */
+  wrongTriesFromAddress: Window[];
+  wrongTriesFromPrefix: Window[];
+  /** Wrong tries in all. They bound guessing at many accounts from many addresses. */
+  wrongTriesOnSite: Window[];
+  /** After so many wrong tries one after the other a phone gets no more OTPs. Nobody mistypes so often. */
+  consecutiveFailures: number;
+  /**
+   * Requests from one address, trusted devices included, whatever becomes of them. They bound a flood of refused ones.
+   */
   requestsFromAddress: Window[];
 }
 
-/** The limits of a portal that sends so many codes a day at most. */
-export function codeLimits(codesPerDay: number): CodeLimits {
+/** The limits of a portal that sends at most `otpsPerDay` OTPs a day. */
+export function otpLimits(otpsPerDay: number): OtpLimits {
   return {
     sends: [
-      { most: 1, within: 60 * second },
-      { most: 3, within: 15 * minute },
-      { most: 5, within: hour },
-      { most: 10, within: day },
+      { max: 1, within: otpResendWait },
+      { max: 3, within: 15 * minute },
+      { max: 5, within: hour },
+      { max: 10, within: day },
     ],
     sendsFromAddress: [
-      { most: 120, within: 10 * minute },
-      { most: 300, within: hour },
-      { most: 600, within: day },
+      { max: 120, within: 10 * minute },
+      { max: 300, within: hour },
+      { max: 600, within: day },
     ],
     sendsFromPrefix: [
-      { most: 240, within: 10 * minute },
-      { most: 600, within: hour },
-      { most: 1200, within: day },
+      { max: 240, within: 10 * minute },
+      { max: 600, within: hour },
+      { max: 1200, within: day },
     ],
-    // Half of a day's codes in an hour: when a term begins, everybody comes at once.
+    // Half of a day's OTPs may go out in an hour, since everybody signs in at once when a term begins.
     sendsOnSite: [
-      { most: Math.ceil(codesPerDay / 2), within: hour },
-      { most: codesPerDay, within: day },
+      { max: Math.ceil(otpsPerDay / 2), within: hour },
+      { max: otpsPerDay, within: day },
     ],
-    sendsAbroad: [{ most: Math.ceil(codesPerDay / 20), within: day }],
-    wrong: [{ most: 10, within: day }],
-    wrongFromAddress: [
-      { most: 60, within: 10 * minute },
-      { most: 100, within: day },
+    sendsAbroad: [{ max: Math.ceil(otpsPerDay / 20), within: day }],
+    wrongTries: [{ max: 10, within: day }],
+    wrongTriesFromAddress: [
+      { max: 60, within: 10 * minute },
+      { max: 100, within: day },
     ],
-    wrongFromPrefix: [
-      { most: 120, within: 10 * minute },
-      { most: 200, within: day },
+    wrongTriesFromPrefix: [
+      { max: 120, within: 10 * minute },
+      { max: 200, within: day },
     ],
-    // Every fourth code mistyped once: more than students do.
-    wrongOnSite: [{ most: Math.ceil(codesPerDay / 4), within: day }],
-    wrongInARow: 50,
-    requestsFromAddress: [{ most: 600, within: 10 * minute }],
+    // Students mistype fewer than every fourth OTP.
+    wrongTriesOnSite: [{ max: Math.ceil(otpsPerDay / 4), within: day }],
+    consecutiveFailures: 50,
+    requestsFromAddress: [{ max: 600, within: 10 * minute }],
   };
 }
 
-/** Three wrong tries a code and nothing else: for test rigs, where one phone signs in all day (CODE_LIMITS=off). */
-export const noCodeLimits: CodeLimits = {
+/** With CODE_LIMITS=off only `maxWrongTries` holds. It is for tests in which one phone signs in all day. */
+export const noOtpLimits: OtpLimits = {
   sends: [],
   sendsFromAddress: [],
   sendsFromPrefix: [],
   sendsOnSite: [],
   sendsAbroad: [],
-  wrong: [],
-  wrongFromAddress: [],
-  wrongFromPrefix: [],
-  wrongOnSite: [],
-  wrongInARow: Number.POSITIVE_INFINITY,
+  wrongTries: [],
+  wrongTriesFromAddress: [],
+  wrongTriesFromPrefix: [],
+  wrongTriesOnSite: [],
+  consecutiveFailures: Number.POSITIVE_INFINITY,
   requestsFromAddress: [],
 };

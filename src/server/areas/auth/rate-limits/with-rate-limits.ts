@@ -1,50 +1,57 @@
 import type { Kysely, Transaction } from 'kysely';
+import { tooManySignIns } from '#server/areas/auth/auth.messages.ts';
 import type { Client } from '#server/areas/auth/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure, Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type Budgets, requestBudget } from './attempt-rate-limits.ts';
-import { plainWait } from './format-duration.ts';
-import { type Budget, countUse, forgetUses, lockCounting, waitFor } from './rate-limit.repository.ts';
+import { type RateLimits, requestRateLimit } from './attempt-rate-limits.ts';
+import { formatDuration } from './format-duration.ts';
+import { countUse, deleteOldUses, lockRateLimits, type RateLimit, timeUntilAllowed } from './rate-limit.repository.ts';
 
 /**
- * Runs what counts or is counted, in one transaction in which nobody else counts: a check and what it allows cannot be
- * parted. A refusal is returned and thrown afterwards, since what was counted on the way to it stays.
+ * Runs an attempt in a transaction in which nobody else counts, so that no other attempt comes between a check and its
+ * use. The attempt returns its refusal, which is thrown afterwards: a throw inside would roll back what was counted.
  */
-export async function counted<Result>(
+export async function withRateLimits<Result>(
   { db, limits }: Deps,
   client: Client,
   now: number,
-  work: (trx: Transaction<Database>) => Promise<Result | Refusal | Failure>,
+  attempt: (trx: Transaction<Database>) => Promise<Result | Refusal | Failure>,
 ): Promise<Result> {
   const result = await db.transaction().execute(async (trx) => {
-    await lockCounting(trx);
-    await forgetUses(trx, now);
-    const requests = [requestBudget(limits, client)];
-    const flood = await refuseFlood(trx, requests, now);
+    await lockRateLimits(trx);
+    await deleteOldUses(trx, now);
+    const requests = [requestRateLimit(limits, client)];
+    const flood = await checkSharedLimits(trx, requests, now);
     if (flood) return flood;
     await countUse(trx, requests, now);
-    return await work(trx);
+    return await attempt(trx);
   });
   if (result instanceof Refusal || result instanceof Failure) throw result;
   return result;
 }
 
-/** The refusal of an act for which there is no room, or undefined. `say` words the one that is about the phone itself. */
-export async function refuse(
+/**
+ * The refusal of an attempt that the limits do not allow, or undefined. `ownMessage` words a refusal by the phone's
+ * own.
+ */
+export async function checkRateLimits(
   trx: Kysely<Database>,
-  { own, shared }: Budgets,
+  { own, shared }: RateLimits,
   now: number,
-  say: (wait: string) => string,
+  ownMessage: (wait: string) => string,
 ): Promise<Refusal | Failure | undefined> {
-  const wait = await waitFor(trx, own, now);
-  if (wait > 0) return new Refusal(say(plainWait(wait)));
-  return await refuseFlood(trx, shared, now);
+  const wait = await timeUntilAllowed(trx, own, now);
+  if (wait > 0) return new Refusal(ownMessage(formatDuration(wait)));
+  return await checkSharedLimits(trx, shared, now);
 }
 
-async function refuseFlood(trx: Kysely<Database>, budgets: Budget[], now: number): Promise<Failure | undefined> {
-  const wait = await waitFor(trx, budgets, now);
+async function checkSharedLimits(
+  trx: Kysely<Database>,
+  rateLimits: RateLimit[],
+  now: number,
+): Promise<Failure | undefined> {
+  const wait = await timeUntilAllowed(trx, rateLimits, now);
   if (wait === 0) return undefined;
-  const message = `Too many people are signing in just now. Please try again in ${plainWait(wait)}.`;
-  return new Failure(429, message, Math.ceil(wait / 1000));
+  return new Failure(429, tooManySignIns(formatDuration(wait)), Math.ceil(wait / 1000));
 }

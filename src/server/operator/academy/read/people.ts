@@ -1,4 +1,4 @@
-import { isEmail } from '#contract/auth/auth.ts';
+import { isEmail } from '#contract/auth/registration-checks.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import type { Enrolment, Student, Subject } from '#server/operator/academy/model.ts';
 import { type CsvRow, readCsv } from './files/csv.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type loginCall, loginDeviceId } from '#contract/auth/auth.ts';
+import { type loginCall, loginDeviceId } from '#contract/auth/otp.ts';
 import type { InputOf } from '#contract/call.ts';
 import { type CodeStep, messageOf } from '#web/features/auth/otp/use-otp-step.ts';
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';

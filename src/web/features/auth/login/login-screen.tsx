@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { loginCall } from '#contract/auth/auth.ts';
+import { loginCall } from '#contract/auth/otp.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { OtpForm } from '#web/features/auth/otp/otp-form.tsx';

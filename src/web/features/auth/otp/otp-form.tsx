@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { otpLength } from '#contract/auth/auth.ts';
+import { otpLength, otpResendWait } from '#contract/auth/otp.ts';
 import { digitsOf } from '#web/features/auth/phone/digits-of.ts';
 import { t } from '#web/messages/auth.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,8 +10,6 @@ import { useCountdown } from './use-countdown.ts';
 import { useCodeFromMessage } from './use-otp-from-sms.ts';
 import { type CodeStep, messageOf } from './use-otp-step.ts';
 
-const resendAfterMs = 60_000;
-
 interface OtpFormProps<Payload> {
   step: CodeStep<Payload>;
   sent: SentCode<Payload>;
@@ -21,7 +19,7 @@ interface OtpFormProps<Payload> {
 export function OtpForm<Payload extends { mobile: string; phone_code: string }>({ step, sent }: OtpFormProps<Payload>) {
   const [otp, setOtp] = useState('');
   const [resending, setResending] = useState(false);
-  const secondsLeft = useCountdown(sent.sentAt, resendAfterMs);
+  const secondsLeft = useCountdown(sent.sentAt, otpResendWait);
   useCodeFromMessage(sent.sentAt, (code) => setOtp(digitsOf(code).slice(0, otpLength)));
 
   const resend = async () => {

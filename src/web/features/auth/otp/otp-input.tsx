@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { otpLength } from '#contract/auth/auth.ts';
+import { otpLength } from '#contract/auth/otp.ts';
 import { digitsOf } from '#web/features/auth/phone/digits-of.ts';
 import { t } from '#web/messages/auth.ts';
 

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
+import { otpLifetime } from '#contract/auth/otp.ts';
 import { tabStorage } from '#web/features/auth/tab-storage.ts';
-
-/** A code lives this long; so does the step in which it is typed. */
-const lifeMs = 5 * 60_000;
 
 /** The page whose step it is. */
 export type AuthPageName = 'login' | 'register';
@@ -27,7 +25,7 @@ export function readSentCode<Payload>(
   payloadSchema: z.ZodMiniType<Payload>,
 ): SentCode<Payload> | undefined {
   const sent = storage.read();
-  if (sent?.page !== page || Date.now() - sent.sentAt >= lifeMs) return undefined;
+  if (sent?.page !== page || Date.now() - sent.sentAt >= otpLifetime) return undefined;
   const payload = z.safeParse(payloadSchema, sent.payload);
   return payload.success ? { otp_ref: sent.otp_ref, payload: payload.data, sentAt: sent.sentAt } : undefined;
 }

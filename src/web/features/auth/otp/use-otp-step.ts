@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { verifyOtpCall } from '#contract/auth/auth.ts';
+import { verifyOtpCall } from '#contract/auth/otp.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure } from '#web/api/provider-error.ts';
 import { forgetRegistrationDraft } from '#web/features/auth/register/registration-draft.ts';

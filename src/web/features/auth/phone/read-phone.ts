@@ -1,4 +1,4 @@
-import { mobileLength, phoneMaxDigits } from '#contract/auth/auth.ts';
+import { mobileLength, phoneMaxDigits } from '#contract/auth/mobile-number.ts';
 import { type Country, countries, defaultCountry } from './countries.ts';
 import { digitsOf } from './digits-of.ts';
 

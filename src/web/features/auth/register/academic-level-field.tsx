@@ -1,5 +1,5 @@
 import { type Ref, useEffect } from 'react';
-import { academicLevelsCall } from '#contract/auth/auth.ts';
+import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/auth.ts';
 import { Button } from '#web/ui/button.tsx';

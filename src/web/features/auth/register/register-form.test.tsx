@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { registrationChecks } from '#contract/auth/auth.ts';
-import { t } from '#web/messages/auth.ts';
+import { registrationChecks, registrationMessages } from '#contract/auth/registration-checks.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { forgetAll, openPortal } from '#web/testing/open-portal.tsx';
+import { checkText } from './check-text.ts';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -19,7 +19,7 @@ const send = ({ user }: ReturnType<typeof openPortal>) => user.click(screen.getB
 
 describe('the nine checks', () => {
   test('read as in the contract, where the server has them from', () => {
-    for (const { key, message } of registrationChecks) expect(t(`check.${key}`)).toBe(message);
+    for (const { key } of registrationChecks) expect(checkText({ key })).toBe(registrationMessages[key]);
   });
 
   test('run in order, each with an error toast, and the field at fault marked and focused; nothing is sent', async () => {

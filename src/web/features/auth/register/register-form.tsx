@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { failedRegistrationCheck, type Registration, type RegistrationCheck } from '#contract/auth/auth.ts';
+import type { Registration } from '#contract/auth/registration.ts';
+import { failedRegistrationCheck, type RegistrationCheck } from '#contract/auth/registration-checks.ts';
 import { type CodeStep, messageOf } from '#web/features/auth/otp/use-otp-step.ts';
 import { defaultCountry } from '#web/features/auth/phone/countries.ts';
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AcademicLevelField } from './academic-level-field.tsx';
+import { checkText } from './check-text.ts';
 import { StateField } from './state-field.tsx';
 import { useRegistration } from './use-registration.ts';
 
@@ -24,7 +26,7 @@ export function RegisterForm({ step }: { step: CodeStep<Registration> }) {
     const check = failedRegistrationCheck(registration);
     setFailed(check);
     if (check) {
-      toast.error(t(`check.${check.key}`));
+      toast.error(checkText(check));
       controls.current[check.field]?.focus();
       return;
     }
@@ -44,7 +46,7 @@ export function RegisterForm({ step }: { step: CodeStep<Registration> }) {
       set(field, event.target.value);
       if (failed?.field === field) setFailed(undefined);
     },
-    error: failed?.field === field ? t(`check.${failed.key}`) : undefined,
+    error: failed?.field === field ? checkText(failed) : undefined,
     ref: (element: { focus: () => void } | null) => {
       controls.current[field] = element;
     },

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { signupCall } from '#contract/auth/auth.ts';
+import { signupCall } from '#contract/auth/registration.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';

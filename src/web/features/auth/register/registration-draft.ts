@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Registration, registrationInput } from '#contract/auth/auth.ts';
+import { type Registration, registrationInput } from '#contract/auth/registration.ts';
 import { tabStorage } from '#web/features/auth/tab-storage.ts';
 
 /** What has been typed into the registration form so far, and the phone number's country. */

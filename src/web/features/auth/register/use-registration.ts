@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Registration } from '#contract/auth/auth.ts';
+import type { Registration } from '#contract/auth/registration.ts';
 import { config } from '#web/config.ts';
 import { countryOf, defaultCountry } from '#web/features/auth/phone/countries.ts';
 import type { ReadPhone } from '#web/features/auth/phone/read-phone.ts';

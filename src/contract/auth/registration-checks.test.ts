@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { failedRegistrationCheck, type Registration, registrationChecks } from './auth.ts';
+import type { Registration } from './registration.ts';
+import { failedRegistrationCheck, registrationChecks, registrationMessages } from './registration-checks.ts';
 
 const good: Registration = {
   fcm_id: 'web',
@@ -15,7 +16,10 @@ const good: Registration = {
   phone_code: '91',
 };
 
-const messageFor = (change: Partial<Registration>) => failedRegistrationCheck({ ...good, ...change })?.message;
+const messageFor = (change: Partial<Registration>) => {
+  const failed = failedRegistrationCheck({ ...good, ...change });
+  return failed && registrationMessages[failed.key];
+};
 
 describe('the nine registration checks', () => {
   test('a complete registration passes', () => {
@@ -74,7 +78,7 @@ describe('the nine registration checks', () => {
     },
   );
 
-  test('they run in order: what fails first is what is shown', () => {
+  test('they run in order, and the first that fails is shown', () => {
     const bad = { name: '', guardian: '', district: '', email: '', academic_level: '', mobile: '' };
     const fixes: Partial<Registration>[] = [
       {},
@@ -90,9 +94,9 @@ describe('the nine registration checks', () => {
     let registration: Registration = { ...good, ...bad };
     const seen = fixes.map((fix) => {
       registration = { ...registration, ...fix };
-      return failedRegistrationCheck(registration)?.message;
+      return failedRegistrationCheck(registration)?.key;
     });
-    expect(seen).toEqual(registrationChecks.map((check) => check.message));
+    expect(seen).toEqual(registrationChecks.map((check) => check.key));
   });
 
   test('a name of fewer than 3 letters is too short in every script, however many code units it has', () => {

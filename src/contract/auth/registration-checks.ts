@@ -1,0 +1,71 @@
+/**
+ * The nine checks of a registration. They have a file of their own because /login loads the input, but not the checks.
+ */
+import { mobileLength } from './mobile-number.ts';
+import type { Registration } from './registration.ts';
+
+export const nameMinLength = 3;
+
+/** The specification's own texts. */
+export const registrationMessages = {
+  nameRequired: 'Name is required',
+  nameTooShort: 'Name is too short',
+  guardianRequired: 'Father/Mother Name is required',
+  guardianTooShort: 'Father/Mother Name is too short',
+  districtRequired: 'District is required',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Valid email is required',
+  academicLevelRequired: 'Academic Levels is required',
+  mobileInvalid: 'Valid mobile number is required',
+} as const;
+
+export interface RegistrationCheck {
+  /** Names its text in `registrationMessages`. */
+  key: keyof typeof registrationMessages;
+  field: keyof Registration;
+  fails: (registration: Registration) => boolean;
+}
+
+/** They run in this order, and the first that fails is shown. */
+export const registrationChecks: readonly RegistrationCheck[] = [
+  { key: 'nameRequired', field: 'name', fails: ({ name }) => isBlank(name) },
+  { key: 'nameTooShort', field: 'name', fails: ({ name }) => isTooShort(name) },
+  { key: 'guardianRequired', field: 'guardian', fails: ({ guardian }) => isBlank(guardian) },
+  { key: 'guardianTooShort', field: 'guardian', fails: ({ guardian }) => isTooShort(guardian) },
+  { key: 'districtRequired', field: 'district', fails: ({ district }) => isBlank(district) },
+  { key: 'emailRequired', field: 'email', fails: ({ email }) => isBlank(email) },
+  { key: 'emailInvalid', field: 'email', fails: ({ email }) => !isEmail(email) },
+  {
+    key: 'academicLevelRequired',
+    field: 'academic_level',
+    fails: ({ academic_level }) => isBlank(academic_level),
+  },
+  { key: 'mobileInvalid', field: 'mobile', fails: ({ mobile }) => !isMobile(mobile) },
+];
+
+/** The first check that a registration fails, or undefined when it passes all nine. */
+export function failedRegistrationCheck(registration: Registration): RegistrationCheck | undefined {
+  return registrationChecks.find((check) => check.fails(registration));
+}
+
+// This is the pattern of HTML's <input type="email">, with at least one dot in the domain.
+const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
+/** Whether this is an email address. Spaces around it do not matter. */
+export function isEmail(email: string): boolean {
+  return emailPattern.test(email.trim());
+}
+
+function isMobile(mobile: string): boolean {
+  return new RegExp(`^[0-9]{${mobileLength}}$`).test(mobile);
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
+
+/** Counts letters as a reader does: a Malayalam or Hindi name has more code units than letters. */
+function isTooShort(name: string): boolean {
+  return [...new Intl.Segmenter().segment(name.trim())].length < nameMinLength;
+}
