@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { keepDelivering } from '#web/device/progress/send-progress.ts';
+import { startSendingProgress } from '#web/device/progress/send-progress.ts';
 import { keepDeliveringSubmissions } from '#web/device/quiz/send-submissions.ts';
 import { openWithoutNetwork } from './open-without-network.ts';
 import { SupportChatLink } from './support-chat-link.tsx';
@@ -8,7 +8,7 @@ import { useKeptPlace } from './use-scroll-restoration.ts';
 /** What a signed-in student's page does without at first. What waits on the device to be sent waits, without it, for the next visit. */
 export function AfterFirstPaint(): ReactNode {
   useEffect(openWithoutNetwork, []);
-  useEffect(keepDelivering, []);
+  useEffect(startSendingProgress, []);
   useEffect(keepDeliveringSubmissions, []);
   useKeptPlace();
   return <SupportChatLink />;
