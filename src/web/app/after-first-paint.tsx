@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { startSendingProgress } from '#web/device/progress/send-progress.ts';
-import { keepDeliveringSubmissions } from '#web/device/quiz/send-submissions.ts';
+import { startRetryingSubmissions } from '#web/device/quiz/retry-submissions.ts';
+import { showSubmissionToasts } from '#web/features/quiz/submission-toasts.ts';
 import { openWithoutNetwork } from './open-without-network.ts';
 import { SupportChatLink } from './support-chat-link.tsx';
 import { useKeptPlace } from './use-scroll-restoration.ts';
@@ -9,7 +10,9 @@ import { useKeptPlace } from './use-scroll-restoration.ts';
 export function AfterFirstPaint(): ReactNode {
   useEffect(openWithoutNetwork, []);
   useEffect(startSendingProgress, []);
-  useEffect(keepDeliveringSubmissions, []);
+  // The toasts listen before anything is sent.
+  useEffect(showSubmissionToasts, []);
+  useEffect(startRetryingSubmissions, []);
   useKeptPlace();
   return <SupportChatLink />;
 }

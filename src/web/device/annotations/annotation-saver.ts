@@ -1,7 +1,9 @@
 import type { Annotation } from './annotation.ts';
 import { type AnnotationChanges, writeAnnotations } from './annotation-store.ts';
 
-/** `unsaved`: this device has no room or forbids storage. The changes are in memory only, and writing is tried again. */
+/**
+ * `unsaved`: this device has no room or forbids storage. The changes are in memory only, and writing is tried again.
+ */
 export type SaveState = 'saved' | 'saving' | 'unsaved';
 
 /** In ms. Changes wait this long before they are written, so that a stroke of the pen is one write and not ten. */
@@ -32,7 +34,10 @@ export class AnnotationSaver {
     this.#timer ??= setTimeout(() => void this.flush(), writeDelay);
   }
 
-  /** Writes the waiting changes. It does not wait for an earlier write, since a page that is closing has no time for that. */
+  /**
+   * Writes the waiting changes. It does not wait for an earlier write, since a page that is closing has no time for
+   * that.
+   */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -49,7 +54,9 @@ export class AnnotationSaver {
     if (this.#waiting.size === 0 && this.#writing === 0) this.#onState('saved');
   }
 
-  /** A change that could not be written waits for the next one or for `flush`, unless the annotation has changed since. */
+  /**
+   * A change that could not be written waits for the next one or for `flush`, unless the annotation has changed since.
+   */
   #waitAgain(changes: ReadonlyMap<string, Change>): void {
     for (const [id, change] of changes) if (this.#newest.get(id) === change) this.#waiting.set(id, change);
     this.#onState('unsaved');

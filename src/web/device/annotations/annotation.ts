@@ -47,7 +47,9 @@ const ink = z.looseObject({
   paths: z.looseObject({ lines: z.array(coordinates), points: z.array(coordinates) }),
 });
 
-/** An annotation on a page of a PDF, as PDF.js's editors write and read it. The kinds differ by `AnnotationEditorType`. */
+/**
+ * An annotation on a page of a PDF, as PDF.js's editors write and read it. The kinds differ by `AnnotationEditorType`.
+ */
 export const annotationSchema = z.union([text, highlight, ink]);
 export type Annotation = z.output<typeof annotationSchema>;
 

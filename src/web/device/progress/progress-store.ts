@@ -60,7 +60,9 @@ export function deleteSentProgress(stud_id: string): void {
   );
 }
 
-/** Where storage is full or forbidden nothing is stored; the provider still gets the progress while the page is open. */
+/**
+ * Where storage is full or forbidden nothing is stored; the provider still gets the progress while the page is open.
+ */
 function write(stud_id: string, list: Progress[]): void {
   let sent = 0;
   const bounded = list.filter((each) => !each.delivered || ++sent <= maxSent);

@@ -47,14 +47,20 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** The lists of watched videos are fetched again when they are next shown. Not now: one may lie behind the playing video. */
+/**
+ * The lists of watched videos are fetched again when they are next shown. Not now: one may lie behind the playing
+ * video.
+ */
 function invalidateWatchLists(): void {
   for (const name of ['recently_watched', continueWatchingCall.name]) {
     void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
   }
 }
 
-/** Whether the provider will never take it, such as for a topic that the student no longer has. It must not block others. */
+/**
+ * Whether the provider will never take it, such as for a topic that the student no longer has. It must not block
+ * others.
+ */
 function isFinal(error: unknown): boolean {
   if (error instanceof Failure)
     return error.kind === 'status' && !error.worthRetrying && !(error instanceof SessionEnded);
