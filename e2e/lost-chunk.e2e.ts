@@ -29,7 +29,7 @@ test('a screen whose styles are lost once opens with them', async ({ page, porta
   });
   await openQuiz(page);
   expect(isLost).toBe(false);
-  await expect(page.locator('.paper-palette')).toHaveCSS('position', 'sticky');
+  await expect(page.locator('.quiz-palette')).toHaveCSS('position', 'sticky');
 });
 
 test('a screen whose file a deploy took away opens after one load of the page', async ({ page, portal }) => {

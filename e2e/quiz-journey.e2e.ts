@@ -6,7 +6,7 @@ import { expect, test } from './support/portal.ts';
 import { chooseOption, chosenOptions, countReports, killBrowser, openBrowser, openQuiz } from './support/quiz.ts';
 import { enterOtp, signIn, signOut } from './support/sign-in.ts';
 
-const savedOffline = 'Saved on this phone, will be sent when you are back online';
+const savedOffline = "Saved on this device. We'll send your answers when you're back online.";
 
 test('a quiz is answered by taps and by keys, submitted after a confirmation, and its result stays', async ({
   page,
@@ -25,7 +25,7 @@ test('a quiz is answered by taps and by keys, submitted after a confirmation, an
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(page.getByText('2 answered, all saved on this phone')).toBeVisible();
+  await expect(page.getByText('2 answered, all saved on this device')).toBeVisible();
   expect(await chosenOptions(page)).toEqual([1, 0, -1, -1, -1, -1, -1, -1]);
 
   await page.getByRole('button', { name: 'Question 6, not answered' }).click();
@@ -74,21 +74,21 @@ test('a dead battery loses no answer, twice; submitted without a network, the qu
   const address = await openQuiz(page);
   const before = await countReports(page);
   for (const [question, option] of [1, 0, 3, 2].entries()) await chooseOption(page, question, option);
-  await expect(page.getByText('4 answered, all saved on this phone')).toBeVisible();
+  await expect(page.getByText('4 answered, all saved on this device')).toBeVisible();
   await killBrowser(context, profile);
 
   await test.step('every answer is there again; finished and submitted without a network', async () => {
     ({ context, page } = await openBrowser(profile, settings, violations));
     await page.goto(address);
-    await expect(page.getByText('4 answered, all saved on this phone')).toBeVisible();
+    await expect(page.getByText('4 answered, all saved on this device')).toBeVisible();
     expect(await chosenOptions(page)).toEqual([1, 0, 3, 2, -1, -1, -1, -1]);
     await expect(page.getByRole('button', { name: 'Question 4, answered' })).toHaveAttribute('aria-current', 'true');
     await context.setOffline(true);
     for (const question of [4, 5, 6, 7]) await chooseOption(page, question, 1);
-    await expect(page.getByText('8 answered, all saved on this phone')).toBeVisible();
+    await expect(page.getByText('8 answered, all saved on this device')).toBeVisible();
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByRole('heading', { name: savedOffline })).toBeVisible();
-    await expect(page.getByText('8 answers of 8 questions')).toBeVisible();
+    await expect(page.getByText('8 of 8 answered')).toBeVisible();
     await killBrowser(context, profile);
   });
 
@@ -112,7 +112,7 @@ test('a session that ends in the middle of a quiz loses no answer', async ({ pag
   const address = await openQuiz(page);
   const before = await countReports(page);
   for (const question of [0, 1, 2, 3, 4, 5, 6, 7]) await chooseOption(page, question, 2);
-  await expect(page.getByText('8 answered, all saved on this phone')).toBeVisible();
+  await expect(page.getByText('8 answered, all saved on this device')).toBeVisible();
   // The server ends the session of this token, as if the student had signed out on another device.
   await page.evaluate(async () => {
     const { token, user } = JSON.parse(localStorage.getItem('userData') ?? '{}').state;
@@ -139,7 +139,7 @@ test('answers that one student has not sent are neither seen nor sent by another
   const before = await countReports(page);
   const address = await openQuiz(page);
   await chooseOption(page, 0, 1);
-  await expect(page.getByText('1 answered, all saved on this phone')).toBeVisible();
+  await expect(page.getByText('1 answered, all saved on this device')).toBeVisible();
   await page.route('**/Student/submit_quiz', (route) => route.abort());
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('button', { name: 'Submit anyway' }).click();
@@ -156,7 +156,7 @@ test('answers that one student has not sent are neither seen nor sent by another
   await expect(page.getByRole('group')).toHaveCount(8);
   expect(await chosenOptions(page)).toEqual(Array(8).fill(-1));
   await chooseOption(page, 1, 3);
-  await expect(page.getByText('1 answered, all saved on this phone')).toBeVisible();
+  await expect(page.getByText('1 answered, all saved on this device')).toBeVisible();
   expect(sent).toEqual([]);
   await signOut(page);
 

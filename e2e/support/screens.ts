@@ -142,7 +142,9 @@ export const screens: ScreenRow[] = [
       await openAnyQuiz(page);
       await page.context().setOffline(true);
       await submitQuiz(page);
-      await expect(page.getByText('Saved on this phone, will be sent when you are back online')).toBeVisible();
+      await expect(
+        page.getByText("Saved on this device. We'll send your answers when you're back online."),
+      ).toBeVisible();
     },
   },
   {
@@ -295,7 +297,7 @@ async function openAnyQuiz(page: Page): Promise<void> {
 
 async function answerThree(page: Page): Promise<void> {
   for (const [question, option] of [1, 0, 3].entries()) await chooseOption(page, question, option);
-  await expect(page.getByText('3 answered, all saved on this phone')).toBeVisible();
+  await expect(page.getByText('3 answered, all saved on this device')).toBeVisible();
 }
 
 async function submitQuiz(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ import { config } from '#web/config.ts';
 import { fakeMedia } from '#web/testing/fake-media.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
-import { forgetHeld } from './device/quiz/quiz-records.ts';
+import { clearMemory } from './device/quiz/quiz-records.ts';
 
 // jsdom draws no PDF: here it is enough that the reader is open, and says what it was told.
 vi.mock('./features/study-materials/reader/document/load-pdf-js.ts', async (original) => ({
@@ -179,7 +179,7 @@ beforeEach(() => {
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
   provider = fakeProvider(Object.fromEntries(Object.entries(healthy).map(([path, data]) => [path, ok(data)])));
   fakeMedia();
-  forgetHeld();
+  clearMemory();
   signInAsha();
 });
 afterEach(() => {

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
 import { signOut } from '#web/api/sign-out.ts';
-import { findProgress, keepProgress, listProgress, markDelivered } from '#web/device/progress/progress-store.ts';
+import { findProgress, listProgress, noteSent, saveProgress } from '#web/device/progress/progress-store.ts';
 import { createPortalRouter } from '#web/routes.tsx';
 import { asha, forgetAll, signInAsha } from '#web/testing/open-portal.tsx';
 import { watchSession } from './watch-session.ts';
@@ -25,9 +25,9 @@ test('signing out leaves nothing of what the provider answered', () => {
 
 test('signing out leaves on the device only the progress that the provider does not have yet', () => {
   for (const topic_id of ['told', 'untold']) {
-    keepProgress(asha.stud_id, { topic_id, position: 20, duration: 100, watched_at: 1 });
+    saveProgress(asha.stud_id, { topic_id, position: 20, duration: 100, watched_at: 1 });
   }
-  for (const kept of listProgress(asha.stud_id)) if (kept.topic_id === 'told') markDelivered(asha.stud_id, kept);
+  for (const kept of listProgress(asha.stud_id)) if (kept.topic_id === 'told') noteSent(asha.stud_id, kept);
   signOut();
   expect(findProgress(asha.stud_id, 'told')).toBeUndefined();
   expect(findProgress(asha.stud_id, 'untold')?.position).toBe(20);

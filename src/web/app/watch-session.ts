@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { forgetDelivered } from '#web/device/progress/progress-store.ts';
+import { deleteSentProgress } from '#web/device/progress/progress-store.ts';
 import { followOtherTabs, useSession } from '#web/session/session.ts';
 
 /**
@@ -10,7 +10,7 @@ export function watchSession(router: AnyRouter): () => void {
   const stopFollowing = followOtherTabs();
   const stopWatching = useSession.subscribe((now, before) => {
     if (now.token === before.token) return;
-    if (now.signedOut && before.user) forgetDelivered(before.user.stud_id);
+    if (now.signedOut && before.user) deleteSentProgress(before.user.stud_id);
     void router.invalidate();
   });
   return () => {

@@ -1,27 +1,28 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /**
- * What this phone keeps of a student's work until it is delivered, or for good. Every key begins with the student's id: on a
- * shared phone nobody reads another's. Values are parsed when they are read, since anything may have happened to them.
+ * The student's work that this device stores, until it is sent or for good. Every key begins with the student's id, so
+ * that students who share a device do not read each other's work. Values are parsed when they are read, since another
+ * version or a fault may have written them. Installed apps have these stores: a new name needs a migration.
  */
 export interface DeviceData extends DBSchema {
-  /** A quiz being answered: [stud_id, quiz_id]. */
+  /** The draft attempts: [stud_id, quiz_id]. */
   attempts: { key: [string, string]; value: unknown };
-  /** Answers submitted and not yet acknowledged: [stud_id, attempt_id]. */
+  /** Submitted attempts that wait to be sent, or whose result was not shown yet: [stud_id, attempt_id]. */
   outbox: { key: [string, string]; value: unknown };
-  /** Marks made on a PDF, each by itself: [stud_id, document, mark]. */
+  /** The annotations on PDFs, one record each: [stud_id, document, annotation id]. */
   marks: { key: [string, string, string]; value: unknown };
 }
 
 let opened: Promise<IDBPDatabase<DeviceData>> | undefined;
 
-/** Opens the database of this device once. Rejects where the browser forbids it or has none; the next call then tries again. */
+/** Opens the device's database once. Rejects where the browser forbids it or has none; the next call tries again. */
 export async function deviceDatabase(): Promise<IDBPDatabase<DeviceData>> {
   opened ??= openDB<DeviceData>('academy-portal', 1, {
     upgrade(database) {
       for (const store of ['attempts', 'outbox', 'marks'] as const) database.createObjectStore(store);
     },
-    // A newer version of the app in another tab waits for this one to let go.
+    // A newer version of the app in another tab waits until this tab closes the database.
     blocking: (_current, _blocked, event) => {
       opened = undefined;
       if (event.target instanceof IDBDatabase) event.target.close();

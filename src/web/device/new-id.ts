@@ -1,4 +1,7 @@
-/** A random UUID. By hand where `crypto.randomUUID` is missing: browsers have it on https only, and an academy's own network may be plain http. */
+/**
+ * A random UUID. Browsers have `crypto.randomUUID` on https only, and an academy's own network may be plain http: there
+ * it is made by hand.
+ */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

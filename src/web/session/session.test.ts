@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asha } from '#web/testing/open-portal.tsx';
 import { rememberPage, takePage } from './return-page.ts';
 import { followOtherTabs, removeUser, setLiveClass, setOtpRef, setUser, useSession } from './session.ts';
-import { readKeptSession } from './stored-session.ts';
+import { readStoredSession } from './stored-session.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 
 const nobody = { user: undefined, token: undefined };
 
-describe('what the browser keeps', () => {
+describe('the stored session', () => {
   test('the session is persisted under the name userData, and only user and token are kept', () => {
     setOtpRef('ref');
     setLiveClass({ class_name: 'Waves', batch_name: '', tutor_name: '', online_url: '' });
@@ -21,17 +21,17 @@ describe('what the browser keeps', () => {
     expect(Object.keys(localStorage)).toEqual(['userData']);
   });
 
-  test('what is held in memory only, the code’s reference and the chosen live class, is there until the page is gone', () => {
+  test('the OTP’s reference and the selected live class are in memory only, until the page is gone', () => {
     const waves = { class_name: 'Waves', batch_name: 'Evening', tutor_name: 'Anitha', online_url: 'https://x.example' };
     setUser(asha, 'token-1');
     setOtpRef('ref');
     setLiveClass(waves);
     expect(useSession.getState()).toMatchObject({ user: asha, token: 'token-1', otpRef: 'ref', liveClass: waves });
-    expect(readKeptSession()).toEqual({ user: asha, token: 'token-1' });
+    expect(readStoredSession()).toEqual({ user: asha, token: 'token-1' });
     expect(localStorage.getItem('userData')).not.toMatch(/ref|Waves/);
   });
 
-  test('removing the user also clears token and otpRef, and what is kept', () => {
+  test('removing the user also clears token and otpRef, and the stored session', () => {
     setUser(asha, 'token-1');
     setOtpRef('ref');
     removeUser({ signedOut: true });
@@ -50,12 +50,12 @@ describe('what the browser keeps', () => {
     ['a hostile prototype', '{"__proto__":{"state":{"user":{"stud_id":"7"},"token":"t"}}}'],
   ])('%s in storage is nobody', (_, stored) => {
     localStorage.setItem('userData', stored);
-    expect(readKeptSession()).toEqual(nobody);
+    expect(readStoredSession()).toEqual(nobody);
   });
 
-  test('what does not belong to a student is dropped', () => {
+  test('fields that do not belong to a student are dropped', () => {
     localStorage.setItem('userData', '{"state":{"user":{"stud_id":7,"name":"Asha","admin":true},"token":"t","x":1}}');
-    const { user, token } = readKeptSession();
+    const { user, token } = readStoredSession();
     expect(user).toMatchObject({ stud_id: '7', name: 'Asha', district: '' });
     expect(user).not.toHaveProperty('admin');
     expect(token).toBe('t');
@@ -70,7 +70,7 @@ describe('what the browser keeps', () => {
     }
     setUser(asha, 'token-1');
     expect(useSession.getState().token).toBe('token-1');
-    expect(readKeptSession()).toEqual(nobody);
+    expect(readStoredSession()).toEqual(nobody);
     removeUser({ signedOut: true });
     expect(useSession.getState().token).toBeUndefined();
   });
@@ -104,20 +104,20 @@ describe('other tabs', () => {
 });
 
 describe('the page to return to', () => {
-  test('is given once, with its query', () => {
+  test('is returned once, with its query', () => {
     rememberPage('/topic/5?id=3');
     expect(takePage()).toBe('/topic/5?id=3');
     expect(takePage()).toBe('/');
   });
 
-  test('of a student whose session ended is not given to another student of the same phone', () => {
+  test('of a student whose session ended is not returned to another student of the same device', () => {
     rememberPage('/topic/5', 'anjali');
     expect(takePage('rahul')).toBe('/');
     rememberPage('/topic/5', 'anjali');
     expect(takePage('anjali')).toBe('/topic/5');
   });
 
-  test('is left alone where the tab keeps something else under its name', () => {
+  test('is home where the tab stores something else under its name', () => {
     sessionStorage.setItem('returnPage', '/topic/5');
     expect(takePage()).toBe('/');
   });

@@ -2,29 +2,29 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { LiveClass } from '#contract/live/live.ts';
 import type { Student } from '#contract/profile.ts';
-import { type KeptSession, keptSessionStorage, readKeptSession, sessionKey } from './stored-session.ts';
+import { readStoredSession, type StoredSession, sessionKey, sessionStore } from './stored-session.ts';
 
 export interface Session {
   user: Student | undefined;
   token: string | undefined;
-  /** Reference of the code that was sent; in memory only. */
+  /** Reference of the OTP that was sent; in memory only. */
   otpRef: string | undefined;
-  /** The live class that was chosen last; in memory only. */
+  /** The selected live class; in memory only. */
   liveClass: LiveClass | undefined;
-  /** Whether the student chose to leave, so that nobody is led back to the page they left. */
+  /** Whether the student signed out. Then the next sign-in does not return to the page that they left. */
   signedOut: boolean;
-  /** Whose session ended last in this tab; in memory only. */
+  /** The stud_id of the session that ended last in this tab; in memory only. */
   endedOf: string | undefined;
 }
 
 const nobody = { user: undefined, token: undefined, otpRef: undefined } as const;
 
-/** Who is signed in. Only user and token are kept in the browser, under `userData`. */
+/** Who is signed in. Only user and token are stored in the browser, under `userData`. */
 export const useSession = create<Session>()(
   persist((): Session => ({ ...nobody, liveClass: undefined, signedOut: false, endedOf: undefined }), {
     name: sessionKey,
-    storage: keptSessionStorage,
-    partialize: ({ user, token }): KeptSession => ({ user, token }),
+    storage: sessionStore,
+    partialize: ({ user, token }): StoredSession => ({ user, token }),
   }),
 );
 
@@ -33,7 +33,7 @@ export function setUser(user: Student, token: string): void {
   useSession.setState({ user, token, signedOut: false });
 }
 
-/** Removes the user, and with it the token and the code's reference: the guarded screens close. */
+/** Removes the user, the token and the OTP's reference: the guarded screens close. */
 export function removeUser({ signedOut }: { signedOut: boolean }): void {
   const endedOf = useSession.getState().user?.stud_id;
   useSession.setState({ ...nobody, liveClass: undefined, signedOut, endedOf });
@@ -47,12 +47,12 @@ export function setLiveClass(liveClass: LiveClass): void {
   useSession.setState({ liveClass });
 }
 
-/** Follows sign-in and sign-out in the browser's other tabs. Returns how to stop. */
+/** Follows sign-in and sign-out in the browser's other tabs. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
-    // A null key is the whole storage being cleared.
+    // The key is null when the whole storage was cleared.
     if (event.key !== sessionKey && event.key !== null) return;
-    const { user, token } = readKeptSession();
+    const { user, token } = readStoredSession();
     if (user && token) setUser(user, token);
     else if (useSession.getState().user) removeUser({ signedOut: false });
   };

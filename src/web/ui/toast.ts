@@ -10,7 +10,7 @@ export { toast };
 /** Class of the dark variant, by which the toaster knows it. */
 export const darkToastClass = 'dark';
 
-/** A blank toast that stands out: the outcome of something big. */
-export function showDarkToast(message: string): void {
-  toast(message, { className: darkToastClass });
+/** A blank toast that stands out: the outcome of something big. A toast with the id of an open one takes its place. */
+export function showDarkToast(message: string, id?: string): void {
+  toast(message, { className: darkToastClass, ...(id !== undefined && { id }) });
 }

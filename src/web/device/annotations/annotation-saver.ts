@@ -1,38 +1,43 @@
-import type { Mark } from './annotation.ts';
-import { type MarkChanges, writeMarks } from './annotation-store.ts';
+import type { Annotation } from './annotation.ts';
+import { type AnnotationChanges, writeAnnotations } from './annotation-store.ts';
 
-/** `unkept`: this device has no room for them, or forbids it; they are in memory only, and are tried again. */
-export type KeepingState = 'kept' | 'keeping' | 'unkept';
+/**
+ * `unsaved`: this device has no room or forbids storage. The changes are in memory only, and writing is tried again.
+ */
+export type SaveState = 'saved' | 'saving' | 'unsaved';
 
-/** A change is written so long after it at the latest, in ms: a stroke of the pen is one write, not ten. */
-const writeWithin = 100;
+/** In ms. Changes wait this long before they are written, so that a stroke of the pen is one write and not ten. */
+const writeDelay = 100;
 
-/** Keeps the marks of a document on this device as they change. Every change is written in time, or at once by `flush`. */
-export class MarkKeeper {
+/** Saves the annotations of a document on this device as they change: after `writeDelay`, or at once with `flush`. */
+export class AnnotationSaver {
   readonly #stud_id: string;
   readonly #document: string;
-  readonly #onState: (state: KeepingState) => void;
+  readonly #onState: (state: SaveState) => void;
   #waiting = new Map<string, Change>();
   readonly #newest = new Map<string, Change>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing = 0;
 
-  constructor(stud_id: string, document: string, onState: (state: KeepingState) => void) {
+  constructor(stud_id: string, document: string, onState: (state: SaveState) => void) {
     this.#stud_id = stud_id;
     this.#document = document;
     this.#onState = onState;
   }
 
-  /** Keeps a mark as it is now; undefined where it was removed. */
-  keep(id: string, mark: Mark | undefined): void {
-    const change = { mark };
+  /** Saves an annotation as it is now; undefined where it was removed. */
+  save(id: string, annotation: Annotation | undefined): void {
+    const change = { annotation };
     this.#waiting.set(id, change);
     this.#newest.set(id, change);
-    this.#onState('keeping');
-    this.#timer ??= setTimeout(() => void this.flush(), writeWithin);
+    this.#onState('saving');
+    this.#timer ??= setTimeout(() => void this.flush(), writeDelay);
   }
 
-  /** Writes what waits. Does not wait for a write that is under way: a page that is being closed has no time for that. */
+  /**
+   * Writes the waiting changes. It does not wait for an earlier write, since a page that is closing has no time for
+   * that.
+   */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -41,25 +46,27 @@ export class MarkKeeper {
     this.#waiting = new Map();
     this.#writing += 1;
     try {
-      await writeMarks(this.#stud_id, this.#document, marksOf(changes));
+      await writeAnnotations(this.#stud_id, this.#document, annotationsOf(changes));
     } catch {
       this.#waitAgain(changes);
     }
     this.#writing -= 1;
-    if (this.#waiting.size === 0 && this.#writing === 0) this.#onState('kept');
+    if (this.#waiting.size === 0 && this.#writing === 0) this.#onState('saved');
   }
 
-  /** What could not be written waits for the next change or flush, unless it has changed since. */
+  /**
+   * A change that could not be written waits for the next one or for `flush`, unless the annotation has changed since.
+   */
   #waitAgain(changes: ReadonlyMap<string, Change>): void {
     for (const [id, change] of changes) if (this.#newest.get(id) === change) this.#waiting.set(id, change);
-    this.#onState('unkept');
+    this.#onState('unsaved');
   }
 }
 
 interface Change {
-  mark: Mark | undefined;
+  annotation: Annotation | undefined;
 }
 
-function marksOf(changes: ReadonlyMap<string, Change>): MarkChanges {
-  return new Map(Array.from(changes, ([id, { mark }]) => [id, mark]));
+function annotationsOf(changes: ReadonlyMap<string, Change>): AnnotationChanges {
+  return new Map(Array.from(changes, ([id, { annotation }]) => [id, annotation]));
 }

@@ -1,51 +1,52 @@
 import * as z from 'zod/mini';
 import { deviceDatabase } from '#web/device/device-database.ts';
-import { type Mark, mark } from './annotation.ts';
+import { type Annotation, annotationSchema } from './annotation.ts';
 
-/** The marks of a document that this device keeps for a student, by their ids, in the order in which they were made. */
-export type KeptMarks = Map<string, Mark>;
+/** The annotations of a student on a document, by their ids, in the order in which they were made. */
+export type StoredAnnotations = Map<string, Annotation>;
 
-/** What became of marks since the last time: undefined where one was removed. */
-export type MarkChanges = ReadonlyMap<string, Mark | undefined>;
+/** Changed annotations by their ids; undefined where one was removed. */
+export type AnnotationChanges = ReadonlyMap<string, Annotation | undefined>;
 
-/** A mark's id begins with when it was made, so that the order of the keys is the order of the making. */
-export function newMarkId(now = Date.now()): string {
+/** An annotation's id begins with the time when it was made, so that the keys sort in the order of the making. */
+export function newAnnotationId(now = Date.now()): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return `${now.toString(36).padStart(9, '0')}-${random.toString(36)}`;
 }
 
 /**
- * Reads the marks of a document. What cannot be read is set aside under a key of its own: it spoils no other mark, and
- * nothing writes over it.
+ * Reads the annotations of a document. A record that cannot be read moves to a key of its own, where it spoils no other
+ * annotation and nothing overwrites it.
  */
-export async function readMarks(stud_id: string, document: string): Promise<KeptMarks> {
+export async function readAnnotations(stud_id: string, document: string): Promise<StoredAnnotations> {
   const database = await deviceDatabase();
   const { store, done } = database.transaction('marks', 'readwrite', { durability: 'strict' });
   const range = IDBKeyRange.bound([stud_id, document], [stud_id, document, []]);
   const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
-  const marks: KeptMarks = new Map();
+  const annotations: StoredAnnotations = new Map();
   for (const [index, key] of keys.entries()) {
-    const read = z.safeParse(mark, values[index]);
-    if (read.success) marks.set(key[2], read.data);
+    const read = z.safeParse(annotationSchema, values[index]);
+    if (read.success) annotations.set(key[2], read.data);
     else {
       void store.put(values[index], [stud_id, `unreadable:${document}`, key[2]]);
       void store.delete(key);
     }
   }
   await done;
-  return marks;
+  return annotations;
 }
 
 /**
- * Keeps changes, each mark by itself: two tabs that show the same document do not undo each other's, and of two changes to
- * one mark the later stays. Resolves once it is on disk; rejects, with nothing of it kept, where there is no room for it.
+ * Writes changes, each annotation by itself: two tabs that show the same document do not undo each other's changes, and
+ * the later of two changes to one annotation stays. Resolves once the changes are on disk; rejects, with none of them
+ * written, where there is no room.
  */
-export async function writeMarks(stud_id: string, document: string, changes: MarkChanges): Promise<void> {
+export async function writeAnnotations(stud_id: string, document: string, changes: AnnotationChanges): Promise<void> {
   const database = await deviceDatabase();
   const transaction = database.transaction('marks', 'readwrite', { durability: 'strict' });
   for (const [id, changed] of changes) {
     const key: [string, string, string] = [stud_id, document, id];
-    // What fails here fails the transaction, which is what is waited for.
+    // A request that fails also fails the transaction, which is awaited below.
     (changed ? transaction.store.put(changed, key) : transaction.store.delete(key)).catch(() => undefined);
   }
   await transaction.done;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Coordinates, as pdf.js made them: a plain list, or a typed one. NaN stands in them where a curve begins. */
+/** Coordinates as PDF.js made them: a plain or a typed array. NaN stands where a curve begins. */
 const coordinates = z.pipe(
   z.unknown(),
   z.transform((value, { issues }) => {
@@ -12,7 +12,7 @@ const coordinates = z.pipe(
 const channel = z.number().check(z.minimum(0), z.maximum(255));
 const finite = z.number();
 
-const everyMark = {
+const common = {
   pageIndex: z.int().check(z.minimum(0)),
   /** Left, bottom, right, top in points of the page. */
   rect: z.tuple([finite, finite, finite, finite]),
@@ -22,17 +22,17 @@ const everyMark = {
 const line = { opacity: z.number(), thickness: z.number().check(z.minimum(0)) };
 
 const text = z.looseObject({
-  ...everyMark,
+  ...common,
   annotationType: z.literal(3),
   fontSize: z.number().check(z.minimum(0)),
   value: z.string(),
 });
 
 const highlight = z.looseObject({
-  ...everyMark,
+  ...common,
   ...line,
   annotationType: z.literal(9),
-  /** The boxes of highlighted text; none where it was drawn by hand. */
+  /** The boxes of highlighted text; missing where the highlight was drawn by hand. */
   quadPoints: z.nullish(coordinates),
   outlines: z.union([
     z.array(coordinates),
@@ -41,18 +41,20 @@ const highlight = z.looseObject({
 });
 
 const ink = z.looseObject({
-  ...everyMark,
+  ...common,
   ...line,
   annotationType: z.literal(15),
   paths: z.looseObject({ lines: z.array(coordinates), points: z.array(coordinates) }),
 });
 
-/** A mark on a page of a PDF, as pdf.js's editors write it and read it: `AnnotationEditorType` tells the kinds apart. */
-export const mark = z.union([text, highlight, ink]);
-export type Mark = z.output<typeof mark>;
+/**
+ * An annotation on a page of a PDF, as PDF.js's editors write and read it. The kinds differ by `AnnotationEditorType`.
+ */
+export const annotationSchema = z.union([text, highlight, ink]);
+export type Annotation = z.output<typeof annotationSchema>;
 
 function isCoordinates(value: unknown): value is number[] | Float32Array {
   if (Array.isArray(value)) return value.every((number) => typeof number === 'number');
-  // By its tag, since a value that was read back may come from another realm.
+  // `instanceof` would fail: a value that was read back may come from another realm.
   return Object.prototype.toString.call(value) === '[object Float32Array]';
 }

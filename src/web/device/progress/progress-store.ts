@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { storedValue } from '#web/stored-value.ts';
 
-/** How far a student got in a topic's video, as this device keeps it. */
+/** How far a student got in a topic's video, as this device stores it. */
 const progress = z.object({
   topic_id: z.string(),
   /** Seconds from the start. */
@@ -9,66 +10,62 @@ const progress = z.object({
   duration: z.number(),
   /** Epoch milliseconds. */
   watched_at: z.number(),
-  /** Whether the provider has it. */
+  /** Whether it has been sent and the provider has it. */
   delivered: z.boolean(),
 });
 export type Progress = z.output<typeof progress>;
+/** Newest first. */
+const progressList = z.array(progress);
 
-/** So many topics stay on the device once the provider has them; the oldest go first. What is not delivered always stays. */
-const maxDelivered = 200;
+/** Of the topics that the provider has, the newest 200 stay on the device. What has not been sent always stays. */
+const maxSent = 200;
 
 /**
- * In local storage rather than IndexedDB: a page that is being closed can still write there. Under the student's id, so that
- * another student of the same phone never sees it.
+ * In local storage rather than IndexedDB, because a page that is being closed can still write there. The key has the
+ * student's id, so that students who share a device do not see each other's progress.
  */
-const keyOf = (stud_id: string) => `watched:${stud_id}`;
+const stored = (stud_id: string) => storedValue('localStorage', `watched:${stud_id}`, progressList, []);
 
-/** Everything kept for a student, newest first. What cannot be read counts as nothing. */
+/** Everything stored for a student, newest first. */
 export function listProgress(stud_id: string): Progress[] {
-  try {
-    const read = z.safeParse(z.array(progress), JSON.parse(localStorage.getItem(keyOf(stud_id)) ?? '[]'));
-    return read.success ? read.data : [];
-  } catch {
-    return [];
-  }
+  return stored(stud_id).get();
 }
 
 /** How far the student got in this topic on this device. */
 export function findProgress(stud_id: string, topic_id: string): Progress | undefined {
-  return listProgress(stud_id).find((kept) => kept.topic_id === topic_id);
+  return listProgress(stud_id).find((each) => each.topic_id === topic_id);
 }
 
-/** Keeps how far the student got, in place of what was kept for the topic. */
-export function keepProgress(stud_id: string, kept: Omit<Progress, 'delivered'>): void {
-  const others = listProgress(stud_id).filter((other) => other.topic_id !== kept.topic_id);
-  write(stud_id, [{ ...kept, delivered: false }, ...others]);
+/** Saves how far the student got in a topic, in place of what was stored of it. */
+export function saveProgress(stud_id: string, latest: Omit<Progress, 'delivered'>): void {
+  const others = listProgress(stud_id).filter((other) => other.topic_id !== latest.topic_id);
+  write(stud_id, [{ ...latest, delivered: false }, ...others]);
 }
 
-/** Notes that the provider has this; a newer one that was kept meanwhile still waits. */
-export function markDelivered(stud_id: string, { topic_id, watched_at }: Progress): void {
+/** Notes that the provider has this. Newer progress that was saved meanwhile still has to be sent. */
+export function noteSent(stud_id: string, { topic_id, watched_at }: Progress): void {
   write(
     stud_id,
-    listProgress(stud_id).map((kept) =>
-      kept.topic_id === topic_id && kept.watched_at === watched_at ? { ...kept, delivered: true } : kept,
+    listProgress(stud_id).map((each) =>
+      each.topic_id === topic_id && each.watched_at === watched_at ? { ...each, delivered: true } : each,
     ),
   );
 }
 
-/** Removes what the provider has. What it does not have waits on the device for the student's next sign-in. */
-export function forgetDelivered(stud_id: string): void {
+/** Deletes what the provider has. The rest waits on the device for the student's next sign-in. */
+export function deleteSentProgress(stud_id: string): void {
   write(
     stud_id,
-    listProgress(stud_id).filter((kept) => !kept.delivered),
+    listProgress(stud_id).filter((each) => !each.delivered),
   );
 }
 
+/**
+ * Where storage is full or forbidden nothing is stored; the provider still gets the progress while the page is open.
+ */
 function write(stud_id: string, list: Progress[]): void {
-  let delivered = 0;
-  const bounded = list.filter((kept) => !kept.delivered || ++delivered <= maxDelivered);
-  try {
-    if (bounded.length === 0) localStorage.removeItem(keyOf(stud_id));
-    else localStorage.setItem(keyOf(stud_id), JSON.stringify(bounded));
-  } catch {
-    // Storage is full or forbidden: the provider is still told while the page is open.
-  }
+  let sent = 0;
+  const bounded = list.filter((each) => !each.delivered || ++sent <= maxSent);
+  if (bounded.length === 0) stored(stud_id).delete();
+  else stored(stud_id).set(bounded);
 }

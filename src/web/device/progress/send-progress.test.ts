@@ -4,14 +4,14 @@ import { config } from '#web/config.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha } from '#web/testing/open-portal.tsx';
-import { findProgress, keepProgress } from './progress-store.ts';
-import { deliverProgress, keepDelivering } from './send-progress.ts';
+import { findProgress, saveProgress } from './progress-store.ts';
+import { sendProgress, startSendingProgress } from './send-progress.ts';
 
 const call = '/Portal/watch_progress';
 const watched = (topic_id: string, position: number, watched_at = position) => ({
   ...{ topic_id, position, duration: 100, watched_at },
 });
-const isDelivered = (topic_id: string) => findProgress('7', topic_id)?.delivered;
+const isSent = (topic_id: string) => findProgress('7', topic_id)?.delivered;
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -26,100 +26,100 @@ afterEach(() => {
   removeUser({ signedOut: false });
 });
 
-test('without a network it stays on the device, and is delivered when the network is back', async () => {
+test('without a network it stays on the device, and is sent when the network is back', async () => {
   provider.replies[call] = noNetwork;
-  keepProgress('7', watched('t1', 10));
-  await deliverProgress();
-  expect([provider.to(call).length, isDelivered('t1')]).toEqual([1, false]);
-  const stop = keepDelivering();
-  await deliverProgress();
-  expect(isDelivered('t1')).toBe(false);
+  saveProgress('7', watched('t1', 10));
+  await sendProgress();
+  expect([provider.to(call).length, isSent('t1')]).toEqual([1, false]);
+  const stop = startSendingProgress();
+  await sendProgress();
+  expect(isSent('t1')).toBe(false);
   provider.replies[call] = ok(null);
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(isDelivered('t1')).toBe(true));
+  await vi.waitFor(() => expect(isSent('t1')).toBe(true));
   stop();
 });
 
-test('a network that returns while a delivery is failing for want of it is used', async () => {
-  const stop = keepDelivering();
-  await deliverProgress();
-  keepProgress('7', watched('t1', 10));
+test('a network that returns while sending fails for lack of it is used', async () => {
+  const stop = startSendingProgress();
+  await sendProgress();
+  saveProgress('7', watched('t1', 10));
   provider.replies[call] = async () => {
     provider.replies[call] = ok(null);
     await Promise.resolve();
     window.dispatchEvent(new Event('online'));
     return noNetwork;
   };
-  void deliverProgress();
-  await vi.waitFor(() => expect(isDelivered('t1')).toBe(true));
+  void sendProgress();
+  await vi.waitFor(() => expect(isSent('t1')).toBe(true));
   expect(provider.to(call)).toHaveLength(2);
   stop();
 });
 
-test('once the layout is gone, the return of the network delivers nothing', async () => {
-  keepDelivering()();
-  await deliverProgress();
-  keepProgress('7', watched('t1', 10));
+test('once the layout is gone, the return of the network sends nothing', async () => {
+  startSendingProgress()();
+  await sendProgress();
+  saveProgress('7', watched('t1', 10));
   window.dispatchEvent(new Event('online'));
   await Promise.resolve();
   expect(provider.to(call)).toEqual([]);
 });
 
-test('of each topic exactly the newest place is sent, once', async () => {
-  keepProgress('7', watched('t1', 10));
-  keepProgress('7', watched('t2', 30));
-  keepProgress('7', watched('t1', 20));
-  await Promise.all([deliverProgress(), deliverProgress()]);
-  await deliverProgress();
+test('of each topic exactly the newest position is sent, once', async () => {
+  saveProgress('7', watched('t1', 10));
+  saveProgress('7', watched('t2', 30));
+  saveProgress('7', watched('t1', 20));
+  await Promise.all([sendProgress(), sendProgress()]);
+  await sendProgress();
   expect(provider.to(call).map(({ payload }) => payload)).toEqual([
     { ...watched('t1', 20), stud_id: '7' },
     { ...watched('t2', 30), stud_id: '7' },
   ]);
 });
 
-test("another student's is never sent", async () => {
-  keepProgress('8', watched('t1', 10));
-  await deliverProgress();
+test("another student's progress is never sent", async () => {
+  saveProgress('8', watched('t1', 10));
+  await sendProgress();
   expect(provider.to(call)).toEqual([]);
 });
 
-test('what is left when another student signs in is not sent in their name', async () => {
-  keepProgress('7', watched('t1', 10));
-  keepProgress('7', watched('t2', 20));
+test('progress that is left when another student signs in is not sent in their name', async () => {
+  saveProgress('7', watched('t1', 10));
+  saveProgress('7', watched('t2', 20));
   provider.replies[call] = () => {
     setUser({ ...asha, stud_id: '8' }, 'token-2');
     return ok(null);
   };
-  await deliverProgress();
+  await sendProgress();
   expect(provider.to(call).map(({ payload, token }) => [payload['stud_id'], token])).toEqual([['7', 'token-1']]);
-  expect([isDelivered('t2'), isDelivered('t1')]).toEqual([true, false]);
+  expect([isSent('t2'), isSent('t1')]).toEqual([true, false]);
 });
 
-test('one that the provider will never take holds up no other, and is not sent again', async () => {
-  keepProgress('7', watched('t1', 10));
-  keepProgress('7', watched('gone', 20));
+test('progress that the provider will never take blocks no other, and is not sent again', async () => {
+  saveProgress('7', watched('t1', 10));
+  saveProgress('7', watched('gone', 20));
   provider.replies[call] = (payload) =>
     payload['topic_id'] === 'gone' ? Response.json(refusal('Not yours'), { status: 403 }) : ok(null);
-  await deliverProgress();
-  expect([isDelivered('gone'), isDelivered('t1')]).toEqual([true, true]);
+  await sendProgress();
+  expect([isSent('gone'), isSent('t1')]).toEqual([true, true]);
 });
 
-test('a provider that has no such call is not asked', async () => {
+test('a provider without this call is not called', async () => {
   config.extensions = false;
-  keepProgress('7', watched('t1', 10));
-  await deliverProgress();
-  expect([provider.sent, isDelivered('t1')]).toEqual([[], false]);
+  saveProgress('7', watched('t1', 10));
+  await sendProgress();
+  expect([provider.sent, isSent('t1')]).toEqual([[], false]);
 });
 
-test('the lists that go by it are asked for anew when they are shown next, and not before', async () => {
+test('the lists of watched videos are fetched again when they are next shown, and not before', async () => {
   queryClient.setQueryData(['recently_watched', '7'], []);
   queryClient.setQueryData(['continue_watching', '7'], []);
   queryClient.setQueryData(['subjects', '7'], []);
   const isOld = (name: string) => queryClient.getQueryState([name, '7'])?.isInvalidated;
-  await deliverProgress();
+  await sendProgress();
   expect(isOld('recently_watched')).toBe(false);
-  keepProgress('7', watched('t1', 10));
-  await deliverProgress();
+  saveProgress('7', watched('t1', 10));
+  await sendProgress();
   expect(['recently_watched', 'continue_watching', 'subjects'].map(isOld)).toEqual([true, true, false]);
   expect(provider.sent.map(({ path }) => path)).toEqual([call]);
   queryClient.clear();

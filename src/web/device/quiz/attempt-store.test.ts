@@ -4,25 +4,26 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { type Attempt, answersOf } from './attempt.ts';
-import { beginAttempt, findQuiz, keepAttempt, renewAttempt, submitAttempt } from './attempt-store.ts';
-import { createAnswerSheet } from './draft-attempt.ts';
-import { listWaiting, settle, takeBack } from './outbox.ts';
-import { forgetHeld } from './quiz-records.ts';
+import { beginAttempt, findQuiz, renewAttempt, saveAttempt, submitAttempt } from './attempt-store.ts';
+import { createDraftAttempt } from './draft-attempt.ts';
+import { completeSubmission, deleteOutcome, listWaiting, returnToDraft, saveProblem, saveShownAt } from './outbox.ts';
+import { onQuizChange } from './quiz-changes.ts';
+import { clearMemory } from './quiz-records.ts';
 
 const question = (question_id: string, options = ['a', 'b', 'c']) => ({
   ...{ question_id, question: `Question ${question_id}?`, options, marks: 1 },
 });
-const paper = {
+const content = {
   quiz: { id: 'z1', name: 'Optics', added_on: '', max_marks: 3 },
   questions: [question('10'), question('9'), question('2')],
 };
 const of = { stud_id: '7', quiz_id: 'z1' };
 
-/** A reload, a crash or a dead battery: nothing is left but what is on the disk. */
-const reload = forgetHeld;
+/** A reload, a crash or a dead battery: only what is on disk is left. */
+const reload = clearMemory;
 
 beforeEach(async () => {
-  forgetHeld();
+  clearMemory();
   const database = await deviceDatabase();
   await Promise.all([database.clear('attempts'), database.clear('outbox')]);
 });
@@ -31,7 +32,7 @@ afterEach(() => {
 });
 
 async function begun(): Promise<Attempt> {
-  await beginAttempt(of, paper, 'c1');
+  await beginAttempt(of, content, 'c1');
   const { attempt } = await findQuiz(of);
   if (!attempt) throw new Error('No attempt');
   return attempt;
@@ -47,45 +48,45 @@ const chosen = async () => {
 };
 
 describe('an attempt', () => {
-  test('is begun once, with the questions, and found again after a reload with answers and place', async () => {
+  test('is begun once, with the questions, and found after a reload with answers and position', async () => {
     const first = await begun();
     expect(first.attempt_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    await keepAttempt(choose(first, '9', 'b', 1));
+    await saveAttempt(choose(first, '9', 'b', 1));
     reload();
     const again = await begun();
-    expect(again).toEqual({ ...choose(first, '9', 'b', 1), chapter_id: 'c1', ...paper });
+    expect(again).toEqual({ ...choose(first, '9', 'b', 1), chapter_id: 'c1', ...content });
   });
 
   test('is written with strict durability', async () => {
     const database = await deviceDatabase();
     const transaction = vi.spyOn(database, 'transaction');
     const first = await begun();
-    await keepAttempt(first);
+    await saveAttempt(first);
     await submitAttempt(first);
     const writes = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite');
     expect(writes).toHaveLength(3);
     for (const [, , options] of writes) expect(options).toEqual({ durability: 'strict' });
   });
 
-  test('of another student of the same phone is never found', async () => {
-    await keepAttempt(choose(await begun(), '9', 'b', 1));
+  test('of another student of the same device is never found', async () => {
+    await saveAttempt(choose(await begun(), '9', 'b', 1));
     expect(await findQuiz({ ...of, stud_id: '8' })).toMatchObject({ attempt: undefined, submission: undefined });
     expect(await findQuiz({ ...of, stud_id: '' })).toMatchObject({ attempt: undefined, submission: undefined });
   });
 
-  test('in two tabs keeps the answers of both, and of one question the later', async () => {
+  test('in two tabs has the answers of both, and of one question the later', async () => {
     const shared = await begun();
-    await keepAttempt(choose(choose(shared, '9', 'a', 1), '10', 'a', 2));
-    await keepAttempt(choose(choose(shared, '2', 'c', 3), '10', 'b', 4));
-    const { attempt } = await keepAttempt(choose(shared, '9', 'a', 1));
+    await saveAttempt(choose(choose(shared, '9', 'a', 1), '10', 'a', 2));
+    await saveAttempt(choose(choose(shared, '2', 'c', 3), '10', 'b', 4));
+    const { attempt } = await saveAttempt(choose(shared, '9', 'a', 1));
     expect(await chosen()).toEqual({ 2: 'c', 9: 'a', 10: 'b' });
     expect(attempt?.answers['10']?.answer).toBe('b');
   });
 
-  test('that was handed in in another tab takes no more answers, and does not come back', async () => {
+  test('that was submitted in another tab takes no more answers, and does not come back', async () => {
     const mine = await begun();
     await submitAttempt(mine);
-    expect((await keepAttempt(choose(mine, '9', 'b', 1))).attempt).toBeUndefined();
+    expect((await saveAttempt(choose(mine, '9', 'b', 1))).attempt).toBeUndefined();
     expect((await findQuiz(of)).attempt).toBeUndefined();
   });
 
@@ -93,26 +94,26 @@ describe('an attempt', () => {
     ['nothing of it', 'garbage'],
     ['another shape', { attempt_id: 5 }],
     ['nothing', null],
-  ])('of which the disk has kept %s is begun anew', async (_, left) => {
+  ])('of which the disk has %s is begun again', async (_, left) => {
     const database = await deviceDatabase();
     await database.put('attempts', left, ['7', 'z1']);
-    expect((await begun()).questions).toEqual(paper.questions);
+    expect((await begun()).questions).toEqual(content.questions);
   });
 
   test('takes the new questions of a changed quiz, with the answers that fit them', async () => {
     const before = choose(choose(choose(await begun(), '9', 'a', 1), '10', 'c', 2), '2', 'b', 3);
-    await keepAttempt(before);
+    await saveAttempt(before);
     const sameWords = { ...question('77'), question: 'Question 2?' };
-    await renewAttempt(of, { ...paper, questions: [question('9'), question('10', ['a', 'b']), sameWords] });
+    await renewAttempt(of, { ...content, questions: [question('9'), question('10', ['a', 'b']), sameWords] });
     expect(await chosen()).toEqual({ 9: 'a', 77: 'b' });
   });
 });
 
-describe('handing in', () => {
-  test('freezes the answers, in the order of the questions, and removes the attempt, in one transaction', async () => {
+describe('submitting', () => {
+  test('moves the answers, in the order of the questions, to the outbox and removes the draft, in one transaction', async () => {
     const database = await deviceDatabase();
     const mine = choose(choose(choose(await begun(), '10', 'a', 1), '9', 'b', 2), '2', 'c', 3);
-    await keepAttempt(mine);
+    await saveAttempt(mine);
     const transaction = vi.spyOn(database, 'transaction');
     await submitAttempt(mine);
     expect(transaction.mock.calls.map(([stores]) => stores)).toEqual([['attempts', 'outbox']]);
@@ -126,10 +127,10 @@ describe('handing in', () => {
     expect(await database.count('attempts')).toBe(0);
   });
 
-  test('that breaks off leaves the attempt where it was', async () => {
+  test('that fails leaves the draft as it was', async () => {
     const database = await deviceDatabase();
     const mine = choose(await begun(), '9', 'b', 2);
-    await keepAttempt(mine);
+    await saveAttempt(mine);
     vi.spyOn(database, 'transaction').mockImplementation(() => {
       throw new DOMException('closing', 'InvalidStateError');
     });
@@ -139,43 +140,43 @@ describe('handing in', () => {
     expect([await chosen(), await listWaiting('7')]).toEqual([{ 9: 'b' }, []]);
   });
 
-  test('has with it what another tab wrote and this one has not seen', async () => {
+  test('includes what another tab wrote and this one has not seen', async () => {
     const mine = await begun();
-    await keepAttempt(choose(mine, '9', 'b', 2));
+    await saveAttempt(choose(mine, '9', 'b', 2));
     await submitAttempt(choose(mine, '2', 'a', 1));
     const [waiting] = await listWaiting('7');
     expect(waiting?.submit_data.map(({ question_id }) => question_id)).toEqual(['2', '9']);
   });
 
-  test('in two tabs at once is one submission', async () => {
+  test('in two tabs at once makes one submission', async () => {
     const mine = await begun();
     await Promise.all([submitAttempt(mine), submitAttempt(mine)]);
     expect(await listWaiting('7')).toHaveLength(1);
   });
 
-  test('while it waits, no other attempt at the quiz begins; taken back, the answers are there again', async () => {
+  test('while it waits, no other attempt at the quiz begins; returned to draft, it has its answers', async () => {
     const mine = choose(await begun(), '9', 'b', 2);
     await submitAttempt(mine);
-    await beginAttempt(of, paper, undefined);
+    await beginAttempt(of, content, undefined);
     const { attempt, submission } = await findQuiz(of);
     expect(attempt).toBeUndefined();
-    if (submission) await takeBack(submission);
-    expect((await findQuiz(of)).attempt).toEqual({ ...mine, ...paper });
+    if (submission) await returnToDraft(submission);
+    expect((await findQuiz(of)).attempt).toEqual({ ...mine, ...content });
     expect(await listWaiting('7')).toEqual([]);
   });
 
-  test('once answered, the quiz can be begun anew, with another id', async () => {
+  test('with its outcome stored, the quiz can be begun again, with another id', async () => {
     const mine = await begun();
     await submitAttempt(mine);
     const [waiting] = await listWaiting('7');
-    if (waiting) await settle(waiting, { result: 'pass', message: '', score_text: '3/3' }, false);
+    if (waiting) await completeSubmission(waiting, { result: 'pass', message: '', score_text: '3/3' }, false);
     expect((await findQuiz(of)).submission?.outcome?.score_text).toBe('3/3');
     expect((await begun()).attempt_id).not.toBe(mine.attempt_id);
     expect((await findQuiz(of)).submission).toBeUndefined();
   });
 });
 
-describe('a phone that forbids storage, or has no room', () => {
+describe('a device that forbids storage, or has no room', () => {
   const forbid = () =>
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
@@ -188,7 +189,7 @@ describe('a phone that forbids storage, or has no room', () => {
   test('goes on in memory, and says so', async () => {
     const room = await fill();
     const mine = await begun();
-    expect(await keepAttempt(choose(mine, '9', 'b', 1))).toMatchObject({ isKept: false });
+    expect(await saveAttempt(choose(mine, '9', 'b', 1))).toMatchObject({ isSaved: false });
     expect(await chosen()).toEqual({ 9: 'b' });
     await submitAttempt(mine);
     expect((await listWaiting('7')).map(({ submit_data }) => submit_data)).toEqual([
@@ -197,48 +198,104 @@ describe('a phone that forbids storage, or has no room', () => {
     expect(room).toHaveBeenCalled();
   });
 
-  test('which has room again keeps all that was chosen meanwhile', async () => {
+  test('that has room again saves everything that was chosen meanwhile', async () => {
     const mine = await begun();
     const room = await fill();
-    await keepAttempt(choose(mine, '9', 'b', 1));
+    await saveAttempt(choose(mine, '9', 'b', 1));
     room.mockRestore();
-    expect(await keepAttempt(choose(mine, '2', 'a', 2))).toMatchObject({ isKept: true });
+    expect(await saveAttempt(choose(mine, '2', 'a', 2))).toMatchObject({ isSaved: true });
     reload();
     expect(await chosen()).toEqual({ 2: 'a', 9: 'b' });
   });
 
-  test('which never had a database does the same', async () => {
+  test('that never had a database does the same', async () => {
     vi.resetModules();
     const opening = forbid();
     const fresh = await import('./attempt-store.ts');
-    await fresh.beginAttempt(of, paper, undefined);
+    await fresh.beginAttempt(of, content, undefined);
     const { attempt } = await fresh.findQuiz(of);
     expect(attempt?.questions).toHaveLength(3);
     expect(opening).toHaveBeenCalled();
   });
 });
 
-describe('an answer sheet', () => {
+describe('a change', () => {
+  /** What is stored of the quiz at each change that is published, in a few words. */
+  const follow = () => {
+    const seen: Promise<string>[] = [];
+    const stop = onQuizChange(of, () => {
+      seen.push(
+        findQuiz(of).then(({ attempt, submission }) =>
+          attempt
+            ? `draft of ${attempt.questions.length}`
+            : submission
+              ? (submission.outcome?.result ?? 'waits')
+              : 'none',
+        ),
+      );
+    });
+    return { seen, stop };
+  };
+
+  test('is published after it was stored, to whoever shows this quiz of this student', async () => {
+    const { seen, stop } = follow();
+    const mine = await begun();
+    await renewAttempt(of, { ...content, questions: [question('9')] });
+    await submitAttempt(mine);
+    const [waiting] = await listWaiting('7');
+    if (!waiting) throw new Error('No submission');
+    await saveProblem(waiting, 'Not your course.');
+    await returnToDraft(waiting);
+    await submitAttempt(mine);
+    await completeSubmission(waiting, { result: 'pass', message: '', score_text: '3/3' }, false);
+    await saveShownAt(waiting, 'here');
+    await deleteOutcome(waiting);
+    await beginAttempt({ ...of, stud_id: '8' }, content, undefined);
+    await beginAttempt({ ...of, quiz_id: 'z2' }, content, undefined);
+    stop();
+    await begun();
+    // Where the outcome is shown is not published: other tabs go on showing it.
+    expect(await Promise.all(seen)).toEqual([
+      ...['draft of 3', 'draft of 1', 'waits', 'waits', 'draft of 1', 'waits', 'pass', 'none'],
+    ]);
+  });
+
+  test('of a choice goes to other tabs only, unless the attempt is over', async () => {
+    const mine = await begun();
+    const { seen, stop } = follow();
+    await saveAttempt(choose(mine, '9', 'b', 1));
+    expect(seen).toEqual([]);
+    await submitAttempt(mine);
+    await saveAttempt(choose(mine, '9', 'c', 2));
+    expect(await Promise.all(seen)).toEqual(['waits', 'waits']);
+    stop();
+  });
+});
+
+describe('a draft attempt', () => {
   test('has a choice at once, and counts it when it is on the device', async () => {
-    const sheet = createAnswerSheet(await begun());
-    void sheet.choose('9', 'a');
-    const kept = sheet.choose('9', 'b');
-    expect(sheet.getState()).toMatchObject({ answered: 0, attempt: { answers: { 9: { answer: 'b' } }, place: '9' } });
-    await kept;
-    expect([sheet.getState().answered, await chosen()]).toEqual([1, { 9: 'b' }]);
+    const draft = createDraftAttempt(await begun());
+    void draft.choose('9', 'a');
+    const saved = draft.choose('9', 'b');
+    expect(draft.getState()).toMatchObject({
+      savedAnswers: 0,
+      attempt: { answers: { 9: { answer: 'b' } }, place: '9' },
+    });
+    await saved;
+    expect([draft.getState().savedAnswers, await chosen()]).toEqual([1, { 9: 'b' }]);
   });
 
   test('a clock that was set back by a dead battery does not bring an old choice back', async () => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(2_000_000_000_000);
-    const before = createAnswerSheet(await begun());
+    const before = createDraftAttempt(await begun());
     await before.choose('9', 'a');
     clock.mockReturnValue(1000);
     const { attempt } = await findQuiz(of);
-    if (attempt) await createAnswerSheet(attempt).choose('9', 'b');
+    if (attempt) await createDraftAttempt(attempt).choose('9', 'b');
     expect(await chosen()).toEqual({ 9: 'b' });
   });
 
-  test('law: whatever is chosen in whichever tab, with whatever reloads, the last choice of each question is kept', async () => {
+  test('property: in any tab and after any reload, the last choice of each question is stored', async () => {
     const step = fc.oneof(
       fc.record({
         is: fc.constant('choose' as const),
@@ -253,9 +310,9 @@ describe('an answer sheet', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const database = await deviceDatabase();
         await database.clear('attempts');
-        forgetHeld();
+        clearMemory();
         const first = await begun();
-        const tabs = [createAnswerSheet(first), createAnswerSheet(first)];
+        const tabs = [createDraftAttempt(first), createDraftAttempt(first)];
         const last: Record<string, string> = {};
         let clock = 0;
         vi.spyOn(Date, 'now').mockImplementation(() => ++clock);
@@ -270,14 +327,14 @@ describe('an answer sheet', () => {
           }
           const stored = (await findQuiz(of)).attempt ?? first;
           if (each.is === 'reload') {
-            tabs[each.tab] = createAnswerSheet(stored);
+            tabs[each.tab] = createDraftAttempt(stored);
             continue;
           }
-          const sheet = tabs[each.tab] ?? tabs[0];
-          // As the message from the other tab has it do.
-          sheet?.absorb(stored);
+          const draft = tabs[each.tab] ?? tabs[0];
+          // The message from the other tab has the same effect.
+          draft?.absorb(stored);
           last[each.question_id] = each.answer;
-          await sheet?.choose(each.question_id, each.answer);
+          await draft?.choose(each.question_id, each.answer);
         }
         vi.restoreAllMocks();
         expect(await chosen()).toEqual(last);

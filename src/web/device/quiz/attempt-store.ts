@@ -3,101 +3,114 @@ import {
   type Attempt,
   answersOf,
   mergeAttempts,
-  type Paper,
+  type QuizContent,
+  type QuizKey,
   readAttempt,
   readSubmission,
   type Submission,
 } from './attempt.ts';
 import { carryOver } from './changed-quiz.ts';
-import { changeKept, isHeld, type Kept, readKept } from './quiz-records.ts';
+import { publishQuizChange, publishToOtherTabs } from './quiz-changes.ts';
+import { changeRecords, isInMemoryOnly, type Records, readRecords } from './quiz-records.ts';
 
-/** What this device has of a quiz: never an attempt and a submission that waits, both. */
-export interface KeptQuiz {
-  /** Whether it could be read; else it is what this page has in memory. */
+/** What this device stores of a quiz: a draft or a submission that waits, never both. */
+export interface StoredQuiz {
+  /** Whether the storage could be read. If not, this is only what the page has in memory. */
   isCertain: boolean;
   attempt?: Attempt | undefined;
   submission?: Submission | undefined;
 }
 
-type Of = Pick<Attempt, 'stud_id' | 'quiz_id'>;
-
-/** What this device has of a student's quiz. */
-export function findQuiz({ stud_id, quiz_id }: Of): Promise<KeptQuiz> {
-  return readKept(async (kept) => {
-    const found = await findSubmission(kept, { stud_id, quiz_id });
-    const begun = await findAttempt(kept, { stud_id, quiz_id });
-    // One that was handed in, but could not be removed from a full disk.
-    const isSame = begun?.attempt_id === found?.attempt.attempt_id;
-    const isCertain = kept.isCertain || isHeld('attempts', placeOf({ stud_id, quiz_id }));
-    return { isCertain, submission: found, attempt: isSame ? undefined : begun };
+/** Finds what this device stores of a student's quiz. */
+export function findQuiz({ stud_id, quiz_id }: QuizKey): Promise<StoredQuiz> {
+  return readRecords(async (records) => {
+    const submission = await findSubmission(records, { stud_id, quiz_id });
+    const draft = await findDraft(records, { stud_id, quiz_id });
+    // A full disk may not have let go of a draft that was submitted.
+    const isSubmitted = draft?.attempt_id === submission?.attempt.attempt_id;
+    const isCertain = records.isCertain || isInMemoryOnly('attempts', draftKey({ stud_id, quiz_id }));
+    return { isCertain, submission, attempt: isSubmitted ? undefined : draft };
   });
 }
 
-/** Begins an attempt, unless another tab has begun one or has one waiting: then nothing changes. */
-export async function beginAttempt(of: Of, paper: Paper, chapter_id: string | undefined): Promise<void> {
-  await changeKept(async (kept) => {
-    const found = await findSubmission(kept, of);
-    if ((found && !found.outcome) || (await findAttempt(kept, of))) return;
-    if (found) kept.remove('outbox', keyOf(found.attempt));
-    const { quiz, questions } = paper;
+/** Begins an attempt. Changes nothing where another tab has begun one or has submitted one that still waits. */
+export function beginAttempt(of: QuizKey, content: QuizContent, chapter_id: string | undefined): Promise<void> {
+  return change(of, async (records) => {
+    const submission = await findSubmission(records, of);
+    if ((submission && !submission.outcome) || (await findDraft(records, of))) return;
+    if (submission) records.remove('outbox', submissionKey(submission.attempt));
+    const { quiz, questions } = content;
     const begun: Attempt = { ...of, attempt_id: newId(), chapter_id, quiz, questions, answers: {} };
-    kept.put('attempts', placeOf(of), begun);
+    records.put('attempts', draftKey(of), begun);
   });
 }
 
 /**
- * Keeps an attempt as this tab knows it, together with what another tab has of it; answers with both. Undefined where the
- * attempt is over: handed in or begun anew in another tab.
+ * Saves a draft as this tab has it, merged with what another tab has stored of it, and returns the merged draft.
+ * Returns no attempt where it is over, because another tab has submitted it or begun a new one.
  */
-export async function keepAttempt(mine: Attempt): Promise<{ attempt: Attempt | undefined; isKept: boolean }> {
-  const { result, isKept } = await changeKept(async (kept) => {
-    const merged = await mergeWithStored(kept, mine);
-    if (merged) kept.put('attempts', placeOf(mine), merged);
+export async function saveAttempt(mine: Attempt): Promise<{ attempt: Attempt | undefined; isSaved: boolean }> {
+  const { result, isSaved } = await changeRecords(async (records) => {
+    const merged = await mergeWithStored(records, mine);
+    if (merged) records.put('attempts', draftKey(mine), merged);
     return merged;
   });
-  return { attempt: result, isKept };
+  // This tab shows its own choices already; that the attempt is over is news to it too.
+  if (result) publishToOtherTabs(mine);
+  else publishQuizChange(mine);
+  return { attempt: result, isSaved };
 }
 
-/** Hands in an attempt: freezes its answers into the outbox and removes the attempt, both or neither. */
-export async function submitAttempt(mine: Attempt): Promise<void> {
-  await changeKept(async (kept) => {
-    const frozen = await mergeWithStored(kept, mine);
-    if (!frozen) return;
-    kept.remove('attempts', placeOf(mine));
-    kept.put('outbox', keyOf(mine), { attempt: frozen, submit_data: answersOf(frozen) } satisfies Submission);
+/**
+ * Submits a draft: moves its answers, which no longer change, to the outbox and removes the draft. It does both or
+ * neither.
+ */
+export function submitAttempt(mine: Attempt): Promise<void> {
+  return change(mine, async (records) => {
+    const merged = await mergeWithStored(records, mine);
+    if (!merged) return;
+    records.remove('attempts', draftKey(mine));
+    records.put('outbox', submissionKey(mine), {
+      attempt: merged,
+      submit_data: answersOf(merged),
+    } satisfies Submission);
   });
 }
 
-/** Replaces the questions of an attempt by those that the academy asks now, with the answers that fit them. */
-export async function renewAttempt(of: Of, paper: Paper): Promise<void> {
-  await changeKept(async (kept) => {
-    const stored = await findAttempt(kept, of);
-    if (stored) kept.put('attempts', placeOf(of), carryOver(stored, paper));
+/** Replaces the questions of a draft by the academy's current ones, with the answers that still fit. */
+export function renewAttempt(of: QuizKey, content: QuizContent): Promise<void> {
+  return change(of, async (records) => {
+    const stored = await findDraft(records, of);
+    if (stored) records.put('attempts', draftKey(of), carryOver(stored, content));
   });
 }
 
-/** The attempts of a quiz lie at one place, since there is one at a time. */
-const placeOf = ({ stud_id, quiz_id }: Of): [string, string] => [stud_id, quiz_id];
-const keyOf = ({ stud_id, attempt_id }: Attempt): [string, string] => [stud_id, attempt_id];
+async function change(of: QuizKey, work: (records: Records) => Promise<void>): Promise<void> {
+  await changeRecords(work);
+  publishQuizChange(of);
+}
 
-type Reader = Pick<Kept, 'get' | 'list' | 'isCertain'>;
+const draftKey = ({ stud_id, quiz_id }: QuizKey): [string, string] => [stud_id, quiz_id];
+const submissionKey = ({ stud_id, attempt_id }: Attempt): [string, string] => [stud_id, attempt_id];
 
-/** What this tab and the others have of an attempt; undefined where it is over. */
-async function mergeWithStored(kept: Reader, mine: Attempt): Promise<Attempt | undefined> {
-  const stored = await findAttempt(kept, mine);
-  if (!stored && !kept.isCertain) return mine;
+type Reader = Pick<Records, 'get' | 'list' | 'isCertain'>;
+
+/** What this tab and the others have of a draft; undefined where the attempt is over. */
+async function mergeWithStored(records: Reader, mine: Attempt): Promise<Attempt | undefined> {
+  const stored = await findDraft(records, mine);
+  if (!stored && !records.isCertain) return mine;
   return stored?.attempt_id === mine.attempt_id ? mergeAttempts(mine, stored) : undefined;
 }
 
-async function findAttempt(kept: Reader, of: Of): Promise<Attempt | undefined> {
-  const versions = await kept.get('attempts', placeOf(of));
+async function findDraft(records: Reader, of: QuizKey): Promise<Attempt | undefined> {
+  const versions = await records.get('attempts', draftKey(of));
   const [newer, older] = versions.map(readAttempt).filter((each) => each !== undefined);
   return newer && older?.attempt_id === newer.attempt_id ? mergeAttempts(newer, older) : newer;
 }
 
-/** The one that waits; else the outcome of the last. */
-async function findSubmission(kept: Reader, { stud_id, quiz_id }: Of): Promise<Submission | undefined> {
-  const all = (await kept.list('outbox', stud_id)).map(readSubmission);
+/** The submission that waits, or else the last one that has an outcome. */
+async function findSubmission(records: Reader, { stud_id, quiz_id }: QuizKey): Promise<Submission | undefined> {
+  const all = (await records.list('outbox', stud_id)).map(readSubmission);
   const ofQuiz = all.filter((each) => each?.attempt.quiz_id === quiz_id);
   return ofQuiz.find((each) => !each?.outcome) ?? ofQuiz[0];
 }

@@ -4,11 +4,16 @@ import { type Answer, inQuestionOrder, question, quiz, quizResult } from '#contr
 const choice = z.object({
   /** The option's exact text. */
   answer: z.string(),
-  /** Epoch milliseconds, but always later than the choice that it replaces, whatever the phone's clock does. */
+  /**
+   * Epoch milliseconds, but always later than the choice that it replaces, even where the device's clock was set back.
+   */
   chosen_at: z.number(),
 });
 
-/** A quiz as its student began it: the questions too, so that it opens again without a network and does not change underfoot. */
+/**
+ * An attempt as it is stored. It has the questions too, so that the quiz opens again without a network and does not
+ * change while the student answers.
+ */
 const attempt = z.object({
   attempt_id: z.string(),
   stud_id: z.string(),
@@ -19,31 +24,34 @@ const attempt = z.object({
   questions: z.array(question),
   /** By question_id. */
   answers: z.transform(readChoices),
-  /** The question_id where the student was last. */
+  /** The question_id where the student was last. Stored drafts have this name. */
   place: z.optional(z.string()),
 });
 export type Attempt = z.output<typeof attempt>;
 
-/** What the academy asks, and under which name. */
-export type Paper = Pick<Attempt, 'quiz' | 'questions'>;
+/** A quiz and its questions. */
+export type QuizContent = Pick<Attempt, 'quiz' | 'questions'>;
 
-/** An attempt that its student has handed in: frozen. */
+/** Which quiz of which student. There is one attempt at it at a time. */
+export type QuizKey = Pick<Attempt, 'stud_id' | 'quiz_id'>;
+
+/** An attempt that its student has submitted: its answers no longer change. */
 const submission = z.object({
   attempt,
-  /** What goes out: sorted, once and for all. */
+  /** The answers as they are sent, in the order of the questions. */
   submit_data: z.array(z.object({ question_id: z.string(), answer: z.string() })),
-  /** Why the provider would not take it, where trying again by itself makes no sense. */
+  /** The provider's reason for not taking it, where sending it again would not help. */
   problem: z.optional(z.string()),
-  /** What came of it; until then it waits to be sent. */
+  /** The result. Until it is there, the submission waits to be sent. */
   outcome: z.optional(quizResult),
-  /** The outcome is that of other answers, which had arrived earlier for the same attempt: they count, these do not. */
+  /** The outcome is that of other answers, which the provider had received earlier for the same attempt. */
   is_of_first: z.optional(z.boolean()),
-  /** The step of a tab's history that showed the outcome: there it stays, and anywhere else the quiz begins anew. */
+  /** The entry of a tab's history that showed the outcome. It stays there; anywhere else the quiz begins again. */
   shown_at: z.optional(z.string()),
 });
 export type Submission = z.output<typeof submission>;
 
-/** One choice that cannot be read costs no other. */
+/** A choice that cannot be read does not affect the others. */
 function readChoices(value: unknown): Record<string, z.output<typeof choice>> {
   const read = Object.entries(value ?? {}).map(
     ([question_id, each]) => [question_id, z.safeParse(choice, each)] as const,
@@ -51,15 +59,15 @@ function readChoices(value: unknown): Record<string, z.output<typeof choice>> {
   return Object.fromEntries(read.flatMap(([question_id, { data }]) => (data ? [[question_id, data]] : [])));
 }
 
-/** The attempt with this answer to this question, in place of an earlier one; the student is there now. */
+/** The attempt with this answer to this question, in place of an earlier one; the student is at this question now. */
 export function withChoice(to: Attempt, question_id: string, answer: string, now: number): Attempt {
   const chosen_at = Math.max(now, (to.answers[question_id]?.chosen_at ?? 0) + 1);
   return { ...to, answers: { ...to.answers, [question_id]: { answer, chosen_at } }, place: question_id };
 }
 
 /**
- * What a tab has of an attempt, and what is stored of it: of each question the newest choice counts; where they are equally
- * new, the tab's. The questions are those that are stored, the place is the tab's.
+ * Merges a tab's version of an attempt with the stored one. Each question has its newest choice, or the tab's where
+ * both are equally new. The questions are the stored ones, and the position is the tab's.
  */
 export function mergeAttempts(mine: Attempt, stored: Attempt): Attempt {
   const answers = { ...stored.answers };
@@ -69,19 +77,19 @@ export function mergeAttempts(mine: Attempt, stored: Attempt): Attempt {
   return { ...stored, answers, place: mine.place };
 }
 
-/** The answers as `submit_data` wants them; only those that are among the options asked. */
+/** The answers in the form of `submit_data`, without those that are no option of their question. */
 export function answersOf({ questions, answers }: Attempt): Answer[] {
   const asked = new Map(questions.map(({ question_id, options }) => [question_id, options]));
   const given = Object.entries(answers).map(([question_id, { answer }]) => ({ question_id, answer }));
   return inQuestionOrder(given.filter(({ question_id, answer }) => asked.get(question_id)?.includes(answer)));
 }
 
-/** What lies on the device; undefined for what cannot be read, as if it were not there. */
+/** Parses a stored attempt; undefined for one that cannot be read, which then counts as missing. */
 export function readAttempt(value: unknown): Attempt | undefined {
   return parse(attempt, value);
 }
 
-/** As `readAttempt`. */
+/** Parses a stored submission, as `readAttempt` does. */
 export function readSubmission(value: unknown): Submission | undefined {
   return parse(submission, value);
 }

@@ -1,16 +1,16 @@
 import type { Question } from '#contract/quiz.ts';
-import type { Attempt, Paper } from './attempt.ts';
+import type { Attempt, QuizContent } from './attempt.ts';
 
-/** Whether the academy asks something else than an attempt was begun with. Another order is no change. */
-export function isChanged(begun: Paper, now: Paper): boolean {
+/** Whether the academy's questions differ from those of an attempt. Another order is no change. */
+export function isChanged(begun: QuizContent, now: QuizContent): boolean {
   return fingerprint(begun.questions) !== fingerprint(now.questions);
 }
 
 /**
- * The attempt with the questions as they are asked now. An answer stays where the question is still there, by its id or word for
- * word, and still has that option; the student gives the others anew.
+ * The attempt with the current questions. An answer stays where its question is still there, by id or word for word,
+ * and still has that option. The student answers the other questions again.
  */
-export function carryOver(begun: Attempt, { quiz, questions }: Paper): Attempt {
+export function carryOver(begun: Attempt, { quiz, questions }: QuizContent): Attempt {
   const answers: Attempt['answers'] = {};
   for (const question of questions) {
     const before = begun.questions.find((each) => isSame(each, question));

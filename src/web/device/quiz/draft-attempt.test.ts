@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Attempt } from './attempt.ts';
-import { keepAttempt } from './attempt-store.ts';
-import { createAnswerSheet } from './draft-attempt.ts';
+import { saveAttempt } from './attempt-store.ts';
+import { createDraftAttempt } from './draft-attempt.ts';
 
 vi.mock('./attempt-store.ts', () => ({
-  keepAttempt: vi.fn(async (attempt: Attempt) => ({ attempt, isKept: true })),
+  saveAttempt: vi.fn(async (attempt: Attempt) => ({ attempt, isSaved: true })),
 }));
 
 const begun: Attempt = {
@@ -18,18 +18,18 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('where the student is, is kept once, a moment after they stopped there', async () => {
-  const sheet = createAnswerSheet(begun);
-  sheet.goTo('q1');
-  sheet.goTo('q2');
+test('the position is saved once, a moment after the student stopped there', async () => {
+  const draft = createDraftAttempt(begun);
+  draft.goTo('q1');
+  draft.goTo('q2');
   await vi.runAllTimersAsync();
-  expect(vi.mocked(keepAttempt).mock.calls.map(([{ place }]) => place)).toEqual(['q2']);
+  expect(vi.mocked(saveAttempt).mock.calls.map(([{ place }]) => place)).toEqual(['q2']);
 });
 
-test('a sheet that was left writes nothing later, when the quiz may be handed in or begun anew', async () => {
-  const sheet = createAnswerSheet(begun);
-  sheet.goTo('q1');
-  sheet.leave();
+test('a draft that was left writes nothing later, when the quiz may be submitted or begun again', async () => {
+  const draft = createDraftAttempt(begun);
+  draft.goTo('q1');
+  draft.leave();
   await vi.runAllTimersAsync();
-  expect(keepAttempt).not.toHaveBeenCalled();
+  expect(saveAttempt).not.toHaveBeenCalled();
 });

@@ -1,43 +1,43 @@
 import { createStore, type StoreApi } from 'zustand';
 import { type Attempt, answersOf, mergeAttempts, withChoice } from './attempt.ts';
-import { keepAttempt } from './attempt-store.ts';
-import { announceChange, announceToOtherTabs } from './quiz-changes.ts';
-import { isHeld } from './quiz-records.ts';
+import { saveAttempt } from './attempt-store.ts';
+import { isInMemoryOnly } from './quiz-records.ts';
 
-interface SheetState {
+interface DraftState {
   attempt: Attempt;
-  /** How many answers are kept. */
-  answered: number;
-  /** Whether they are on this device; else in the memory of this page only. */
-  isKept: boolean;
+  /** How many answers are saved. */
+  savedAnswers: number;
+  /** Whether they are saved on this device; if not, they are in the memory of this page only. */
+  isSaved: boolean;
 }
 
-/** An attempt on the student's desk: every choice is there at once, and on the device a moment later. */
-export interface AnswerSheet extends Pick<StoreApi<SheetState>, 'getState' | 'subscribe' | 'getInitialState'> {
-  /** Resolves once it is kept. */
+/** An attempt that the student is working on. It has every choice at once, and the device stores it a moment later. */
+export interface DraftAttempt extends Pick<StoreApi<DraftState>, 'getState' | 'subscribe' | 'getInitialState'> {
+  /** Resolves once the choice is saved. */
   choose(question_id: string, answer: string): Promise<void>;
-  /** The student is at this question now. */
+  /** Notes that the student is at this question. */
   goTo(question_id: string): void;
-  /** The student has left it. What was chosen is kept all the same; where they were a moment ago is not. */
+  /** The student has left the quiz. The choices are saved all the same; a position of the last moment is not. */
   leave(): void;
-  /** Takes in what another tab has written. */
+  /** Takes over what another tab has stored. */
   absorb(stored: Attempt): void;
 }
 
-const placeAfterMs = 400;
+/** In ms. Scrolling passes many questions: a position is saved when the student has stayed there this long. */
+const positionDelay = 400;
 
-export function createAnswerSheet(begun: Attempt): AnswerSheet {
-  const store = createStore<SheetState>(() => ({
+export function createDraftAttempt(begun: Attempt): DraftAttempt {
+  const store = createStore<DraftState>(() => ({
     attempt: begun,
-    answered: answersOf(begun).length,
-    isKept: !isHeld('attempts', [begun.stud_id, begun.quiz_id]),
+    savedAnswers: answersOf(begun).length,
+    isSaved: !isInMemoryOnly('attempts', [begun.stud_id, begun.quiz_id]),
   }));
   let isChanged = false;
   let writing: Promise<void> | undefined;
-  let placeTimer: ReturnType<typeof setTimeout> | undefined;
+  let positionTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** One write at a time, and then one more with all that was chosen meanwhile. */
-  const keep = (): Promise<void> => {
+  /** Writes one at a time. Whatever is chosen meanwhile goes into one more write. */
+  const save = (): Promise<void> => {
     isChanged = true;
     writing ??= write().finally(() => {
       writing = undefined;
@@ -47,14 +47,10 @@ export function createAnswerSheet(begun: Attempt): AnswerSheet {
   const write = async (): Promise<void> => {
     while (isChanged) {
       isChanged = false;
-      const { attempt, isKept } = await keepAttempt(store.getState().attempt);
-      if (attempt) {
-        const newest = mergeAttempts(store.getState().attempt, attempt);
-        store.setState({ attempt: newest, answered: answersOf(attempt).length, isKept });
-        announceToOtherTabs(attempt);
-      } else {
-        announceChange(begun);
-      }
+      const { attempt, isSaved } = await saveAttempt(store.getState().attempt);
+      if (!attempt) continue;
+      const newest = mergeAttempts(store.getState().attempt, attempt);
+      store.setState({ attempt: newest, savedAnswers: answersOf(attempt).length, isSaved });
     }
   };
 
@@ -62,23 +58,22 @@ export function createAnswerSheet(begun: Attempt): AnswerSheet {
     ...store,
     choose(question_id, answer) {
       store.setState(({ attempt }) => ({ attempt: withChoice(attempt, question_id, answer, Date.now()) }));
-      return keep();
+      return save();
     },
-    goTo(place) {
-      if (store.getState().attempt.place === place) return;
-      store.setState(({ attempt }) => ({ attempt: { ...attempt, place } }));
-      // Scrolling passes many.
-      clearTimeout(placeTimer);
-      placeTimer = setTimeout(() => void keep(), placeAfterMs);
+    goTo(question_id) {
+      if (store.getState().attempt.place === question_id) return;
+      store.setState(({ attempt }) => ({ attempt: { ...attempt, place: question_id } }));
+      clearTimeout(positionTimer);
+      positionTimer = setTimeout(() => void save(), positionDelay);
     },
     leave() {
-      clearTimeout(placeTimer);
+      clearTimeout(positionTimer);
     },
     absorb(stored) {
-      const { attempt, isKept } = store.getState();
+      const { attempt, isSaved } = store.getState();
       if (stored.attempt_id !== attempt.attempt_id) return;
       const newest = mergeAttempts(attempt, stored);
-      store.setState({ attempt: newest, ...(isKept && { answered: answersOf(newest).length }) });
+      store.setState({ attempt: newest, ...(isSaved && { savedAnswers: answersOf(newest).length }) });
     },
   };
 }

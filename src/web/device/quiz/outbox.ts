@@ -1,71 +1,79 @@
 import type { QuizResult } from '#contract/quiz.ts';
 import { readAttempt, readSubmission, type Submission } from './attempt.ts';
-import { changeKept, type Kept, readKept } from './quiz-records.ts';
+import { publishQuizChange } from './quiz-changes.ts';
+import { changeRecords, type Records, readRecords } from './quiz-records.ts';
 
-/** What a student has handed in and the provider has not answered yet. */
+/** The submissions of a student that have no outcome yet. */
 export async function listWaiting(stud_id: string): Promise<Submission[]> {
   const all = await listSubmissions(stud_id);
   return all.filter((each) => !each.outcome);
 }
 
-/** Keeps what came of a submission, until it was shown. `is_of_first`: it came of answers that had arrived before these. */
-export function settle(of: Submission, outcome: QuizResult, is_of_first: boolean): Promise<void> {
-  return change(of, ({ attempt, submit_data }, kept) => {
-    kept.put('outbox', keyOf(of), { attempt, submit_data, outcome, is_of_first } satisfies Submission);
+/** Stores the outcome of a submission. `is_of_first`: it is that of answers that the provider had received earlier. */
+export async function completeSubmission(of: Submission, outcome: QuizResult, is_of_first: boolean): Promise<void> {
+  await change(of, ({ attempt, submit_data }, records) => {
+    records.put('outbox', submissionKey(of), { attempt, submit_data, outcome, is_of_first } satisfies Submission);
   });
+  publishQuizChange(of.attempt);
 }
 
-/** Notes why the provider will not take a submission, or, without a reason, that it may be tried again. */
-export function noteProblem(of: Submission, problem: string | undefined): Promise<void> {
-  return change(of, (found, kept) => {
-    if (!found.outcome) kept.put('outbox', keyOf(found), { ...found, problem });
+/** Stores why the provider will not take a submission. */
+export async function saveProblem(of: Submission, problem: string): Promise<void> {
+  await change(of, (found, records) => {
+    if (!found.outcome) records.put('outbox', submissionKey(found), { ...found, problem });
   });
+  publishQuizChange(of.attempt);
 }
 
-/** Puts a submission back on the student's desk, all its answers as they were. */
-export function takeBack(of: Submission): Promise<void> {
-  return change(of, (found, kept) => {
+/** Makes a submission a draft again, with all its answers. */
+export async function returnToDraft(of: Submission): Promise<void> {
+  await change(of, (found, records) => {
     if (found.outcome) return;
-    kept.remove('outbox', keyOf(found));
-    kept.put('attempts', placeOf(found), found.attempt);
+    records.remove('outbox', submissionKey(found));
+    records.put('attempts', draftKey(found), found.attempt);
   });
+  publishQuizChange(of.attempt);
 }
 
-/** Notes which step of the tab's history shows what came of a submission. */
-export function noteShown(of: Submission, shown_at: string): Promise<void> {
-  return change(of, (found, kept) => kept.put('outbox', keyOf(found), { ...found, shown_at }));
+/**
+ * Stores which entry of the tab's history shows the outcome of a submission. This is not published: another tab that
+ * shows the same outcome goes on showing it.
+ */
+export function saveShownAt(of: Submission, shown_at: string): Promise<void> {
+  return change(of, (found, records) => records.put('outbox', submissionKey(found), { ...found, shown_at }));
 }
 
-/** Lets go of what came of a submission: its student has seen it. */
-export function forgetOutcome(of: Submission): Promise<void> {
-  return change(of, (found, kept) => {
-    if (found.outcome) kept.remove('outbox', keyOf(found));
+/** Deletes the outcome of a submission, which its student has seen. */
+export async function deleteOutcome(of: Submission): Promise<void> {
+  await change(of, (found, records) => {
+    if (found.outcome) records.remove('outbox', submissionKey(found));
   });
+  publishQuizChange(of.attempt);
 }
 
-/** Lets go of all that the provider has answered: reports have it. What waits stays. */
-export async function forgetOutcomes(stud_id: string): Promise<void> {
-  for (const each of await listSubmissions(stud_id)) await forgetOutcome(each);
+/** Deletes all outcomes of a student, which are in their reports too. Submissions that wait stay. */
+export async function deleteOutcomes(stud_id: string): Promise<void> {
+  for (const each of await listSubmissions(stud_id)) if (each.outcome) await deleteOutcome(each);
 }
 
-const keyOf = ({ attempt }: Submission): [string, string] => [attempt.stud_id, attempt.attempt_id];
-const placeOf = ({ attempt }: Submission): [string, string] => [attempt.stud_id, attempt.quiz_id];
+const submissionKey = ({ attempt }: Submission): [string, string] => [attempt.stud_id, attempt.attempt_id];
+const draftKey = ({ attempt }: Submission): [string, string] => [attempt.stud_id, attempt.quiz_id];
 
 function listSubmissions(stud_id: string): Promise<Submission[]> {
-  return readKept(async (kept) => {
-    const all = await kept.list('outbox', stud_id);
+  return readRecords(async (records) => {
+    const all = await records.list('outbox', stud_id);
     return all.map(readSubmission).filter((each) => each !== undefined);
   });
 }
 
 /** Changes a submission if it is still there. */
-async function change(of: Submission, work: (found: Submission, kept: Kept) => void): Promise<void> {
-  await changeKept(async (kept) => {
-    const [found] = (await kept.get('outbox', keyOf(of))).map(readSubmission);
-    // A full disk may have kept the attempt that was handed in: it goes as soon as it can.
-    const [left] = (await kept.get('attempts', placeOf(of))).map(readAttempt);
+async function change(of: Submission, work: (found: Submission, records: Records) => void): Promise<void> {
+  await changeRecords(async (records) => {
+    const [found] = (await records.get('outbox', submissionKey(of))).map(readSubmission);
+    // A full disk may not have let go of the draft when it was submitted. It is removed as soon as that is possible.
+    const [draft] = (await records.get('attempts', draftKey(of))).map(readAttempt);
     if (!found) return;
-    if (left?.attempt_id === found.attempt.attempt_id) kept.remove('attempts', placeOf(of));
-    work(found, kept);
+    if (draft?.attempt_id === found.attempt.attempt_id) records.remove('attempts', draftKey(of));
+    work(found, records);
   });
 }

@@ -1,43 +1,39 @@
-/** Which quiz of which student changed on this device. */
-export interface QuizChange {
-  stud_id: string;
-  quiz_id: string;
-}
+import type { QuizKey } from './attempt.ts';
 
-type Listener = (change: QuizChange) => void;
+type Listener = (changed: QuizKey) => void;
 
 const listeners = new Set<Listener>();
-/** The browser's other tabs. Missing in a few browsers: there, a tab hears of it when it is looked at again. */
+/** The browser's other tabs. A few browsers have no such channel: there, a tab reads again when it becomes visible. */
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('quiz');
-otherTabs?.addEventListener('message', ({ data }) => tell(data));
+otherTabs?.addEventListener('message', ({ data }) => notify(data));
 
-/** Tells everybody who shows this quiz, in other tabs too, to look again. */
-export function announceChange(change: QuizChange): void {
-  announceToOtherTabs(change);
-  tell(change);
+/** Tells whoever shows this quiz, in this tab and the others, that what is stored of it has changed. */
+export function publishQuizChange(changed: QuizKey): void {
+  publishToOtherTabs(changed);
+  notify(changed);
 }
 
-/** As above, without this tab, which knows. */
-export function announceToOtherTabs({ stud_id, quiz_id }: QuizChange): void {
+/** Tells the other tabs only. */
+export function publishToOtherTabs({ stud_id, quiz_id }: QuizKey): void {
   otherTabs?.postMessage({ stud_id, quiz_id });
 }
 
-/** Calls with each change, and when the page is looked at again. Returns how to stop. */
-export function onQuizChange({ stud_id, quiz_id }: QuizChange, listener: () => void): () => void {
-  const listen: Listener = (change) => {
-    if (change.stud_id === stud_id && change.quiz_id === quiz_id) listener();
+/** Calls the listener at each change of a quiz, and when the page becomes visible. Returns a function that stops it. */
+export function onQuizChange({ stud_id, quiz_id }: QuizKey, listener: () => void): () => void {
+  const listen: Listener = (changed) => {
+    if (changed.stud_id === stud_id && changed.quiz_id === quiz_id) listener();
   };
-  const look = () => {
+  const onVisibility = () => {
     if (document.visibilityState === 'visible') listener();
   };
   listeners.add(listen);
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', onVisibility);
   return () => {
     listeners.delete(listen);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', onVisibility);
   };
 }
 
-function tell(change: QuizChange): void {
-  for (const listener of [...listeners]) listener(change);
+function notify(changed: QuizKey): void {
+  for (const listener of [...listeners]) listener(changed);
 }

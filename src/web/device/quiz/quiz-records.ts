@@ -4,11 +4,11 @@ import { type DeviceData, deviceDatabase } from '#web/device/device-database.ts'
 type Store = 'attempts' | 'outbox';
 type Key = [stud_id: string, id: string];
 
-/** What the work on a quiz reads and writes, in one transaction. Values are whatever lies there: whoever reads them parses them. */
-export interface Kept {
-  /** Whether what is not found is not there. A browser that loses its hold of the database cannot tell. */
+/** The drafts and submissions, within one transaction. Values are raw: the caller parses them. */
+export interface Records {
+  /** Whether a record that is not found does not exist. A browser that has lost its database cannot tell. */
   isCertain: boolean;
-  /** What is held in memory, then what is stored: two versions where the newer one could not be stored. */
+  /** The version in memory, then the stored one: there are two where the newer one could not be stored. */
   get(store: Store, key: Key): Promise<unknown[]>;
   /** Everything of a student. */
   list(store: Store, stud_id: string): Promise<unknown[]>;
@@ -16,30 +16,37 @@ export interface Kept {
   remove(store: Store, key: Key): void;
 }
 
-/** The records that this browser would not store, for as long as the page is open; undefined is one that would not be removed. */
-const held = new Map<string, { store: Store; key: Key; value: unknown }>();
+interface Change {
+  store: Store;
+  key: Key;
+  /** Undefined where the record was removed. */
+  value: unknown;
+}
 
-/** Whether there is a database in this browser: else what is held is all there is. */
+/** The changes that this browser could not store, by record, for as long as the page is open. */
+const inMemory = new Map<string, Change>();
+
+/** Whether this browser has a database. If not, the records in memory are all there are. */
 let hasDatabase = false;
 
-type Reader = Pick<Kept, 'get' | 'list' | 'isCertain'>;
+type Reader = Pick<Records, 'get' | 'list' | 'isCertain'>;
 
 /**
- * Reads and writes in one transaction, which is on the disk when this resolves. Where the browser forbids storage, or has no
- * room, the work is done once more in memory, and `isKept` is false.
+ * Reads and writes in one transaction, which is on disk when this resolves. Where the browser forbids storage or has no
+ * room, the work is done once more in memory, and `isSaved` is false.
  */
-export async function changeKept<Result>(
-  work: (kept: Kept) => Promise<Result>,
-): Promise<{ result: Result; isKept: boolean }> {
+export async function changeRecords<Result>(
+  work: (records: Records) => Promise<Result>,
+): Promise<{ result: Result; isSaved: boolean }> {
   try {
-    return { result: await changeStored(work), isKept: true };
+    return { result: await changeStored(work), isSaved: true };
   } catch {
-    return { result: await changeHeld(work), isKept: false };
+    return { result: await changeInMemory(work), isSaved: false };
   }
 }
 
-/** Reads in one transaction; where that is forbidden, what is held in memory. */
-export async function readKept<Result>(work: (kept: Reader) => Promise<Result>): Promise<Result> {
+/** Reads in one transaction; where that is forbidden, from memory. */
+export async function readRecords<Result>(work: (records: Reader) => Promise<Result>): Promise<Result> {
   try {
     return await readStored(work);
   } catch {
@@ -47,23 +54,23 @@ export async function readKept<Result>(work: (kept: Reader) => Promise<Result>):
   }
 }
 
-/** Whether this browser has the record in the memory of this page only. */
-export function isHeld(store: Store, key: Key): boolean {
-  return held.has(nameOf(store, key));
+/** Whether the newest version of a record is in the memory of this page only. */
+export function isInMemoryOnly(store: Store, key: Key): boolean {
+  return inMemory.has(nameOf(store, key));
 }
 
-/** Lets go of what is held in memory: the page as after a reload. For tests. */
-export function forgetHeld(): void {
-  held.clear();
+/** Deletes the records in memory, as a reload does. For tests. */
+export function clearMemory(): void {
+  inMemory.clear();
 }
 
-async function changeStored<Result>(work: (kept: Kept) => Promise<Result>): Promise<Result> {
+async function changeStored<Result>(work: (records: Records) => Promise<Result>): Promise<Result> {
   const database = await openDatabase();
   const transaction = database.transaction(['attempts', 'outbox'], 'readwrite', { durability: 'strict' });
   const done = transaction.done;
-  // It is awaited below, unless something else fails first.
+  // It is awaited below. Where something else fails first, its rejection must not go unhandled.
   done.catch(() => {});
-  const changes = new Map<string, { store: Store; key: Key; value: unknown }>();
+  const changes = new Map<string, Change>();
   const result = await work({
     ...readerOf((store) => transaction.objectStore(store)),
     ...writerTo(changes),
@@ -73,18 +80,18 @@ async function changeStored<Result>(work: (kept: Kept) => Promise<Result>): Prom
     return value === undefined ? target.delete(key) : target.put(value, key);
   });
   await Promise.all([...writes, done]);
-  for (const name of changes.keys()) held.delete(name);
+  for (const name of changes.keys()) inMemory.delete(name);
   return result;
 }
 
-async function changeHeld<Result>(work: (kept: Kept) => Promise<Result>): Promise<Result> {
-  const changes: typeof held = new Map();
-  const result = await readKept((kept) => work({ ...kept, ...writerTo(changes) }));
-  for (const [name, change] of changes) held.set(name, change);
+async function changeInMemory<Result>(work: (records: Records) => Promise<Result>): Promise<Result> {
+  const changes = new Map<string, Change>();
+  const result = await readRecords((records) => work({ ...records, ...writerTo(changes) }));
+  for (const [name, change] of changes) inMemory.set(name, change);
   return result;
 }
 
-async function readStored<Result>(work: (kept: Reader) => Promise<Result>): Promise<Result> {
+async function readStored<Result>(work: (records: Reader) => Promise<Result>): Promise<Result> {
   const database = await openDatabase();
   const transaction = database.transaction(['attempts', 'outbox']);
   return await work(readerOf((store) => transaction.objectStore(store)));
@@ -103,12 +110,12 @@ type Stored = (
   'get' | 'getAllKeys' | 'getAll'
 >;
 
-/** What is held in memory is newer than what is stored. */
+/** Reads the database and the memory. What is in memory is newer. */
 function readerOf(stored: Stored | undefined): Reader {
   return {
     isCertain: stored !== undefined || !hasDatabase,
     async get(store, key) {
-      const newer = held.get(nameOf(store, key));
+      const newer = inMemory.get(nameOf(store, key));
       const isRemoved = newer && newer.value === undefined;
       return isRemoved ? [] : [newer?.value, await stored?.(store).get(key)].filter((value) => value !== undefined);
     },
@@ -117,11 +124,11 @@ function readerOf(stored: Stored | undefined): Reader {
       if (stored) {
         const range = IDBKeyRange.bound([stud_id], [stud_id, []]);
         const [keys, records] = await Promise.all([stored(store).getAllKeys(range), stored(store).getAll(range)]);
-        keys.forEach((key, place) => {
-          values.set(nameOf(store, key), records[place]);
+        keys.forEach((key, index) => {
+          values.set(nameOf(store, key), records[index]);
         });
       }
-      for (const [name, newer] of held) {
+      for (const [name, newer] of inMemory) {
         if (newer.store === store && newer.key[0] === stud_id) values.set(name, newer.value);
       }
       return [...values.values()].filter((value) => value !== undefined);
@@ -129,11 +136,11 @@ function readerOf(stored: Stored | undefined): Reader {
   };
 }
 
-function writerTo(changes: typeof held): Pick<Kept, 'put' | 'remove'> {
-  const note = (store: Store, key: Key, value: unknown) => {
+function writerTo(changes: Map<string, Change>): Pick<Records, 'put' | 'remove'> {
+  const add = (store: Store, key: Key, value: unknown) => {
     changes.set(nameOf(store, key), { store, key, value });
   };
-  return { put: note, remove: (store, key) => note(store, key, undefined) };
+  return { put: add, remove: (store, key) => add(store, key, undefined) };
 }
 
 function nameOf(store: Store, key: Key): string {

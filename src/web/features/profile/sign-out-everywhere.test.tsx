@@ -6,7 +6,7 @@ import { config } from '#web/config.ts';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { beginAttempt, findQuiz, submitAttempt } from '#web/device/quiz/attempt-store.ts';
 import { listWaiting } from '#web/device/quiz/outbox.ts';
-import { forgetHeld } from '#web/device/quiz/quiz-records.ts';
+import { clearMemory } from '#web/device/quiz/quiz-records.ts';
 import { useSession } from '#web/session/session.ts';
 import { fakeDialog } from '#web/testing/fake-dialog.ts';
 import { fakeProvider, never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
@@ -18,7 +18,7 @@ let provider: ReturnType<typeof fakeProvider>;
 
 beforeEach(async () => {
   fakeDialog();
-  forgetHeld();
+  clearMemory();
   const database = await deviceDatabase();
   await Promise.all([database.clear('attempts'), database.clear('outbox')]);
   config.extensions = true;

@@ -2,7 +2,7 @@ import { isFail, type Report } from '#contract/quiz.ts';
 
 export type Outcome = 'pass' | 'fail' | 'unknown';
 
-/** A fail where the result says so, otherwise a pass; unknown where the provider gives no result. */
+/** 'fail' where the result says so, otherwise 'pass'; 'unknown' where the provider gives no result. */
 export function outcomeOf({ result }: Pick<Report, 'result'>): Outcome {
   if (result.trim() === '') return 'unknown';
   return isFail(result) ? 'fail' : 'pass';

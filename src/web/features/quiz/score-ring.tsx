@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import type { Outcome } from './outcome-of.ts';
 
 interface ScoreRingProps {
-  /** Of all marks; below 0 is an empty ring, above 100 a full one. */
+  /** Below 0 the ring is empty, above 100 it is full. */
   percent: number;
   outcome: Outcome;
   className?: string;
-  /** What stands in it, and says the same. */
+  /** The same in words or figures, inside the ring. */
   children: ReactNode;
 }
 
-/** How much of the marks was gained, as a ring. */
+/** The share of the marks that was gained, as a ring. */
 export function ScoreRing({ percent, outcome, className = '', children }: ScoreRingProps) {
   const shown = Math.min(Math.max(percent, 0), 100);
   return (

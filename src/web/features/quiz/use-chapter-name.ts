@@ -3,8 +3,8 @@ import { useCall } from '#web/api/use-call.ts';
 import { streamingTitle } from '#web/shared/streaming-title.ts';
 
 /**
- * 'Physics - Optics': a quiz's address knows the chapter only by its id, and its topics tell the rest. Null while they load,
- * undefined where nobody tells.
+ * 'Physics - Optics'. A quiz's address has only the chapter's id, so the names come from the chapter's topics. Null
+ * while they load; undefined where they have no names.
  */
 export function useChapterName(chapter_id: string): string | null | undefined {
   const { data, isPending } = useCall(topicsCall, { chapter_id });

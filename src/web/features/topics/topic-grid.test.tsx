@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepProgress } from '#web/device/progress/progress-store.ts';
+import { saveProgress } from '#web/device/progress/progress-store.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(forgetAll);
 
 test('the list tells how far the student just got on this device, though the provider has not told it yet', async () => {
-  keepProgress(asha.stud_id, { topic_id: 't1', position: 40, duration: 100, watched_at: 1 });
+  saveProgress(asha.stud_id, { topic_id: 't1', position: 40, duration: 100, watched_at: 1 });
   openPortal('/topic/9');
   expect((await screen.findByRole('link', { name: /Osmosis/ })).textContent).toContain('40% watched');
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findProgress, keepProgress } from '#web/device/progress/progress-store.ts';
+import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { fakeMedia, findFilm, loadFilm, watchTo } from '#web/testing/fake-media.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { closePage, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
@@ -118,7 +118,7 @@ describe('the place in a film', () => {
   });
 
   test('of another student of the same phone is not resumed', async () => {
-    keepProgress('8', { topic_id: '1', position: 42, duration: 100, watched_at: 1 });
+    saveProgress('8', { topic_id: '1', position: 42, duration: 100, watched_at: 1 });
     openPortal('/topic/9?id=1');
     const video = await findFilm();
     loadFilm(video);
@@ -126,7 +126,7 @@ describe('the place in a film', () => {
   });
 
   test('is not taken for watched where a film was only opened', async () => {
-    keepProgress('7', { topic_id: '1', position: 42, duration: 100, watched_at: 1 });
+    saveProgress('7', { topic_id: '1', position: 42, duration: 100, watched_at: 1 });
     openPortal('/topic/9?id=1');
     const video = await findFilm();
     loadFilm(video);

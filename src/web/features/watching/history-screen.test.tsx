@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
-import { findProgress, keepProgress } from '#web/device/progress/progress-store.ts';
+import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { fakeMedia, findFilm, loadFilm, watchTo } from '#web/testing/fake-media.ts';
 import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
 import { closePage, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
@@ -217,7 +217,7 @@ describe('what was just watched', () => {
   });
 
   test('on this device by another student is not there', async () => {
-    keepProgress('8', { topic_id: 't2', position: 20, duration: 100, watched_at: Date.now() });
+    saveProgress('8', { topic_id: 't2', position: 20, duration: 100, watched_at: Date.now() });
     openPortal('/history');
     expect(names(await findCards())[0]).toContain('Lenses');
   });

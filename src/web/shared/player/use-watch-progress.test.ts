@@ -1,13 +1,13 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteProviderTime } from '#web/api/provider-time.ts';
-import { findProgress, keepProgress } from '#web/device/progress/progress-store.ts';
+import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { setUser } from '#web/session/session.ts';
 import { asha } from '#web/testing/open-portal.tsx';
 import { resumeAt, useWatchProgress } from './use-watch-progress.ts';
 
 const here = (position: number, watched_at: number) =>
-  keepProgress('anjali', { topic_id: 't1', position, duration: 100, watched_at });
+  saveProgress('anjali', { topic_id: 't1', position, duration: 100, watched_at });
 const resume = (told = {}) => resumeAt('anjali', 't1', told);
 
 beforeEach(() => localStorage.clear());

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { providerNow } from '#web/api/provider-time.ts';
-import { findProgress, keepProgress } from '#web/device/progress/progress-store.ts';
-import { deliverProgress } from '#web/device/progress/send-progress.ts';
+import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
+import { sendProgress } from '#web/device/progress/send-progress.ts';
 import { useSession } from '#web/session/session.ts';
 
 /** What the provider says of how far the student got; each may be missing. */
@@ -54,10 +54,10 @@ export function useWatchProgress(
     last.current.kept = now;
     last.current.position = element.currentTime;
     const duration = Number.isFinite(element.duration) ? element.duration : 0;
-    keepProgress(stud_id, { topic_id, position: element.currentTime, duration, watched_at: providerNow() });
+    saveProgress(stud_id, { topic_id, position: element.currentTime, duration, watched_at: providerNow() });
     if (!stopped && now - last.current.delivered < deliverEveryMs) return;
     last.current.delivered = now;
-    void deliverProgress();
+    void sendProgress();
   };
 
   const noteRef = useRef(note);

@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findProgress, keepProgress } from '#web/device/progress/progress-store.ts';
+import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { asha } from '#web/testing/open-portal.tsx';
-import { keptSpeed } from './saved-speed.ts';
+import { savedSpeed } from './saved-speed.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 const noon = Date.parse('2026-11-02T12:00:00Z');
@@ -50,7 +50,7 @@ async function openFilm({ at = 0, captions = [] as Captions } = {}) {
 }
 
 test('a video goes on where this device left it', async () => {
-  keepProgress(asha.stud_id, { topic_id: 't1', position: 42, duration: 100, watched_at: noon - 1 });
+  saveProgress(asha.stud_id, { topic_id: 't1', position: 42, duration: 100, watched_at: noon - 1 });
   const { film } = await openFilm();
   expect(film.currentTime).toBe(42);
 });
@@ -72,7 +72,7 @@ test('a page with a paused film, when it is left at last, does not undo what was
   const { film, happen } = await openFilm();
   film.currentTime = 20;
   happen('pause');
-  keepProgress(asha.stud_id, { topic_id: 't1', position: 80, duration: 100, watched_at: noon + 1 });
+  saveProgress(asha.stud_id, { topic_id: 't1', position: 80, duration: 100, watched_at: noon + 1 });
   vi.setSystemTime(noon + 3_600_000);
   window.dispatchEvent(new Event('pagehide'));
   expect(findProgress(asha.stud_id, 't1')?.position).toBe(80);
@@ -92,5 +92,5 @@ test('a speed chosen by key is shown and kept, like one that was picked', async 
   await userEvent.keyboard('>');
   act(() => void film.dispatchEvent(new Event('ratechange')));
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' }).value).toBe('1.25');
-  expect(keptSpeed()).toBe(1.25);
+  expect(savedSpeed.get()).toBe(1.25);
 });

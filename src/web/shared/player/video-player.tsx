@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { pressPlayerKey, skip, skipSeconds, speeds } from './player-keys.ts';
-import { keepSpeed, keptSpeed } from './saved-speed.ts';
+import { savedSpeed } from './saved-speed.ts';
 import { type MediaAddresses, useMedia } from './use-media.ts';
 import { resumeAt, type ToldProgress, useWatchProgress } from './use-watch-progress.ts';
 
@@ -34,11 +34,12 @@ interface VideoPlayerProps {
 export function VideoPlayer({ film, title, topic_id, told, renew, children }: VideoPlayerProps) {
   const stud_id = useSession((session) => session.user?.stud_id);
   const [startAt] = useState(() => resumeAt(stud_id, topic_id, told));
-  const [speed, setSpeed] = useState(keptSpeed);
+  const [speed, setSpeed] = useState<number>(savedSpeed.get);
   const choose = (chosen: number) => {
-    if (!speeds.some((each) => each === chosen)) return;
-    setSpeed(chosen);
-    keepSpeed(chosen);
+    const known = speeds.find((each) => each === chosen);
+    if (known === undefined) return;
+    setSpeed(known);
+    savedSpeed.set(known);
   };
   const { container, media, state, retry } = useMedia({
     ...addressesOf(film),

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/call.ts';
 import { type CodeStep, messageOf } from '#web/features/auth/otp/use-otp-step.ts';
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
 import type { ReadPhone } from '#web/features/auth/phone/read-phone.ts';
-import { readRegistrationDraft } from '#web/features/auth/register/registration-draft.ts';
+import { savedRegistrationDraft } from '#web/features/auth/register/registration-draft.ts';
 import { t } from '#web/messages/auth.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,7 +52,7 @@ export function LoginForm({ step, phone, onPhoneChange }: LoginFormProps) {
         >
           {t('login.register')}
         </Link>
-        {readRegistrationDraft() && <span className="block text-sm text-ink-soft">{t('login.draftKept')}</span>}
+        {savedRegistrationDraft.get() && <span className="block text-sm text-ink-soft">{t('login.draftKept')}</span>}
       </p>
     </form>
   );

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { verifyOtpCall } from '#contract/auth/otp.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure } from '#web/api/provider-error.ts';
-import { forgetRegistrationDraft } from '#web/features/auth/register/registration-draft.ts';
+import { savedRegistrationDraft } from '#web/features/auth/register/registration-draft.ts';
 import { whenThereIsRoom } from '#web/features/auth/when-there-is-room.ts';
 import { t } from '#web/messages/auth.ts';
 import { setOtpRef, setUser, useSession } from '#web/session/session.ts';
@@ -62,7 +62,7 @@ export function useCodeStep<Payload>({ page, payload, send }: CodeStepOptions<Pa
     try {
       const { data, message, token } = await whenThereIsRoom(() => callProvider(verifyOtpCall, { otp_ref, otp }));
       if (!token) throw new Failure('unreadable', t('error.unreadable'), { worthRetrying: false });
-      forgetRegistrationDraft();
+      savedRegistrationDraft.delete();
       if (message) toast.success(message);
       // The guard of this page now leads home, or to the page that was asked for. Until then the form stays as it is.
       setUser(data, token);

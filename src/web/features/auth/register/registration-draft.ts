@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Registration, registrationInput } from '#contract/auth/registration.ts';
-import { tabStorage } from '#web/features/auth/tab-storage.ts';
+import { storedValue } from '#web/stored-value.ts';
 
 /** What has been typed into the registration form so far, and the phone number's country. */
 export interface RegistrationDraft {
@@ -8,8 +8,10 @@ export interface RegistrationDraft {
   country: string;
 }
 
-const storage = tabStorage('registrationDraft', z.object({ registration: registrationInput, country: z.string() }));
-
-export const readRegistrationDraft = storage.read;
-export const keepRegistrationDraft = storage.write;
-export const forgetRegistrationDraft = storage.clear;
+/** For this tab, so that a reload loses nothing. */
+export const savedRegistrationDraft = storedValue(
+  'sessionStorage',
+  'registrationDraft',
+  z.object({ registration: registrationInput, country: z.string() }),
+  undefined,
+);

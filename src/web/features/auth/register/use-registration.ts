@@ -4,7 +4,7 @@ import { config } from '#web/config.ts';
 import { countryOf, defaultCountry } from '#web/features/auth/phone/countries.ts';
 import type { ReadPhone } from '#web/features/auth/phone/read-phone.ts';
 import { makeDeviceId } from './device-id.ts';
-import { keepRegistrationDraft, type RegistrationDraft, readRegistrationDraft } from './registration-draft.ts';
+import { type RegistrationDraft, savedRegistrationDraft } from './registration-draft.ts';
 
 const blank: Registration = {
   fcm_id: '',
@@ -22,14 +22,14 @@ const blank: Registration = {
 /** What is typed into the registration form, kept so that a reload does not lose it. The device id is new with every load. */
 export function useRegistration() {
   const [draft, setDraft] = useState<RegistrationDraft>(() => {
-    const kept = readRegistrationDraft();
+    const kept = savedRegistrationDraft.get();
     const ids = { fcm_id: config.pushId, device_id: makeDeviceId() };
     return { registration: { ...blank, ...kept?.registration, ...ids }, country: kept?.country ?? defaultCountry.iso2 };
   });
   const change = (changed: Partial<Registration>, country?: string) =>
     setDraft((before) => {
       const next = { registration: { ...before.registration, ...changed }, country: country ?? before.country };
-      keepRegistrationDraft(next);
+      savedRegistrationDraft.set(next);
       return next;
     });
   return {

@@ -9,11 +9,11 @@ import { tintOf } from '#web/ui/tint.ts';
 interface QuizCardProps {
   quiz: Quiz;
   tintId: string;
-  /** The student's attempts at it; undefined while, or where, they are not known. */
+  /** The student's attempts at it; undefined where they are not known (yet). */
   attempts: Report[] | undefined;
 }
 
-/** What stands in a quiz's card: its name and day, what there is to gain, and what the student reached so far. */
+/** The inside of a quiz's card: its name and date, its marks, and the student's best result so far. */
 export function QuizCard({ quiz, tintId, attempts }: QuizCardProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { Screen } from '#web/shared/screen.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
 import { quizCount } from './quiz-count.ts';
 
-/** /quiz-chapters/{subId}: a quiz of which chapter? */
+/** /quiz-chapters/{subId}: the student chooses the chapter of a quiz. */
 export function QuizChaptersScreen() {
   const { subId } = useParams({ from: `/guarded${paths.quizChapters}` });
   const chapters = useCall(chaptersCall, { sub_id: subId });

@@ -1,7 +1,7 @@
 import type { Subject } from '#contract/subjects.ts';
 import { t } from '#web/messages/quiz.ts';
 
-/** '2 quizzes', or that there are none yet; '' where the provider does not tell. */
+/** '2 quizzes', or 'No quizzes yet'; '' where the provider gives no count. */
 export function quizCount({ quiz_count }: Pick<Subject, 'quiz_count'>): string {
   if (quiz_count === undefined) return '';
   return quiz_count > 0 ? t('facts.quizzes', { count: quiz_count }) : t('quizSubjects.none');

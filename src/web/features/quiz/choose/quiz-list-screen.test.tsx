@@ -49,14 +49,14 @@ test("each quiz is a card with its name and 'Quiz created on {added_on}', and li
   expect(cards[2]?.textContent).toContain('Quiz created on 3 Nov 2026');
 });
 
-test('what a provider leaves out is left out, and its HTML is text', async () => {
+test('fields that a provider leaves out are left out, and its HTML is shown as text', async () => {
   openPortal('/quiz-list/9');
   const card = (await findCards())[1];
   await waitFor(() => expect(card?.textContent).toBe('<img src=x onerror=alert(1)>Not taken yet'));
   expect(card?.querySelector('img')).toBeNull();
 });
 
-test('a quiz says what the student reached in it at best; another quiz of its name, but another day, does not count', async () => {
+test('a quiz shows the student’s best result; a quiz with the same name and another date does not count', async () => {
   openPortal('/quiz-list/9');
   const [mirrors, , lenses] = await findCards();
   await waitFor(() => expect(mirrors?.textContent).toContain('Your best: 5/6'));
@@ -66,7 +66,7 @@ test('a quiz says what the student reached in it at best; another quiz of its na
 test.each([
   ['are on their way', never],
   ['cannot be had', refusal('No reports today.')],
-])('the quizzes stand there while the reports %s, and nothing is said of them', async (_, reply) => {
+])('the quizzes are shown while the reports %s, without a result', async (_, reply) => {
   provider.replies['/Student/my_quiz_history'] = reply;
   openPortal('/quiz-list/9');
   const cards = await findCards();

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { getQuizByChapterCall, myQuizHistoryCall, type Quiz, type Report } from '#contract/quiz.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { isSameQuiz } from '#web/features/quiz/take/same-quiz.ts';
+import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
 import { useChapterName } from '#web/features/quiz/use-chapter-name.ts';
 import { t } from '#web/messages/quiz.ts';
 import { paths, toQuizStart, toReports } from '#web/paths.ts';
@@ -13,11 +13,11 @@ import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { QuizCard } from './quiz-card.tsx';
 
-/** /quiz-list/{chapter_id}: the quizzes of a chapter, each with what the student reached in it so far. */
+/** /quiz-list/{chapter_id}: the quizzes of a chapter, each with the student's best result so far. */
 export function QuizListScreen() {
   const { chapter_id } = useParams({ from: `/guarded${paths.quizList}` });
   const quizzes = useCall(getQuizByChapterCall, { chapter_id });
-  // Also what 'View Reports' shows: by then it is there.
+  // 'View Reports' shows the same list, which is then loaded already.
   const history = useCall(myQuizHistoryCall, { chapter_id });
   return (
     <Screen

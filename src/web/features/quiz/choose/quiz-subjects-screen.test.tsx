@@ -45,7 +45,7 @@ test('each subject is a card with its thumbnail and name that links to quiz-chap
   expect(address()).toBe('/quiz-chapters/5');
 });
 
-test('a subject says how many quizzes it has, where the provider tells', async () => {
+test('a subject shows how many quizzes it has, where the provider gives a count', async () => {
   openPortal('/quiz/subjects');
   const [physics, maths, live] = await findCards('Choose Subject');
   expect(physics?.textContent).toContain('4 quizzes');

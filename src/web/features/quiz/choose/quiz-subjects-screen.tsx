@@ -6,7 +6,7 @@ import { Screen } from '#web/shared/screen.tsx';
 import { SubjectCards } from '#web/shared/subject-cards.tsx';
 import { quizCount } from './quiz-count.ts';
 
-/** /quiz/subjects: a quiz of which subject? */
+/** /quiz/subjects: the student chooses the subject of a quiz. */
 export function QuizSubjectsScreen() {
   const subjects = useCall(subjectsCall, {});
   return (

@@ -4,7 +4,7 @@ import { TrendChart } from './trend-chart.tsx';
 import { TrendLegend } from './trend-legend.tsx';
 import { trendOf } from './trend-of.ts';
 
-/** How the student's marks go, as a chart and in a sentence that says the same; nothing where that cannot be told. */
+/** How the student's marks develop, as a chart and in a sentence; nothing where there are too few. */
 export function MarksTrend({ reports }: { reports: readonly Report[] }) {
   const trend = trendOf(reports);
   if (!trend) return null;

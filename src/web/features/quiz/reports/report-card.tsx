@@ -1,12 +1,15 @@
 import type { Report } from '#contract/quiz.ts';
-import { BadMark, GoodMark } from '#web/features/quiz/outcome-icons.tsx';
 import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/quiz.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
+import { FailIcon, PassIcon } from './outcome-icons.tsx';
 import { marksText, percentOf } from './report-marks.ts';
 
-/** What stands in a report's card: which quiz, when, and what came of it; a fail in red with a cross, any other result in green with a tick. */
+/**
+ * The inside of a report's card: the quiz, the dates and the result. A fail is red with a cross, any other result green
+ * with a tick.
+ */
 export function ReportCard({ report }: { report: Report }) {
   const { name, added_on, attend_on } = report;
   return (
@@ -27,7 +30,7 @@ export function ReportCard({ report }: { report: Report }) {
   );
 }
 
-const lineLooks = {
+const resultClasses = {
   fail: 'bg-bad-soft text-bad',
   pass: 'bg-good-soft text-good',
   unknown: 'bg-sunken text-ink-soft',
@@ -39,9 +42,11 @@ function ResultLine({ report }: { report: Report }) {
   const percent = percentOf(report);
   const outcome = outcomeOf(report);
   return (
-    <span className={`flex min-h-11 items-center gap-2.5 px-4 py-2.5 font-semibold tabular-nums ${lineLooks[outcome]}`}>
-      {outcome === 'fail' && <BadMark />}
-      {outcome === 'pass' && <GoodMark />}
+    <span
+      className={`flex min-h-11 items-center gap-2.5 px-4 py-2.5 font-semibold tabular-nums ${resultClasses[outcome]}`}
+    >
+      {outcome === 'fail' && <FailIcon />}
+      {outcome === 'pass' && <PassIcon />}
       <span className="min-w-0 grow break-words">{t('reports.result', { result })}</span>
       {percent !== undefined && <span>{t('reports.percent', { percent })}</span>}
     </span>

@@ -24,8 +24,8 @@ function openReport(...questions: object[]) {
   return openPortal('/report-preview/a2');
 }
 
-/** The questions, each as its options in words: what stands in them, and in which look. */
-async function findSheet() {
+/** The questions, each as a list of its options: their texts and kinds. */
+async function findQuestions() {
   const list = await screen.findByRole('list', { name: 'Questions' });
   return [...list.children].map((item) =>
     [...item.querySelectorAll('li')].map((option) => `${option.dataset['kind']}: ${option.textContent}`),
@@ -34,7 +34,7 @@ async function findSheet() {
 
 test("/report-preview/{quiz_id} has the header 'Quiz Result' with 'Total Marks Gained : {total_marks_gained}'", async () => {
   openReport(question(1, 'red', 'red'));
-  await findSheet();
+  await findQuestions();
   const title = screen.getByRole('heading', { level: 1, name: 'Quiz Result' });
   expect(title.nextElementSibling?.textContent).toBe('Total Marks Gained : 3.5');
   expect(provider.to('/Student/quiz_report_by_id')).toMatchObject([{ payload: { id: 'a2', stud_id: '7' } }]);
@@ -42,14 +42,14 @@ test("/report-preview/{quiz_id} has the header 'Quiz Result' with 'Total Marks G
 
 test("the student's answer is marked, and green when it equals the correct answer", async () => {
   openReport(question(1, 'green', 'green'));
-  expect(await findSheet()).toEqual([['other: red', 'right: greenYour answer · Correct answer', 'other: blue']]);
+  expect(await findQuestions()).toEqual([['other: red', 'right: greenYour answer · Correct answer', 'other: blue']]);
   const mine = screen.getByText('green').closest('li');
   expect([...(mine?.classList ?? [])]).toEqual(expect.arrayContaining(['text-good', 'bg-good-soft']));
 });
 
 test('a wrong answer is red, and the correct one is shown beside it', async () => {
   openReport(question(1, 'green', 'red'));
-  expect(await findSheet()).toEqual([['wrong: redYour answer', 'missed: greenCorrect answer', 'other: blue']]);
+  expect(await findQuestions()).toEqual([['wrong: redYour answer', 'missed: greenCorrect answer', 'other: blue']]);
   const mine = screen.getByText('red').closest('li');
   expect(mine?.classList.contains('text-bad')).toBe(true);
   expect(mine?.querySelector('svg > circle')).toBeNull();
@@ -60,12 +60,12 @@ test.each([null, '', ' '])(
   'a question without an answer (%j) says so, and shows the correct one',
   async (student_answer) => {
     openReport(question(1, 'green', student_answer));
-    expect(await findSheet()).toEqual([['other: red', 'missed: greenCorrect answer', 'other: blue']]);
+    expect(await findQuestions()).toEqual([['other: red', 'missed: greenCorrect answer', 'other: blue']]);
     expect(screen.getByText('Not answered')).toBeDefined();
   },
 );
 
-test('the questions are there to be read only', async () => {
+test('the questions are read-only', async () => {
   openReport(question(1, 'green', 'red'));
   const list = await screen.findByRole('list', { name: 'Questions' });
   for (const role of ['radio', 'button', 'textbox', 'checkbox']) {
@@ -73,45 +73,45 @@ test('the questions are there to be read only', async () => {
   }
 });
 
-test('an answer that is not among its options stands below them', async () => {
+test('an answer that is not among its options is listed after them', async () => {
   openReport(question(1, 'violet', 'yellow'), question(2, 'violet', 'violet'));
-  expect(await findSheet()).toEqual([
+  expect(await findQuestions()).toEqual([
     ['other: red', 'other: green', 'other: blue', 'wrong: yellowYour answer', 'missed: violetCorrect answer'],
     ['other: red', 'other: green', 'other: blue', 'right: violetYour answer · Correct answer'],
   ]);
 });
 
-test('where the provider does not tell the correct answer, nothing is called right or wrong', async () => {
+test('without the correct answer from the provider, nothing is shown as right or wrong', async () => {
   openReport(question(1, null, 'red'));
-  expect(await findSheet()).toEqual([['chosen: redYour answer', 'other: green', 'other: blue']]);
+  expect(await findQuestions()).toEqual([['chosen: redYour answer', 'other: green', 'other: blue']]);
   expect(screen.queryByText(/^(Correct|Wrong|1 wrong)$/)).toBeNull();
 });
 
 test('of two options with the same text only one is marked', async () => {
   openReport({ ...question(1, 'red', 'red'), options: ['red', 'red'] });
-  expect(await findSheet()).toEqual([['right: redYour answer · Correct answer', 'other: red']]);
+  expect(await findQuestions()).toEqual([['right: redYour answer · Correct answer', 'other: red']]);
 });
 
-test('how many were right, wrong and left out stands above', async () => {
+test('a summary says how many answers were right, wrong and missing', async () => {
   openReport(
     question(1, 'red', 'red'),
     question(2, 'red', 'blue'),
     question(3, 'red', null),
     question(4, 'red', 'red'),
   );
-  const summary = within(await screen.findByRole('list', { name: 'In short' })).getAllByRole('listitem');
+  const summary = within(await screen.findByRole('list', { name: 'Summary' })).getAllByRole('listitem');
   expect(summary.map((item) => item.textContent)).toEqual(['2 right', '1 wrong', '1 not answered']);
 });
 
 test('script in a question or an option does not run', async () => {
   const evil = '<img src=x onerror="globalThis.ran = true"><script>globalThis.ran = true</script>';
   openReport({ ...question(1, evil, evil), question: `Well? ${evil}`, options: [evil, 'blue'] });
-  expect(await findSheet()).toHaveLength(1);
+  expect(await findQuestions()).toHaveLength(1);
   expect(document.querySelector('main script, main [onerror]')).toBeNull();
   expect(Reflect.get(globalThis, 'ran')).toBeUndefined();
 });
 
-test('who comes from the reports is told which quiz it was, and when; a report without questions says so', async () => {
+test('opened from the reports it shows the quiz and the date; a report without questions says so', async () => {
   provider.replies['/Student/my_quiz_history'] = ok([
     { id: 'a2', name: 'Mirrors', attend_on: '2026-11-12', result: 'pass', marks: 3.5, max_marks: 4 },
   ]);
@@ -130,7 +130,7 @@ test('who comes from the reports is told which quiz it was, and when; a report w
   expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
 });
 
-test('the marks stand above, of how many and in percent, where the provider tells what each question gives', async () => {
+test('the summary shows marks, maximum and percent, where the provider gives the marks of each question', async () => {
   openReport(question(1, 'red', 'red'), question(2, 'red', 'red'));
   expect(await screen.findByText('3.5/4')).toBeDefined();
   expect(screen.getByText('88%')).toBeDefined();

@@ -7,14 +7,14 @@ import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
-import { readAttempt } from './attempt-state.ts';
+import { readLinkedAttempt } from './report-link-state.ts';
 import { ReportSummary } from './report-summary.tsx';
 import { ReportedQuestions } from './reported-questions.tsx';
 
-/** /report-preview/{quiz_id}: one attempt, question by question. What its address calls quiz_id is the report's own id. */
+/** /report-preview/{quiz_id}: one attempt, question by question. The quiz_id in its address is the report's own id. */
 export function ReportPreviewScreen() {
   const { quiz_id } = useParams({ from: `/guarded${paths.reportPreview}` });
-  const attempt = useLocation({ select: ({ state }) => readAttempt(state) });
+  const attempt = useLocation({ select: ({ state }) => readLinkedAttempt(state) });
   const detail = useCall(quizReportByIdCall, { id: quiz_id });
   return (
     <Screen title={t('reportPreview.title')} subtitle={subtitleOf(detail)}>

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import type { ReportDetail } from '#contract/quiz.ts';
-import { BadMark, EmptyMark, GoodMark } from '#web/features/quiz/outcome-icons.tsx';
 import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { ScoreRing } from '#web/features/quiz/score-ring.tsx';
 import { formatDate } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/quiz.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
-import type { AttemptState } from './attempt-state.ts';
+import { type Verdict, verdictOf } from './graded-options.ts';
+import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
+import type { ReportLinkState } from './report-link-state.ts';
 import { marksText, percentOf } from './report-marks.ts';
-import { type Verdict, verdictOf } from './reported-options.ts';
 
 interface ReportSummaryProps {
-  attempt: AttemptState['attempt'] | undefined;
+  attempt: ReportLinkState['attempt'] | undefined;
   detail: ReportDetail;
 }
 
-/** What came of it, at a glance: the marks as a ring, which quiz it was, and how many questions went well. */
+/** The result at a glance: the marks as a ring, which quiz it was, and how many answers were right. */
 export function ReportSummary({ attempt, detail: { analytics, report } }: ReportSummaryProps) {
   const count = (verdict: Verdict) => report.filter((question) => verdictOf(question) === verdict).length;
   const right = count('right');
@@ -35,7 +35,7 @@ export function ReportSummary({ attempt, detail: { analytics, report } }: Report
         <div className="min-w-0">
           {outcome !== 'unknown' && (
             <p className={`flex items-center gap-1.5 font-semibold ${outcome === 'fail' ? 'text-bad' : 'text-good'}`}>
-              {outcome === 'fail' ? <BadMark /> : <GoodMark />}
+              {outcome === 'fail' ? <FailIcon /> : <PassIcon />}
               {t(`quizComplete.${outcome}`)}
             </p>
           )}
@@ -55,14 +55,22 @@ export function ReportSummary({ attempt, detail: { analytics, report } }: Report
         </div>
       </div>
       <ul aria-label={t('reportPreview.summary')} className="flex flex-wrap gap-2 font-semibold tabular-nums">
-        <Tally icon={<GoodMark />} look="bg-good-soft text-good" text={t('reportPreview.right', { count: right })} />
+        <Tally
+          icon={<PassIcon />}
+          className="bg-good-soft text-good"
+          text={t('reportPreview.right', { count: right })}
+        />
         {wrong > 0 && (
-          <Tally icon={<BadMark />} look="bg-bad-soft text-bad" text={t('reportPreview.wrong', { count: wrong })} />
+          <Tally
+            icon={<FailIcon />}
+            className="bg-bad-soft text-bad"
+            text={t('reportPreview.wrong', { count: wrong })}
+          />
         )}
         {unanswered > 0 && (
           <Tally
-            icon={<EmptyMark />}
-            look="bg-sunken text-ink-soft"
+            icon={<EmptyIcon />}
+            className="bg-sunken text-ink-soft"
             text={t('reportPreview.unanswered', { count: unanswered })}
           />
         )}
@@ -71,7 +79,7 @@ export function ReportSummary({ attempt, detail: { analytics, report } }: Report
   );
 }
 
-/** Undefined where the provider leaves out what a question gives. */
+/** Undefined where the provider leaves out the marks of a question. */
 function marksInAll(questions: ReportDetail['report']): number | undefined {
   return questions.reduce<number | undefined>(
     (sum, { marks }) => (sum === undefined || marks === undefined ? undefined : sum + marks),
@@ -79,9 +87,9 @@ function marksInAll(questions: ReportDetail['report']): number | undefined {
   );
 }
 
-function Tally({ icon, look, text }: { icon: ReactNode; look: string; text: string }) {
+function Tally({ icon, className, text }: { icon: ReactNode; className: string; text: string }) {
   return (
-    <li className={`flex items-center gap-2 rounded-full py-1.5 pr-3 pl-2 text-sm ${look}`}>
+    <li className={`flex items-center gap-2 rounded-full py-1.5 pr-3 pl-2 text-sm ${className}`}>
       {icon}
       {text}
     </li>

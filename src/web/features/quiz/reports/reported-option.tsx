@@ -1,21 +1,24 @@
-import { BadMark, EmptyMark, GoodMark } from '#web/features/quiz/outcome-icons.tsx';
 import { t } from '#web/messages/quiz.ts';
 import { RichText } from '#web/shared/rich-text/rich-text.tsx';
-import type { MarkedOption } from './reported-options.ts';
+import type { GradedOption } from './graded-options.ts';
+import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
 
 interface ReportedOptionProps {
-  option: MarkedOption;
-  /** The provider told the correct answer. */
-  isJudged: boolean;
+  option: GradedOption;
+  /** Whether the provider gives the correct answer. */
+  isGraded: boolean;
 }
 
-/** An option in a report: the student's answer green where it is the correct one and red where not, and the correct one in any case. */
-export function ReportedOption({ option: { text, isStudents, isCorrect }, isJudged }: ReportedOptionProps) {
-  const kind = isCorrect ? (isStudents ? 'right' : 'missed') : isStudents ? (isJudged ? 'wrong' : 'chosen') : 'other';
-  const { Icon, look } = kinds[kind];
+/**
+ * An option in a report. The student's answer is green where it is correct and red where not; the correct answer is
+ * green.
+ */
+export function ReportedOption({ option: { text, isStudents, isCorrect }, isGraded }: ReportedOptionProps) {
+  const kind = isCorrect ? (isStudents ? 'right' : 'missed') : isStudents ? (isGraded ? 'wrong' : 'chosen') : 'other';
+  const { Icon, className } = kinds[kind];
   const words = [isStudents && t('reportPreview.yourAnswer'), isCorrect && t('reportPreview.correctAnswer')];
   return (
-    <li data-kind={kind} className={`flex min-h-11 items-center gap-3 rounded-control border px-3 py-2 ${look}`}>
+    <li data-kind={kind} className={`flex min-h-11 items-center gap-3 rounded-control border px-3 py-2 ${className}`}>
       <Icon />
       <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
         <span className="min-w-0 break-words text-ink">
@@ -28,9 +31,9 @@ export function ReportedOption({ option: { text, isStudents, isCorrect }, isJudg
 }
 
 const kinds = {
-  right: { Icon: GoodMark, look: 'border-good bg-good-soft text-good' },
-  wrong: { Icon: BadMark, look: 'border-bad bg-bad-soft text-bad' },
-  missed: { Icon: GoodMark, look: 'border-good border-dashed text-good' },
-  chosen: { Icon: EmptyMark, look: 'border-edge bg-sunken text-ink' },
-  other: { Icon: EmptyMark, look: 'border-line text-edge' },
+  right: { Icon: PassIcon, className: 'border-good bg-good-soft text-good' },
+  wrong: { Icon: FailIcon, className: 'border-bad bg-bad-soft text-bad' },
+  missed: { Icon: PassIcon, className: 'border-good border-dashed text-good' },
+  chosen: { Icon: EmptyIcon, className: 'border-edge bg-sunken text-ink' },
+  other: { Icon: EmptyIcon, className: 'border-line text-edge' },
 };

@@ -1,19 +1,19 @@
 import type { ReportedQuestion } from '#contract/quiz.ts';
-import { BadMark, EmptyMark, GoodMark } from '#web/features/quiz/outcome-icons.tsx';
 import { t } from '#web/messages/quiz.ts';
 import { RichText } from '#web/shared/rich-text/rich-text.tsx';
+import { gradeOptions, type Verdict, verdictOf } from './graded-options.ts';
+import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
 import { ReportedOption } from './reported-option.tsx';
-import { markOptions, type Verdict, verdictOf } from './reported-options.ts';
 
-/** The questions as they were asked, with the student's answers and the correct ones; nothing here can be changed. */
+/** The questions as they were asked, with the student's answers and the correct ones, to read only. */
 export function ReportedQuestions({ questions }: { questions: readonly ReportedQuestion[] }) {
   return (
     <ol aria-label={t('reportPreview.questions')} className="flex flex-col gap-4 md:gap-5">
-      {questions.map((question, place) => (
+      {questions.map((question, index) => (
         <li key={question.question_id} className="rounded-card border border-line bg-surface p-4 shadow-card md:p-6">
           <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
             <h3 className="font-semibold text-ink-soft tabular-nums">
-              {t('reportPreview.question', { number: place + 1 })}
+              {t('reportPreview.question', { number: index + 1 })}
               {question.marks !== undefined && ` · ${t('reportPreview.marks', { count: question.marks })}`}
             </h3>
             <VerdictTag verdict={verdictOf(question)} />
@@ -22,12 +22,12 @@ export function ReportedQuestions({ questions }: { questions: readonly ReportedQ
             <RichText source={question.question} />
           </div>
           <ul className="flex flex-col gap-2">
-            {markOptions(question).map((option, optionPlace) => (
+            {gradeOptions(question).map((option, optionIndex) => (
               <ReportedOption
-                // biome-ignore lint/suspicious/noArrayIndexKey: two options may have one text
-                key={optionPlace}
+                // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same text
+                key={optionIndex}
                 option={option}
-                isJudged={question.answer.trim() !== ''}
+                isGraded={question.answer.trim() !== ''}
               />
             ))}
           </ul>
@@ -39,9 +39,9 @@ export function ReportedQuestions({ questions }: { questions: readonly ReportedQ
 
 function VerdictTag({ verdict }: { verdict: Verdict }) {
   if (verdict === 'unknown') return null;
-  const { Icon, look, word } = tags[verdict];
+  const { Icon, className, word } = tags[verdict];
   return (
-    <span className={`flex items-center gap-1.5 font-semibold ${look}`}>
+    <span className={`flex items-center gap-1.5 font-semibold ${className}`}>
       <Icon />
       {t(word)}
     </span>
@@ -49,7 +49,7 @@ function VerdictTag({ verdict }: { verdict: Verdict }) {
 }
 
 const tags = {
-  right: { Icon: GoodMark, look: 'text-good', word: 'reportPreview.correct' },
-  wrong: { Icon: BadMark, look: 'text-bad', word: 'reportPreview.incorrect' },
-  unanswered: { Icon: EmptyMark, look: 'text-ink-soft', word: 'reportPreview.notAnswered' },
+  right: { Icon: PassIcon, className: 'text-good', word: 'reportPreview.correct' },
+  wrong: { Icon: FailIcon, className: 'text-bad', word: 'reportPreview.incorrect' },
+  unanswered: { Icon: EmptyIcon, className: 'text-ink-soft', word: 'reportPreview.notAnswered' },
 } as const;

@@ -53,7 +53,7 @@ test.each([
   ['Not passed: FAILED', 'bad'],
   ['pass', 'good'],
   ['Distinction', 'good'],
-])("a result of '%s' stands in the colour for %s, with a sign of its own shape", async (result, colour) => {
+])("a result of '%s' has the colour for %s, and an icon of its own shape", async (result, colour) => {
   provider.replies['/Student/my_quiz_history'] = ok([attempt('a1', '2026-11-05', result, 4)]);
   openPortal('/reports/9');
   const line = (await screen.findByText(`Result: ${result} - 4/10`)).parentElement;
@@ -61,7 +61,7 @@ test.each([
   expect(line?.querySelector('svg > circle') === null).toBe(colour === 'bad');
 });
 
-test('what a provider leaves out is left out, and never printed as it stands in memory', async () => {
+test('fields that a provider leaves out are left out, and no undefined or null is shown', async () => {
   provider.replies['/Student/my_quiz_history'] = ok([
     { id: 'a1', name: '<script>alert(1)</script>', added_on: null, attend_on: '', result: '', marks: null },
     { id: 'a2', name: '', added_on: '', result: 'pass', marks: '' },
@@ -76,37 +76,37 @@ test('what a provider leaves out is left out, and never printed as it stands in 
   ]);
 });
 
-test('above the list, a chart tells how the marks go, in words too', async () => {
+test('above the list a chart shows the trend of the marks, in words too', async () => {
   openPortal('/reports/9');
   const chart = await screen.findByRole('img', {
-    name: 'Your marks over time 2 attempts, from 40% to 80%; the last one is the best.',
+    name: 'Your marks over time Up from 40% to 80%. Your best yet.',
   });
   const [card] = await findCards();
   expect(chart.compareDocumentPosition(card ?? expect.fail())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('in the chart a pass and a fail differ in shape, and the legend says which is which', async () => {
+test('in the chart a pass and a fail differ in shape, which the legend explains', async () => {
   openPortal('/reports/9');
   const chart = await screen.findByRole('img', { name: /^Your marks over time/ });
   const shapes = [...chart.querySelectorAll('[data-outcome]')].map((dot) => dot.firstElementChild?.tagName);
   expect(shapes).toEqual(['path', 'circle']);
-  const legend = within(screen.getByRole('list', { name: "What the chart's signs mean" })).getAllByRole('listitem');
+  const legend = within(screen.getByRole('list', { name: 'What the symbols mean' })).getAllByRole('listitem');
   expect(legend.map((item) => item.textContent)).toEqual(['Pass', 'Fail']);
 });
 
-test('of several quizzes each has its own letter and line, which the legend explains', async () => {
+test('each of several quizzes has its own letter and line, which the legend explains', async () => {
   provider.replies['/Student/my_quiz_history'] = ok([
     attempt('a2', '2026-11-12', 'pass', 8),
     { ...attempt('b1', '2026-11-08', 'pass', 6), name: 'Lenses' },
     attempt('a1', '2026-11-05', 'fail', 4),
   ]);
   openPortal('/reports/9');
-  const chart = await screen.findByRole('img', { name: /^Your marks over time 3 attempts/ });
+  const chart = await screen.findByRole('img', { name: /^Your marks over time/ });
   const letters = [...chart.querySelectorAll('text')]
     .map((text) => text.textContent)
     .filter((text) => /^[A-Z]$/.test(text));
   expect(letters).toEqual(['A', 'B', 'A']);
-  const legend = within(screen.getByRole('list', { name: "What the chart's signs mean" })).getAllByRole('listitem');
+  const legend = within(screen.getByRole('list', { name: 'What the symbols mean' })).getAllByRole('listitem');
   expect(legend.map((item) => item.textContent)).toEqual(['Pass', 'Fail', 'A Mirrors', 'B Lenses']);
 });
 
@@ -121,15 +121,15 @@ test('one attempt is no trend', async () => {
 });
 
 test('three hundred reports are all listed, and the chart shows the latest', async () => {
-  const many = Array.from({ length: 300 }, (_, place) => attempt(`a${place}`, '2026-11-12', 'pass', place % 10));
+  const many = Array.from({ length: 300 }, (_, index) => attempt(`a${index}`, '2026-11-12', 'pass', index % 10));
   provider.replies['/Student/my_quiz_history'] = ok(many);
   openPortal('/reports/9');
   expect(await findCards()).toHaveLength(300);
-  const chart = screen.getByRole('img', { name: /20 attempts.*These are the latest of 300\.$/ });
+  const chart = screen.getByRole('img', { name: /Showing the latest 20 of 300 attempts\.$/ });
   expect(chart.querySelectorAll('[data-outcome]')).toHaveLength(20);
 });
 
-test('who has taken none yet is led to the quizzes', async () => {
+test('without an attempt it links to the quizzes', async () => {
   provider.replies['/Student/my_quiz_history'] = ok([]);
   openPortal('/reports/9');
   const link = within(await screen.findByRole('main')).findByRole('link', { name: 'Choose a Quiz' });

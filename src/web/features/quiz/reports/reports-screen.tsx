@@ -13,7 +13,7 @@ import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
 import { MarksTrend } from './marks-trend.tsx';
 import { ReportCard } from './report-card.tsx';
 
-/** /reports/{chapter_id}: the student's attempts at a chapter's quizzes: how they go, and each of them. */
+/** /reports/{chapter_id}: the student's attempts at a chapter's quizzes, as a trend and as a list. */
 export function ReportsScreen() {
   const { chapter_id } = useParams({ from: `/guarded${paths.reports}` });
   const history = useCall(myQuizHistoryCall, { chapter_id });
@@ -28,7 +28,7 @@ export function ReportsScreen() {
                 <li key={report.id}>
                   <Link
                     {...toReportPreview(report.id)}
-                    // Its report tells none of these.
+                    // The report itself has none of these.
                     state={{ attempt: { name: report.name, attend_on: report.attend_on, result: report.result } }}
                     className={cardLook}
                   >

@@ -1,20 +1,23 @@
 import { formatDate } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/quiz.ts';
 import { TrendDot } from './trend-dot.tsx';
-import { quizDash, quizLetter } from './trend-look.ts';
 import type { Trend, TrendPoint } from './trend-of.ts';
+import { quizDash, quizLetter } from './trend-symbols.ts';
 
 const gridPercents = [100, 50, 0];
-/** So many points have room for a figure each, on the smallest phone; otherwise the first and the last have one. */
-const mostFigures = 6;
+/**
+ * Up to this many points have a figure each, even on the smallest phone. Of more points the first and the last have
+ * one.
+ */
+const maxFigures = 6;
 
 /**
- * Percent over attempts. Places are percentages of the drawing, not units of a viewBox: it is as wide as its card, while its
- * points, lines and figures keep their size.
+ * Percent over attempts. Positions are percentages of the drawing, not units of a viewBox, so that it is as wide as its
+ * card while points, lines and figures keep their size.
  */
 export function TrendChart({ trend: { points, quizzes }, labelledBy }: { trend: Trend; labelledBy: string }) {
-  const placed = points.map((point, place) => ({ ...point, ...placeOf(point, place, points.length) }));
-  const hasFigure = (place: number) => points.length <= mostFigures || place === 0 || place === points.length - 1;
+  const placed = points.map((point, index) => ({ ...point, ...positionOf(point, index, points.length) }));
+  const hasFigure = (index: number) => points.length <= maxFigures || index === 0 || index === points.length - 1;
   return (
     <div
       role="img"
@@ -32,14 +35,14 @@ export function TrendChart({ trend: { points, quizzes }, labelledBy }: { trend: 
         {gridPercents.map((percent) => (
           <line key={percent} x2="100%" y1={heightOf(percent)} y2={heightOf(percent)} className="stroke-line" />
         ))}
-        {placed.map((point, place) => {
-          const before = placed.slice(0, place).findLast((earlier) => earlier.quiz === point.quiz);
-          return before && <Stretch key={point.report.id} from={before} to={point} />;
+        {placed.map((point, index) => {
+          const before = placed.slice(0, index).findLast((earlier) => earlier.quiz === point.quiz);
+          return before && <Segment key={point.report.id} from={before} to={point} />;
         })}
-        {placed.map((point, place) => (
+        {placed.map((point, index) => (
           <g key={point.report.id}>
             <TrendDot outcome={point.outcome} x={point.x} y={point.y} />
-            {hasFigure(place) && (
+            {hasFigure(index) && (
               <text
                 x={point.x}
                 y={point.y}
@@ -66,7 +69,7 @@ export function TrendChart({ trend: { points, quizzes }, labelledBy }: { trend: 
   );
 }
 
-function Stretch({ from, to }: { from: Place; to: Place & TrendPoint }) {
+function Segment({ from, to }: { from: Position; to: Position & TrendPoint }) {
   return (
     <line
       x1={from.x}
@@ -79,16 +82,16 @@ function Stretch({ from, to }: { from: Place; to: Place & TrendPoint }) {
   );
 }
 
-interface Place {
+interface Position {
   x: string;
   y: string;
 }
 
-function placeOf({ percent }: TrendPoint, place: number, count: number): Place {
-  return { x: `${6 + (place / (count - 1)) * 88}%`, y: heightOf(percent) };
+function positionOf({ percent }: TrendPoint, index: number, count: number): Position {
+  return { x: `${6 + (index / (count - 1)) * 88}%`, y: heightOf(percent) };
 }
 
-/** From the top, with room for a figure above 100%. Less than nothing, or more than all, stays on the chart's edge. */
+/** From the top, with room for a figure above 100%. Percents below 0 and above 100 are drawn at the chart's edge. */
 function heightOf(percent: number): string {
   const shown = Math.min(Math.max(percent, 0), 100);
   return `${14 + (100 - shown) * 0.8}%`;

@@ -6,7 +6,7 @@ interface TrendDotProps {
   y: string;
 }
 
-/** A point of the chart: a disc for a pass, a square on its corner for a fail, a ring where nobody tells. */
+/** A point of the chart: a disc for a pass, a diamond for a fail, a ring where the result is unknown. */
 export function TrendDot({ outcome, x, y }: TrendDotProps) {
   return (
     <svg x={x} y={y} aria-hidden="true" data-outcome={outcome} className="overflow-visible stroke-surface stroke-2">

@@ -2,10 +2,10 @@ import type { Outcome } from '#web/features/quiz/outcome-of.ts';
 import { t } from '#web/messages/quiz.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { TrendDot } from './trend-dot.tsx';
-import { quizDash, quizLetter } from './trend-look.ts';
 import type { Trend } from './trend-of.ts';
+import { quizDash, quizLetter } from './trend-symbols.ts';
 
-/** What the chart's points and, of several quizzes, its letters and dashes mean. */
+/** Explains the chart's points and, where there are several quizzes, its letters and dashes. */
 export function TrendLegend({ trend: { points, quizzes } }: { trend: Trend }) {
   const words = { pass: t('reports.passed'), fail: t('reports.failed'), unknown: t('reports.noResult') };
   const outcomes = (['pass', 'fail', 'unknown'] satisfies Outcome[]).filter((outcome) =>
@@ -22,13 +22,13 @@ export function TrendLegend({ trend: { points, quizzes } }: { trend: Trend }) {
         </li>
       ))}
       {quizzes.length > 1 &&
-        quizzes.map((quiz, place) => (
+        quizzes.map((quiz, index) => (
           <li key={quiz.id} className="flex min-w-0 items-center gap-2">
             <svg aria-hidden="true" className="h-4 w-8 shrink-0">
-              <line x2="100%" y1="50%" y2="50%" strokeDasharray={quizDash(place)} className="stroke-primary stroke-2" />
+              <line x2="100%" y1="50%" y2="50%" strokeDasharray={quizDash(index)} className="stroke-primary stroke-2" />
             </svg>
             <span className="min-w-0 break-words">
-              <span className="font-semibold text-ink">{quizLetter(place)}</span>{' '}
+              <span className="font-semibold text-ink">{quizLetter(index)}</span>{' '}
               <ProviderTitle title={quiz.name || t('quizList.unnamed')} />
             </span>
           </li>

@@ -19,7 +19,7 @@ function report(marks: number | undefined, more: Partial<Report> = {}): Report {
 
 const percents = (reports: Report[]) => trendOf(reports)?.points.map((point) => point.percent);
 
-test('attempts stand in the order of time: as dated, where each is dated', () => {
+test('attempts are in the order of their dates, where each has one', () => {
   const dated = [
     report(3, { attend_on: '2026-11-03 10:00:00' }),
     report(1, { attend_on: '2026-11-01T10:00:00+05:30' }),
@@ -28,31 +28,32 @@ test('attempts stand in the order of time: as dated, where each is dated', () =>
   expect(percents(dated)).toEqual([10, 20, 30]);
 });
 
-test('and else in the provider’s order, newest first, turned round', () => {
+test('otherwise they are in the reverse of the provider’s order, which is newest first', () => {
   expect(percents([report(3), report(1, { attend_on: '2026-11-01' }), report(2)])).toEqual([20, 10, 30]);
 });
 
-test('those without marks, or out of nothing, are left out', () => {
+test('attempts without marks or without a maximum are left out', () => {
   expect(percents([report(undefined), report(5), report(5, { max_marks: 0 }), report(4), report(2)])).toEqual([
     20, 40, 50,
   ]);
 });
 
 test.each([
-  [[8, 4], '2 attempts, from 40% to 80%; the last one is the best.'],
-  [[6, 9, 3], '3 attempts, from 30% to 60%; the best was 90%.'],
-  [[5, 5, 5], '3 attempts, all at 50%.'],
-  [[5, -2], '2 attempts, from -20% to 50%; the last one is the best.'],
+  [[8, 4], 'Up from 40% to 80%. Your best yet.'],
+  [[6, 9, 3], 'You started at 30% and are now at 60%. Your best is 90%.'],
+  [[9, 3, 9], 'You started at 90% and are now at 90%. Your best is 90%.'],
+  [[5, 5, 5], 'You got 50% in each of 3 attempts.'],
+  [[5, -2], 'Up from -20% to 50%. Your best yet.'],
 ])('%j, newest first, is in words: %s', (marks, words) => {
   expect(trendOf(marks.map((one) => report(one)))?.inWords).toBe(words);
 });
 
-test('fewer than two are no trend', () => {
+test('fewer than two attempts are no trend', () => {
   expect(trendOf([])).toBeUndefined();
   expect(trendOf([report(5), report(undefined)])).toBeUndefined();
 });
 
-test('quizzes are told apart by name and day', () => {
+test('quizzes differ by name and date', () => {
   const trend = trendOf([
     report(1, { added_on: '2026-10-01' }),
     report(2, { name: 'Lenses' }),

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/quiz.ts';
 import { type Outcome, outcomeOf } from '#web/features/quiz/outcome-of.ts';
-import { isSameQuiz } from '#web/features/quiz/take/same-quiz.ts';
+import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
 import { timeOf } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/quiz.ts';
 import { percentOf } from './report-marks.ts';
@@ -10,28 +10,28 @@ export interface TrendPoint {
   report: Report;
   percent: number;
   outcome: Outcome;
-  /** Which of the chart's quizzes it was, from 0, in the order in which they were first taken. */
+  /** The index of its quiz in `quizzes`. */
   quiz: number;
 }
 
 export interface Trend {
-  /** The latest ones, the oldest first. */
+  /** The latest attempts, the oldest first. */
   points: TrendPoint[];
-  /** The quizzes that they were at, each by one of its attempts. */
+  /** One attempt at each quiz, in the order in which the quizzes were first taken. */
   quizzes: Report[];
   /** The chart in words. */
   inWords: string;
 }
 
-/** More than these would touch each other on a phone. */
-const mostPoints = 20;
+/** On a phone more points would touch each other. */
+const maxPoints = 20;
 
-/** A student's marks over time; undefined for fewer than two attempts with marks, which are no trend. */
+/** A student's marks over time; undefined for fewer than two attempts with marks. */
 export function trendOf(reports: readonly Report[]): Trend | undefined {
-  const marked = inTimeOrder(reports).filter((report) => percentOf(report) !== undefined);
-  const shown = marked.slice(-mostPoints);
+  const withMarks = inTimeOrder(reports).filter((report) => percentOf(report) !== undefined);
+  const shown = withMarks.slice(-maxPoints);
   if (shown.length < 2) return undefined;
-  const quizzes = shown.filter((report, place) => shown.findIndex((other) => isSameQuiz(other, report)) === place);
+  const quizzes = shown.filter((report, index) => shown.findIndex((other) => isSameQuiz(other, report)) === index);
   const points = shown.map((report) => ({
     report,
     percent: percentOf(report) ?? 0,
@@ -40,12 +40,14 @@ export function trendOf(reports: readonly Report[]): Trend | undefined {
   }));
   const inWords = [
     sentenceOf(points.map((point) => point.percent)),
-    marked.length > shown.length && t('reports.trendLatest', { count: shown.length, all: marked.length }),
+    withMarks.length > shown.length && t('reports.trendLatest', { count: shown.length, all: withMarks.length }),
   ];
   return { points, quizzes, inWords: inWords.filter(Boolean).join(' ') };
 }
 
-/** By their dates, where each of them can be read; else the provider's order, newest first, turned round. */
+/**
+ * Oldest first: by date where every date can be read, otherwise the provider's order, which is newest first, reversed.
+ */
 function inTimeOrder(reports: readonly Report[]): Report[] {
   const oldestFirst = reports.toReversed();
   const times = new Map(oldestFirst.map((report) => [report, timeOf(report.attend_on)]));
@@ -59,5 +61,5 @@ function sentenceOf(percents: number[]): string {
   const best = Math.max(...percents);
   const values = { count: percents.length, first, last, best };
   if (best === Math.min(...percents)) return t('reports.trendSame', values);
-  return last === best ? t('reports.trendLastBest', values) : t('reports.trendBest', values);
+  return last === best && first < last ? t('reports.trendUp', values) : t('reports.trendBest', values);
 }

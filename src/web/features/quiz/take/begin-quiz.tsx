@@ -1,53 +1,65 @@
 import { useEffect } from 'react';
-import { getQuizCall } from '#contract/quiz.ts';
+import { getQuizByChapterCall, getQuizCall, type Quiz } from '#contract/quiz.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
-import type { Paper } from '#web/device/quiz/attempt.ts';
+import type { QuizContent } from '#web/device/quiz/attempt.ts';
 import { beginAttempt } from '#web/device/quiz/attempt-store.ts';
-import { announceChange } from '#web/device/quiz/quiz-changes.ts';
-import { PaperSkeleton } from '#web/features/quiz/quiz-form-skeleton.tsx';
 import { t } from '#web/messages/quiz.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
-import { chapterOf } from './chapter-of.ts';
+import { QuizFormSkeleton } from './quiz-form-skeleton.tsx';
 
 interface BeginQuizProps {
   stud_id: string;
   quiz_id: string;
-  /** What the header says while there is no attempt. */
+  /** Called with the title to show while there is no attempt. */
   onTitle: (title: string | undefined) => void;
-  onBegun: () => void;
+  onBegin: () => void;
 }
 
-/** Fetches a quiz and begins an attempt at it. From then on what is kept counts, and a later answer changes nothing underfoot. */
-export function BeginQuiz({ stud_id, quiz_id, onTitle, onBegun }: BeginQuizProps) {
+/**
+ * Fetches a quiz and begins an attempt at it. From then on the stored attempt is shown, and a later response changes
+ * nothing.
+ */
+export function BeginQuiz({ stud_id, quiz_id, onTitle, onBegin }: BeginQuizProps) {
   const call = useCall(getQuizCall, { quiz_id });
   const title = call.isPending ? undefined : call.data?.quiz.name || t('quizStart.untitled');
   useEffect(() => onTitle(title), [onTitle, title]);
   return (
-    <CallView call={call} skeleton={<PaperSkeleton />}>
-      {(paper) =>
-        paper.questions.length === 0 ? (
+    <CallView call={call} skeleton={<QuizFormSkeleton />}>
+      {(content) =>
+        content.questions.length === 0 ? (
           <NoDataPage detail={t('quizStart.noQuestions')} />
         ) : (
-          <Begin stud_id={stud_id} quiz_id={quiz_id} paper={paper} onBegun={onBegun} />
+          <Begin stud_id={stud_id} quiz_id={quiz_id} content={content} onBegin={onBegin} />
         )
       }
     </CallView>
   );
 }
 
-function Begin({ stud_id, quiz_id, paper, onBegun }: Omit<BeginQuizProps, 'onTitle'> & { paper: Paper }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, by the questions that came first
+function Begin({ stud_id, quiz_id, content, onBegin }: Omit<BeginQuizProps, 'onTitle'> & { content: QuizContent }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the questions that came first
   useEffect(() => {
-    void beginAttempt({ stud_id, quiz_id }, paper, chapterOf(stud_id, quiz_id)).then(() => {
-      onBegun();
-      announceChange({ stud_id, quiz_id });
-    });
+    onBegin();
+    void beginAttempt({ stud_id, quiz_id }, content, chapterOf(stud_id, quiz_id));
   }, [stud_id, quiz_id]);
   return (
     <Loading>
-      <PaperSkeleton />
+      <QuizFormSkeleton />
     </Loading>
   );
+}
+
+/**
+ * The chapter whose list the student came from, since the quiz's address does not have it; undefined if they came
+ * directly.
+ */
+function chapterOf(stud_id: string, quiz_id: string): string | undefined {
+  const lists = queryClient.getQueriesData<Quiz[]>({ queryKey: [getQuizByChapterCall.name, stud_id] });
+  const found = lists.find(([, quizzes]) => quizzes?.some((each) => each.id === quiz_id));
+  const payload: unknown = found?.[0][3];
+  if (typeof payload !== 'object' || payload === null || !('chapter_id' in payload)) return undefined;
+  return typeof payload.chapter_id === 'string' ? payload.chapter_id : undefined;
 }

@@ -1,20 +1,23 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Question } from '#contract/quiz.ts';
-import type { AnswerSheet } from '#web/device/quiz/draft-attempt.ts';
+import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { t } from '#web/messages/quiz.ts';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { goToQuestion } from './question-position.ts';
-import { KeptLine } from './save-status.tsx';
+import { SaveStatus } from './save-status.tsx';
 
 interface PaletteProps {
-  sheet: AnswerSheet;
+  draft: DraftAttempt;
   questions: Question[];
 }
 
-/** Every question by its number, answered or not, and where the student is: a strip above the paper, a column beside it on a laptop. */
-export function Palette({ sheet, questions }: PaletteProps) {
-  const place = useStore(sheet, ({ attempt }) =>
+/**
+ * The questions by number: which are answered, and where the student is. On a phone a strip above the form, on a laptop
+ * a column beside it.
+ */
+export function Palette({ draft, questions }: PaletteProps) {
+  const position = useStore(draft, ({ attempt }) =>
     Math.max(
       questions.findIndex(({ question_id }) => question_id === attempt.place),
       0,
@@ -22,13 +25,13 @@ export function Palette({ sheet, questions }: PaletteProps) {
   );
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const item = list.current?.children[place];
+    const item = list.current?.children[position];
     if (list.current && item instanceof HTMLElement) {
       list.current.scrollLeft = item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2;
     }
-  }, [place]);
+  }, [position]);
 
-  // One stop of the Tab key, and the arrows from there.
+  // The palette is one stop of the Tab key; the arrow keys move within it.
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = buttons.findIndex((button) => button.matches(':focus'));
@@ -40,36 +43,36 @@ export function Palette({ sheet, questions }: PaletteProps) {
     buttons.at(to === buttons.length ? 0 : to)?.focus();
   };
   return (
-    <nav aria-label={t('quizStart.questions')} className="paper-palette page-gutter">
+    <nav aria-label={t('quizStart.questions')} className="quiz-palette page-gutter">
       <div className="-mx-2 flex items-center">
-        <Step label={t('quizStart.previous')} to={place} isPossible={place > 0}>
+        <Step label={t('quizStart.previous')} to={position} isPossible={position > 0}>
           <ChevronRightIcon className="size-6 -scale-x-100" />
         </Step>
-        <ol ref={list} onKeyDown={onKeyDown} className="paper-numbers">
+        <ol ref={list} onKeyDown={onKeyDown} className="quiz-numbers">
           {questions.map((question, index) => (
             <li key={question.question_id}>
-              <Entry sheet={sheet} question={question} number={index + 1} isHere={index === place} />
+              <Entry draft={draft} question={question} number={index + 1} isHere={index === position} />
             </li>
           ))}
         </ol>
-        <Step label={t('quizStart.next')} to={place + 2} isPossible={place < questions.length - 1}>
+        <Step label={t('quizStart.next')} to={position + 2} isPossible={position < questions.length - 1}>
           <ChevronRightIcon />
         </Step>
       </div>
-      <KeptLine sheet={sheet} />
+      <SaveStatus draft={draft} />
     </nav>
   );
 }
 
 interface EntryProps {
-  sheet: AnswerSheet;
+  draft: DraftAttempt;
   question: Question;
   number: number;
   isHere: boolean;
 }
 
-function Entry({ sheet, question, number, isHere }: EntryProps) {
-  const isAnswered = useStore(sheet, ({ attempt }) => {
+function Entry({ draft, question, number, isHere }: EntryProps) {
+  const isAnswered = useStore(draft, ({ attempt }) => {
     const answer = attempt.answers[question.question_id]?.answer;
     return answer !== undefined && question.options.includes(answer);
   });
@@ -81,7 +84,7 @@ function Entry({ sheet, question, number, isHere }: EntryProps) {
       tabIndex={isHere ? 0 : -1}
       onClick={() => goToQuestion(number)}
       data-answered={isAnswered || undefined}
-      className="paper-number target"
+      className="quiz-number target"
     >
       {number}
     </button>
@@ -96,7 +99,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** To the question before or after; a laptop has the column and the page itself. */
+/** A button to the question before or after. Only the strip has them. */
 function Step({ label, to, isPossible, children }: StepProps) {
   return (
     <button
@@ -104,7 +107,7 @@ function Step({ label, to, isPossible, children }: StepProps) {
       aria-label={label}
       aria-disabled={!isPossible || undefined}
       onClick={() => isPossible && goToQuestion(to)}
-      className="paper-step target rounded-full hover:bg-sunken"
+      className="quiz-step target rounded-full hover:bg-sunken"
     >
       {children}
     </button>

@@ -1,37 +1,40 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { Question } from '#contract/quiz.ts';
-import type { AnswerSheet } from '#web/device/quiz/draft-attempt.ts';
+import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { t } from '#web/messages/quiz.ts';
 import { RichText } from '#web/shared/rich-text/rich-text.tsx';
 import { questionDomId } from './question-position.ts';
 
 interface QuestionFieldProps {
-  sheet: AnswerSheet;
+  draft: DraftAttempt;
   question: Question;
   number: number;
 }
 
-/** A question as on paper: its number and its marks in the margin, its options as rows to tap. Follows only its own answer. */
-export const QuestionField = memo(function QuestionField({ sheet, question, number }: QuestionFieldProps) {
+/**
+ * A question: its number and its marks in the margin, its options as rows to tap. It renders again only for its own
+ * answer.
+ */
+export const QuestionField = memo(function QuestionField({ draft, question, number }: QuestionFieldProps) {
   const { question_id, marks } = question;
-  const answer = useStore(sheet, ({ attempt }) => attempt.answers[question_id]?.answer);
-  // An option that stands there twice is one answer.
+  const answer = useStore(draft, ({ attempt }) => attempt.answers[question_id]?.answer);
+  // Two options with the same text are one answer.
   const options = [...new Set(question.options)];
   return (
-    <li className="paper-question">
+    <li className="quiz-question">
       <fieldset
         id={questionDomId(number)}
         data-question={question_id}
         tabIndex={-1}
-        onFocus={() => sheet.goTo(question_id)}
+        onFocus={() => draft.goTo(question_id)}
       >
         <legend>
           <span className="text-lg font-bold text-primary-ink tabular-nums">
             <span className="sr-only">{t('quizStart.question', { number })}</span>
             <span aria-hidden="true">{number}</span>
           </span>
-          <span className="paper-text font-medium md:text-lg">
+          <span className="quiz-text font-medium md:text-lg">
             <RichText source={question.question} inline />
           </span>
           {marks !== undefined && (
@@ -40,14 +43,14 @@ export const QuestionField = memo(function QuestionField({ sheet, question, numb
             </span>
           )}
         </legend>
-        <div className="paper-options flex flex-col gap-2">
+        <div className="quiz-options flex flex-col gap-2">
           {options.map((option) => (
             <Option
               key={option}
               name={questionDomId(number)}
               option={option}
               isChosen={option === answer}
-              onChoose={() => void sheet.choose(question_id, option)}
+              onChoose={() => void draft.choose(question_id, option)}
             />
           ))}
           {options.length === 0 && <p className="text-ink-soft">{t('quizStart.noOptions')}</p>}
@@ -68,7 +71,7 @@ function Option({ name, option, isChosen, onChoose }: OptionProps) {
   return (
     <label
       data-chosen={isChosen || undefined}
-      className="paper-option target flex cursor-pointer items-center gap-3 rounded-control px-3.5 py-2.5 transition-colors"
+      className="quiz-option target flex cursor-pointer items-center gap-3 rounded-control px-3.5 py-2.5 transition-colors"
     >
       <input
         type="radio"

@@ -1,26 +1,26 @@
 import { type RefObject, useEffect } from 'react';
-import type { AnswerSheet } from '#web/device/quiz/draft-attempt.ts';
+import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 
 export const questionDomId = (number: number) => `question-${number}`;
 
-/** A jump scrolls past other questions, and not always all the way: for so long, scrolling says nothing of the place. */
+/** A jump scrolls past other questions and may stop short, so for this long scrolling does not change the position. */
 const jumpMs = 500;
 let lastJump = Number.NEGATIVE_INFINITY;
 
-/** Shows a question, below what is fixed above it. */
+/** Scrolls to a question. */
 export function bringToQuestion(number: number): void {
   lastJump = performance.now();
   document.getElementById(questionDomId(number))?.scrollIntoView({ block: 'start' });
 }
 
-/** Shows a question and moves the focus to it, so that a screen reader reads it, and the next key is for its options. */
+/** Scrolls to a question and focuses it, so that a screen reader reads it and the next key is for its options. */
 export function goToQuestion(number: number): void {
   bringToQuestion(number);
   document.getElementById(questionDomId(number))?.focus({ preventScroll: true });
 }
 
-/** Follows by scrolling which question the student is at: the topmost in the upper part of the window. */
-export function useReadingPlace(form: RefObject<HTMLFormElement | null>, sheet: AnswerSheet): void {
+/** Follows the scrolling: the student is at the topmost question in the upper part of the window. */
+export function useReadingPosition(form: RefObject<HTMLFormElement | null>, draft: DraftAttempt): void {
   useEffect(() => {
     if (!form.current || !('IntersectionObserver' in window)) return;
     const inView = new Set<HTMLElement>();
@@ -34,12 +34,12 @@ export function useReadingPlace(form: RefObject<HTMLFormElement | null>, sheet: 
         if (performance.now() - lastJump < jumpMs) return;
         const [topmost] = [...inView].toSorted((a, b) => a.offsetTop - b.offsetTop);
         const question_id = topmost?.dataset['question'];
-        if (question_id !== undefined) sheet.goTo(question_id);
+        if (question_id !== undefined) draft.goTo(question_id);
       },
-      // The header and the strip above, the lower half below.
+      // Without the header and the strip above, and without the lower half.
       { rootMargin: '-150px 0px -50% 0px' },
     );
     for (const question of form.current.querySelectorAll('fieldset')) observer.observe(question);
     return () => observer.disconnect();
-  }, [form, sheet]);
+  }, [form, draft]);
 }

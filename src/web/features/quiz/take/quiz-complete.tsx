@@ -1,49 +1,48 @@
-import '#web/features/quiz/quiz-form.css';
+import './quiz-form.css';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { QuizResult } from '#contract/quiz.ts';
 import type { Submission } from '#web/device/quiz/attempt.ts';
-import { forgetOutcome, noteShown } from '#web/device/quiz/outbox.ts';
-import { announceChange } from '#web/device/quiz/quiz-changes.ts';
+import { deleteOutcome, saveShownAt } from '#web/device/quiz/outbox.ts';
 import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
-import { ResultIcon } from '#web/features/quiz/result-icon.tsx';
-import { percentIn } from '#web/features/quiz/score-percent.ts';
+import { percentOfScoreText } from '#web/features/quiz/reports/report-marks.ts';
 import { ScoreRing } from '#web/features/quiz/score-ring.tsx';
 import { t } from '#web/messages/quiz.ts';
 import { paths, toQuizList, toReports } from '#web/paths.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
-import { useFocusOnHeading } from './focus-on-heading.ts';
+import { ResultIcon } from './result-icon.tsx';
+import { useFocusOnHeading } from './use-focus-on-heading.ts';
 
 interface QuizCompleteProps {
   submission: Submission;
   outcome: QuizResult;
-  /** This step of the tab's history. */
+  /** The key of this entry of the tab's history. */
   here: string;
 }
 
-/** What came of a quiz: pass or fail in a word, a shape and a colour, the score, and what to do next. */
+/** The result of a quiz: pass or fail as a word, a shape and a colour, the score, and what to do next. */
 export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
   const { attempt, shown_at, is_of_first } = submission;
   useFocusOnHeading();
   useEffect(() => {
-    if (shown_at === undefined) void noteShown(submission, here);
+    if (shown_at === undefined) void saveShownAt(submission, here);
   }, [submission, shown_at, here]);
-  const came = outcomeOf(outcome);
+  const passOrFail = outcomeOf(outcome);
   return (
     <>
-      {is_of_first && <FirstCountsNotice />}
+      {is_of_first && <AlreadySubmittedNotice />}
       <section className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-line bg-surface px-5 py-8 text-center shadow-card">
-        {came !== 'unknown' && (
+        {passOrFail !== 'unknown' && (
           <>
-            <Result outcome={came} percent={percentIn(outcome.score_text)} />
-            <p className={`mt-3 text-xl font-bold ${came === 'fail' ? 'text-bad' : 'text-good'}`}>
-              {t(`quizComplete.${came}`)}
+            <Result outcome={passOrFail} percent={percentOfScoreText(outcome.score_text)} />
+            <p className={`mt-3 text-xl font-bold ${passOrFail === 'fail' ? 'text-bad' : 'text-good'}`}>
+              {t(`quizComplete.${passOrFail}`)}
             </p>
           </>
         )}
         {outcome.score_text && (
-          <p className="paper-score mt-1 font-bold break-words tabular-nums">
+          <p className="quiz-score mt-1 font-bold break-words tabular-nums">
             {t('quizComplete.score', { score: outcome.score_text })}
           </p>
         )}
@@ -64,10 +63,7 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
         >
           {t('quizComplete.another')}
         </Link>
-        <Button
-          kind="quiet"
-          onClick={() => void forgetOutcome(submission).then(() => announceChange(submission.attempt))}
-        >
+        <Button kind="quiet" onClick={() => void deleteOutcome(submission)}>
           {t('quizComplete.again')}
         </Button>
         <Link to={paths.home} className={buttonLook('quiet')}>
@@ -78,14 +74,14 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
   );
 }
 
-/** The student changed answers whose arrival the phone had not heard of. */
-function FirstCountsNotice() {
+/** For a student who changed their answers after the provider had received them and its response was lost. */
+function AlreadySubmittedNotice() {
   return (
     <div role="status" className="mx-auto mb-4 flex max-w-140 items-start gap-3 rounded-card bg-warn-soft p-4">
       <AlertIcon className="size-6 text-warn" />
       <div className="min-w-0">
-        <p className="font-semibold text-warn">{t('quizComplete.firstCounts')}</p>
-        <p className="text-sm">{t('quizComplete.firstCountsDetail')}</p>
+        <p className="font-semibold text-warn">{t('quizComplete.alreadySubmitted')}</p>
+        <p className="text-sm">{t('quizComplete.alreadySubmittedDetail')}</p>
       </div>
     </div>
   );

@@ -1,77 +1,75 @@
-import '#web/features/quiz/quiz-form.css';
+import './quiz-form.css';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Attempt, answersOf } from '#web/device/quiz/attempt.ts';
 import { submitAttempt } from '#web/device/quiz/attempt-store.ts';
-import { createAnswerSheet } from '#web/device/quiz/draft-attempt.ts';
-import { announceChange } from '#web/device/quiz/quiz-changes.ts';
-import { deliverSubmissions } from '#web/device/quiz/send-submissions.ts';
+import { createDraftAttempt } from '#web/device/quiz/draft-attempt.ts';
+import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { t } from '#web/messages/quiz.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { Palette } from './palette.tsx';
 import { QuestionField } from './question-field.tsx';
-import { bringToQuestion, goToQuestion, useReadingPlace } from './question-position.ts';
-import { LastLook } from './submit-confirmation.tsx';
+import { bringToQuestion, goToQuestion, useReadingPosition } from './question-position.ts';
+import { SubmitConfirmation } from './submit-confirmation.tsx';
 
-interface AnswerPaperProps {
+interface QuizFormProps {
   attempt: Attempt;
-  /** Just begun: the academy cannot have changed it. */
+  /** Whether it has just begun, so that the academy cannot have changed the quiz since. */
   isFresh: boolean;
   onSubmitted: () => void;
 }
 
-/** Beyond so many questions, those out of sight are not laid out. What stands there in their place moves a little as they are. */
-const longPaper = 40;
+/** In a quiz of more questions, those out of sight are not laid out. The page moves a little when they are. */
+const longQuiz = 40;
 
-/** All questions of a quiz on one sheet, as on paper, and the palette beside or above it. */
-export function AnswerPaper({ attempt, isFresh, onSubmitted }: AnswerPaperProps) {
-  const [sheet] = useState(() => createAnswerSheet(attempt));
-  useEffect(() => sheet.absorb(attempt), [sheet, attempt]);
-  useEffect(() => () => sheet.leave(), [sheet]);
+/** All questions of a quiz as one form, with the palette beside or above it. */
+export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
+  const [draft] = useState(() => createDraftAttempt(attempt));
+  useEffect(() => draft.absorb(attempt), [draft, attempt]);
+  useEffect(() => () => draft.leave(), [draft]);
   const { questions } = attempt;
   const form = useRef<HTMLFormElement>(null);
   const [unanswered, setUnanswered] = useState<number[]>();
   const [isBusy, setIsBusy] = useState(false);
 
-  useReadingPlace(form, sheet);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the paper is laid out
+  useReadingPosition(form, draft);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the questions are laid out
   useEffect(() => {
-    const place = questions.findIndex(({ question_id }) => question_id === attempt.place);
-    if (place > 0) bringToQuestion(place + 1);
+    const index = questions.findIndex(({ question_id }) => question_id === attempt.place);
+    if (index > 0) bringToQuestion(index + 1);
   }, []);
 
-  const lastLook = (event: FormEvent) => {
+  const confirmOrSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const answered = new Set(answersOf(sheet.getState().attempt).map(({ question_id }) => question_id));
-    const numbers = questions.flatMap(({ question_id }, place) => (answered.has(question_id) ? [] : [place + 1]));
+    const answered = new Set(answersOf(draft.getState().attempt).map(({ question_id }) => question_id));
+    const numbers = questions.flatMap(({ question_id }, index) => (answered.has(question_id) ? [] : [index + 1]));
     if (numbers.length > 0) setUnanswered(numbers);
     else void submit();
   };
   const submit = async () => {
     setUnanswered(undefined);
     setIsBusy(true);
-    await submitAttempt(sheet.getState().attempt);
+    await submitAttempt(draft.getState().attempt);
     onSubmitted();
-    announceChange(attempt);
-    void deliverSubmissions({ all: false });
+    void sendSubmissions({ all: false });
   };
 
   const list = useMemo(
     () =>
-      questions.map((question, place) => (
-        <QuestionField key={question.question_id} sheet={sheet} question={question} number={place + 1} />
+      questions.map((question, index) => (
+        <QuestionField key={question.question_id} draft={draft} question={question} number={index + 1} />
       )),
-    [sheet, questions],
+    [draft, questions],
   );
   return (
     <>
-      <div className="paper">
-        <Palette sheet={sheet} questions={questions} />
-        <div className="paper-sheet">
-          {!isFresh && <ChangedNotice attempt={attempt} sheet={sheet} />}
-          <form ref={form} onSubmit={lastLook}>
+      <div className="quiz-form">
+        <Palette draft={draft} questions={questions} />
+        <div className="quiz-questions">
+          {!isFresh && <ChangedNotice attempt={attempt} draft={draft} />}
+          <form ref={form} onSubmit={confirmOrSubmit}>
             <ol
-              data-long={questions.length > longPaper || undefined}
+              data-long={questions.length > longQuiz || undefined}
               className="divide-y divide-line rounded-card border border-line bg-surface shadow-card"
             >
               {list}
@@ -85,7 +83,7 @@ export function AnswerPaper({ attempt, isFresh, onSubmitted }: AnswerPaperProps)
         </div>
       </div>
       {unanswered && (
-        <LastLook
+        <SubmitConfirmation
           unanswered={unanswered}
           onBack={() => setUnanswered(undefined)}
           onGoTo={(number) => {

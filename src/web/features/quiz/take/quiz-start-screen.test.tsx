@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceDatabase } from '#web/device/device-database.ts';
-import { forgetHeld } from '#web/device/quiz/quiz-records.ts';
+import { clearMemory } from '#web/device/quiz/quiz-records.ts';
 import { setUser, useSession } from '#web/session/session.ts';
 import { fakeDialog } from '#web/testing/fake-dialog.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
@@ -22,14 +22,14 @@ let provider: ReturnType<typeof fakeProvider>;
 beforeEach(async () => {
   fakeDialog();
   Element.prototype.scrollIntoView = vi.fn();
-  forgetHeld();
+  clearMemory();
   const database = await deviceDatabase();
   await Promise.all([database.clear('attempts'), database.clear('outbox')]);
   provider = fakeProvider({
     '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
     '/Student/get_quiz': ok({ quiz, questions }),
     '/Student/get_quiz_by_chapter': ok([quiz]),
-    [submitCall]: ok(result, { message: 'Your answers have arrived.' }),
+    [submitCall]: ok(result, { message: 'Submitted.' }),
   });
   signInAsha();
 });
@@ -39,26 +39,26 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-// The first of these waits for the screen's own code, too.
-const patience = { timeout: 5000 };
-const findField = (name: RegExp) => screen.findByRole('group', { name }, patience);
+// The first wait includes fetching the screen's own code.
+const timeout = { timeout: 5000 };
+const findField = (name: RegExp) => screen.findByRole('group', { name }, timeout);
 const option = async (of: RegExp, name: string) =>
   within(await findField(of)).getByRole<HTMLInputElement>('radio', { name });
-const keptLine = (text: string) =>
-  waitFor(() => expect(screen.getAllByRole('status').map((line) => line.textContent)).toContain(text));
-/** The browser is gone without a word; what it has on the disk is there when it comes back. */
+const findStatus = (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(text));
+/** The browser is gone without notice. What it has on disk is there when it comes back. */
 const crash = () => {
   closePage();
-  forgetHeld();
+  clearMemory();
 };
 const sent = () => provider.to(submitCall).map(({ payload }) => payload);
-const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name }, patience);
+const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name }, timeout);
 
 async function answerAll(user: ReturnType<typeof openPortal>['user']) {
   await user.click(await option(/of 10/, 'three'));
   await user.click(await option(/of 9/, 'blue'));
   await user.click(await option(/of 2/, 'one'));
-  await keptLine('3 answered, all saved on this phone');
+  await findStatus('3 answered, all saved on this device');
 }
 const submit = (user: ReturnType<typeof openPortal>['user']) =>
   user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -68,12 +68,12 @@ describe('/quiz-start/{quiz_id}', () => {
     openPortal('/quiz-start/5');
     const heading = await findTitle('Optics');
     await waitFor(() => expect(heading.nextElementSibling?.textContent).toBe('Total Marks : 6'));
-    // Not only while it was being begun.
+    // The title stays after the attempt has begun.
     expect(heading.textContent).toBe('Optics');
     expect(provider.to('/Student/get_quiz')).toMatchObject([{ payload: { quiz_id: '5', stud_id: '7' } }]);
   });
 
-  test('without max_marks says nothing of them', async () => {
+  test('without max_marks shows no total', async () => {
     provider.replies['/Student/get_quiz'] = ok({ quiz: { ...quiz, max_marks: null }, questions });
     openPortal('/quiz-start/5');
     await findField(/of 10/);
@@ -107,11 +107,11 @@ describe('/quiz-start/{quiz_id}', () => {
       questions: [question(1, [], null), question(2, ['same', 'same', 'other'])],
     });
     const { user } = openPortal('/quiz-start/5');
-    expect(within(await findField(/of 1\?/)).getByText(/This question came without options/)).toBeDefined();
+    expect(within(await findField(/of 1\?/)).getByText(/This question has no options/)).toBeDefined();
     const twice = await findField(/of 2\?/);
     expect(within(twice).getAllByRole('radio')).toHaveLength(2);
     await user.click(within(twice).getByRole('radio', { name: 'same' }));
-    await keptLine('1 answered, all saved on this phone');
+    await findStatus('1 answered, all saved on this device');
   });
 
   test.each([
@@ -138,18 +138,18 @@ describe('answering', () => {
     await user.click(await option(/of 10/, 'two'));
     await user.click(await option(/of 9/, 'blue'));
     await user.click(await option(/of 2/, 'one'));
-    await keptLine('3 answered, all saved on this phone');
+    await findStatus('3 answered, all saved on this device');
     expect([(await option(/of 10/, 'one')).checked, (await option(/of 10/, 'two')).checked]).toEqual([false, true]);
     await submit(user);
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.['submit_data']).toContainEqual({ question_id: '10', answer: 'two' });
   });
 
-  test('sends nothing until Submit, and is there again after a crash: answers and place, also without a network', async () => {
+  test('sends nothing until Submit, and is there again after a crash: answers and position, also without a network', async () => {
     const before = openPortal('/quiz-start/5');
     await before.user.click(await option(/of 10/, 'three'));
     await before.user.click(await option(/of 9/, 'red'));
-    await keptLine('2 answered, all saved on this phone');
+    await findStatus('2 answered, all saved on this device');
     expect(sent()).toEqual([]);
     crash();
     vi.mocked(Element.prototype.scrollIntoView).mockClear();
@@ -157,13 +157,13 @@ describe('answering', () => {
     openPortal('/quiz-start/5');
     expect((await option(/of 10/, 'three')).checked).toBe(true);
     expect((await option(/of 9/, 'red')).checked).toBe(true);
-    await keptLine('2 answered, all saved on this phone');
+    await findStatus('2 answered, all saved on this device');
     expect(screen.getByRole('button', { name: 'Question 2, answered' }).getAttribute('aria-current')).toBe('true');
     expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([await findField(/of 9/)]);
     expect(screen.queryByRole('alert')?.textContent).toBe('');
   });
 
-  test('the palette tells which questions are answered, and leads to each', async () => {
+  test('the palette shows which questions are answered, and links to each', async () => {
     const { user } = openPortal('/quiz-start/5');
     await user.click(await option(/of 9/, 'red'));
     const palette = within(screen.getByRole('navigation', { name: 'Questions' }));
@@ -172,7 +172,7 @@ describe('answering', () => {
     ).toEqual(['Question 1, not answered', 'Question 2, answered', 'Question 3, not answered']);
     await user.click(palette.getByRole('button', { name: 'Question 3, not answered' }));
     expect(document.activeElement).toBe(await findField(/of 2/));
-    // jsdom takes every window for wide, where these two are not shown.
+    // In jsdom every window is wide, and a wide window hides these two buttons.
     const step = (name: string) => palette.getByLabelText(name);
     await user.click(step('Previous question'));
     expect(document.activeElement).toBe(await findField(/of 9/));
@@ -194,24 +194,24 @@ describe('answering', () => {
     expect(document.activeElement).toBe(entries[0]);
   });
 
-  test('a later answer of get_quiz changes nothing underfoot; a quiz that has changed says so, and offers the new questions', async () => {
+  test('a later response of get_quiz changes no attempt; a quiz that was changed says so, and offers the new questions', async () => {
     const before = openPortal('/quiz-start/5');
     await before.user.click(await option(/of 10/, 'three'));
     await before.user.click(await option(/of 9/, 'red'));
-    await keptLine('2 answered, all saved on this phone');
+    await findStatus('2 answered, all saved on this device');
     crash();
     provider.replies['/Student/get_quiz'] = ok({
       quiz,
       questions: [question(9, ['red', 'green']), question(10, ['one'])],
     });
     const { user } = openPortal('/quiz-start/5');
-    expect(await screen.findByText('Your academy has changed this quiz since you began it.')).toBeDefined();
-    expect(screen.getByText(/or take the new ones: 1 of your answers fits them/)).toBeDefined();
+    expect(await screen.findByText('Your academy changed this quiz after you started it.')).toBeDefined();
+    expect(screen.getByText(/or take the new ones. 1 of your answers fits the new ones./)).toBeDefined();
     expect((await option(/of 10/, 'three')).checked).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Take the new questions' }));
     await waitFor(() => expect(screen.getAllByRole('group')).toHaveLength(2));
     expect((await option(/of 9/, 'red')).checked).toBe(true);
-    await keptLine('1 answered, all saved on this phone');
+    await findStatus('1 answered, all saved on this device');
   });
 
   test('another order of the same questions is no change', async () => {
@@ -222,21 +222,21 @@ describe('answering', () => {
     openPortal('/quiz-start/5');
     await waitFor(() => expect(provider.to('/Student/get_quiz')).toHaveLength(2));
     await findField(/of 10/);
-    expect(screen.queryByText(/has changed this quiz/)).toBeNull();
+    expect(screen.queryByText(/changed this quiz/)).toBeNull();
     expect(screen.getAllByRole('group')[0]).toBe(await findField(/of 10/));
   });
 
-  test('another student of the same phone sees none of it', async () => {
+  test('another student of the same device sees none of it', async () => {
     const before = openPortal('/quiz-start/5');
     await before.user.click(await option(/of 10/, 'three'));
-    await keptLine('1 answered, all saved on this phone');
+    await findStatus('1 answered, all saved on this device');
     crash();
     setUser({ ...asha, stud_id: '8' }, 'token-8');
     openPortal('/quiz-start/5');
     expect((await option(/of 10/, 'three')).checked).toBe(false);
   });
 
-  test('on a phone that has no room goes on, says so kindly, and asks before the page is closed', async () => {
+  test('on a device without room works in memory, says so, and asks before the page is closed', async () => {
     const { user } = openPortal('/quiz-start/5');
     await findField(/of 10/);
     const database = await deviceDatabase();
@@ -244,8 +244,8 @@ describe('answering', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await user.click(await option(/of 10/, 'three'));
-    await keptLine(
-      '1 answered. This phone has no room to save them: please keep this page open until you have submitted.',
+    await findStatus(
+      '1 answered. This device has no room to save them: please keep this page open until you have submitted.',
     );
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
     await user.click(await option(/of 9/, 'red'));
@@ -271,8 +271,8 @@ describe('answering', () => {
     expect(await findTitle('Quiz Complete')).toBeDefined();
   });
 
-  test('200 questions: an answer draws its own question anew, and no other', async () => {
-    const many = Array.from({ length: 200 }, (_, place) => question(place + 1));
+  test('200 questions: an answer renders its own question again, and no other', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => question(index + 1));
     provider.replies['/Student/get_quiz'] = ok({ quiz, questions: many });
     const { user } = openPortal('/quiz-start/5');
     await findField(/of 200\?/);
@@ -284,7 +284,7 @@ describe('answering', () => {
       observer.observe(field, { subtree: true, attributes: true, childList: true });
     }
     await user.click(await option(/of 7\?/, 'two'));
-    await keptLine('1 answered, all saved on this phone');
+    await findStatus('1 answered, all saved on this device');
     expect([...changed]).toEqual([await findField(/of 7\?/)]);
     observer.disconnect();
   });
@@ -316,7 +316,7 @@ describe('Submit', () => {
     const { user } = openPortal('/quiz-start/5');
     await user.click(await option(/of q3/, 'one'));
     await user.click(await option(/of q1/, 'two'));
-    await keptLine('2 answered, all saved on this phone');
+    await findStatus('2 answered, all saved on this device');
     await submit(user);
     await findTitle('Quiz Complete');
     expect(sent()[0]?.['submit_data']).toEqual([
@@ -325,7 +325,7 @@ describe('Submit', () => {
     ]);
   });
 
-  test('with questions left open asks for a last look, and does not forbid', async () => {
+  test('with unanswered questions asks for confirmation, and does not forbid', async () => {
     const { user } = openPortal('/quiz-start/5');
     await user.click(await option(/of 9/, 'red'));
     await submit(user);
@@ -359,28 +359,28 @@ describe('Submit', () => {
     await submit(user);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Please open the quiz again.'));
     expect((await option(/of 10/, 'three')).checked).toBe(true);
-    await keptLine('3 answered, all saved on this phone');
+    await findStatus('3 answered, all saved on this device');
     provider.replies[submitCall] = ok(result);
     await submit(user);
     await findTitle('Quiz Complete');
     expect(new Set(sent().map(({ attempt_id }) => attempt_id)).size).toBe(1);
   });
 
-  test('of changed answers, when the first ones had arrived unheard, shows the first result and says that it counts', async () => {
-    // Stored, but a proxy on the way answered in the provider's place.
+  test('of changed answers, when the first ones were stored but their response was lost, shows the first result and says that it counts', async () => {
+    // The provider has stored them, but a proxy on the way responded in its place.
     provider.replies[submitCall] = Response.json({ status: false, message: 'Blocked' }, { status: 403 });
     const { user } = openPortal('/quiz-start/5');
     await answerAll(user);
     await submit(user);
     await user.click(await screen.findByRole('button', { name: 'Back to the questions' }));
     await user.click(await option(/of 10/, 'one'));
-    await keptLine('3 answered, all saved on this phone');
-    const message = 'This quiz had already arrived.';
+    await findStatus('3 answered, all saved on this device');
+    const message = 'This quiz was already submitted.';
     provider.replies[submitCall] = { status: false, message, data: { result: 'FAIL', message: '', score_text: '1/6' } };
     await submit(user);
     await findTitle('Quiz Complete');
     expect(screen.getByText('Your first answers count').closest('[role=status]')?.textContent).toContain(
-      'The answers you sent now were not marked',
+      'Your latest answers do not count',
     );
     expect(screen.getByText('Score: 1/6')).toBeDefined();
     expect(screen.getByText('Not passed')).toBeDefined();
@@ -389,19 +389,21 @@ describe('Submit', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  test('without a network: kept, said in these words, sent after a crash on any screen, with a dark toast', async () => {
+  test('without a network the answers are saved, and sent after a crash on any screen, with a dark toast', async () => {
     provider.replies[submitCall] = noNetwork;
     const before = openPortal('/quiz-start/5');
     await answerAll(before.user);
     await submit(before.user);
     expect(
-      await screen.findByRole('heading', { name: 'Saved on this phone, will be sent when you are back online' }),
+      await screen.findByRole('heading', {
+        name: "Saved on this device. We'll send your answers when you're back online.",
+      }),
     ).toBeDefined();
-    expect(screen.getByText('3 answers of 3 questions')).toBeDefined();
+    expect(screen.getByText('3 of 3 answered')).toBeDefined();
     crash();
-    provider.replies[submitCall] = ok(result, { message: 'Your answers have arrived.' });
+    provider.replies[submitCall] = ok(result, { message: 'Submitted.' });
     const { router } = openPortal('/profile');
-    expect((await screen.findByText('Your answers have arrived.')).parentElement?.className).toContain('bg-black');
+    expect((await screen.findByText('Submitted.')).parentElement?.className).toContain('bg-black');
     await router.navigate({ to: '/quiz-start/$quiz_id', params: { quiz_id: '5' } });
     await findTitle('Quiz Complete');
     expect(new Set(sent().map(({ attempt_id }) => attempt_id)).size).toBe(1);
@@ -412,24 +414,24 @@ describe('Submit', () => {
     const { user } = openPortal('/quiz-start/5');
     await answerAll(user);
     await submit(user);
-    await screen.findByRole('heading', { name: /^Saved on this phone/ });
+    await screen.findByRole('heading', { name: /^Saved on this device/ });
     provider.replies[submitCall] = ok(result);
     await user.click(screen.getByRole('button', { name: 'Send now' }));
     await findTitle('Quiz Complete');
   });
 
-  test('what the provider will not take is said, and can be taken back to the questions', async () => {
+  test('what the provider does not take is reported, and can be returned to the questions', async () => {
     provider.replies[submitCall] = Response.json(refusal('Not your course.'), { status: 403 });
     const { user } = openPortal('/quiz-start/5');
     await answerAll(user);
     await submit(user);
-    expect(await screen.findByRole('heading', { name: 'Your answers could not be sent' })).toBeDefined();
-    expect(screen.getByText(/safe on this phone. The portal says: Not your course./)).toBeDefined();
+    expect(await screen.findByRole('heading', { name: "We couldn't send your answers" })).toBeDefined();
+    expect(screen.getByText(/safe on this device. The portal says: Not your course./)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Back to the questions' }));
     expect((await option(/of 10/, 'three')).checked).toBe(true);
   });
 
-  test('a session that has ended is said so; after the next sign-in the same page, and the answers arrive', async () => {
+  test('a session that has ended is announced; after the next sign-in the same page opens, and the answers are sent', async () => {
     provider.replies[submitCall] = Response.json(refusal('Expired'), { status: 401 });
     const { user, address } = openPortal('/quiz-start/5');
     await answerAll(user);
@@ -446,7 +448,7 @@ describe('Submit', () => {
 
 describe("'Quiz Complete'", () => {
   const finish = async (outcome: object, address = '/quiz-start/5') => {
-    provider.replies[submitCall] = ok(outcome, { message: 'Your answers have arrived.' });
+    provider.replies[submitCall] = ok(outcome, { message: 'Submitted.' });
     const portal = openPortal(address);
     await answerAll(portal.user);
     await submit(portal.user);
@@ -459,7 +461,7 @@ describe("'Quiz Complete'", () => {
     await finish(result);
     expect(screen.getByText('Well done, Asha.')).toBeDefined();
     expect(screen.getByText('Score: 5/6')).toBeDefined();
-    expect((await screen.findByText('Your answers have arrived.')).parentElement?.className).toContain('bg-black');
+    expect((await screen.findByText('Submitted.')).parentElement?.className).toContain('bg-black');
   });
 
   test.each([
@@ -479,7 +481,7 @@ describe("'Quiz Complete'", () => {
     expect(document.body.textContent).not.toContain('Score');
   });
 
-  test('taken again, the quiz begins anew, as another attempt', async () => {
+  test('taken again, the quiz begins again, as another attempt', async () => {
     const { user } = await finish(result);
     await user.click(screen.getByRole('button', { name: 'Take it again' }));
     expect((await option(/of 10/, 'three')).checked).toBe(false);
@@ -490,7 +492,7 @@ describe("'Quiz Complete'", () => {
     expect(second).not.toBe(first);
   });
 
-  test('who comes to the quiz anew takes it anew; who goes back to the result sees it', async () => {
+  test('a new visit to the quiz begins a new attempt; going back to the result shows it', async () => {
     const { router, user } = openPortal('/profile');
     await findTitle('My Profile');
     await router.navigate({ to: '/quiz-start/$quiz_id', params: { quiz_id: '5' } });
@@ -507,9 +509,9 @@ describe("'Quiz Complete'", () => {
     expect((await option(/of 10/, 'three')).checked).toBe(false);
   });
 
-  test('leads on: home and another quiz', async () => {
+  test('links to home and to another quiz', async () => {
     await finish(result);
-    const next = within(screen.getByRole('navigation', { name: 'What next' }));
+    const next = within(screen.getByRole('navigation', { name: 'What next?' }));
     expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/quiz/subjects', '/']);
   });
 });

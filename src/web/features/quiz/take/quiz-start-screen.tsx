@@ -1,7 +1,7 @@
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { Paper } from '#web/device/quiz/attempt.ts';
-import { PaperSkeleton } from '#web/features/quiz/quiz-form-skeleton.tsx';
+import { useEffect, useState } from 'react';
+import type { QuizContent } from '#web/device/quiz/attempt.ts';
+import { showSubmissionToasts } from '#web/features/quiz/submission-toasts.ts';
 import { t } from '#web/messages/quiz.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -9,36 +9,42 @@ import { Loading } from '#web/shared/loading.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { BeginQuiz } from './begin-quiz.tsx';
 import { QuizComplete } from './quiz-complete.tsx';
-import { AnswerPaper } from './quiz-form.tsx';
-import { useKeptQuiz } from './use-stored-quiz.ts';
+import { QuizForm } from './quiz-form.tsx';
+import { QuizFormSkeleton } from './quiz-form-skeleton.tsx';
+import { useStoredQuiz } from './use-stored-quiz.ts';
 import { WaitingQuiz } from './waiting-quiz.tsx';
 
-/** /quiz-start/{quiz_id}: taking a quiz, from its questions to its result. What this device keeps of it decides where it stands. */
+/**
+ * /quiz-start/{quiz_id}: taking a quiz, from its questions to its result. What this device stores of it decides what is
+ * shown.
+ */
 export function QuizStartScreen() {
   const { quiz_id } = useParams({ from: `/guarded${paths.quizStart}` });
   const stud_id = useSession((session) => session.user?.stud_id);
+  // The rest of the portal shows them too, but its code may not have come through.
+  useEffect(showSubmissionToasts, []);
   if (stud_id === undefined) return null;
-  return <KeptQuiz key={`${stud_id} ${quiz_id}`} stud_id={stud_id} quiz_id={quiz_id} />;
+  return <QuizSteps key={`${stud_id} ${quiz_id}`} stud_id={stud_id} quiz_id={quiz_id} />;
 }
 
-function KeptQuiz({ stud_id, quiz_id }: { stud_id: string; quiz_id: string }) {
-  const kept = useKeptQuiz(stud_id, quiz_id);
+function QuizSteps({ stud_id, quiz_id }: { stud_id: string; quiz_id: string }) {
+  const stored = useStoredQuiz(stud_id, quiz_id);
   const { latestLocation } = useRouter();
   const [here] = useState(() => latestLocation.state.__TSR_key ?? '');
-  // The academy may have changed a quiz that was begun earlier, or was handed in and came back.
+  // The academy may have changed a quiz that was begun earlier, or that was submitted and returned.
   const [isFresh, setIsFresh] = useState(false);
-  const [comingTitle, setComingTitle] = useState<string>();
+  const [fetchedTitle, setFetchedTitle] = useState<string>();
 
-  if (!kept) {
+  if (!stored) {
     return (
       <Screen title={undefined} tabTitle={t('quizStart.untitled')}>
         <Loading>
-          <PaperSkeleton />
+          <QuizFormSkeleton />
         </Loading>
       </Screen>
     );
   }
-  const { attempt, submission } = kept;
+  const { attempt, submission } = stored;
   if (submission && !submission.outcome) {
     return (
       <Screen title={nameOf(submission.attempt)}>
@@ -54,16 +60,12 @@ function KeptQuiz({ stud_id, quiz_id }: { stud_id: string; quiz_id: string }) {
         subtitle={max_marks === undefined ? undefined : t('quizStart.totalMarks', { marks: String(max_marks) })}
         tabTitle={nameOf(attempt)}
       >
-        <AnswerPaper
-          key={attempt.attempt_id}
-          attempt={attempt}
-          isFresh={isFresh}
-          onSubmitted={() => setIsFresh(false)}
-        />
+        <QuizForm key={attempt.attempt_id} attempt={attempt} isFresh={isFresh} onSubmitted={() => setIsFresh(false)} />
       </Screen>
     );
   }
-  // A result stays where it was shown, also after a reload; who comes to the quiz anew takes it anew.
+  // A result stays in the history entry that showed it, also after a reload. A new visit to the quiz begins a new
+  // attempt.
   if (submission?.outcome && (submission.shown_at ?? here) === here) {
     return (
       <Screen title={t('quizComplete.title')} subtitle={submission.attempt.quiz.name}>
@@ -72,12 +74,12 @@ function KeptQuiz({ stud_id, quiz_id }: { stud_id: string; quiz_id: string }) {
     );
   }
   return (
-    <Screen title={comingTitle} tabTitle={comingTitle ?? t('quizStart.untitled')}>
-      <BeginQuiz stud_id={stud_id} quiz_id={quiz_id} onTitle={setComingTitle} onBegun={() => setIsFresh(true)} />
+    <Screen title={fetchedTitle} tabTitle={fetchedTitle ?? t('quizStart.untitled')}>
+      <BeginQuiz stud_id={stud_id} quiz_id={quiz_id} onTitle={setFetchedTitle} onBegin={() => setIsFresh(true)} />
     </Screen>
   );
 }
 
-function nameOf({ quiz }: Paper): string {
+function nameOf({ quiz }: QuizContent): string {
   return quiz.name || t('quizStart.untitled');
 }

@@ -1,6 +1,6 @@
 import { Drawing, outline } from '#web/ui/illustrations/drawing.tsx';
 
-/** A phone that holds a sheet; on its way, the sheet has left it. */
+/** A phone with a filled-in form. While it is being sent, the form moves out of the phone. */
 export function SavedIllustration({ isSent }: { isSent: boolean }) {
   return (
     <Drawing>

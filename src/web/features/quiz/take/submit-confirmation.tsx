@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { t } from '#web/messages/quiz.ts';
 import { Button } from '#web/ui/button.tsx';
 
-interface LastLookProps {
+interface SubmitConfirmationProps {
   /** The numbers of the questions without an answer. */
   unanswered: number[];
   onBack: () => void;
@@ -11,8 +11,8 @@ interface LastLookProps {
   onSubmit: () => void;
 }
 
-/** A last look before handing in: how many questions are open, and which. It does not forbid. */
-export function LastLook({ unanswered, onBack, onGoTo, onSubmit }: LastLookProps) {
+/** Asks before a quiz with unanswered questions is submitted, and links to each of them. */
+export function SubmitConfirmation({ unanswered, onBack, onGoTo, onSubmit }: SubmitConfirmationProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -21,7 +21,7 @@ export function LastLook({ unanswered, onBack, onGoTo, onSubmit }: LastLookProps
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onBack}
-      className="dialog paper-dialog rounded-card border border-line bg-raised p-5 text-ink shadow-card md:p-6"
+      className="dialog quiz-dialog rounded-card border border-line bg-raised p-5 text-ink shadow-card md:p-6"
     >
       <h2 id={titleId} className="text-lg font-bold">
         {t('quizStart.missing', { count: unanswered.length })}
@@ -33,9 +33,9 @@ export function LastLook({ unanswered, onBack, onGoTo, onSubmit }: LastLookProps
             <button
               type="button"
               aria-label={t('quizStart.question', { number })}
-              className="paper-number target"
+              className="quiz-number target"
               onClick={() => {
-                // First: behind an open dialog nothing takes the focus.
+                // The dialog closes first, because behind an open one nothing takes the focus.
                 dialog.current?.close();
                 onGoTo(number);
               }}
@@ -46,7 +46,7 @@ export function LastLook({ unanswered, onBack, onGoTo, onSubmit }: LastLookProps
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">
-        {/* By the dialog itself, which gives the focus back to where it was. */}
+        {/* The dialog closes itself, so that the focus goes back to where it was. */}
         <Button kind="quiet" className="grow" onClick={() => dialog.current?.close()}>
           {t('quizStart.goBack')}
         </Button>

@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
-import { findQuiz, type KeptQuiz } from '#web/device/quiz/attempt-store.ts';
+import { findQuiz, type StoredQuiz } from '#web/device/quiz/attempt-store.ts';
 import { isChanged } from '#web/device/quiz/changed-quiz.ts';
 import { onQuizChange } from '#web/device/quiz/quiz-changes.ts';
 
-/** What this device keeps of a quiz, followed as it changes, in other tabs too; undefined until it was read. */
-export function useKeptQuiz(stud_id: string, quiz_id: string): KeptQuiz | undefined {
-  const [kept, setKept] = useState<KeptQuiz>();
+/** What this device stores of a quiz, also after changes in other tabs; undefined until it was read. */
+export function useStoredQuiz(stud_id: string, quiz_id: string): StoredQuiz | undefined {
+  const [stored, setStored] = useState<StoredQuiz>();
   useEffect(() => {
     let isOver = false;
-    const look = () =>
+    const read = () =>
       void findQuiz({ stud_id, quiz_id }).then((found) => {
-        if (!isOver) setKept((before) => withSameQuestions(before, found));
+        if (!isOver) setStored((before) => withSameQuestions(before, found));
       });
-    look();
-    const stop = onQuizChange({ stud_id, quiz_id }, look);
+    read();
+    const stop = onQuizChange({ stud_id, quiz_id }, read);
     return () => {
       isOver = true;
       stop();
     };
   }, [stud_id, quiz_id]);
-  return kept;
+  return stored;
 }
 
-/** What was found, with the very questions that are on the screen where they are the same: these are not drawn anew. */
-function withSameQuestions(before: KeptQuiz | undefined, found: KeptQuiz): KeptQuiz {
+/** Equal questions stay the same objects as before, so that they are not rendered again. */
+function withSameQuestions(before: StoredQuiz | undefined, found: StoredQuiz): StoredQuiz {
   if (!before) return found;
-  // What could not be read says nothing.
+  // The storage could not be read, so nothing new is known.
   if (!found.isCertain) return before;
   const { attempt } = found;
   if (!attempt || !before.attempt || isChanged(before.attempt, attempt)) return found;

@@ -18,7 +18,7 @@ import { useViewState } from './navigation/use-view-state.ts';
 import { nextZoom } from './navigation/zoom.ts';
 import { type OpenReader, ReaderContext } from './reader-context.ts';
 import { ReaderToolbar } from './toolbar/reader-toolbar.tsx';
-import { keepNight, keptNight } from './toolbar/saved-dark-pages.ts';
+import { savedDarkPages } from './toolbar/saved-dark-pages.ts';
 
 interface OpenDocumentProps {
   pdf: PDFDocumentProxy;
@@ -52,7 +52,7 @@ export function OpenDocument({
   const search = useSearch(view);
   useGestures(container, view);
   const [panel, setPanel] = useState<'search' | 'contents' | 'more'>();
-  const [isNight, setNight] = useState(keptNight);
+  const [isNight, setNight] = useState(savedDarkPages.get);
   const [said, say] = useState('');
   const [exportWork] = useState(() => new Set<() => void | Promise<void>>());
   const [escapes] = useState(() => new Set<() => boolean>());
@@ -185,7 +185,7 @@ export function OpenDocument({
         onPanel={(wanted) => (wanted === undefined ? closePanel() : setPanel(wanted))}
         onRotateBack={() => rotate(-90)}
         onNight={() => {
-          keepNight(!isNight);
+          savedDarkPages.set(!isNight);
           setNight(!isNight);
         }}
         onDownload={() => exporting(t('reader.downloading'), () => download(pdf, title))}

@@ -35,7 +35,7 @@ export function MarkBar({ session, onClose }: MarkBarProps) {
       aria-label={t('marks.tools')}
       className="mark-bar fixed inset-x-0 bottom-0 z-10 flex flex-col items-center border-t border-line bg-surface p-0.5 pb-[max(0.125rem,env(safe-area-inset-bottom))] shadow-card md:inset-x-auto md:bottom-4 md:left-1/2 md:-translate-x-1/2 md:rounded-card md:border md:p-1"
     >
-      {keeping === 'unkept' ? (
+      {keeping === 'unsaved' ? (
         <p role="alert" className="max-w-prose px-3 py-2 text-sm text-bad">
           {t('marks.unkept')}
         </p>

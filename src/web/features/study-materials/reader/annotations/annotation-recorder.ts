@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Mark, mark } from '#web/device/annotations/annotation.ts';
-import type { KeptMarks } from '#web/device/annotations/annotation-store.ts';
-import { newMarkId } from '#web/device/annotations/annotation-store.ts';
+import { type Annotation, annotationSchema } from '#web/device/annotations/annotation.ts';
+import type { StoredAnnotations } from '#web/device/annotations/annotation-store.ts';
+import { newAnnotationId } from '#web/device/annotations/annotation-store.ts';
 import { isSameMark, readEditor, settleEditor, stampOf, wakeEditor } from './editor-data.ts';
 import { type Editor, type EditorLayer, type EditorManager, editorPrefix } from './pdf-editors.ts';
 
@@ -17,17 +17,17 @@ interface Storage {
 export class MarkRecorder {
   readonly #manager: EditorManager;
   readonly #storage: Storage;
-  readonly #onChange: (id: string, mark: Mark | undefined) => void;
+  readonly #onChange: (id: string, mark: Annotation | undefined) => void;
   readonly #ids = new WeakMap<Editor, string>();
   readonly #editors = new Map<Editor, Seen>();
   readonly #removed = new Set<Editor>();
-  readonly #asleep: KeptMarks;
+  readonly #asleep: StoredAnnotations;
 
   constructor(
     manager: EditorManager,
     storage: Storage,
-    kept: KeptMarks,
-    onChange: (id: string, mark: Mark | undefined) => void,
+    kept: StoredAnnotations,
+    onChange: (id: string, mark: Annotation | undefined) => void,
   ) {
     this.#manager = manager;
     this.#storage = storage;
@@ -65,8 +65,8 @@ export class MarkRecorder {
   }
 
   /** The marks on a page that is shown, the uppermost first. */
-  marksOn(pageIndex: number): { editor: Editor; mark: Mark }[] {
-    const on: { editor: Editor; mark: Mark }[] = [];
+  marksOn(pageIndex: number): { editor: Editor; mark: Annotation }[] {
+    const on: { editor: Editor; mark: Annotation }[] = [];
     for (const [editor, { mark }] of this.#editors)
       if (mark && editor.pageIndex === pageIndex) on.unshift({ editor, mark });
     return on;
@@ -82,10 +82,10 @@ export class MarkRecorder {
     const stamp = stampOf(editor);
     if (stamp === seen.stamp) return;
     seen.stamp = stamp;
-    const { data: now } = z.safeParse(mark, readEditor(editor));
+    const { data: now } = z.safeParse(annotationSchema, readEditor(editor));
     if (now === seen.mark || (now && seen.mark && isSameMark(now, seen.mark))) return;
     seen.mark = now;
-    const id = this.#ids.get(editor) ?? newMarkId();
+    const id = this.#ids.get(editor) ?? newAnnotationId();
     this.#ids.set(editor, id);
     this.#onChange(id, now);
   }
@@ -115,5 +115,5 @@ export class MarkRecorder {
 
 interface Seen {
   stamp: string | undefined;
-  mark: Mark | undefined;
+  mark: Annotation | undefined;
 }

@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { EventBus, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { create } from 'zustand';
-import { type KeepingState, MarkKeeper } from '#web/device/annotations/annotation-saver.ts';
-import { type KeptMarks, readMarks } from '#web/device/annotations/annotation-store.ts';
+import { AnnotationSaver, type SaveState } from '#web/device/annotations/annotation-saver.ts';
+import { readAnnotations, type StoredAnnotations } from '#web/device/annotations/annotation-store.ts';
 import {
   type Chosen,
   firstChoices,
@@ -40,7 +40,7 @@ export interface MarkState {
   canRedo: boolean;
   hasSelection: boolean;
   count: number;
-  keeping: KeepingState;
+  keeping: SaveState;
 }
 
 /** Marks on the pages of an open document, from its kept ones on until the signal is aborted. */
@@ -53,11 +53,11 @@ export class MarkSession {
     canRedo: false,
     hasSelection: false,
     count: 0,
-    keeping: 'kept',
+    keeping: 'saved',
   }));
   readonly #document: MarkedDocument;
   readonly #signal: AbortSignal;
-  readonly #keeper: MarkKeeper;
+  readonly #keeper: AnnotationSaver;
   #manager: EditorManager | undefined;
   #recorder: MarkRecorder | undefined;
   #erasing: AbortController | undefined;
@@ -65,7 +65,7 @@ export class MarkSession {
   constructor(document: MarkedDocument, signal: AbortSignal) {
     this.#document = document;
     this.#signal = signal;
-    this.#keeper = new MarkKeeper(document.stud_id, document.documentId, (keeping) =>
+    this.#keeper = new AnnotationSaver(document.stud_id, document.documentId, (keeping) =>
       this.useState.setState({ keeping }),
     );
     void this.#open();
@@ -117,13 +117,13 @@ export class MarkSession {
   async #open(): Promise<void> {
     const { viewer, eventBus, pdf, stud_id, documentId } = this.#document;
     // Where the device forbids reading, marks are made all the same; that they are not kept is said with the first.
-    const kept: KeptMarks = await readMarks(stud_id, documentId).catch(() => new Map());
+    const kept: StoredAnnotations = await readAnnotations(stud_id, documentId).catch(() => new Map());
     const manager = await editorManagerOf(viewer, eventBus, this.#signal);
     if (this.#signal.aborted) return;
     finishEveryStroke(manager);
     keepWritingInPlace(manager);
     const recorder = new MarkRecorder(manager, pdf.annotationStorage, kept, (id, mark) => {
-      this.#keeper.keep(id, mark);
+      this.#keeper.save(id, mark);
       this.useState.setState({ count: recorder.count });
     });
     this.#manager = manager;

@@ -1,8 +1,8 @@
-import type { Mark } from '#web/device/annotations/annotation.ts';
+import type { Annotation } from '#web/device/annotations/annotation.ts';
 import { type Editor, type EditorLayer, editorMode } from './pdf-editors.ts';
 
 /** A kept mark as an editor of a page that is shown; undefined where PDF.js cannot make one of it. */
-export async function wakeEditor(layer: EditorLayer, mark: Mark): Promise<Editor | undefined> {
+export async function wakeEditor(layer: EditorLayer, mark: Annotation): Promise<Editor | undefined> {
   // A text's editor takes its text over only from a copy, and does not move a clone away from its original.
   const data = mark.annotationType === editorMode.text ? { ...mark, isCopy: true } : mark;
   try {
@@ -16,7 +16,7 @@ export async function wakeEditor(layer: EditorLayer, mark: Mark): Promise<Editor
 }
 
 /** Puts an editor that was just shown exactly where its mark is; PDF.js shifts a text by its padding, every time. */
-export function settleEditor(editor: Editor, mark: Mark): void {
+export function settleEditor(editor: Editor, mark: Annotation): void {
   if (mark.annotationType === editorMode.ink) editor._isDraggable = true;
   if (mark.annotationType !== editorMode.text) return;
   const [pageWidth, pageHeight] = editor.pageDimensions;
@@ -43,11 +43,11 @@ export function stampOf(editor: Editor): string {
 }
 
 /** Whether a mark is still the same, but for what zooming does to its numbers. Points are 1/72 inch. */
-export function isSameMark(mark: Mark, other: Mark): boolean {
+export function isSameMark(mark: Annotation, other: Annotation): boolean {
   return isNearly(essence(mark), essence(other));
 }
 
-function essence(mark: Mark): unknown {
+function essence(mark: Annotation): unknown {
   const { annotationType, pageIndex, color, rotation } = mark;
   const common = [annotationType, pageIndex, color, rotation];
   if (mark.annotationType === editorMode.text) return [...common, mark.value, mark.fontSize, mark.rect];

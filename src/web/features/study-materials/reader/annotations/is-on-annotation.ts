@@ -1,7 +1,7 @@
-import type { Mark } from '#web/device/annotations/annotation.ts';
+import type { Annotation } from '#web/device/annotations/annotation.ts';
 
 /** Whether a point of the page touches a mark, or passes by it within `tolerance`. All in points of the page, from its bottom left. */
-export function isOnMark(mark: Mark, [x, y]: readonly [number, number], tolerance: number): boolean {
+export function isOnMark(mark: Annotation, [x, y]: readonly [number, number], tolerance: number): boolean {
   if (mark.annotationType === 15) return isOnLines(mark.paths.points, x, y, mark.thickness / 2 + tolerance);
   if (mark.annotationType === 3) return isIn(mark.rect, x, y, tolerance);
   if (Array.isArray(mark.outlines)) return quads(mark.quadPoints ?? []).some((box) => isIn(box, x, y, tolerance / 2));

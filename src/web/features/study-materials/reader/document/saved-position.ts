@@ -1,37 +1,33 @@
 import * as z from 'zod/mini';
+import { storedValue } from '#web/stored-value.ts';
 
-const placeSchema = z.object({
+const positionSchema = z.object({
   page: z.number(),
   /** A zoom as a number, or PDF.js's name of a fit. */
   zoom: z.string(),
   rotation: z.number(),
 });
-export type Place = z.output<typeof placeSchema>;
+export type Position = z.output<typeof positionSchema>;
+/** Newest first, each with its document's id. */
+const positionsSchema = z.array(z.tuple([z.string(), positionSchema]));
 
-const keptSchema = z.array(z.tuple([z.string(), placeSchema]));
-/** More documents than a student reads at a time; what is older begins at its first page again. */
-const mostDocuments = 60;
-const keyOf = (stud_id: string) => `readingPlaces:${stud_id}`;
+/** More documents than a student reads at a time. An older one opens at its first page again. */
+const maxDocuments = 60;
 
 /** Where this student left a document on this device. */
-export function keptPlace(stud_id: string, documentId: string): Place | undefined {
-  return readAll(stud_id).find(([id]) => id === documentId)?.[1];
+export function findPosition(stud_id: string, documentId: string): Position | undefined {
+  return positionsOf(stud_id)
+    .get()
+    .find(([id]) => id === documentId)?.[1];
 }
 
-export function keepPlace(stud_id: string, documentId: string, place: Place): void {
-  const others = readAll(stud_id).filter(([id]) => id !== documentId);
-  try {
-    localStorage.setItem(keyOf(stud_id), JSON.stringify([[documentId, place], ...others].slice(0, mostDocuments)));
-  } catch {
-    // A browser that keeps nothing begins at the first page.
-  }
+/** Saves where the student is in a document. A browser that stores nothing opens it at the first page again. */
+export function savePosition(stud_id: string, documentId: string, position: Position): void {
+  const positions = positionsOf(stud_id);
+  const others = positions.get().filter(([id]) => id !== documentId);
+  positions.set([[documentId, position] as [string, Position], ...others].slice(0, maxDocuments));
 }
 
-function readAll(stud_id: string): [string, Place][] {
-  try {
-    const parsed = z.safeParse(keptSchema, JSON.parse(localStorage.getItem(keyOf(stud_id)) ?? '[]'));
-    return parsed.success ? parsed.data : [];
-  } catch {
-    return [];
-  }
+function positionsOf(stud_id: string) {
+  return storedValue('localStorage', `readingPlaces:${stud_id}`, positionsSchema, []);
 }

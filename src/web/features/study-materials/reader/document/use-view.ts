@@ -4,7 +4,7 @@ import { clampZoom } from '#web/features/study-materials/reader/navigation/zoom.
 import type { PdfJs } from './load-pdf-js.ts';
 import { permissionsOf } from './permissions.ts';
 import type { ReaderView } from './reader-viewer.ts';
-import { keepPlace, keptPlace } from './saved-position.ts';
+import { findPosition, savePosition } from './saved-position.ts';
 
 interface ViewOptions {
   pdfJs: PdfJs;
@@ -28,12 +28,12 @@ export function useView(container: RefObject<HTMLDivElement | null>, { pdfJs, pd
       const made = pdfJs.createViewer(element, pdf, { canCopy });
       const { viewer, eventBus } = made;
       eventBus.on('pagesinit', () => {
-        const place = keptPlace(stud_id, documentId);
+        const place = findPosition(stud_id, documentId);
         viewer.pagesRotation = place?.rotation ?? 0;
         viewer.currentScaleValue = zoomFrom(place?.zoom) ?? (element.clientWidth < 600 ? 'page-width' : 'auto');
         if (place && place.page > 1 && place.page <= pdf.numPages) viewer.currentPageNumber = place.page;
         eventBus.on('updateviewarea', () =>
-          keepPlace(stud_id, documentId, {
+          savePosition(stud_id, documentId, {
             page: viewer.currentPageNumber,
             zoom: viewer.currentScaleValue,
             rotation: viewer.pagesRotation,

@@ -1,18 +1,5 @@
-const key = 'readAtNight';
+import * as z from 'zod/mini';
+import { storedValue } from '#web/stored-value.ts';
 
-/** Whether this device reads on dark paper. */
-export function keptNight(): boolean {
-  try {
-    return localStorage.getItem(key) === 'true';
-  } catch {
-    return false;
-  }
-}
-
-export function keepNight(isNight: boolean): void {
-  try {
-    localStorage.setItem(key, String(isNight));
-  } catch {
-    // It stays so until the page goes.
-  }
-}
+/** Whether this device shows pages dark. */
+export const savedDarkPages = storedValue('localStorage', 'readAtNight', z.boolean(), false);

@@ -6,8 +6,8 @@ interface NamedQuiz {
 }
 
 /**
- * Whether two mentions are of one quiz. A report has its attempt's id and not its quiz's, so that name and day have to do;
- * the name alone where a day is missing.
+ * Whether a report belongs to a quiz, or to the same quiz as another report. A report has the id of its attempt and not
+ * of its quiz, so this compares name and date, or only the name where a date is missing.
  */
 export function isSameQuiz(a: NamedQuiz, b: NamedQuiz): boolean {
   if (a.name !== b.name) return false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentIn } from './score-percent.ts';
+import { percentOfScoreText } from './report-marks.ts';
 
 test.each([
   ['11/13', 85],
@@ -10,5 +10,5 @@ test.each([
   ['85%', undefined],
   ['', undefined],
 ])('%j is %s percent', (scoreText, percent) => {
-  expect(percentIn(scoreText)).toBe(percent);
+  expect(percentOfScoreText(scoreText)).toBe(percent);
 });

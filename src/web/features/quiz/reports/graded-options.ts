@@ -1,32 +1,32 @@
 import type { ReportedQuestion } from '#contract/quiz.ts';
 
-/** An option of a question, and whose answer it is. */
-export interface MarkedOption {
+/** An option of a question, and whether it is the student's answer or the correct one. */
+export interface GradedOption {
   text: string;
   isStudents: boolean;
   isCorrect: boolean;
 }
 
-/** The options as they were asked; an answer that is not among them, after a change of the quiz, stands below them. */
-export function markOptions({ options, answer, student_answer }: ReportedQuestion): MarkedOption[] {
+/** The options as they were asked. An answer that is not among them, after the quiz was changed, comes after them. */
+export function gradeOptions({ options, answer, student_answer }: ReportedQuestion): GradedOption[] {
   const answers = [student_answer, answer].filter((text) => text.trim() !== '');
-  const added = answers.filter((text, place) => indexOf(options, text) < 0 && indexOf(answers, text) === place);
+  const added = answers.filter((text, index) => indexOf(options, text) < 0 && indexOf(answers, text) === index);
   const all = [...options, ...added];
   const students = indexOf(all, student_answer);
   const correct = indexOf(all, answer);
-  return all.map((text, place) => ({ text, isStudents: place === students, isCorrect: place === correct }));
+  return all.map((text, index) => ({ text, isStudents: index === students, isCorrect: index === correct }));
 }
 
 export type Verdict = 'right' | 'wrong' | 'unanswered' | 'unknown';
 
-/** What came of a question; unknown where the provider does not tell the correct answer. */
+/** Whether a question was answered correctly; 'unknown' where the provider gives no correct answer. */
 export function verdictOf({ answer, student_answer }: Pick<ReportedQuestion, 'answer' | 'student_answer'>): Verdict {
   if (student_answer.trim() === '') return 'unanswered';
   if (answer.trim() === '') return 'unknown';
   return isSame(answer, student_answer) ? 'right' : 'wrong';
 }
 
-/** Of options with one text the first: both at once would not be an answer. */
+/** Of several options with the same text only the first one counts. */
 function indexOf(texts: readonly string[], wanted: string): number {
   return wanted.trim() === '' ? -1 : texts.findIndex((text) => isSame(text, wanted));
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** When the paper makes way for something else, the page begins anew, and a screen reader at its heading. */
+/** When something else replaces the quiz form, the page starts at its top again, and a screen reader at its heading. */
 export function useFocusOnHeading(): void {
   useEffect(() => {
     document.documentElement.scrollTop = 0;

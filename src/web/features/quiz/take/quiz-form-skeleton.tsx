@@ -1,7 +1,7 @@
 import { SkeletonBar } from '#web/ui/skeleton.tsx';
 
-/** Questions where questions will be. */
-export function PaperSkeleton() {
+/** Placeholders in the shape of the questions. */
+export function QuizFormSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col gap-4">
       {['first', 'second'].map((which) => (

@@ -1,6 +1,6 @@
 import { t } from '#web/messages/quiz.ts';
 
-/** A rosette with a tick for a pass; a cross on a square that stands on its corner for a fail, as in reports. */
+/** A rosette with a tick for a pass; a cross on a diamond for a fail, as in reports. */
 export function ResultIcon({ outcome }: { outcome: 'pass' | 'fail' }) {
   const hasFailed = outcome === 'fail';
   return (
@@ -13,7 +13,7 @@ export function ResultIcon({ outcome }: { outcome: 'pass' | 'fail' }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       stroke="currentColor"
-      className={`paper-result ${hasFailed ? 'text-bad' : 'text-good'}`}
+      className={`quiz-result ${hasFailed ? 'text-bad' : 'text-good'}`}
     >
       {hasFailed ? (
         <>

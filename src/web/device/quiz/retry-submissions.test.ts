@@ -1,38 +1,41 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha } from '#web/testing/open-portal.tsx';
-import { toast } from '#web/ui/toast.ts';
 import type { Attempt } from './attempt.ts';
 import { beginAttempt, findQuiz, submitAttempt } from './attempt-store.ts';
 import { listWaiting } from './outbox.ts';
-import { forgetHeld } from './quiz-records.ts';
-import { deliverSubmissions, keepDeliveringSubmissions, useSending } from './send-submissions.ts';
+import { clearMemory } from './quiz-records.ts';
+import { sendSubmissions, startRetryingSubmissions } from './retry-submissions.ts';
+import { onSubmissionResult, type SubmissionResult, useSendStates } from './send-submission.ts';
 
 const call = '/Student/submit_quiz';
 const result = { result: 'pass', message: 'Well done', score_text: '1/1' };
-const accepted = ok(result, { message: 'Your answers have arrived.' });
+const accepted = ok(result, { message: 'Submitted.' });
 
 let provider: ReturnType<typeof fakeProvider>;
-let errorToast: MockInstance<typeof toast.error>;
+let results: SubmissionResult[];
+let stopListening: () => void;
 
 beforeEach(async () => {
-  forgetHeld();
+  clearMemory();
   const database = await deviceDatabase();
   await Promise.all([database.clear('attempts'), database.clear('outbox')]);
   provider = fakeProvider({ [call]: accepted });
   setUser(asha, 'token-1');
-  errorToast = vi.spyOn(toast, 'error');
-  useSending.setState({}, true);
+  results = [];
+  stopListening = onSubmissionResult((result) => results.push(result));
+  useSendStates.setState({}, true);
 });
 afterEach(() => {
+  stopListening();
   vi.restoreAllMocks();
   removeUser({ signedOut: false });
 });
 
-/** A student has answered a quiz of one question, and handed it in. */
+/** A student has answered a quiz of one question and submitted it. */
 async function submit(quiz_id: string, stud_id = '7'): Promise<Attempt> {
   const quiz = { id: quiz_id, name: 'Optics', added_on: '', max_marks: 1 };
   const questions = [{ question_id: 'q', question: 'Which?', options: ['a', 'b'], marks: 1 }];
@@ -47,27 +50,28 @@ const now = { all: false };
 const status = (code: number) => Response.json(refusal('Not yours'), { status: code });
 const waiting = async (stud_id = '7') => (await listWaiting(stud_id)).map(({ attempt }) => attempt.quiz_id).toSorted();
 
-describe('what a student has handed in', () => {
-  test('is sent with its attempt_id, once, and its result kept', async () => {
+describe('a submission', () => {
+  test('is sent with its attempt_id, once, and its result is stored and published', async () => {
     const { attempt_id } = await submit('z1');
-    await Promise.all([deliverSubmissions(now), deliverSubmissions(now)]);
-    await deliverSubmissions({ all: true });
+    await Promise.all([sendSubmissions(now), sendSubmissions(now)]);
+    await sendSubmissions({ all: true });
     expect(provider.to(call).map(({ payload, token }) => ({ ...payload, token }))).toEqual([
       { stud_id: '7', quiz_id: 'z1', attempt_id, submit_data: [{ question_id: 'q', answer: 'b' }], token: 'token-1' },
     ]);
     const { submission, attempt } = await findQuiz({ stud_id: '7', quiz_id: 'z1' });
     expect([submission?.outcome, attempt]).toEqual([result, undefined]);
+    expect(results).toEqual([{ stud_id: '7', attempt_id, isAccepted: true, message: 'Submitted.' }]);
   });
 
-  test('is sent with the same attempt_id until it is answered, ever more seldom', async () => {
+  test('is sent with the same attempt_id until it is accepted, after longer and longer pauses', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const timers = vi.spyOn(globalThis, 'setTimeout');
     const { attempt_id } = await submit('z1');
     const replies = [noNetwork, status(503), accepted];
     const seen: unknown[] = [];
-    const stop = useSending.subscribe((all) => seen.push(all[attempt_id]));
+    const stop = useSendStates.subscribe((all) => seen.push(all[attempt_id]));
     provider.replies[call] = () => replies.shift() ?? accepted;
-    await deliverSubmissions(now);
+    await sendSubmissions(now);
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
     expect(seen).toEqual(['sending', 'offline', 'sending', 'failed', 'sending', undefined]);
     expect(provider.to(call).map(({ payload }) => payload['attempt_id'])).toEqual([attempt_id, attempt_id, attempt_id]);
@@ -80,127 +84,127 @@ describe('what a student has handed in', () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
     await submit('z1');
     provider.replies[call] = busy(7);
-    await deliverSubmissions(now);
+    await sendSubmissions(now);
     expect(timers.mock.calls.at(-1)?.[1]).toBe(8750);
-    expect([await waiting(), errorToast.mock.calls]).toEqual([['z1'], []]);
-    // Asked for once: the next pause is the usual one.
+    expect([await waiting(), results]).toEqual([['z1'], []]);
+    // The provider asked once, so the next pause is the usual one.
     provider.replies[call] = noNetwork;
-    await deliverSubmissions(now);
+    await sendSubmissions(now);
     expect(timers.mock.calls.at(-1)?.[1]).toBe(1500);
   });
 
-  test('goes when the network returns, and when the app is opened again', async () => {
+  test('is sent when the network returns, and when the app is opened again', async () => {
     provider.replies[call] = noNetwork;
     await submit('z1');
-    const stop = keepDeliveringSubmissions();
-    await vi.waitFor(() => expect(Object.values(useSending.getState())).toEqual(['offline']));
+    const stop = startRetryingSubmissions();
+    await vi.waitFor(() => expect(Object.values(useSendStates.getState())).toEqual(['offline']));
     provider.replies[call] = accepted;
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(async () => expect(await waiting()).toEqual([]));
     stop();
     await submit('z2');
-    keepDeliveringSubmissions()();
+    startRetryingSubmissions()();
     await vi.waitFor(async () => expect(await waiting()).toEqual([]));
     expect(provider.to(call)).toHaveLength(3);
   });
 
-  test('by another student of the same phone waits for them, and goes in nobody else’s name', async () => {
+  test('of another student of the same device waits for them, and is sent in nobody else’s name', async () => {
     await submit('z1', '8');
-    await deliverSubmissions({ all: true });
+    await sendSubmissions({ all: true });
     expect([provider.to(call), await waiting('8')]).toEqual([[], ['z1']]);
     setUser({ ...asha, stud_id: '8' }, 'token-8');
-    await deliverSubmissions(now);
+    await sendSubmissions(now);
     expect(provider.to(call).map(({ payload, token }) => [payload['stud_id'], token])).toEqual([['8', 'token-8']]);
   });
 
-  test('is not sent in the name of one who signs in while it waits its turn', async () => {
+  test('is not sent in the name of a student who signs in meanwhile', async () => {
     await submit('z1');
-    const sending = deliverSubmissions(now);
+    const sending = sendSubmissions(now);
     setUser({ ...asha, stud_id: '8' }, 'token-8');
     await sending;
     expect([provider.to(call), await waiting('7')]).toEqual([[], ['z1']]);
   });
 
-  test('stays when the session ends, and goes after the next sign-in', async () => {
+  test('stays when the session ends, and is sent after the next sign-in', async () => {
     await submit('z1');
     provider.replies[call] = status(401);
-    await deliverSubmissions(now);
+    await sendSubmissions(now);
     expect(await waiting()).toEqual(['z1']);
     provider.replies[call] = accepted;
     setUser(asha, 'token-2');
-    const stop = keepDeliveringSubmissions();
+    const stop = startRetryingSubmissions();
     await vi.waitFor(async () => expect(await waiting()).toEqual([]));
     stop();
     expect(provider.to(call).map(({ token }) => token)).toEqual(['token-1', 'token-2']);
   });
 });
 
-describe('what the provider does not take', () => {
-  test('by a refusal is back with its student, all answers as they were', async () => {
-    const handedIn = await submit('z1');
+describe('a submission that the provider does not take', () => {
+  test('because of a refusal is a draft again, with all its answers', async () => {
+    const submitted = await submit('z1');
     provider.replies[call] = refusal('Please open the quiz again.');
-    await deliverSubmissions(now);
-    expect(errorToast.mock.calls[0]?.[0]).toBe('Please open the quiz again.');
+    await sendSubmissions(now);
+    expect(results).toMatchObject([{ isAccepted: false, message: 'Please open the quiz again.' }]);
     const { attempt } = await findQuiz({ stud_id: '7', quiz_id: 'z1' });
-    expect(attempt).toEqual(handedIn);
+    expect(attempt).toEqual(submitted);
     expect(await waiting()).toEqual([]);
-    await deliverSubmissions({ all: true });
+    await sendSubmissions({ all: true });
     expect(provider.to(call)).toHaveLength(1);
   });
 
-  test('because other answers to the same attempt came first is done: their result is kept, and nothing is sent again', async () => {
-    const handedIn = await submit('z1');
+  test('because other answers to the same attempt came first is complete: their result is stored, and nothing is sent again', async () => {
+    const submitted = await submit('z1');
     provider.replies[call] = { ...refusal('The first answers count.'), data: { result: 'fail', score_text: '0/1' } };
-    await deliverSubmissions(now);
-    expect(errorToast.mock.calls.map(([message]) => message)).toEqual(['The first answers count.']);
+    await sendSubmissions(now);
+    expect(results).toMatchObject([{ isAccepted: false, message: 'The first answers count.' }]);
     const { submission, attempt } = await findQuiz({ stud_id: '7', quiz_id: 'z1' });
     expect(submission).toMatchObject({
-      attempt: handedIn,
+      attempt: submitted,
       outcome: { result: 'fail', score_text: '0/1' },
       is_of_first: true,
     });
     expect([attempt, await waiting()]).toEqual([undefined, []]);
-    await deliverSubmissions({ all: true });
+    await sendSubmissions({ all: true });
     expect(provider.to(call)).toHaveLength(1);
   });
 
   test.each([null, [], {}, '', false, { result: {} }, { result: '' }])(
-    'by a refusal with %j for its data is back with its student',
+    'because of a refusal with %j for its data is a draft again',
     async (data) => {
-      const handedIn = await submit('z1');
+      const submitted = await submit('z1');
       provider.replies[call] = { ...refusal('Please open the quiz again.'), data };
-      await deliverSubmissions(now);
-      expect((await findQuiz({ stud_id: '7', quiz_id: 'z1' })).attempt).toEqual(handedIn);
+      await sendSubmissions(now);
+      expect((await findQuiz({ stud_id: '7', quiz_id: 'z1' })).attempt).toEqual(submitted);
     },
   );
 
-  test.each([400, 403, 404, 413])('by a %i is told once, kept, and holds up no other', async (code) => {
+  test.each([400, 403, 404, 413])('because of a %i is reported once, stays, and blocks no other', async (code) => {
     await submit('bad');
     await submit('good');
     provider.replies[call] = ({ quiz_id }) => (quiz_id === 'bad' ? status(code) : accepted);
-    await deliverSubmissions(now);
+    await sendSubmissions(now);
     expect(await waiting()).toEqual(['bad']);
     expect((await listWaiting('7'))[0]?.problem).toBe('Not yours');
-    await deliverSubmissions(now);
+    await sendSubmissions(now);
     expect(provider.to(call).filter(({ payload }) => payload['quiz_id'] === 'bad')).toHaveLength(1);
-    // Once in a visit, and whenever the student asks.
-    await deliverSubmissions({ all: true });
+    // It is tried once a visit, and whenever the student asks.
+    await sendSubmissions({ all: true });
     expect(provider.to(call).filter(({ payload }) => payload['quiz_id'] === 'bad')).toHaveLength(2);
-    expect(errorToast).toHaveBeenCalledTimes(1);
+    expect(results.filter(({ isAccepted }) => !isAccepted)).toHaveLength(1);
   });
 
-  test('for now, one that fails holds up no other', async () => {
+  test('for now blocks no other', async () => {
     await submit('busy');
     await submit('good');
     provider.replies[call] = ({ quiz_id }) => (quiz_id === 'busy' ? status(500) : accepted);
-    await deliverSubmissions(now);
+    await sendSubmissions(now);
     expect(await waiting()).toEqual(['busy']);
   });
 });
 
 test('two tabs send it once', async () => {
   let queue = Promise.resolve();
-  // Web Locks as far as it matters here: one at a time of a name.
+  // A stand-in for Web Locks: one piece of work at a time.
   const request = vi.fn((_: string, work: () => Promise<void>) => {
     queue = queue.then(work);
     return queue;
@@ -208,18 +212,18 @@ test('two tabs send it once', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
   const { attempt_id } = await submit('z1');
   vi.resetModules();
-  const otherTab = await import('./send-submissions.ts');
+  const otherTab = await import('./retry-submissions.ts');
   const { setUser: setUserThere } = await import('#web/session/session.ts');
   setUserThere(asha, 'token-1');
-  await Promise.all([deliverSubmissions(now), otherTab.deliverSubmissions(now)]);
+  await Promise.all([sendSubmissions(now), otherTab.sendSubmissions(now)]);
   expect(request.mock.calls.map(([name]) => name)).toEqual([`submit ${attempt_id}`, `submit ${attempt_id}`]);
   expect(provider.to(call)).toHaveLength(1);
   vi.unstubAllGlobals();
 });
 
-test('signing out leaves no result on the device, but what waits', async () => {
+test('signing out deletes the results on the device, and leaves what waits', async () => {
   await submit('done');
-  const stop = keepDeliveringSubmissions();
+  const stop = startRetryingSubmissions();
   await vi.waitFor(async () => expect(await waiting()).toEqual([]));
   provider.replies[call] = noNetwork;
   await submit('open');

@@ -1,0 +1,59 @@
+import { useSession } from '#web/session/session.ts';
+import { deleteOutcomes, listWaiting } from './outbox.ts';
+import { sendSubmission } from './send-submission.ts';
+
+const firstRetryMs = 1000;
+const lastRetryMs = 60_000;
+
+/** Runs in a row that left something to try again. */
+let failures = 0;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Sends the waiting submissions of the signed-in student, and tries again until the provider has them. `all` includes
+ * those that the provider does not take: they are tried once a visit and when the student asks, but not again by a
+ * timer.
+ */
+export async function sendSubmissions({ all }: { all: boolean }): Promise<void> {
+  clearTimeout(retryTimer);
+  const stud_id = useSession.getState().user?.stud_id;
+  if (stud_id === undefined) return;
+  const waiting = (await listWaiting(stud_id)).filter((each) => all || each.problem === undefined);
+  const pauses = (await Promise.all(waiting.map(sendSubmission))).filter((pause) => pause !== undefined);
+  if (pauses.length === 0) failures = 0;
+  else if (useSession.getState().user?.stud_id === stud_id) retryLater(Math.max(...pauses));
+}
+
+/**
+ * Sends now, when the network returns, when the page becomes visible and after a sign-in. Returns a function that stops
+ * it.
+ */
+export function startRetryingSubmissions(): () => void {
+  const sendAgain = () => void sendSubmissions({ all: false });
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') sendAgain();
+  };
+  const stopWatching = useSession.subscribe((now, before) => {
+    if (now.token === before.token) return;
+    if (now.user) void sendSubmissions({ all: true });
+    // After signing out, a shared device stores nothing but what the provider does not have yet.
+    else if (now.signedOut && before.user) void deleteOutcomes(before.user.stud_id);
+  });
+  void sendSubmissions({ all: true });
+  window.addEventListener('online', sendAgain);
+  document.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    stopWatching();
+    clearTimeout(retryTimer);
+    window.removeEventListener('online', sendAgain);
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
+}
+
+/** The pauses double, up to a minute, and are random, because a whole academy may have submitted in the same minute. */
+function retryLater(askedMs: number): void {
+  const longest = Math.min(firstRetryMs * 2 ** failures++, lastRetryMs);
+  clearTimeout(retryTimer);
+  const pause = Math.max(askedMs, longest * (0.5 + Math.random() / 2));
+  retryTimer = setTimeout(() => void sendSubmissions({ all: false }), pause);
+}

@@ -1,0 +1,105 @@
+import { create } from 'zustand';
+import { myQuizHistoryCall, type QuizResult, submitQuizCall } from '#contract/quiz.ts';
+import { callProvider } from '#web/api/call-provider.ts';
+import { Failure, Refusal, SessionEnded } from '#web/api/provider-error.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { useSession } from '#web/session/session.ts';
+import type { Submission } from './attempt.ts';
+import { completeSubmission, listWaiting, returnToDraft, saveProblem } from './outbox.ts';
+
+/** How the last try to send a waiting submission went, by attempt_id. */
+export type SendState = 'sending' | 'offline' | 'failed';
+export const useSendStates = create<Record<string, SendState | undefined>>(() => ({}));
+
+/** What the provider said to a submission. */
+export interface SubmissionResult {
+  stud_id: string;
+  attempt_id: string;
+  isAccepted: boolean;
+  /** The provider's words; '' where it says nothing. */
+  message: string;
+}
+
+const listeners = new Set<(result: SubmissionResult) => void>();
+
+/** The sends under way, by attempt_id. A second call for the same submission waits for the first. */
+const underWay = new Map<string, Promise<number | undefined>>();
+
+/**
+ * Sends a submission once. Resolves with how long the provider asks to wait before the next try, in ms, 0 if it does
+ * not ask; undefined where there is nothing to try again.
+ */
+export function sendSubmission(of: Submission): Promise<number | undefined> {
+  const { attempt_id } = of.attempt;
+  const before = underWay.get(attempt_id);
+  if (before) return before;
+  const sending = inOneTab(attempt_id, () => send(of)).finally(() => underWay.delete(attempt_id));
+  underWay.set(attempt_id, sending);
+  return sending;
+}
+
+/** Calls the listener with what the provider says to each submission. Returns a function that stops it. */
+export function onSubmissionResult(listener: (result: SubmissionResult) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** If two tabs sent the same submission, both would get the same result. One is enough. */
+async function inOneTab<Result>(attempt_id: string, work: () => Promise<Result>): Promise<Result> {
+  // Browsers have locks on https only.
+  if (!navigator.locks) return await work();
+  return await navigator.locks.request(`submit ${attempt_id}`, work);
+}
+
+async function send({ attempt: { stud_id, attempt_id } }: Submission): Promise<number | undefined> {
+  // Read again, because another tab may have sent it while this one waited.
+  const of = (await listWaiting(stud_id)).find(({ attempt }) => attempt.attempt_id === attempt_id);
+  // Another student may have signed in meanwhile, and a call is made in the name of whoever is signed in.
+  if (!of || useSession.getState().user?.stud_id !== stud_id) return undefined;
+  setState(attempt_id, 'sending');
+  try {
+    const { quiz_id } = of.attempt;
+    const { data, message } = await callProvider(submitQuizCall, { quiz_id, submit_data: of.submit_data, attempt_id });
+    await complete(of, data, false);
+    setState(attempt_id, undefined);
+    publishResult(of, true, message || data.message);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Failure && error.worthRetrying) {
+      setState(attempt_id, error.kind === 'network' ? 'offline' : 'failed');
+      return error.retryAfterMs;
+    }
+    await handleRejection(of, error);
+    setState(attempt_id, undefined);
+    return undefined;
+  }
+}
+
+/** The provider has the attempt, with these answers or with earlier ones, so the student has one more report. */
+async function complete(of: Submission, result: QuizResult, isOfFirst: boolean): Promise<void> {
+  await completeSubmission(of, result, isOfFirst);
+  void queryClient.invalidateQueries({ queryKey: [myQuizHistoryCall.name, of.attempt.stud_id] });
+}
+
+async function handleRejection(of: Submission, error: unknown): Promise<void> {
+  if (error instanceof SessionEnded) return;
+  if (error instanceof Refusal) {
+    const first = submitQuizCall.data.safeParse(error.data).data;
+    // The refusal brings the result of earlier answers: they count, and another try would be refused again.
+    if (first?.result.trim()) await complete(of, first, true);
+    else await returnToDraft(of);
+    publishResult(of, false, error.message);
+    return;
+  }
+  if (!(error instanceof Failure)) throw error;
+  if (of.problem !== error.message) publishResult(of, false, error.message);
+  await saveProblem(of, error.message);
+}
+
+function setState(attempt_id: string, state: SendState | undefined): void {
+  useSendStates.setState({ [attempt_id]: state });
+}
+
+function publishResult({ attempt: { stud_id, attempt_id } }: Submission, isAccepted: boolean, message: string): void {
+  for (const listener of [...listeners]) listener({ stud_id, attempt_id, isAccepted, message });
+}

@@ -1,0 +1,65 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SubmissionResult } from '#web/device/quiz/send-submission.ts';
+import { removeUser } from '#web/session/session.ts';
+import { signInAsha } from '#web/testing/open-portal.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { showSubmissionToasts } from './submission-toasts.ts';
+
+const listeners = vi.hoisted(() => new Set<(result: SubmissionResult) => void>());
+vi.mock('#web/device/quiz/send-submission.ts', () => ({
+  onSubmissionResult: (listener: (result: SubmissionResult) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+}));
+
+const publish = (result: Partial<SubmissionResult>) =>
+  act(() => {
+    for (const listener of listeners)
+      listener({ stud_id: '7', attempt_id: 'a1', isAccepted: true, message: 'Submitted.', ...result });
+  });
+const toasts = (role: 'alert' | 'status') => [...screen.getByRole(role).children].map((each) => each.textContent);
+
+let stop: () => void;
+
+beforeEach(() => {
+  signInAsha();
+  render(<Toaster closeLabel="Close" />);
+  stop = showSubmissionToasts();
+});
+afterEach(() => {
+  stop();
+  act(() => toast.remove());
+  cleanup();
+  removeUser({ signedOut: false });
+});
+
+test('an accepted submission is a dark toast with the message, or without one the title of the result', () => {
+  publish({});
+  expect(screen.getByText('Submitted.').parentElement?.className).toContain('bg-black');
+  publish({ attempt_id: 'a2', message: '' });
+  expect(toasts('status').toSorted()).toEqual(['Quiz Complete', 'Submitted.']);
+  expect(toasts('alert')).toEqual([]);
+});
+
+test('a submission that is not accepted is an error toast with the message', () => {
+  publish({ isAccepted: false, message: 'Please open the quiz again.' });
+  expect([toasts('alert'), toasts('status')]).toEqual([['Please open the quiz again.'], []]);
+});
+
+test('each is one toast, though two parts of the portal show them', () => {
+  const stopSecond = showSubmissionToasts();
+  publish({});
+  publish({ attempt_id: 'a2', isAccepted: false, message: 'Not your course.' });
+  expect([toasts('status'), toasts('alert')]).toEqual([['Submitted.'], ['Not your course.']]);
+  stopSecond();
+});
+
+test('another student sees no toast of it, and nobody does after the end', () => {
+  publish({ stud_id: '8' });
+  stop();
+  publish({});
+  expect([toasts('status'), toasts('alert')]).toEqual([[], []]);
+});

@@ -1,0 +1,16 @@
+import { onSubmissionResult } from '#web/device/quiz/send-submission.ts';
+import { t } from '#web/messages/quiz.ts';
+import { useSession } from '#web/session/session.ts';
+import { showDarkToast, toast } from '#web/ui/toast.ts';
+
+/**
+ * Shows a toast with what the provider says to each submission of the signed-in student. Returns a function that stops
+ * it. More than one may run: the ids make it one toast.
+ */
+export function showSubmissionToasts(): () => void {
+  return onSubmissionResult(({ stud_id, attempt_id, isAccepted, message }) => {
+    if (useSession.getState().user?.stud_id !== stud_id) return;
+    if (isAccepted) showDarkToast(message || t('quizComplete.title'), attempt_id);
+    else toast.error(message, { id: message });
+  });
+}
