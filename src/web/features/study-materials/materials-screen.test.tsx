@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
-import { CodeMissing, type PdfJs } from './reader/document/load-pdf-js.ts';
+import { CodeMissing } from './reader/document/load-errors.ts';
+import type { PdfJs } from './reader/document/load-pdf-js.ts';
 import { OpenDocument } from './reader/open-document.tsx';
 
 const { openPdf, loadPdfJs, reloadPage } = vi.hoisted(() => ({
@@ -10,12 +11,14 @@ const { openPdf, loadPdfJs, reloadPage } = vi.hoisted(() => ({
   loadPdfJs: vi.fn<() => Promise<object>>(),
   reloadPage: vi.fn<() => void>(),
 }));
+const silent = { on: () => {}, off: () => {}, dispatch: () => {} };
 // jsdom draws nothing: PDF.js itself is at work in e2e/reader.e2e.ts.
 vi.mock('./reader/document/load-pdf-js.ts', async (original) => ({ ...(await original<object>()), loadPdfJs }));
+vi.mock('./reader/document/reader-viewer.ts', () => ({
+  createViewer: () => ({ viewer: { pagesCount: 0 }, eventBus: silent, onPinch: () => {}, close: () => {} }),
+}));
 vi.mock(import('./reader/document/reload-page.ts'), () => ({ reloadPage }));
 vi.mock(import('./reader/toolbar/lazy-annotation-tools.tsx'), () => ({ MarkTools: () => <></> }));
-const silent = { on: () => {}, off: () => {}, dispatch: () => {} };
-const createViewer = () => ({ viewer: { pagesCount: 0 }, eventBus: silent, onPinch: () => {}, close: () => {} });
 
 const never = new Promise<never>(() => {});
 const material = (title: string, path = `/media/pass.1.mac/hash/${title}.pdf`) => ({
@@ -31,7 +34,7 @@ beforeEach(() => {
     '/Student/study_materials': ok([material('Notes'), material('Tables'), material('Notes', '/second.pdf')]),
     '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
   });
-  loadPdfJs.mockResolvedValue({ openPdf, createViewer, OpenDocument });
+  loadPdfJs.mockResolvedValue({ openPdf, OpenDocument });
   openPdf.mockReturnValue({ pdf: never, close: () => {} });
   signInAsha();
 });

@@ -1,4 +1,4 @@
-import type { Media } from './open-media.ts';
+import type { Media } from './media.ts';
 
 /** MediaError.MEDIA_ERR_DECODE: the film came, and cannot be played. */
 const cannotDecode = 3;

@@ -1,6 +1,6 @@
 import type { HlsConfig, LoaderResponse, RetryConfig } from 'hls.js';
+import type { Media } from './media.ts';
 import { openFile } from './open-file.ts';
-import type { Media } from './open-media.ts';
 import { freshAddresses } from './renewed-urls.ts';
 
 /** A decoder that fails again this soon will not play the video, however often it is begun anew. */

@@ -1,12 +1,7 @@
+import type { Media } from './media.ts';
 import { openFile } from './open-file.ts';
 import { openHls } from './open-hls.ts';
 import type { VideoSource } from './video-source.ts';
-
-/** Something that plays, in the page: native video and the sites' players share the media element's interface. */
-export interface Media {
-  element: HTMLVideoElement;
-  close(): void;
-}
 
 export interface MediaNeeds {
   /** It has captions of its own. */

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type Media, openMedia } from './open-media.ts';
+import type { Media } from './media.ts';
+import { openMedia } from './open-media.ts';
 import { videoSource } from './video-source.ts';
 
 /** Where a film and its captions are to be had. */

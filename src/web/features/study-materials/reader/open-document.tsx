@@ -6,7 +6,6 @@ import { t } from '#web/messages/reader.ts';
 import { useSession } from '#web/session/session.ts';
 import { documentId as documentIdOf } from './document/document-id.ts';
 import { download, print } from './document/export-document.ts';
-import type { PdfJs } from './document/load-pdf-js.ts';
 import { useView } from './document/use-view.ts';
 import { ContentsPanel } from './navigation/contents-panel.tsx';
 import { actionOf, type ReaderAction } from './navigation/reader-keys.ts';
@@ -22,7 +21,6 @@ import { keepNight, keptNight } from './toolbar/saved-dark-pages.ts';
 
 interface OpenDocumentProps {
   pdf: PDFDocumentProxy;
-  pdfJs: PdfJs;
   title: string;
   address: string;
   mayDownload: boolean;
@@ -34,20 +32,11 @@ interface OpenDocumentProps {
 }
 
 /** The document, and everything to read it with. */
-export function OpenDocument({
-  pdf,
-  pdfJs,
-  title,
-  address,
-  mayDownload,
-  frame,
-  isWaiting,
-  onClose,
-}: OpenDocumentProps) {
+export function OpenDocument({ pdf, title, address, mayDownload, frame, isWaiting, onClose }: OpenDocumentProps) {
   const stud_id = useSession((session) => session.user?.stud_id) ?? '';
   const [documentId] = useState(() => documentIdOf(address, pdf.fingerprints));
   const container = useRef<HTMLDivElement>(null);
-  const view = useView(container, { pdfJs, pdf, stud_id, documentId });
+  const view = useView(container, { pdf, stud_id, documentId });
   const state = useViewState(view);
   const search = useSearch(view);
   useGestures(container, view);

@@ -42,7 +42,7 @@ export function Reader({ title, address, mayDownload, renew, onClose }: ReaderPr
       {state.kind === 'open' ? (
         <state.pdfJs.OpenDocument
           key={state.pdf.fingerprints.join()}
-          {...state}
+          pdf={state.pdf}
           title={title}
           address={address}
           mayDownload={mayDownload}

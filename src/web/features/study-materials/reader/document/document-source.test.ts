@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Failure, Refusal } from '#web/api/provider-error.ts';
-import { chunkBytes, DocumentRefused, DocumentSource } from './document-source.ts';
+import { chunkBytes, DocumentSource } from './document-source.ts';
+import { DocumentRefused } from './load-errors.ts';
 
 const content = Uint8Array.from({ length: chunkBytes * 2 + 10 }, (_, place) => place % 251);
 

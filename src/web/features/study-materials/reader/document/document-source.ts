@@ -1,4 +1,5 @@
 import { Failure, Refusal } from '#web/api/provider-error.ts';
+import { DocumentRefused } from './load-errors.ts';
 
 /** So much is fetched at once. PDF.js asks for whole multiples of it. */
 export const chunkBytes = 65_536;
@@ -15,17 +16,6 @@ interface SourceOptions {
   onWaiting: (isWaiting: boolean) => void;
   /** No more parts will come: the document is gone, or another. */
   onLost: (cause: unknown) => void;
-}
-
-/** The server's answer was not the document. */
-export class DocumentRefused extends Error {
-  readonly status: number;
-
-  constructor(status: number) {
-    // The specification's default message is said for it.
-    super('');
-    this.status = status;
-  }
 }
 
 /** Reads a document from its address, by parts where the server can; an address that has run out is renewed on the way. */

@@ -1,7 +1,6 @@
-export type PdfJs = typeof import('./pdf-js.ts');
+import { CodeMissing } from './load-errors.ts';
 
-/** The reader's code did not come: no network, or a deploy has taken it away. */
-export class CodeMissing extends Error {}
+export type PdfJs = typeof import('./pdf-js.ts');
 
 let loading: Promise<PdfJs> | undefined;
 

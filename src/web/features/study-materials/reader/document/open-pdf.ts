@@ -1,6 +1,6 @@
 import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist';
 import { chunkBytes, type DocumentSource } from './document-source.ts';
-import { CodeMissing } from './load-pdf-js.ts';
+import { CodeMissing } from './load-errors.ts';
 import workerUrl from './pdf-worker.ts?worker&url';
 
 interface Listeners {

@@ -7,4 +7,3 @@ import 'pdfjs-dist/web/pdf_viewer.css';
 
 export { OpenDocument } from '#web/features/study-materials/reader/open-document.tsx';
 export { openPdf } from './open-pdf.ts';
-export { createViewer } from './reader-viewer.ts';

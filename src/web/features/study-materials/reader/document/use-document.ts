@@ -1,8 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#web/messages/reader.ts';
-import { DocumentRefused, DocumentSource } from './document-source.ts';
-import { CodeMissing, loadPdfJs, type PdfJs } from './load-pdf-js.ts';
+import { DocumentSource } from './document-source.ts';
+import { CodeMissing, DocumentRefused } from './load-errors.ts';
+import { loadPdfJs, type PdfJs } from './load-pdf-js.ts';
 import { reloadPage } from './reload-page.ts';
 
 export type DocumentState =

@@ -1,13 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useState } from 'react';
 import { clampZoom } from '#web/features/study-materials/reader/navigation/zoom.ts';
-import type { PdfJs } from './load-pdf-js.ts';
 import { permissionsOf } from './permissions.ts';
-import type { ReaderView } from './reader-viewer.ts';
+import { createViewer, type ReaderView } from './reader-viewer.ts';
 import { keepPlace, keptPlace } from './saved-position.ts';
 
 interface ViewOptions {
-  pdfJs: PdfJs;
   pdf: PDFDocumentProxy;
   stud_id: string;
   documentId: string;
@@ -16,7 +14,7 @@ interface ViewOptions {
 export type OpenView = ReaderView & { canPrint: boolean };
 
 /** The viewer in a container, from where the student left the document; and remembers where they leave it now. */
-export function useView(container: RefObject<HTMLDivElement | null>, { pdfJs, pdf, stud_id, documentId }: ViewOptions) {
+export function useView(container: RefObject<HTMLDivElement | null>, { pdf, stud_id, documentId }: ViewOptions) {
   const [view, setView] = useState<OpenView>();
   useEffect(() => {
     let close = () => {};
@@ -25,7 +23,7 @@ export function useView(container: RefObject<HTMLDivElement | null>, { pdfJs, pd
       const { canPrint, canCopy } = await permissionsOf(pdf);
       const element = container.current;
       if (isClosed || !element) return;
-      const made = pdfJs.createViewer(element, pdf, { canCopy });
+      const made = createViewer(element, pdf, { canCopy });
       const { viewer, eventBus } = made;
       eventBus.on('pagesinit', () => {
         const place = keptPlace(stud_id, documentId);
@@ -61,7 +59,7 @@ export function useView(container: RefObject<HTMLDivElement | null>, { pdfJs, pd
       close();
       setView(undefined);
     };
-  }, [container, pdfJs, pdf, stud_id, documentId]);
+  }, [container, pdf, stud_id, documentId]);
   return view;
 }
 
