@@ -52,7 +52,7 @@ export async function openMaterial(page: Page, portal: Portal, place: Place): Pr
   await expect(page).toHaveURL(/\?learning=/);
 }
 
-export const pageField = (page: Page) => page.getByRole('textbox', { name: /^Page, of/ });
+export const pageField = (page: Page) => page.getByRole('textbox', { name: /^Page number/ });
 /** The page itself is a document too. */
 export const paper = (page: Page) => page.locator('[role="document"]');
 export const sheet = (page: Page, number: number) => page.locator(`.pdfViewer .page[data-page-number="${number}"]`);

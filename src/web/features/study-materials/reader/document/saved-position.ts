@@ -1,35 +1,35 @@
 import * as z from 'zod/mini';
 
-const placeSchema = z.object({
+const positionSchema = z.object({
   page: z.number(),
-  /** A zoom as a number, or PDF.js's name of a fit. */
+  /** A number, or PDF.js's name of a fit. */
   zoom: z.string(),
   rotation: z.number(),
 });
-export type Place = z.output<typeof placeSchema>;
+export type Position = z.output<typeof positionSchema>;
 
-const keptSchema = z.array(z.tuple([z.string(), placeSchema]));
-/** More documents than a student reads at a time; what is older begins at its first page again. */
-const mostDocuments = 60;
+const savedSchema = z.array(z.tuple([z.string(), positionSchema]));
+/** This is more than a student reads at a time. An older document opens at its first page again. */
+const maxDocuments = 60;
 const keyOf = (stud_id: string) => `readingPlaces:${stud_id}`;
 
 /** Where this student left a document on this device. */
-export function keptPlace(stud_id: string, documentId: string): Place | undefined {
+export function savedPosition(stud_id: string, documentId: string): Position | undefined {
   return readAll(stud_id).find(([id]) => id === documentId)?.[1];
 }
 
-export function keepPlace(stud_id: string, documentId: string, place: Place): void {
+export function savePosition(stud_id: string, documentId: string, position: Position): void {
   const others = readAll(stud_id).filter(([id]) => id !== documentId);
   try {
-    localStorage.setItem(keyOf(stud_id), JSON.stringify([[documentId, place], ...others].slice(0, mostDocuments)));
+    localStorage.setItem(keyOf(stud_id), JSON.stringify([[documentId, position], ...others].slice(0, maxDocuments)));
   } catch {
-    // A browser that keeps nothing begins at the first page.
+    // Where the browser stores nothing, the document opens at its first page.
   }
 }
 
-function readAll(stud_id: string): [string, Place][] {
+function readAll(stud_id: string): [string, Position][] {
   try {
-    const parsed = z.safeParse(keptSchema, JSON.parse(localStorage.getItem(keyOf(stud_id)) ?? '[]'));
+    const parsed = z.safeParse(savedSchema, JSON.parse(localStorage.getItem(keyOf(stud_id)) ?? '[]'));
     return parsed.success ? parsed.data : [];
   } catch {
     return [];

@@ -1,9 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useState } from 'react';
 import { clampZoom } from '#web/features/study-materials/reader/navigation/zoom.ts';
-import { permissionsOf } from './permissions.ts';
 import { createViewer, type ReaderView } from './reader-viewer.ts';
-import { keepPlace, keptPlace } from './saved-position.ts';
+import { savedPosition, savePosition } from './saved-position.ts';
 
 interface ViewOptions {
   pdf: PDFDocumentProxy;
@@ -13,7 +12,7 @@ interface ViewOptions {
 
 export type OpenView = ReaderView & { canPrint: boolean };
 
-/** The viewer in a container, from where the student left the document; and remembers where they leave it now. */
+/** Shows the document in a container, where the student left it, and saves where they are in it. */
 export function useView(container: RefObject<HTMLDivElement | null>, { pdf, stud_id, documentId }: ViewOptions) {
   const [view, setView] = useState<OpenView>();
   useEffect(() => {
@@ -26,18 +25,18 @@ export function useView(container: RefObject<HTMLDivElement | null>, { pdf, stud
       const made = createViewer(element, pdf, { canCopy });
       const { viewer, eventBus } = made;
       eventBus.on('pagesinit', () => {
-        const place = keptPlace(stud_id, documentId);
-        viewer.pagesRotation = place?.rotation ?? 0;
-        viewer.currentScaleValue = zoomFrom(place?.zoom) ?? (element.clientWidth < 600 ? 'page-width' : 'auto');
-        if (place && place.page > 1 && place.page <= pdf.numPages) viewer.currentPageNumber = place.page;
+        const saved = savedPosition(stud_id, documentId);
+        viewer.pagesRotation = saved?.rotation ?? 0;
+        viewer.currentScaleValue = zoomFrom(saved?.zoom) ?? (element.clientWidth < 600 ? 'page-width' : 'auto');
+        if (saved && saved.page > 1 && saved.page <= pdf.numPages) viewer.currentPageNumber = saved.page;
         eventBus.on('updateviewarea', () =>
-          keepPlace(stud_id, documentId, {
+          savePosition(stud_id, documentId, {
             page: viewer.currentPageNumber,
             zoom: viewer.currentScaleValue,
             rotation: viewer.pagesRotation,
           }),
         );
-        // A page's width, and the best size for a screen, follow the screen.
+        // A fit ('page-width', 'auto') is worked out anew when the container's size changes; a number stays.
         const observer = new ResizeObserver(() => {
           const fit = viewer.currentScaleValue;
           if (Number.isNaN(Number(fit))) viewer.currentScaleValue = fit;
@@ -63,9 +62,19 @@ export function useView(container: RefObject<HTMLDivElement | null>, { pdf, stud
   return view;
 }
 
-/** What was kept may be anything: a number within the limits, or a fit that PDF.js knows. */
-function zoomFrom(kept: string | undefined): string | undefined {
-  if (kept === 'page-width' || kept === 'page-fit' || kept === 'auto') return kept;
-  const zoom = Number(kept);
+/** A saved zoom may be damaged: only a number within the limits or the name of a fit is used. */
+function zoomFrom(saved: string | undefined): string | undefined {
+  if (saved === 'page-width' || saved === 'page-fit' || saved === 'auto') return saved;
+  const zoom = Number(saved);
   return zoom > 0 ? String(clampZoom(zoom)) : undefined;
+}
+
+/** PDF.js's PermissionFlag, by the bits of the PDF's own permissions. */
+const permissionFlags = { print: [0x04, 0x800], copy: [0x10] };
+
+/** What the document's own permissions allow: everything, where it has none. */
+async function permissionsOf(pdf: PDFDocumentProxy): Promise<{ canPrint: boolean; canCopy: boolean }> {
+  const given = await pdf.getPermissions().catch(() => null);
+  const allows = (wanted: number[]) => given === null || wanted.some((flag) => [...given].includes(flag));
+  return { canPrint: allows(permissionFlags.print), canCopy: allows(permissionFlags.copy) };
 }

@@ -1,7 +1,7 @@
 const key = 'readAtNight';
 
-/** Whether this device reads on dark paper. */
-export function keptNight(): boolean {
+/** Whether this device shows dark pages. */
+export function savedDarkPages(): boolean {
   try {
     return localStorage.getItem(key) === 'true';
   } catch {
@@ -9,10 +9,10 @@ export function keptNight(): boolean {
   }
 }
 
-export function keepNight(isNight: boolean): void {
+export function saveDarkPages(isDark: boolean): void {
   try {
-    localStorage.setItem(key, String(isNight));
+    localStorage.setItem(key, String(isDark));
   } catch {
-    // It stays so until the page goes.
+    // The setting lasts until the page is closed.
   }
 }
