@@ -2,20 +2,20 @@ import { speeds } from './player-keys.ts';
 
 const key = 'videoSpeed';
 
-/** The speed that was chosen last on this device. */
-export function keptSpeed(): number {
+/** The speed that was last chosen on this device. */
+export function savedSpeed(): number {
   try {
-    const kept = Number(localStorage.getItem(key));
-    return speeds.find((speed) => speed === kept) ?? 1;
+    const saved = Number(localStorage.getItem(key));
+    return speeds.find((speed) => speed === saved) ?? 1;
   } catch {
     return 1;
   }
 }
 
-export function keepSpeed(speed: number): void {
+export function saveSpeed(speed: number): void {
   try {
     localStorage.setItem(key, String(speed));
   } catch {
-    // A browser that keeps nothing still plays at this speed.
+    // Where the browser stores nothing, this video still plays at this speed.
   }
 }
