@@ -12,7 +12,10 @@ import { MaterialList } from './material-list.tsx';
 import { namedMaterials } from './named-materials.ts';
 import { Reader } from './reader/reader.tsx';
 
-/** /study-materials/{subId}/{chapter_id}: the chapter's PDFs. The query parameter `learning` opens one of them in the reader. */
+/**
+ * /study-materials/{subId}/{chapter_id}: the chapter's PDFs. The query parameter `learning` opens one of them in the
+ * reader.
+ */
 export function MaterialsScreen() {
   const from = `/guarded${paths.studyMaterials}` as const;
   const { subId, chapter_id } = useParams({ from });

@@ -7,8 +7,8 @@ const repeatSeconds = 1;
 const repeatMs = 30_000;
 
 /**
- * Plays a file. Where it breaks off, its URL may have expired: then it continues from a renewed one, in the same element, which
- * stays as large and as loud as the student has made it. It is an error only where that does not help.
+ * Plays a file. Where it breaks off, its URL may have expired: then it continues from a renewed one, in the same
+ * element, which stays as large and as loud as the student has made it. It is an error only where that does not help.
  */
 export function openFile(element: HTMLVideoElement, src: string, renew: () => Promise<string | undefined>): Media {
   let isClosed = false;

@@ -6,7 +6,10 @@ import { renewedUrls } from './renewed-urls.ts';
 /** A decoder that fails again this soon after a restart will never play the video. */
 const recoverEveryMs = 5_000;
 
-/** Plays HLS by hls.js, or by the browser itself where hls.js cannot: in browsers that can do both, hls.js is more mature. */
+/**
+ * Plays HLS by hls.js, or by the browser itself where hls.js cannot: in browsers that can do both, hls.js is more
+ * mature.
+ */
 export async function openHls(
   element: HTMLVideoElement,
   src: string,

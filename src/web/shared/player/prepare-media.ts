@@ -36,7 +36,8 @@ export function prepareMedia(element: HTMLVideoElement, preparation: Preparation
     if (playback.current.position > 0) element.currentTime = playback.current.position;
     element.playbackRate = options.current.speed;
     if (playback.current.isPaused) return;
-    // A browser refuses to play before the student has touched the page, as after a reload. The controls are there then.
+    // A browser refuses to play before the student has touched the page, as after a reload. The controls are there
+    // then.
     Promise.resolve(element.play()).catch(() => {});
   });
   element.addEventListener('error', onFailed);

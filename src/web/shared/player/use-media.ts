@@ -7,8 +7,9 @@ import { videoSource } from './video-source.ts';
 type MediaState = 'loading' | 'ready' | 'failed';
 
 /**
- * Puts the element that plays a URL into a container of the page, and keeps it there as long as the component lives. The state
- * is 'failed' where the URL cannot be opened or played; `retry` continues at the same second, from another URL or the same.
+ * Puts the element that plays a URL into a container of the page, and keeps it there as long as the component lives.
+ * The state is 'failed' where the URL cannot be opened or played; `retry` continues at the same second, from another
+ * URL or the same.
  */
 export function useMedia(options: MediaOptions) {
   const container = useRef<HTMLDivElement>(null);

@@ -36,8 +36,8 @@ export function newestProgress(
 }
 
 /**
- * Saves how far the student got: on the device every two seconds, at every pause and seek, and when the page is hidden; at the
- * provider every 20 seconds, and whenever playing stops.
+ * Saves how far the student got: on the device every two seconds, at every pause and seek, and when the page is hidden;
+ * at the provider every 20 seconds, and whenever playing stops.
  */
 export function useWatchProgress(
   topic_id: string,

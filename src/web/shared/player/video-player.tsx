@@ -23,13 +23,17 @@ interface VideoPlayerProps {
   /** The topic whose progress is saved and resumed. */
   topic_id: string;
   progress: ProviderProgress;
-  /** Fetches the video from the provider again, when its URLs have expired. Rejects where the provider refuses or fails. */
+  /**
+   * Fetches the video from the provider again, when its URLs have expired. Rejects where the provider refuses or fails.
+   */
   renew: () => Promise<Video | undefined>;
   /** Links to other videos, beside the speed. */
   children?: ReactNode;
 }
 
-/** Plays a topic's video and saves how far the student got. It needs `key={topic_id}`: another topic is another player. */
+/**
+ * Plays a topic's video and saves how far the student got. It needs `key={topic_id}`: another topic is another player.
+ */
 export function VideoPlayer({ video, title, topic_id, progress, renew, children }: VideoPlayerProps) {
   const stud_id = useSession((session) => session.user?.stud_id);
   const [startAt] = useState(() => resumeAt(stud_id, topic_id, progress));

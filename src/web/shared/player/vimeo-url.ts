@@ -1,6 +1,6 @@
 /**
- * The URL of Vimeo's player for a video, with its key where it is unlisted, or for an event. Vimeo's player itself shows an error
- * for a video that does not exist.
+ * The URL of Vimeo's player for a video, with its key where it is unlisted, or for an event. Vimeo's player itself
+ * shows an error for a video that does not exist.
  */
 export function vimeoPlayerUrl(link: string): string {
   const { pathname, searchParams } = new URL(link);

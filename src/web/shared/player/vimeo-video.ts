@@ -3,8 +3,8 @@ import { playerFrame } from './player-frame.ts';
 import { vimeoPlayerUrl } from './vimeo-url.ts';
 
 /**
- * Vimeo's player as a media element. The library would add its frame as HTML, which the content security policy forbids, so it
- * gets a frame that is already there.
+ * Vimeo's player as a media element. The library would add its frame as HTML, which the content security policy
+ * forbids, so it gets a frame that is already there.
  */
 export function createVimeoVideo(link: string): HTMLElement {
   const element = document.createElement('vimeo-video');

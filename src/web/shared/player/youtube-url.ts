@@ -1,4 +1,7 @@
-/** The origin of YouTube's player that sets no cookies before it plays. The server's content-security-policy.ts has it too. */
+/**
+ * The origin of YouTube's player that sets no cookies before it plays. The server's content-security-policy.ts has it
+ * too.
+ */
 export const youtubeOrigin = 'https://www.youtube-nocookie.com';
 
 /** The URL of YouTube's player for a link to a video or a list; undefined where the link is to neither. */

@@ -9,8 +9,8 @@ const readyTimeoutMs = 10_000;
 const seekSeconds = 2;
 
 /**
- * YouTube's player as a media element. It is controlled by the messages that YouTube's own script would send, so that no script
- * of another site runs in the page: docs/decisions/0090.
+ * YouTube's player as a media element. It is controlled by the messages that YouTube's own script would send, so that
+ * no script of another site runs in the page: docs/decisions/0090.
  */
 export class YouTubeVideo extends HTMLElement {
   readyState = 0;

@@ -4,8 +4,8 @@ import { createContext } from 'react';
 
 /**
  * The open document and its viewer, for tools that are built onto the reader. To add a tool, render it in
- * toolbar/reader-toolbar.tsx and take everything from `ReaderContext`, as toolbar/lazy-annotation-tools.tsx does. The context
- * is undefined until the viewer is made.
+ * toolbar/reader-toolbar.tsx and take everything from `ReaderContext`, as toolbar/lazy-annotation-tools.tsx does. The
+ * context is undefined until the viewer is made.
  */
 export interface OpenReader {
   viewer: PDFViewer;
@@ -19,7 +19,10 @@ export interface OpenReader {
   setAnnotationMode: (mode: number) => void;
   /** Adds work to be done before the document is downloaded or printed. Returns how to remove it. */
   beforeExport: (work: () => void | Promise<void>) => () => void;
-  /** Adds what Escape closes before the reader itself: `close` returns whether it closed anything. Returns how to remove it. */
+  /**
+   * Adds what Escape closes before the reader itself: `close` returns whether it closed anything. Returns how to remove
+   * it.
+   */
   onEscape: (close: () => boolean) => () => void;
 }
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Makes the rest of the page inert while an element covers it. The element gets the focus, which goes back to where it was when
- * the element is removed.
+ * Makes the rest of the page inert while an element covers it. The element gets the focus, which goes back to where it
+ * was when the element is removed.
  */
 export function useModal(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {

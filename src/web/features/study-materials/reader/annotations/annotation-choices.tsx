@@ -8,7 +8,9 @@ interface AnnotationChoicesProps {
   session: AnnotationSession;
 }
 
-/** The colours and sizes that a tool offers. A choice applies to the next annotations and to the one that is selected. */
+/**
+ * The colours and sizes that a tool offers. A choice applies to the next annotations and to the one that is selected.
+ */
 export function AnnotationChoices({ tool, chosen, session }: AnnotationChoicesProps) {
   const { colors, sizes } = editorTools[tool];
   return (

@@ -11,9 +11,9 @@ interface Storage {
 }
 
 /**
- * Knows which of PDF.js's editors is which saved annotation, and reports every change. The saved annotations of a page that
- * was not rendered yet lie in PDF.js's storage as plain data, so that every export has them; they become editors when their
- * page is rendered.
+ * Knows which of PDF.js's editors is which saved annotation, and reports every change. The saved annotations of a page
+ * that was not rendered yet lie in PDF.js's storage as plain data, so that every export has them; they become editors
+ * when their page is rendered.
  */
 export class AnnotationRecorder {
   readonly #manager: EditorManager;
@@ -55,7 +55,9 @@ export class AnnotationRecorder {
     }
   }
 
-  /** Reports every annotation that has changed since the last check. It is cheap enough to run after every input event. */
+  /**
+   * Reports every annotation that has changed since the last check. It is cheap enough to run after every input event.
+   */
   check(): void {
     for (const editor of this.#removed) {
       const id = this.#ids.get(editor);
@@ -92,8 +94,9 @@ export class AnnotationRecorder {
   }
 
   /**
-   * The manager has no events for editors that come and go, but all of them pass through these two methods. An editor that
-   * was seen before and comes back, with its page or by an undo, is not new: it takes no focus and adds no undo step.
+   * The manager has no events for editors that come and go, but all of them pass through these two methods. An editor
+   * that was seen before and comes back, with its page or by an undo, is not new: it takes no focus and adds no undo
+   * step.
    */
   #follow(): void {
     const manager = this.#manager;

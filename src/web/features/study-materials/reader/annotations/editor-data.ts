@@ -15,7 +15,10 @@ export async function createEditor(layer: EditorLayer, annotation: Mark): Promis
   }
 }
 
-/** Moves an editor that was just added exactly to where its annotation is: PDF.js shifts a text by its padding every time. */
+/**
+ * Moves an editor that was just added exactly to where its annotation is: PDF.js shifts a text by its padding every
+ * time.
+ */
 export function positionEditor(editor: Editor, annotation: Mark): void {
   if (annotation.annotationType === editorMode.ink) editor._isDraggable = true;
   if (annotation.annotationType !== editorMode.text) return;
@@ -26,7 +29,10 @@ export function positionEditor(editor: Editor, annotation: Mark): void {
   editor.fixAndSetPosition();
 }
 
-/** What an editor would export; of a text that is still being written, what is there so far. Null where there is nothing. */
+/**
+ * What an editor would export; of a text that is still being written, what is there so far. Null where there is
+ * nothing.
+ */
 export function readEditor(editor: Editor): object | null {
   const text = textBox(editor);
   if (!text || !editor.isInEditMode()) return editor.serialize();

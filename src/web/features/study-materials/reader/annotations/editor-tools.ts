@@ -18,8 +18,8 @@ const penColors = [
 ] as const satisfies Choice<string>[];
 
 /**
- * The tools that make annotations: what PDF.js calls each of them, and what it lets the student choose. The first colour and
- * the middle size are the defaults.
+ * The tools that make annotations: what PDF.js calls each of them, and what it lets the student choose. The first
+ * colour and the middle size are the defaults.
  */
 export const editorTools = {
   highlight: {

@@ -7,8 +7,8 @@ import type { Editor, EditorManager } from './pdf-editors.ts';
 const reach = { mouse: 4, pen: 5, touch: 12 };
 
 /**
- * Erases every annotation that the pointer touches, as a whole. What is erased from pressing to lifting the pointer is one undo
- * step. The eraser gets the pointer before PDF.js does. Two fingers scroll, as with every tool.
+ * Erases every annotation that the pointer touches, as a whole. What is erased from pressing to lifting the pointer is
+ * one undo step. The eraser gets the pointer before PDF.js does. Two fingers scroll, as with every tool.
  */
 export function startErasing(
   viewer: PDFViewer,

@@ -1,6 +1,7 @@
 /**
- * Lets a finger highlight text by moving over it. A browser selects text under a finger only after a long press, and PDF.js
- * highlights what is selected, so this makes the selection follow the finger. Beside the text, PDF.js draws a highlight by hand.
+ * Lets a finger highlight text by moving over it. A browser selects text under a finger only after a long press, and
+ * PDF.js highlights what is selected, so this makes the selection follow the finger. Beside the text, PDF.js draws a
+ * highlight by hand.
  */
 export function highlightByFinger(container: HTMLElement, isOn: () => boolean, signal: AbortSignal): void {
   let start: Range | undefined;

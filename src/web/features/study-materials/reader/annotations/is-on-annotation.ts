@@ -1,8 +1,8 @@
 import type { Mark } from '#web/device/annotations/annotation.ts';
 
 /**
- * Whether a point of the page touches an annotation, or is within `tolerance` of it. All lengths are in points, counted from the
- * bottom left of the page.
+ * Whether a point of the page touches an annotation, or is within `tolerance` of it. All lengths are in points, counted
+ * from the bottom left of the page.
  */
 export function isOnAnnotation(annotation: Mark, [x, y]: readonly [number, number], tolerance: number): boolean {
   if (annotation.annotationType === 15)

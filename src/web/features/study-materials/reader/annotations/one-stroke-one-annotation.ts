@@ -1,8 +1,9 @@
 import { type Editor, type EditorLayer, type EditorManager, editorParameter } from './pdf-editors.ts';
 
 /**
- * Makes every stroke of the pen an annotation of its own, at once. PDF.js collects strokes until the pen is put away, and they
- * cannot be read before: a crash would lose a page of handwriting. It also lets the eraser and undo take single strokes.
+ * Makes every stroke of the pen an annotation of its own, at once. PDF.js collects strokes until the pen is put away,
+ * and they cannot be read before: a crash would lose a page of handwriting. It also lets the eraser and undo take
+ * single strokes.
  */
 export function finishEveryStroke(manager: EditorManager): void {
   let drawing: EditorLayer | null = null;
@@ -24,7 +25,9 @@ export function finishEveryStroke(manager: EditorManager): void {
   };
 }
 
-/** Does what PDF.js does with a new drawing, except selecting it: its handles would be in the way of the next stroke. */
+/**
+ * Does what PDF.js does with a new drawing, except selecting it: its handles would be in the way of the next stroke.
+ */
 function finish(editor: Editor): void {
   editor.parent.addUndoableEditor(editor);
   editor._isDraggable = true;

@@ -6,7 +6,9 @@ export type EditorManager = AnnotationEditorUIManager;
 export type EditorLayer = AnnotationEditorLayer;
 export type Editor = ReturnType<EditorManager['getEditor']>;
 
-/** PDF.js's numbers for the modes, the kinds of annotations and their properties: AnnotationEditorType and -ParamsType. */
+/**
+ * PDF.js's numbers for the modes, the kinds of annotations and their properties: AnnotationEditorType and -ParamsType.
+ */
 export const editorMode = { none: 0, text: 3, highlight: 9, ink: 15 } as const;
 export const editorParameter = {
   textSize: 11,
@@ -17,7 +19,10 @@ export const editorParameter = {
   stroke: 41,
 } as const;
 
-/** The prefix of an annotation's key in PDF.js's storage. Data under such a key becomes an annotation of the exported PDF. */
+/**
+ * The prefix of an annotation's key in PDF.js's storage. Data under such a key becomes an annotation of the exported
+ * PDF.
+ */
 export const editorPrefix = 'pdfjs_internal_editor_';
 
 /** The editor manager of the viewer's document. The viewer makes it when the first page is loaded. */

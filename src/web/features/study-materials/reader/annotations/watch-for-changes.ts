@@ -8,7 +8,9 @@ interface Watcher {
 /** PDF.js finishes an annotation a moment after the event that made it. */
 const checkDelayMs = 50;
 
-/** Calls the watcher after every event that may change an annotation. Returns how to have it check after another event. */
+/**
+ * Calls the watcher after every event that may change an annotation. Returns how to have it check after another event.
+ */
 export function watchForChanges({ check, flush }: Watcher, signal: AbortSignal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const checkSoon = () => {

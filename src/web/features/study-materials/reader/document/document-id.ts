@@ -1,6 +1,6 @@
 /**
- * The key of what this device saves of a document: its URL without the parts that change (the origin, the signature) and the
- * fingerprints in the PDF. Another version of a document is another document.
+ * The key of what this device saves of a document: its URL without the parts that change (the origin, the signature)
+ * and the fingerprints in the PDF. Another version of a document is another document.
  */
 export function documentId(url: string, fingerprints: readonly (string | null)[]): string {
   const { pathname } = new URL(url, location.href);

@@ -42,7 +42,9 @@ export class DocumentSource {
     return { size: whole.length, beginning: whole };
   }
 
-  /** The bytes from `begin` up to `end`. While the network is lost, this retries for as long as the document is open. */
+  /**
+   * The bytes from `begin` up to `end`. While the network is lost, this retries for as long as the document is open.
+   */
   async read(begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
     for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
       try {

@@ -1,7 +1,7 @@
 /**
- * What PDF.js 6 needs and the oldest browsers that the portal supports (Chrome 109, Safari 16.4, Firefox 115) do not have. PDF.js
- * has a build for old browsers, which is 45 kB larger: see docs/decisions/0055. This runs before PDF.js, in the page and in its
- * worker.
+ * What PDF.js 6 needs and the oldest browsers that the portal supports (Chrome 109, Safari 16.4, Firefox 115) do not
+ * have. PDF.js has a build for old browsers, which is 45 kB larger: see docs/decisions/0055. This runs before PDF.js,
+ * in the page and in its worker.
  */
 define(Promise, 'withResolvers', function withResolvers<T>() {
   let resolve: (value: T | PromiseLike<T>) => void = () => {};

@@ -3,8 +3,8 @@ import { EventBus, PDFFindController, PDFLinkService, PDFViewer, RenderingStates
 import { nextAhead } from './next-ahead.ts';
 
 /**
- * The largest canvas of a page, in pixels: 16 MB. At higher zoom, PDF.js draws a second canvas, of only the part that is on the
- * screen, to keep it sharp.
+ * The largest canvas of a page, in pixels: 16 MB. At higher zoom, PDF.js draws a second canvas, of only the part that
+ * is on the screen, to keep it sharp.
  */
 const maxCanvasPixels = 2 ** 22;
 
@@ -57,7 +57,10 @@ export function createViewer(container: HTMLDivElement, pdf: PDFDocumentProxy, {
   return { viewer, eventBus, linkService, onPinch, close };
 }
 
-/** A gesture of two fingers: the point between them, their distance before and now, and how far they moved. In CSS pixels. */
+/**
+ * A gesture of two fingers: the point between them, their distance before and now, and how far they moved. In CSS
+ * pixels.
+ */
 interface Pinch {
   isPinchingDisabled: () => boolean;
   onPinching: (origin: [number, number], before: number, now: number, dx: number, dy: number) => void;

@@ -14,7 +14,10 @@ interface ContentsPanelProps {
   onClose: () => void;
 }
 
-/** The document's pages as thumbnails, and its outline where it has one. The panel is beside the pages; on a phone it covers them. */
+/**
+ * The document's pages as thumbnails, and its outline where it has one. The panel is beside the pages; on a phone it
+ * covers them.
+ */
 export function ContentsPanel({ pdf, page, scroller, onClose }: ContentsPanelProps) {
   const [outline, setOutline] = useState<OutlineItem[]>([]);
   const [shown, setShown] = useState<'pages' | 'outline'>('pages');

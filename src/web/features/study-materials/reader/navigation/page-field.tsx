@@ -11,7 +11,8 @@ interface PageFieldProps {
 export function PageField({ page, pages, onGo }: PageFieldProps) {
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  // While the document still scrolls, the number may change under the student's cursor: it stays selected, so typing replaces it.
+  // While the document still scrolls, the number may change under the student's cursor: it stays selected, so typing
+  // replaces it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new page number has lost its selection
   useLayoutEffect(() => {
     if (typed === undefined && document.activeElement === input.current) input.current?.select();

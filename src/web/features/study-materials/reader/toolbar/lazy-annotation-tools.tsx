@@ -2,8 +2,8 @@ import { type ComponentType, useContext, useEffect, useState } from 'react';
 import { type OpenReader, ReaderContext } from '#web/features/study-materials/reader/reader-context.ts';
 
 /**
- * The annotation tools in the reader's toolbar. Their code is fetched while the first page loads, since a document can be read
- * without them; where that fails, it is tried again when the network is back.
+ * The annotation tools in the reader's toolbar. Their code is fetched while the first page loads, since a document can
+ * be read without them; where that fails, it is tried again when the network is back.
  */
 export function LazyAnnotationTools() {
   const reader = useContext(ReaderContext);

@@ -29,7 +29,10 @@ interface ReaderToolbarProps {
   onPrint: (() => void) | undefined;
 }
 
-/** The toolbar has what is needed at once; the other tools are in its menu, on a phone more of them than on a wide screen. */
+/**
+ * The toolbar has what is needed at once; the other tools are in its menu, on a phone more of them than on a wide
+ * screen.
+ */
 export function ReaderToolbar(props: ReaderToolbarProps) {
   const { title, pageCount, state, panel, actions, onClose, onGo, onPanel } = props;
   const toggle = (wanted: Panel) => () => onPanel(panel === wanted ? undefined : wanted);
