@@ -37,19 +37,19 @@ const blocks = 'p, div, h2, h3, h4, h5, h6, figure, figcaption, blockquote';
  */
 function prepareLink(link: HTMLAnchorElement): void {
   const written = link.getAttribute('href')?.trim() ?? '';
-  const address = /^mailto:/i.test(written) ? written : mediaAddress(written);
-  if (address === undefined) {
+  const url = /^mailto:/i.test(written) ? written : mediaAddress(written);
+  if (url === undefined) {
     link.replaceWith(...link.childNodes);
     return;
   }
-  link.setAttribute('href', address);
+  link.setAttribute('href', url);
   link.setAttribute('target', '_blank');
   link.setAttribute('rel', 'noopener noreferrer nofollow');
 }
 
 function prepareImage(image: HTMLImageElement): void {
-  const address = mediaAddress(image.getAttribute('src'));
-  if (address === undefined) {
+  const url = mediaAddress(image.getAttribute('src'));
+  if (url === undefined) {
     image.replaceWith(image.alt);
     return;
   }
@@ -61,7 +61,7 @@ function prepareImage(image: HTMLImageElement): void {
   }
   image.setAttribute('loading', 'lazy');
   image.setAttribute('decoding', 'async');
-  image.setAttribute('src', address);
+  image.setAttribute('src', url);
   image.addEventListener('error', () => image.replaceWith(image.alt), { once: true });
 }
 

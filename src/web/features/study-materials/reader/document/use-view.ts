@@ -74,7 +74,7 @@ const permissionFlags = { print: [0x04, 0x800], copy: [0x10] };
 
 /** What the document's own permissions allow: everything, where it has none. */
 async function permissionsOf(pdf: PDFDocumentProxy): Promise<{ canPrint: boolean; canCopy: boolean }> {
-  const given = await pdf.getPermissions().catch(() => null);
-  const allows = (wanted: number[]) => given === null || wanted.some((flag) => [...given].includes(flag));
+  const granted = await pdf.getPermissions().catch(() => null);
+  const allows = (wanted: number[]) => granted === null || wanted.some((flag) => [...granted].includes(flag));
   return { canPrint: allows(permissionFlags.print), canCopy: allows(permissionFlags.copy) };
 }
