@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { savedPosition, savePosition } from './saved-position.ts';
+import { findPosition, savePosition } from './saved-position.ts';
 
 const position = { page: 42, zoom: 'page-width', rotation: 90 };
 
@@ -12,22 +12,22 @@ test('each student continues each document where they left it', () => {
   savePosition('7', 'a', { ...position, page: 1 });
   savePosition('7', 'a', position);
   savePosition('7', 'b', { ...position, page: 2 });
-  expect(savedPosition('7', 'a')).toEqual(position);
-  expect(savedPosition('7', 'b')?.page).toBe(2);
-  expect(savedPosition('8', 'a')).toBeUndefined();
+  expect(findPosition('7', 'a')).toEqual(position);
+  expect(findPosition('7', 'b')?.page).toBe(2);
+  expect(findPosition('8', 'a')).toBeUndefined();
 });
 
 test('of many documents, only the last ones are saved, and the storage stays small', () => {
   for (let number = 0; number < 200; number += 1) savePosition('7', `document ${number}`, position);
-  expect(savedPosition('7', 'document 199')).toEqual(position);
-  expect(savedPosition('7', 'document 0')).toBeUndefined();
+  expect(findPosition('7', 'document 199')).toEqual(position);
+  expect(findPosition('7', 'document 0')).toBeUndefined();
   expect(localStorage.getItem('readingPlaces:7')?.length).toBeLessThan(10_000);
 });
 
 test('storage that has something else in it, or is forbidden, counts as empty', () => {
   for (const damaged of ['{', '[[1,2]]', '{"a":1}', '[["a",{"page":"x"}]]']) {
     localStorage.setItem('readingPlaces:7', damaged);
-    expect(savedPosition('7', 'a')).toBeUndefined();
+    expect(findPosition('7', 'a')).toBeUndefined();
   }
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

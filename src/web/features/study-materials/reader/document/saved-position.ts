@@ -14,7 +14,7 @@ const maxDocuments = 60;
 const keyOf = (stud_id: string) => `readingPlaces:${stud_id}`;
 
 /** Where this student left a document on this device. */
-export function savedPosition(stud_id: string, documentId: string): Position | undefined {
+export function findPosition(stud_id: string, documentId: string): Position | undefined {
   return readAll(stud_id).find(([id]) => id === documentId)?.[1];
 }
 

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useState } from 'react';
 import { clampZoom } from '#web/features/study-materials/reader/navigation/zoom.ts';
 import { createViewer, type ReaderView } from './reader-viewer.ts';
-import { savedPosition, savePosition } from './saved-position.ts';
+import { findPosition, savePosition } from './saved-position.ts';
 
 interface ViewOptions {
   pdf: PDFDocumentProxy;
@@ -25,7 +25,7 @@ export function useView(container: RefObject<HTMLDivElement | null>, { pdf, stud
       const made = createViewer(element, pdf, { canCopy });
       const { viewer, eventBus } = made;
       eventBus.on('pagesinit', () => {
-        const saved = savedPosition(stud_id, documentId);
+        const saved = findPosition(stud_id, documentId);
         viewer.pagesRotation = saved?.rotation ?? 0;
         viewer.currentScaleValue = zoomFrom(saved?.zoom) ?? (element.clientWidth < 600 ? 'page-width' : 'auto');
         if (saved && saved.page > 1 && saved.page <= pdf.numPages) viewer.currentPageNumber = saved.page;
