@@ -52,7 +52,7 @@ test('a highlight, a drawing and a text survive a dead battery at their position
 
   const withoutInk = kinds.filter((kind) => kind !== 'ink');
   await chooseTool(page, 'Erase');
-  await expect(page.getByText('Your marks are saved on this phone')).toBeVisible();
+  await expect(page.getByText('Your highlights and notes are saved on this device')).toBeVisible();
   await tap(page, stroke[1]);
   await expect.poll(() => storedAnnotations(page)).toEqual(withoutInk);
   await expect(page.locator('.inkEditor')).toHaveCount(0);
@@ -131,7 +131,7 @@ test('another student of the same phone does not see the annotations; their owne
   await signIn(page, portal, irfan);
   await page.goto(address);
   await chooseTool(page, 'Draw');
-  await expect(page.getByText('Marks are saved as you make them')).toBeVisible();
+  await expect(page.getByText('Your highlights and notes are saved as you make them')).toBeVisible();
   await expect(page.locator('.inkEditor')).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to the study materials' }).click();
   await signOut(page);
@@ -151,7 +151,7 @@ test('a new version of the document starts without annotations, and the old one 
   await page.route('**/media/**/*.pdf', (route) => route.fulfill({ path: newVersion }));
   await page.reload();
   await chooseTool(page, 'Draw');
-  await expect(page.getByText('Marks are saved as you make them')).toBeVisible();
+  await expect(page.getByText('Your highlights and notes are saved as you make them')).toBeVisible();
   await expect(page.locator('.inkEditor')).toHaveCount(0);
   await page.unroute('**/media/**/*.pdf');
   await page.reload();
@@ -162,9 +162,9 @@ test('by keyboard alone: every tool has its name, a text is written, undone and 
   tag: '@laptop',
 }, async ({ page, portal }) => {
   await openMaterial(page, portal, charge);
-  await page.getByRole('button', { name: 'Mark the pages' }).focus();
+  await page.getByRole('button', { name: 'Highlight & draw' }).focus();
   await page.keyboard.press('Enter');
-  const tools = page.getByRole('toolbar', { name: 'Marks' });
+  const tools = page.getByRole('toolbar', { name: 'Highlighting and drawing tools' });
   for (const name of ['Highlight', 'Draw', 'Write', 'Erase']) {
     await tabTo(name);
     // The first tool is chosen when the toolbar opens.

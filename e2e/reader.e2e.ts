@@ -145,7 +145,7 @@ test('search counts what it finds, and goes from one to the next and back', asyn
   await page.getByRole('button', { name: 'Previous match' }).click();
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
   await field.fill('zzzz');
-  await expect(page.getByText('Not found')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
   await expect(pdfDocument(page)).toBeFocused();
@@ -160,7 +160,7 @@ test('a protected document asks for its password, again after a wrong one, and o
   await expect(password).toBeFocused();
   await password.fill('moon');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('That password is not right. Please try again.').first()).toBeVisible();
+  await expect(page.getByText('That password is wrong. Please try again.').first()).toBeVisible();
   await password.fill('sunrise');
   await page.keyboard.press('Enter');
   await expect(pdfPage(page, 1)).toHaveAttribute('data-loaded', 'true');
@@ -216,10 +216,10 @@ test('without a network the missing pages are waited for', { tag: '@phone' }, as
   await expect(pdfPage(page, 4)).toHaveAttribute('data-loaded', 'true');
   await context.setOffline(true);
   await goToPage(page, 150);
-  await expect(page.getByText(/The missing pages appear as soon as it is back/)).toBeVisible();
+  await expect(page.getByText(/The missing pages will load/)).toBeVisible();
   await context.setOffline(false);
   await expect(pdfPage(page, 150)).toHaveAttribute('data-loaded', 'true');
-  await expect(page.getByText(/The missing pages appear/)).toBeHidden();
+  await expect(page.getByText(/The missing pages will load/)).toBeHidden();
 });
 
 test('the reader is one step of history: back leads to the card, forward and a reload to the page that was read', async ({

@@ -21,9 +21,11 @@ const editors = '.highlightEditor, .inkEditor, .freeTextEditor';
 
 /** Chooses a tool, and opens the toolbar first if it is closed. */
 export async function chooseTool(page: Page, tool: 'Highlight' | 'Draw' | 'Write' | 'Erase'): Promise<void> {
-  const opener = page.getByRole('button', { name: 'Mark the pages' });
+  const opener = page.getByRole('button', { name: 'Highlight & draw' });
   if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
-  const button = page.getByRole('toolbar', { name: 'Marks' }).getByRole('button', { name: tool, exact: true });
+  const button = page
+    .getByRole('toolbar', { name: 'Highlighting and drawing tools' })
+    .getByRole('button', { name: tool, exact: true });
   if ((await button.getAttribute('aria-pressed')) === 'false') await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
 }

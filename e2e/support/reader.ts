@@ -57,7 +57,7 @@ export async function openMaterial(page: Page, portal: Portal, path: MaterialPat
   await expect(page).toHaveURL(/\?learning=/);
 }
 
-export const pageField = (page: Page) => page.getByRole('textbox', { name: /^Page, of/ });
+export const pageField = (page: Page) => page.getByRole('textbox', { name: /^Page number/ });
 /** The part of the reader that scrolls. By an attribute, because the page itself has the role of a document too. */
 export const pdfDocument = (page: Page) => page.locator('[role="document"]');
 export const pdfPage = (page: Page, number: number) => page.locator(`.pdfViewer .page[data-page-number="${number}"]`);

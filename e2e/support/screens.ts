@@ -99,7 +99,7 @@ export const screens: ScreenRow[] = [
     isOverlay: true,
     async reach(page) {
       await readPages(page);
-      await page.getByRole('button', { name: 'Mark the pages' }).click();
+      await page.getByRole('button', { name: 'Highlight & draw' }).click();
     },
   },
   {

@@ -17,6 +17,6 @@ export const t = areaTexts({
   'maths.vector': 'vector {base}',
   'maths.hat': '{base} hat',
   'maths.bar': '{base} bar',
-  'maths.with': '{base} with {mark}',
+  'maths.with': '{base} with {accent}',
   'maths.rows': '{rows}, end of rows,',
 });

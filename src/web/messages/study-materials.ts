@@ -7,5 +7,6 @@ export const t = areaTexts({
   'studyChooser.none': 'No PDFs yet',
   'materials.title': 'Study Materials',
   'materials.list': 'Study materials',
-  'materials.unknown': 'This document is not here any more, or not part of your courses. Go back to see what is.',
+  'materials.unknown':
+    "This document is no longer here, or it isn't part of your courses. Go back to see your study materials.",
 });

@@ -12,7 +12,7 @@ interface MaterialListProps {
   chapter_id: string;
 }
 
-/** The PDFs of a chapter; a card opens its own. */
+/** The PDFs of a chapter. Each card opens its PDF. */
 export function MaterialList({ materials, subId, chapter_id }: MaterialListProps) {
   return (
     <CardGrid label={t('materials.list')}>

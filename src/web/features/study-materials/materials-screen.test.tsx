@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
-import { CodeMissing, type PdfJs } from './reader/document/load-pdf-js.ts';
+import { CodeMissing } from './reader/document/load-errors.ts';
+import type { PdfJs } from './reader/document/load-pdf-js.ts';
 import { OpenDocument } from './reader/open-document.tsx';
 
 const { openPdf, loadPdfJs, reloadPage } = vi.hoisted(() => ({
@@ -10,15 +11,17 @@ const { openPdf, loadPdfJs, reloadPage } = vi.hoisted(() => ({
   loadPdfJs: vi.fn<() => Promise<object>>(),
   reloadPage: vi.fn<() => void>(),
 }));
-// jsdom draws nothing: PDF.js itself is at work in e2e/reader.e2e.ts.
-vi.mock('./reader/document/load-pdf-js.ts', async (original) => ({ ...(await original<object>()), loadPdfJs }));
-vi.mock(import('./reader/document/reload-page.ts'), () => ({ reloadPage }));
-vi.mock(import('./reader/toolbar/lazy-annotation-tools.tsx'), () => ({ MarkTools: () => <></> }));
 const silent = { on: () => {}, off: () => {}, dispatch: () => {} };
-const createViewer = () => ({ viewer: { pagesCount: 0 }, eventBus: silent, onPinch: () => {}, close: () => {} });
+// jsdom draws nothing: e2e/reader.e2e.ts tests the reader with PDF.js itself.
+vi.mock('./reader/document/load-pdf-js.ts', async (original) => ({ ...(await original<object>()), loadPdfJs }));
+vi.mock('./reader/document/reader-viewer.ts', () => ({
+  createViewer: () => ({ viewer: { pagesCount: 0 }, eventBus: silent, onPinch: () => {}, close: () => {} }),
+}));
+vi.mock(import('./reader/document/reload-page.ts'), () => ({ reloadPage }));
+vi.mock(import('./reader/toolbar/lazy-annotation-tools.tsx'), () => ({ LazyAnnotationTools: () => <></> }));
 
 const never = new Promise<never>(() => {});
-const material = (title: string, path = `/media/pass.1.mac/hash/${title}.pdf`) => ({
+const material = (title: string, path = `/media/signature.1.mac/hash/${title}.pdf`) => ({
   title,
   path,
   chapter_name: 'Electric charges',
@@ -31,7 +34,7 @@ beforeEach(() => {
     '/Student/study_materials': ok([material('Notes'), material('Tables'), material('Notes', '/second.pdf')]),
     '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
   });
-  loadPdfJs.mockResolvedValue({ openPdf, createViewer, OpenDocument });
+  loadPdfJs.mockResolvedValue({ openPdf, OpenDocument });
   openPdf.mockReturnValue({ pdf: never, close: () => {} });
   signInAsha();
 });
@@ -68,7 +71,7 @@ test("a card opens its PDF over the whole screen and adds 'learning'; one step b
   await user.click(await screen.findByRole('link', { name: /Tables/ }));
   expect((await viewer()).getAttribute('aria-label')).toBe('Tables');
   expect(address()).toBe('/study-materials/5/9?learning=Tables');
-  // All that it covers is out of reach.
+  // Everything behind it is inert.
   expect(screen.getByRole('list', { name: 'Study materials', hidden: true }).closest('[inert]')).not.toBeNull();
   router.history.back();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -76,7 +79,7 @@ test("a card opens its PDF over the whole screen and adds 'learning'; one step b
   expect(document.activeElement).toBe(screen.getByRole('link', { name: /Tables/ }));
 });
 
-test("a link with 'learning' opens the PDF, and its way back the list, in the place of the link", async () => {
+test("a link with 'learning' opens the PDF; closing it replaces the link with the list", async () => {
   const { user, router, address } = openPortal('/study-materials/5/9?learning=Notes');
   await viewer();
   await user.click(screen.getByRole('button', { name: 'Back to the study materials' }));
@@ -93,17 +96,17 @@ test("of two materials with one title each has a 'learning' of its own", async (
   expect(new URL(address(), location.href).searchParams.get('learning')).toBe('Notes (2)');
 });
 
-test("a 'learning' that nothing is called is told kindly, with the ways out in reach", async () => {
+test("an unknown 'learning' shows a message and a way back", async () => {
   openPortal('/study-materials/5/9?learning=Gone');
-  expect(await screen.findByText(/This document is not here any more/)).toBeDefined();
+  expect(await screen.findByText(/This document is no longer here/)).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
 });
 
-test('an address that is none of the web is not opened', async () => {
+test('a URL that is not of the web is not opened', async () => {
   provider.replies['/Student/study_materials'] = ok([material('Notes', 'javascript:alert(1)')]);
   openPortal('/study-materials/5/9?learning=Notes');
-  expect(await screen.findByText(/This document is not here any more/)).toBeDefined();
+  expect(await screen.findByText(/This document is no longer here/)).toBeDefined();
   expect(openPdf).not.toHaveBeenCalled();
 });
 
@@ -118,7 +121,7 @@ test("a PDF that cannot be loaded shows the error's message, 'Cannot load docume
   expect(await screen.findByRole('link', { name: /Tables/ })).toBeDefined();
 });
 
-test('a reader whose code does not come says so; trying again loads the page anew, but only where there is a network', async () => {
+test('a reader whose code is missing shows an error; trying again reloads the page, but only with a network', async () => {
   loadPdfJs.mockRejectedValue(new CodeMissing(''));
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = openPortal('/study-materials/5/9?learning=Notes');
@@ -133,14 +136,14 @@ test('a reader whose code does not come says so; trying again loads the page ane
   expect(await screen.findByRole('link', { name: /Tables/ })).toBeDefined();
 });
 
-test('a document that does not come for want of a network is told in plain words', async () => {
-  // Not before it is asked for: nobody would be there to take note of it.
+test('a document that cannot be fetched without a network shows the network error', async () => {
+  // It rejects only when it is asked for: earlier, nobody would handle the rejection.
   openPdf.mockImplementation(() => ({ pdf: Promise.reject(new TypeError('Failed to fetch')), close: () => {} }));
   openPortal('/study-materials/5/9?learning=Notes');
   expect(await screen.findByText('No connection to the portal. Check your internet and try again.')).toBeDefined();
 });
 
-test('nobody but the student loads the page anew', async () => {
+test('only the student reloads the page', async () => {
   loadPdfJs.mockRejectedValue(new CodeMissing(''));
   openPortal('/study-materials/5/9?learning=Notes');
   expect(await screen.findByText('Cannot load document')).toBeDefined();
@@ -160,11 +163,11 @@ test.each([true, false])('where may_download is %s, so are Download and Print', 
 });
 
 test('a protected PDF asks for its password, and once more, with a message, after a wrong one', async () => {
-  const given: string[] = [];
+  const tried: string[] = [];
   openPdf.mockImplementation((_source, { onPassword }) => {
     const ask = (isWrong: boolean) =>
       onPassword((password) => {
-        given.push(password);
+        tried.push(password);
         if (password !== 'sunrise') ask(true);
       }, isWrong);
     ask(false);
@@ -172,13 +175,13 @@ test('a protected PDF asks for its password, and once more, with a message, afte
   });
   const { user } = openPortal('/study-materials/5/9?learning=Notes');
   await user.type(await screen.findByLabelText('Password'), 'moon{Enter}');
-  expect(await screen.findAllByText('That password is not right. Please try again.')).not.toHaveLength(0);
+  expect(await screen.findAllByText('That password is wrong. Please try again.')).not.toHaveLength(0);
   await user.type(await screen.findByLabelText('Password'), 'sunrise{Enter}');
-  await waitFor(() => expect(given).toEqual(['moon', 'sunrise']));
+  await waitFor(() => expect(tried).toEqual(['moon', 'sunrise']));
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
-describe('a PDF whose address ran out while its list was open', () => {
+describe('a PDF whose URL expired while its list was open', () => {
   const open = async (...given: Parameters<PdfJs['openPdf']>) => {
     const { beginning } = await given[0].open();
     opened = new TextDecoder().decode(beginning);
@@ -188,26 +191,26 @@ describe('a PDF whose address ran out while its list was open', () => {
   beforeEach(() => {
     opened = '';
     openPdf.mockImplementation((...given) => ({ pdf: open(...given), close: () => {} }));
-    provider.replies['/media/pass.1.mac/hash/Tables.pdf'] = Response.json(refusal('Run out'), { status: 403 });
-    provider.replies['/media/pass.2.mac/hash/Tables.pdf'] = new Response('the tables');
+    provider.replies['/media/signature.1.mac/hash/Tables.pdf'] = Response.json(refusal('Expired'), { status: 403 });
+    provider.replies['/media/signature.2.mac/hash/Tables.pdf'] = new Response('the tables');
   });
 
-  /** The list as it was some time ago, and a tap on a card of it. */
+  /** The list as it was some time ago, and how to tap a card of it. */
   async function openTables() {
     const { user } = openPortal('/study-materials/5/9');
     const card = await screen.findByRole('link', { name: /Tables/ });
     return { user, open: () => user.click(card) };
   }
 
-  test('is opened by a new one', async () => {
+  test('is opened from a renewed URL', async () => {
     const { open: tap } = await openTables();
-    provider.replies['/Student/study_materials'] = ok([material('Tables', '/media/pass.2.mac/hash/Tables.pdf')]);
+    provider.replies['/Student/study_materials'] = ok([material('Tables', '/media/signature.2.mac/hash/Tables.pdf')]);
     await tap();
     await waitFor(() => expect(opened).toBe('the tables'));
     expect(provider.to('/Student/study_materials')).toHaveLength(2);
   });
 
-  test('says so where none is given any more, in the provider’s words', async () => {
+  test('shows the provider’s message where there is no new URL', async () => {
     const { open: tap } = await openTables();
     const gone = refusal('This is not part of your courses.');
     provider.replies['/Student/study_materials'] = Response.json(gone, { status: 403 });
@@ -216,7 +219,7 @@ describe('a PDF whose address ran out while its list was open', () => {
   });
 });
 
-test('what was opened is closed with the reader', async () => {
+test('closing the reader closes the document', async () => {
   const close = vi.fn();
   openPdf.mockReturnValue({ pdf: never, close });
   const { router } = openPortal('/study-materials/5/9?learning=Notes');

@@ -12,7 +12,10 @@ import { MaterialList } from './material-list.tsx';
 import { namedMaterials } from './named-materials.ts';
 import { Reader } from './reader/reader.tsx';
 
-/** /study-materials/{subId}/{chapter_id}: the chapter's PDFs; with the query parameter `learning`, that PDF over the whole screen. */
+/**
+ * /study-materials/{subId}/{chapter_id}: the chapter's PDFs. The query parameter `learning` opens one of them in the
+ * reader.
+ */
 export function MaterialsScreen() {
   const from = `/guarded${paths.studyMaterials}` as const;
   const { subId, chapter_id } = useParams({ from });
@@ -21,13 +24,13 @@ export function MaterialsScreen() {
   const materials = useCall(studyMaterialsCall, { sub_id: subId, chapter_id });
   const named = namedMaterials(materials.data ?? []);
   const reading = learning === undefined ? undefined : named.find(({ name }) => name === learning);
-  const address = mediaAddress(reading?.material.path);
+  const url = mediaAddress(reading?.material.path);
   const renew = async () => {
     const { data = [] } = await materials.refetch({ throwOnError: true });
     return mediaAddress(namedMaterials(data).find(({ name }) => name === learning)?.material.path);
   };
   const close = () => {
-    // One step of history for who came by the list; in place of this page for who came straight here.
+    // From the list, closing is one step back in history. From a direct link, the list replaces this page.
     if (router.state.location.state.fromList) router.history.back();
     else void router.navigate({ to: '.', search: {}, replace: true });
   };
@@ -40,16 +43,16 @@ export function MaterialsScreen() {
       <CallView call={materials} skeleton={<NumberedGridSkeleton />}>
         {() => (
           <>
-            {learning !== undefined && !address ? (
+            {learning !== undefined && !url ? (
               <NoDataPage detail={t('materials.unknown')} />
             ) : (
               <MaterialList materials={named} subId={subId} chapter_id={chapter_id} />
             )}
-            {reading && address && (
+            {reading && url && (
               <Reader
                 key={reading.name}
                 title={reading.material.title}
-                address={address}
+                url={url}
                 mayDownload={reading.material.may_download}
                 renew={renew}
                 onClose={close}
@@ -64,7 +67,7 @@ export function MaterialsScreen() {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The reader was opened by a card of the list, which is one step back. */
+    /** The reader was opened from the list, which is one step back in history. */
     fromList?: boolean;
   }
 }

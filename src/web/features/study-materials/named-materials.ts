@@ -1,8 +1,8 @@
 import type { StudyMaterial } from '#contract/study-materials.ts';
 
 /**
- * The materials with what they are called in `?learning=`: their title, with a number where several share one. Materials have no
- * id, and their addresses change.
+ * The materials with their names in `?learning=`: the title, with a number where several materials share one. Materials
+ * have no id, and their URLs change.
  */
 export function namedMaterials(materials: readonly StudyMaterial[]): { name: string; material: StudyMaterial }[] {
   const seen = new Map<string, number>();

@@ -41,9 +41,9 @@ test('each chapter is a tile that links to /study-materials/{subId}/{chapter_id}
 });
 
 test.each([
-  ['are still on their way', never],
-  ['cannot be had', refusal('No')],
-])('the chapters stand there, under their own word for the subject, while the subjects %s', async (_, reply) => {
+  ['are still loading', never],
+  ['cannot be loaded', refusal('No')],
+])('the chapters are shown, with their own name for the subject, while the subjects %s', async (_, reply) => {
   provider.replies['/Student/subjects'] = reply;
   openPortal('/study-materials-chapter/5');
   expect(await findCards('Chapters of Physics')).toHaveLength(2);

@@ -19,7 +19,7 @@ export function TopicPlayer({ topic, topics, chapter_id, renew }: TopicPlayerPro
   const previous = topics[place - 1];
   const next = topics[place + 1];
   return (
-    <VideoPlayer topic_id={topic.topic_id} film={topic} title={topic.topic_name} told={topic} renew={renew}>
+    <VideoPlayer topic_id={topic.topic_id} video={topic} title={topic.topic_name} progress={topic} renew={renew}>
       {/* In place of this one: the player is one step of history, and back leads to the list. */}
       {previous && (
         <Link {...toTopic(chapter_id, previous.topic_id)} replace className={buttonLook('quiet')}>

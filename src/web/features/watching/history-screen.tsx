@@ -29,9 +29,9 @@ export function HistoryScreen() {
       <VideoPlayer
         key={item.key}
         topic_id={item.key}
-        film={item}
+        video={item}
         title={item.topic_name || item.subject_name}
-        told={item}
+        progress={item}
         renew={renew}
       />
     );

@@ -1,12 +1,15 @@
 import type { HlsConfig, LoaderResponse, RetryConfig } from 'hls.js';
+import type { Media } from './media.ts';
 import { openFile } from './open-file.ts';
-import type { Media } from './open-media.ts';
-import { freshAddresses } from './renewed-urls.ts';
+import { renewedUrls } from './renewed-urls.ts';
 
-/** A decoder that fails again this soon will not play the video, however often it is begun anew. */
+/** A decoder that fails again this soon after a restart will never play the video. */
 const recoverEveryMs = 5_000;
 
-/** hls.js before the browser's own HLS: where both are there, the browser's is the younger. */
+/**
+ * Plays HLS by hls.js, or by the browser itself where hls.js cannot: in browsers that can do both, hls.js is more
+ * mature.
+ */
 export async function openHls(
   element: HTMLVideoElement,
   src: string,
@@ -14,7 +17,7 @@ export async function openHls(
 ): Promise<Media> {
   const { default: Hls } = await import('hls.js');
   if (!Hls.isSupported()) return openFile(element, src, renew);
-  const hls = new Hls({ capLevelToPlayerSize: true, ...renewing(Hls.DefaultConfig, src, renew) });
+  const hls = new Hls({ capLevelToPlayerSize: true, ...renewingConfig(Hls.DefaultConfig, src, renew) });
   let recoveredAt = Number.NEGATIVE_INFINITY;
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
@@ -23,7 +26,7 @@ export async function openHls(
       recoveredAt = now;
       hls.recoverMediaError();
     }
-    // Said as the element itself would say it, so that there is one place that handles it.
+    // The element reports it as its own error, so that both kinds are handled alike.
     else element.dispatchEvent(new Event('error'));
   });
   hls.loadSource(src);
@@ -31,15 +34,15 @@ export async function openHls(
   return { element, close: () => hls.destroy() };
 }
 
-/** What hls.js asks for and is refused, it asks for once more at a fresh address; the film plays on from what has come. */
-function renewing(config: HlsConfig, src: string, renew: () => Promise<string | undefined>): Partial<HlsConfig> {
-  const addresses = freshAddresses(src);
-  let underWay: Promise<void> | undefined;
+/** Lets hls.js retry a refused request once, at a renewed URL. The video plays on meanwhile from what is buffered. */
+function renewingConfig(config: HlsConfig, src: string, renew: () => Promise<string | undefined>): Partial<HlsConfig> {
+  const urls = renewedUrls(src);
+  let renewal: Promise<void> | undefined;
   const renewOnce = () => {
-    underWay ??= renew()
-      .then((address) => address && addresses.add(address))
+    renewal ??= renew()
+      .then((url) => url && urls.add(url))
       .then(() => {
-        underWay = undefined;
+        renewal = undefined;
       });
   };
   const shouldRetry = (
@@ -63,8 +66,8 @@ function renewing(config: HlsConfig, src: string, renew: () => Promise<string | 
   return {
     ...Object.fromEntries(policies),
     xhrSetup: async (xhr: XMLHttpRequest, url: string) => {
-      await underWay;
-      xhr.open('GET', addresses.of(url), true);
+      await renewal;
+      xhr.open('GET', urls.of(url), true);
     },
   };
 }

@@ -4,14 +4,14 @@ import { openMedia } from './open-media.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('an HLS video that no decoder can play fails, instead of being tried for ever', async () => {
+test('an HLS video that no decoder can play fails, instead of being retried for ever', async () => {
   vi.spyOn(Hls, 'isSupported').mockReturnValue(true);
   vi.spyOn(Hls.prototype, 'loadSource').mockReturnValue();
   vi.spyOn(Hls.prototype, 'attachMedia').mockReturnValue();
   const on = vi.spyOn(Hls.prototype, 'on');
   const recover = vi.spyOn(Hls.prototype, 'recoverMediaError').mockReturnValue();
   const { element } = await openMedia(
-    { kind: 'hls', src: 'http://localhost/media/film.m3u8' },
+    { kind: 'hls', src: 'http://localhost/media/video.m3u8' },
     { hasCaptions: false, renew: async () => undefined },
   );
   const failed = vi.fn();

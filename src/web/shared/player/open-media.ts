@@ -1,21 +1,16 @@
+import type { Media } from './media.ts';
 import { openFile } from './open-file.ts';
 import { openHls } from './open-hls.ts';
 import type { VideoSource } from './video-source.ts';
 
-/** Something that plays, in the page: native video and the sites' players share the media element's interface. */
-export interface Media {
-  element: HTMLVideoElement;
-  close(): void;
-}
-
 export interface MediaNeeds {
-  /** It has captions of its own. */
+  /** The provider has captions for it. */
   hasCaptions: boolean;
-  /** Asks for the address anew: one that ends in the middle of a film has run out. Undefined where there is none to be had. */
+  /** Fetches a new URL, for one that has expired in the middle of the video. Undefined where there is none. */
   renew: () => Promise<string | undefined>;
 }
 
-/** Makes the element that plays a source. What is not native is fetched only when there is something for it to play. */
+/** Makes the element that plays a source. The code of a player that is not native is fetched when it is needed. */
 export async function openMedia({ kind, src }: VideoSource, { hasCaptions, renew }: MediaNeeds): Promise<Media> {
   if (kind === 'youtube') {
     await import('./youtube-video.ts');
@@ -26,7 +21,7 @@ export async function openMedia({ kind, src }: VideoSource, { hasCaptions, renew
   if (kind === 'vimeo') return fromSite((await import('./vimeo-video.ts')).createVimeoVideo(src));
   const element = document.createElement('video');
   element.preload = 'metadata';
-  // From another origin, a browser takes captions only for a video that is itself asked for as from one.
+  // From another origin, browsers load captions only for a video that is itself fetched with CORS.
   if (hasCaptions) element.crossOrigin = 'anonymous';
   return kind === 'hls' ? await openHls(element, src, renew) : openFile(element, src, renew);
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { pressPlayerKey, skip } from './player-keys.ts';
 
-/** A stand-in for a film of 100 seconds at its 50th. */
-function film() {
+/** A fake video of 100 seconds, at its 50th. */
+function fakeVideo() {
   const video = document.createElement('video');
   let paused = true;
   Object.defineProperties(video, {
@@ -25,7 +25,7 @@ function film() {
 
 let video: HTMLVideoElement;
 beforeEach(() => {
-  video = film();
+  video = fakeVideo();
 });
 
 function press(key: string, target: Element = document.body, modifier: KeyboardEventInit = {}): KeyboardEvent {
@@ -52,7 +52,7 @@ describe('the keys of the player', () => {
     expect(video.currentTime).toBe(45);
   });
 
-  test('< and > change the speed, within what there is', () => {
+  test('< and > change the speed, within the speeds that there are', () => {
     press('>');
     expect(video.playbackRate).toBe(1.25);
     for (let times = 0; times < 9; times++) press('>');
@@ -66,7 +66,7 @@ describe('the keys of the player', () => {
     expect(video.muted).toBe(true);
   });
 
-  test('c shows captions, and hides them in whichever language they are shown', () => {
+  test('c shows captions, and hides them in any language', () => {
     const tracks = [{ mode: 'disabled' }, { mode: 'disabled' }];
     Object.defineProperty(video, 'textTracks', { value: tracks });
     press('c');
@@ -76,24 +76,24 @@ describe('the keys of the player', () => {
     expect(tracks.map(({ mode }) => mode)).toEqual(['disabled', 'disabled']);
   });
 
-  test('f asks for the full screen, and nothing happens where that is refused or not to be had', async () => {
-    const asked = Promise.reject(new TypeError('Permissions check failed'));
-    const heard = vi.spyOn(asked, 'catch');
-    Object.defineProperty(video, 'requestFullscreen', { value: () => asked, configurable: true });
+  test('f asks for the full screen, and nothing happens where that is refused or not supported', async () => {
+    const request = Promise.reject(new TypeError('Permissions check failed'));
+    const handled = vi.spyOn(request, 'catch');
+    Object.defineProperty(video, 'requestFullscreen', { value: () => request, configurable: true });
     press('f');
-    expect(heard).toHaveBeenCalledOnce();
+    expect(handled).toHaveBeenCalledOnce();
     Object.defineProperty(video, 'requestFullscreen', { value: undefined });
     expect(() => press('f')).not.toThrow();
   });
 
-  test("a key that is a button's, a field's or the browser's is left to it", () => {
+  test('a key that belongs to a button, a field or the browser is left alone', () => {
     press(' ', document.createElement('button'));
     press('k', document.createElement('input'));
     press('l', document.body, { ctrlKey: true });
     expect([video.paused, video.currentTime]).toEqual([true, 50]);
   });
 
-  test('a skip stays within the film', () => {
+  test('a skip stays within the video', () => {
     skip(video, -80);
     expect(video.currentTime).toBe(0);
     skip(video, 500);

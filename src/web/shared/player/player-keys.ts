@@ -1,18 +1,17 @@
-/** Seconds that a skip goes. */
 export const skipSeconds = 10;
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** What a key does while a video is on the screen: the keys that students know from the large video sites. */
+/** Handles a key while a video is on the screen. They are the keys that students know from the large video sites. */
 export function pressPlayerKey(media: HTMLVideoElement, event: KeyboardEvent): void {
   if (event.ctrlKey || event.altKey || event.metaKey || isForSomethingElse(event.target)) return;
   const act = actions[event.key];
-  // The browser's own controls already know these when they have the focus.
+  // The browser's own controls handle these keys when they have the focus.
   if (!act || (event.target === media && nativeKeys.has(event.key))) return;
   event.preventDefault();
   act(media);
 }
 
-/** Moves by so many seconds, within the video. */
+/** Moves by a number of seconds, within the video. */
 export function skip(media: HTMLVideoElement, seconds: number): void {
   const end = Number.isFinite(media.duration) ? media.duration : Number.POSITIVE_INFINITY;
   media.currentTime = Math.min(Math.max(media.currentTime + seconds, 0), end);
@@ -49,8 +48,8 @@ function playOrPause(media: HTMLVideoElement): void {
 }
 
 function changeSpeed(media: HTMLVideoElement, by: 1 | -1): void {
-  const at = speeds.findIndex((speed) => speed >= media.playbackRate);
-  media.playbackRate = speeds[Math.min(Math.max(at + by, 0), speeds.length - 1)] ?? 1;
+  const index = speeds.findIndex((speed) => speed >= media.playbackRate);
+  media.playbackRate = speeds[Math.min(Math.max(index + by, 0), speeds.length - 1)] ?? 1;
 }
 
 function isForSomethingElse(target: EventTarget | null): boolean {

@@ -1,12 +1,12 @@
 /**
- * The addresses of a video that comes in parts, each below its playlist's own. hls.js goes on by the addresses that it has read;
- * when the playlist gets a fresh one, its parts have theirs there.
+ * The URLs of a video in parts. Each of them begins with the folder of its playlist's URL. hls.js goes on using the URLs
+ * that it has read; once the playlist has a renewed URL, this maps the parts to the same folder.
  */
-export function freshAddresses(playlist: string) {
+export function renewedUrls(playlist: string) {
   const known = [playlist];
   return {
-    add: (address: string) => {
-      known.push(address);
+    add: (url: string) => {
+      known.push(url);
     },
     of: (part: string): string => {
       const newest = known.at(-1) ?? playlist;
@@ -17,6 +17,6 @@ export function freshAddresses(playlist: string) {
   };
 }
 
-function folderOf(address: string): string {
-  return new URL('.', address).href;
+function folderOf(url: string): string {
+  return new URL('.', url).href;
 }

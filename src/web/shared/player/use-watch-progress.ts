@@ -4,59 +4,63 @@ import { findProgress, saveProgress } from '#web/device/progress/progress-store.
 import { sendProgress } from '#web/device/progress/send-progress.ts';
 import { useSession } from '#web/session/session.ts';
 
-/** What the provider says of how far the student got; each may be missing. */
-export interface ToldProgress {
+/** How far the student got, as the provider has it; each value may be missing. */
+export interface ProviderProgress {
   position?: number | undefined;
   duration?: number | undefined;
   watched_at?: number | undefined;
 }
 
-const keepEveryMs = 2_000;
-const deliverEveryMs = 20_000;
+const saveEveryMs = 2_000;
+const sendEveryMs = 20_000;
 const never = Number.NEGATIVE_INFINITY;
 const barelyBegunSeconds = 3;
-/** Of a video that was seen to here, the rest is its credits: it begins anew. */
+/** A video that was watched to this part of it counts as finished, and starts again: the rest is its credits. */
 const finishedPart = 0.97;
 
-/** Where to go on: the newest of what this device and the provider know; 0 where the video was barely begun or is finished. */
-export function resumeAt(stud_id: string | undefined, topic_id: string, told: ToldProgress): number {
-  const { position = 0, duration = 0 } = newestProgress(stud_id, topic_id, told);
+/** The second to resume at, by the newest progress; 0 where the video was barely begun or is finished. */
+export function resumeAt(stud_id: string | undefined, topic_id: string, provided: ProviderProgress): number {
+  const { position = 0, duration = 0 } = newestProgress(stud_id, topic_id, provided);
   const isFinished = duration > 0 && position > duration * finishedPart;
   return position < barelyBegunSeconds || isFinished ? 0 : position;
 }
 
-/** The newest of what this device and the provider know. */
-export function newestProgress(stud_id: string | undefined, topic_id: string, told: ToldProgress): ToldProgress {
-  const here = stud_id === undefined ? undefined : findProgress(stud_id, topic_id);
-  return here && here.watched_at >= (told.watched_at ?? 0) ? here : told;
+/** The newer progress of this device's and the provider's. */
+export function newestProgress(
+  stud_id: string | undefined,
+  topic_id: string,
+  provided: ProviderProgress,
+): ProviderProgress {
+  const local = stud_id === undefined ? undefined : findProgress(stud_id, topic_id);
+  return local && local.watched_at >= (provided.watched_at ?? 0) ? local : provided;
 }
 
 /**
- * Keeps how far the student got: on the device every two seconds and at every pause, seek, and turn away from the page; to
- * the provider more seldom, and whenever playing stops.
+ * Saves how far the student got: on the device every two seconds, at every pause and seek, and when the page is hidden;
+ * at the provider every 20 seconds, and whenever playing stops.
  */
 export function useWatchProgress(
   topic_id: string,
   media: RefObject<HTMLVideoElement | undefined>,
 ): (event: string) => void {
   const stud_id = useSession((session) => session.user?.stud_id);
-  const last = useRef({ kept: never, delivered: never, position: 0 });
+  const last = useRef({ savedAt: never, sentAt: never, position: 0 });
 
   const note = (event: string): void => {
     const element = media.current;
-    // The device's own clock may be set back meanwhile.
+    // The device's clock may be set back meanwhile; this one cannot.
     const now = performance.now();
     const stopped = event !== 'timeupdate';
     if (!element || stud_id === undefined || !hasPlayed(element)) return;
-    if (!stopped && now - last.current.kept < keepEveryMs) return;
-    // A film that stood still meanwhile has nothing to say: its student may have gone on elsewhere.
+    if (!stopped && now - last.current.savedAt < saveEveryMs) return;
+    // A video that has not played since is not saved: the student may have watched on elsewhere.
     if (event === 'leave' && element.currentTime === last.current.position) return;
-    last.current.kept = now;
+    last.current.savedAt = now;
     last.current.position = element.currentTime;
     const duration = Number.isFinite(element.duration) ? element.duration : 0;
     saveProgress(stud_id, { topic_id, position: element.currentTime, duration, watched_at: providerNow() });
-    if (!stopped && now - last.current.delivered < deliverEveryMs) return;
-    last.current.delivered = now;
+    if (!stopped && now - last.current.sentAt < sendEveryMs) return;
+    last.current.sentAt = now;
     void sendProgress();
   };
 
@@ -74,7 +78,7 @@ export function useWatchProgress(
   return note;
 }
 
-/** A video that was opened but not played says nothing of how far its student got. */
+/** A video that was opened but not played does not show how far the student got. */
 function hasPlayed(element: HTMLVideoElement): boolean {
   return element.currentTime > 0 && (element.played === undefined || element.played.length > 0);
 }

@@ -26,51 +26,51 @@ afterEach(() => {
 
 type Captions = { src: string; lang: string }[];
 
-/** Opens the player; answers with its film, which is 100 seconds long and has come so far. */
-async function openFilm({ at = 0, captions = [] as Captions } = {}) {
+/** Opens the player with a video of 100 seconds that is at a second of it. */
+async function openVideo({ at = 0, captions = [] as Captions } = {}) {
   const shown = render(
     <VideoPlayer
-      film={{ video_link: '/media/film.mp4', captions }}
+      video={{ video_link: '/media/video.mp4', captions }}
       title="Osmosis"
       topic_id="t1"
-      told={{}}
+      progress={{}}
       renew={async () => undefined}
     />,
   );
-  const film = await vi.waitFor(() => document.querySelector('video') ?? expect.fail('there is no film yet'));
-  Object.defineProperties(film, {
+  const video = await vi.waitFor(() => document.querySelector('video') ?? expect.fail('there is no video yet'));
+  Object.defineProperties(video, {
     duration: { value: 100 },
     currentTime: { value: at, writable: true },
     played: { value: { length: 1 } },
     readyState: { value: 1 },
   });
-  const happen = (event: string) => act(() => void film.dispatchEvent(new Event(event)));
+  const happen = (event: string) => act(() => void video.dispatchEvent(new Event(event)));
   happen('loadedmetadata');
-  return { film, happen, close: shown.unmount };
+  return { video, happen, close: shown.unmount };
 }
 
-test('a video goes on where this device left it', async () => {
+test('a video resumes where this device left it', async () => {
   saveProgress(asha.stud_id, { topic_id: 't1', position: 42, duration: 100, watched_at: noon - 1 });
-  const { film } = await openFilm();
-  expect(film.currentTime).toBe(42);
+  const { video } = await openVideo();
+  expect(video.currentTime).toBe(42);
 });
 
-test('a film that is closed stops, and downloads no more', async () => {
-  const { film, close } = await openFilm();
+test('a video that is closed stops, and downloads no more', async () => {
+  const { video, close } = await openVideo();
   close();
-  expect(film.pause).toHaveBeenCalled();
-  expect(film.hasAttribute('src')).toBe(false);
+  expect(video.pause).toHaveBeenCalled();
+  expect(video.hasAttribute('src')).toBe(false);
 });
 
-test('captions of a language that no browser knows do not keep the video from playing', async () => {
-  await openFilm({ captions: [{ src: '/media/film.vtt', lang: 'English (India)' }] });
+test('a video plays with captions of a language that no browser knows', async () => {
+  await openVideo({ captions: [{ src: '/media/video.vtt', lang: 'English (India)' }] });
   expect(document.querySelector('track')?.label).toBe('English (India)');
   expect(screen.queryByText('Loading...')).toBeNull();
 });
 
-test('a page with a paused film, when it is left at last, does not undo what was watched elsewhere since', async () => {
-  const { film, happen } = await openFilm();
-  film.currentTime = 20;
+test('leaving a page with a paused video does not undo what was watched elsewhere since', async () => {
+  const { video, happen } = await openVideo();
+  video.currentTime = 20;
   happen('pause');
   saveProgress(asha.stud_id, { topic_id: 't1', position: 80, duration: 100, watched_at: noon + 1 });
   vi.setSystemTime(noon + 3_600_000);
@@ -78,19 +78,19 @@ test('a page with a paused film, when it is left at last, does not undo what was
   expect(findProgress(asha.stud_id, 't1')?.position).toBe(80);
 });
 
-test('leaving the player for another screen keeps the last moment, not one two seconds ago', async () => {
-  const { film, happen, close } = await openFilm();
-  film.currentTime = 20;
+test('leaving the player for another screen saves the last moment, not one two seconds ago', async () => {
+  const { video, happen, close } = await openVideo();
+  video.currentTime = 20;
   happen('timeupdate');
-  film.currentTime = 21.5;
+  video.currentTime = 21.5;
   close();
   expect(findProgress(asha.stud_id, 't1')?.position).toBe(21.5);
 });
 
-test('a speed chosen by key is shown and kept, like one that was picked', async () => {
-  const { film } = await openFilm();
+test('a speed chosen by key is shown and saved, like one chosen from the list', async () => {
+  const { video } = await openVideo();
   await userEvent.keyboard('>');
-  act(() => void film.dispatchEvent(new Event('ratechange')));
+  act(() => void video.dispatchEvent(new Event('ratechange')));
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' }).value).toBe('1.25');
   expect(savedSpeed.get()).toBe(1.25);
 });

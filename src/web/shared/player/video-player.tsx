@@ -5,35 +5,38 @@ import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import type { MediaUrls } from './media.ts';
 import { pressPlayerKey, skip, skipSeconds, speeds } from './player-keys.ts';
 import { savedSpeed } from './saved-speed.ts';
-import { type MediaAddresses, useMedia } from './use-media.ts';
-import { resumeAt, type ToldProgress, useWatchProgress } from './use-watch-progress.ts';
+import { useMedia } from './use-media.ts';
+import { type ProviderProgress, resumeAt, useWatchProgress } from './use-watch-progress.ts';
 
-/** A film as the provider has it. */
-interface Film {
+/** A video as the provider has it. */
+interface Video {
   video_link: string;
   captions?: readonly { src: string; lang: string }[] | null | undefined;
 }
 
 interface VideoPlayerProps {
-  film: Film;
+  video: Video;
   title: string;
-  /** By which progress is kept and resumed. */
+  /** The topic whose progress is saved and resumed. */
   topic_id: string;
-  told: ToldProgress;
-  /** Asks the provider for the film anew: its addresses may have run out. Rejects where the provider does not say. */
-  renew: () => Promise<Film | undefined>;
-  /** Beside the speed: where to go from here. */
+  progress: ProviderProgress;
+  /**
+   * Fetches the video from the provider again, when its URLs have expired. Rejects where the provider refuses or fails.
+   */
+  renew: () => Promise<Video | undefined>;
+  /** Links to other videos, beside the speed. */
   children?: ReactNode;
 }
 
 /**
- * Plays a topic's video and remembers how far the student got. Use it with `key={topic_id}`: another topic is another player.
+ * Plays a topic's video and saves how far the student got. It needs `key={topic_id}`: another topic is another player.
  */
-export function VideoPlayer({ film, title, topic_id, told, renew, children }: VideoPlayerProps) {
+export function VideoPlayer({ video, title, topic_id, progress, renew, children }: VideoPlayerProps) {
   const stud_id = useSession((session) => session.user?.stud_id);
-  const [startAt] = useState(() => resumeAt(stud_id, topic_id, told));
+  const [startAt] = useState(() => resumeAt(stud_id, topic_id, progress));
   const [speed, setSpeed] = useState<number>(savedSpeed.get);
   const choose = (chosen: number) => {
     const known = speeds.find((each) => each === chosen);
@@ -42,11 +45,11 @@ export function VideoPlayer({ film, title, topic_id, told, renew, children }: Vi
     savedSpeed.set(known);
   };
   const { container, media, state, retry } = useMedia({
-    ...addressesOf(film),
+    ...urlsOf(video),
     title,
     renew: async () => {
-      const fresh = await renew();
-      return fresh && addressesOf(fresh);
+      const renewed = await renew();
+      return renewed && urlsOf(renewed);
     },
     startAt,
     speed,
@@ -56,7 +59,7 @@ export function VideoPlayer({ film, title, topic_id, told, renew, children }: Vi
   const note = useWatchProgress(topic_id, media);
   useKeys(media);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The link that opened the player is gone, and the focus with it.
+  // The link that opened the player is gone, and the focus with it, so the title gets the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   return (
@@ -70,7 +73,7 @@ export function VideoPlayer({ film, title, topic_id, told, renew, children }: Vi
           </p>
         )}
         {state === 'failed' && (
-          <Failed onRetry={async () => retry(addressesOf((await renew().catch(() => film)) ?? film).address)} />
+          <Failed onRetry={async () => retry(urlsOf((await renew().catch(() => video)) ?? video).url)} />
         )}
       </div>
       <h2 ref={heading} tabIndex={-1} className="mt-4 outline-none text-lg font-bold md:text-xl">
@@ -79,17 +82,21 @@ export function VideoPlayer({ film, title, topic_id, told, renew, children }: Vi
       <div className="mt-3 grid grid-cols-[1fr_1fr_auto] gap-2 md:flex md:flex-wrap md:items-center">
         <button
           type="button"
-          className={controlLook}
+          className={controlClassName}
           onClick={() => media.current && skip(media.current, -skipSeconds)}
         >
           <span aria-hidden="true">{t('player.backShort', { count: skipSeconds })}</span>
           <span className="sr-only">{t('player.back', { count: skipSeconds })}</span>
         </button>
-        <button type="button" className={controlLook} onClick={() => media.current && skip(media.current, skipSeconds)}>
+        <button
+          type="button"
+          className={controlClassName}
+          onClick={() => media.current && skip(media.current, skipSeconds)}
+        >
           <span aria-hidden="true">{t('player.forwardShort', { count: skipSeconds })}</span>
           <span className="sr-only">{t('player.forward', { count: skipSeconds })}</span>
         </button>
-        <label className={`${controlLook} relative pr-0`}>
+        <label className={`${controlClassName} relative pr-0`}>
           {t('player.speed')}
           <select
             value={speed}
@@ -110,14 +117,14 @@ export function VideoPlayer({ film, title, topic_id, told, renew, children }: Vi
   );
 }
 
-function addressesOf({ video_link, captions }: Film): MediaAddresses {
+function urlsOf({ video_link, captions }: Video): MediaUrls {
   return {
-    address: mediaAddress(video_link),
+    url: mediaAddress(video_link),
     captions: (captions ?? []).map(({ src, lang }) => ({ src: mediaAddress(src) ?? '', lang })),
   };
 }
 
-const controlLook =
+const controlClassName =
   'target inline-flex items-center justify-center rounded-control border border-edge bg-surface px-3 font-semibold text-ink tabular-nums hover:bg-sunken';
 
 function Failed({ onRetry }: { onRetry: () => Promise<void> }) {

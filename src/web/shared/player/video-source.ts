@@ -1,4 +1,4 @@
-/** What plays an address: the browser itself, hls.js, or a site's own player in a frame. */
+/** A URL, and what plays it: the browser itself, hls.js, or a site's own player in a frame. */
 export interface VideoSource {
   kind: 'file' | 'hls' | 'youtube' | 'vimeo';
   src: string;
@@ -7,10 +7,10 @@ export interface VideoSource {
 const youtube = /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
 const vimeo = /(^|\.)vimeo\.com$/;
 
-/** How to play a `video_link` that is already a whole address; undefined where it is none that can be opened safely. */
-export function videoSource(address: string | undefined): VideoSource | undefined {
-  if (!address || !URL.canParse(address)) return undefined;
-  const { protocol, hostname, pathname, href } = new URL(address);
+/** How to play an absolute URL; undefined where it cannot be opened safely. */
+export function videoSource(url: string | undefined): VideoSource | undefined {
+  if (!url || !URL.canParse(url)) return undefined;
+  const { protocol, hostname, pathname, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') return undefined;
   if (youtube.test(hostname)) return { kind: 'youtube', src: href };
   if (vimeo.test(hostname)) return { kind: 'vimeo', src: href };

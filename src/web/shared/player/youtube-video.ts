@@ -1,29 +1,16 @@
-import * as z from 'zod/mini';
 import { playerFrame } from './player-frame.ts';
-import { youtubeAddress, youtubeOrigin } from './youtube-address.ts';
+import { commandMessage, listenMessage, playerStates, readMessage, type YouTubeInfo } from './youtube-messages.ts';
+import { youtubeOrigin, youtubePlayerUrl } from './youtube-url.ts';
 
-const askEveryMs = 250;
-/** A frame that has not answered by then is shown as it is: its own controls may work, or it says what is wrong. */
-const patienceMs = 10_000;
+const pollEveryMs = 250;
+/** A frame that has not responded by then is shown as it is: its own controls may work, or it shows what is wrong. */
+const readyTimeoutMs = 10_000;
 /** A jump of more seconds than this between two messages is a seek. */
 const seekSeconds = 2;
-const ended = 0;
-const playing = 1;
-const paused = 2;
-const buffering = 3;
-
-const messageSchema = z.object({ event: z.string(), info: z.unknown() });
-const infoSchema = z.object({
-  currentTime: z.optional(z.number()),
-  duration: z.optional(z.number()),
-  muted: z.optional(z.boolean()),
-  playbackRate: z.optional(z.number()),
-  playerState: z.optional(z.number()),
-});
 
 /**
- * YouTube's player as a media element. It is spoken to by the messages that YouTube's own script would send, so that no script
- * of another site runs in the page: docs/decisions/0090.
+ * YouTube's player as a media element. It is controlled by the messages that YouTube's own script would send, so that
+ * no script of another site runs in the page: docs/decisions/0090.
  */
 export class YouTubeVideo extends HTMLElement {
   readyState = 0;
@@ -36,13 +23,13 @@ export class YouTubeVideo extends HTMLElement {
   #leaving = new AbortController();
 
   connectedCallback(): void {
-    const address = youtubeAddress(this.getAttribute('src') ?? '');
-    if (!address) return void this.#say('error');
+    const url = youtubePlayerUrl(this.getAttribute('src') ?? '');
+    if (!url) return void this.#dispatch('error');
     this.#leaving = new AbortController();
-    this.#frame = playerFrame(address, 'YouTube');
+    this.#frame = playerFrame(url, 'YouTube');
     this.replaceChildren(this.#frame);
-    addEventListener('message', (event) => this.#hear(event), { signal: this.#leaving.signal });
-    this.#askUntilItAnswers();
+    addEventListener('message', (event) => this.#onMessage(event), { signal: this.#leaving.signal });
+    this.#pollUntilReady();
   }
 
   disconnectedCallback(): void {
@@ -63,7 +50,7 @@ export class YouTubeVideo extends HTMLElement {
   set currentTime(seconds: number) {
     this.#currentTime = seconds;
     this.#command('seekTo', seconds, true);
-    this.#say('seeked');
+    this.#dispatch('seeked');
   }
 
   get playbackRate(): number {
@@ -73,7 +60,7 @@ export class YouTubeVideo extends HTMLElement {
     if (rate === this.#playbackRate) return;
     this.#playbackRate = rate;
     this.#command('setPlaybackRate', rate);
-    this.#say('ratechange');
+    this.#dispatch('ratechange');
   }
 
   get muted(): boolean {
@@ -84,79 +71,71 @@ export class YouTubeVideo extends HTMLElement {
     this.#command(isMuted ? 'mute' : 'unMute');
   }
 
-  /** Its player listens some time after it has loaded, and does not say when. */
-  #askUntilItAnswers(): void {
-    const timer = setInterval(() => this.#post({ event: 'listening' }), askEveryMs);
-    const patience = setTimeout(() => this.#begin(), patienceMs);
+  /** The player listens some time after it has loaded, and does not announce when. */
+  #pollUntilReady(): void {
+    const poll = setInterval(() => this.#post(listenMessage()), pollEveryMs);
+    const timeout = setTimeout(() => this.#begin(), readyTimeoutMs);
     const stop = () => {
-      clearInterval(timer);
-      clearTimeout(patience);
+      clearInterval(poll);
+      clearTimeout(timeout);
     };
     this.addEventListener('loadedmetadata', stop, { once: true, signal: this.#leaving.signal });
     this.#leaving.signal.addEventListener('abort', stop);
   }
 
-  #hear({ source, origin, data }: MessageEvent): void {
+  #onMessage({ source, origin, data }: MessageEvent): void {
     if (source !== this.#frame?.contentWindow || origin !== youtubeOrigin) return;
-    const message = z.safeParse(messageSchema, parseJson(data));
-    if (!message.success) return;
-    if (message.data.event === 'onError') return void this.#say('error');
-    const info = z.safeParse(infoSchema, message.data.info);
-    if (info.success) this.#take(info.data);
-    if (['initialDelivery', 'onReady'].includes(message.data.event)) this.#begin();
+    const message = readMessage(data);
+    if (!message) return;
+    if (message.event === 'onError') return void this.#dispatch('error');
+    if (message.info) this.#update(message.info);
+    if (['initialDelivery', 'onReady'].includes(message.event)) this.#begin();
   }
 
   #begin(): void {
     if (this.readyState > 0) return;
     this.readyState = 1;
-    this.#say('loadedmetadata');
+    this.#dispatch('loadedmetadata');
   }
 
-  #take({ currentTime, duration, muted, playbackRate, playerState }: z.output<typeof infoSchema>): void {
+  #update({ currentTime, duration, muted, playbackRate, playerState }: YouTubeInfo): void {
     if (duration) this.duration = duration;
     if (muted !== undefined) this.#muted = muted;
     if (playbackRate !== undefined && playbackRate !== this.#playbackRate) {
       this.#playbackRate = playbackRate;
-      this.#say('ratechange');
+      this.#dispatch('ratechange');
     }
     if (currentTime !== undefined && currentTime !== this.#currentTime) {
       const isSeek = Math.abs(currentTime - this.#currentTime) > seekSeconds;
       this.#currentTime = currentTime;
-      this.#say(isSeek ? 'seeked' : 'timeupdate');
+      this.#dispatch(isSeek ? 'seeked' : 'timeupdate');
     }
-    if (playerState !== undefined) this.#follow(playerState);
+    if (playerState !== undefined) this.#updateState(playerState);
   }
 
-  #follow(state: number): void {
+  #updateState(state: number): void {
+    const { playing, buffering, paused, ended } = playerStates;
     if (this.paused && (state === playing || state === buffering)) {
       this.paused = false;
-      this.#say('play');
+      this.#dispatch('play');
     } else if (!this.paused && (state === paused || state === ended)) {
       this.paused = true;
-      this.#say('pause');
-      if (state === ended) this.#say('ended');
+      this.#dispatch('pause');
+      if (state === ended) this.#dispatch('ended');
     }
   }
 
   #command(func: string, ...args: unknown[]): void {
-    this.#post({ event: 'command', func, args });
+    this.#post(commandMessage(func, ...args));
   }
 
-  #post(message: object): void {
-    this.#frame?.contentWindow?.postMessage(JSON.stringify({ ...message, id: 1, channel: 'widget' }), youtubeOrigin);
+  #post(message: string): void {
+    this.#frame?.contentWindow?.postMessage(message, youtubeOrigin);
   }
 
-  #say(event: string): void {
+  #dispatch(event: string): void {
     this.dispatchEvent(new Event(event));
   }
 }
 
 customElements.define('youtube-video', YouTubeVideo);
-
-function parseJson(data: unknown): unknown {
-  try {
-    return JSON.parse(String(data));
-  } catch {
-    return undefined;
-  }
-}

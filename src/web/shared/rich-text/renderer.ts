@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { hasTex } from './split-tex.ts';
 import { writeMaths } from './write-maths.ts';
 
-/** What is there of the libraries; null for one that could not be fetched. */
+/** The libraries that are loaded; null for one that could not be fetched. */
 interface Libraries {
   html?: typeof import('./sanitise-html.ts') | null;
   tex?: typeof import('./tex-to-mathml.ts') | null;
@@ -13,8 +13,9 @@ const fetching = new Set<keyof Libraries>();
 const listeners = new Set<() => void>();
 
 /**
- * The libraries that a text's markup needs. The maths is fetched only for a text that has some: where it cannot be fetched, TeX
- * stays as it was written. Without the sanitiser the text stays plain. What is missing is fetched when the network is back.
+ * The libraries that a text's markup needs. The one for maths is fetched only for a text with TeX; where that fails,
+ * the TeX stays as it was written. Without the sanitiser, the text stays plain. What is missing is fetched when the
+ * network is back.
  */
 export function useLibraries(source: string): Libraries | 'fetching' | 'missing' {
   const needsTex = hasTex(source);
@@ -27,12 +28,12 @@ export function useLibraries(source: string): Libraries | 'fetching' | 'missing'
     addEventListener('online', fetchAll);
     return () => removeEventListener('online', fetchAll);
   }, [needsTex]);
-  const there = useSyncExternalStore(subscribe, () => libraries);
-  if (there.html === null) return 'missing';
-  return there.html && (!needsTex || there.tex !== undefined) ? there : 'fetching';
+  const loaded = useSyncExternalStore(subscribe, () => libraries);
+  if (loaded.html === null) return 'missing';
+  return loaded.html && (!needsTex || loaded.tex !== undefined) ? loaded : 'fetching';
 }
 
-/** What a text's markup means, as elements for the page. */
+/** A text's markup as elements for the page. */
 export function renderMarkup({ html, tex }: Libraries, source: string, inline: boolean): DocumentFragment | string {
   if (!html) return source;
   const fragment = html.sanitiseHtml(source, inline);
@@ -46,7 +47,7 @@ async function fetchLibrary<Name extends keyof Libraries>(
 ): Promise<void> {
   if (libraries[name] || fetching.has(name)) return;
   fetching.add(name);
-  // A second try, as for a screen; the next text that needs it asks again.
+  // It is tried twice, as a screen is. The next text that needs it tries again.
   const library = await load()
     .catch(load)
     .catch(() => null);

@@ -6,7 +6,7 @@ vi.mock('./sanitise-html.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module: /assets/sanitise-html.js');
 });
 
-test('without its sanitiser a text is plain and harmless, and not waited for; when the network is back it is as written', async () => {
+test('without the sanitiser a text is plain and harmless at once; when the network is back it has its markup', async () => {
   const source = '<p>Light is <strong>bent</strong></p><img src="x" onerror="pwned()"><script>pwned()</script>';
   const { container } = render(<RichText source={source} />);
   await waitFor(() => expect(container.querySelector('[aria-busy]')).toBeNull());

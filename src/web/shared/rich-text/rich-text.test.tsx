@@ -5,7 +5,7 @@ import { RichText } from './rich-text.tsx';
 
 beforeAll(fakeMathml);
 
-/** What is on the page for a text, when it has been rendered. */
+/** Renders a text and returns its element when it is complete. */
 async function show(source: string, inline = false): Promise<HTMLElement> {
   const { container } = render(<RichText source={source} inline={inline} />);
   await waitFor(() => expect(container.querySelector('[aria-busy]')).toBeNull());
@@ -29,24 +29,24 @@ describe('plain text', () => {
     expect(container.querySelector('.rich-text-plain')?.children).toHaveLength(0);
   });
 
-  test('entities read right', async () => {
+  test('entities are decoded', async () => {
     expect((await show('5 &lt; 6 &amp; 7')).textContent).toBe('5 < 6 & 7');
   });
 });
 
 describe('simple HTML', () => {
-  test('is kept', async () => {
+  test('stays as it is', async () => {
     const source = '<p>H<sub>2</sub>O is <strong>water</strong></p><ul><li>wet</li></ul>';
     expect(await htmlOf(source)).toBe(source);
   });
 
-  test('what an author meant as a sign is not swallowed', async () => {
+  test('a < or & that is no markup stays', async () => {
     expect((await show('<p>if a<b, c>d or x<y and y>z, A & B</p>')).textContent).toBe(
       'if a<b, c>d or x<y and y>z, A & B',
     );
   });
 
-  test('headings begin below the page’s own, and none is left out', async () => {
+  test('headings begin below the page’s own, and no level is left out', async () => {
     expect(await htmlOf('<h1>A</h1><h4>B</h4>')).toBe('<h2>A</h2><h3>B</h3>');
   });
 
@@ -59,7 +59,7 @@ describe('simple HTML', () => {
     expect(await htmlOf('<p>one</p><p>two <em>three</em></p>', true)).toBe('one<br>two <em>three</em>');
   });
 
-  test('a link opens beside the portal, and only to http, https or mailto', async () => {
+  test('a link opens in a new tab, and only to http, https or mailto', async () => {
     const host = await show(
       '<a href="https://x.example/">a</a><a href="mailto:a@x.example">b</a><a href="ftp://x">c</a>',
     );
@@ -70,7 +70,7 @@ describe('simple HTML', () => {
     expect(host.textContent).toBe('abc');
   });
 
-  test('a picture’s relative address is the provider’s; a broken one gives way to its description', async () => {
+  test('a picture’s relative URL is the provider’s; a broken picture is replaced by its description', async () => {
     const host = await show('<p><img src="pics/cell.png" alt="A cell" width="40" height="30"></p>');
     const image = host.querySelector('img') ?? expect.fail();
     expect(image.getAttribute('src')).toBe(new URL('/api/pics/cell.png', location.href).href);
@@ -114,7 +114,7 @@ describe('maths', () => {
     expect(host.textContent).toBe(source.replace('&lt;', '<'));
   });
 
-  test('TeX brings no link, picture or name', async () => {
+  test('TeX adds no link, picture or id', async () => {
     const host = await show(
       '\\(\\href{javascript:alert(1)}{x} \\includegraphics{https://x.example/a.png}\\label{a}\\)',
     );
@@ -155,7 +155,7 @@ describe('hostile markup leaves nothing that runs, leads away or looks like the 
   });
 });
 
-test('a text of a million signs is on the page, as it came', () => {
+test('a text of a million characters is shown as it is', () => {
   const source = '<b>'.repeat(333_333);
   const { container } = render(<RichText source={source} />);
   expect(container.textContent).toBe(source);

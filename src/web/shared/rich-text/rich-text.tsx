@@ -5,18 +5,18 @@ import { hasTex } from './split-tex.ts';
 import './rich-text.css';
 
 interface RichTextProps {
-  /** Text of the provider's, which may hold simple HTML and TeX. */
+  /** A text of the provider's, which may have simple HTML and TeX in it. */
   source: string;
-  /** Stands inside a line: then it makes no paragraphs of its own. */
+  /** The text is inside a line, so it makes no paragraphs. */
   inline?: boolean;
 }
 
-/** More than this is nobody's question: shown as it came. */
-const longest = 100_000;
+/** A longer text is shown as it is: no question is that long. In UTF-16 units. */
+const maxLength = 100_000;
 
-/** A provider's text, sanitised, its maths as MathML. Plain text is on the page at once, its line breaks kept. */
+/** A provider's text, sanitised, with its maths as MathML. A plain text is shown at once, with its line breaks. */
 export function RichText({ source, inline = false }: RichTextProps) {
-  const isPlain = source.length > longest || !(hasMarkup(source) || hasTex(source));
+  const isPlain = source.length > maxLength || !(hasMarkup(source) || hasTex(source));
   return isPlain ? <Plain text={source} inline={inline} /> : <Markup source={source} inline={inline} />;
 }
 
@@ -32,7 +32,7 @@ function Plain({ text, inline, busy = false }: { text: string; inline: boolean; 
 function Markup({ source, inline }: Required<RichTextProps>) {
   const libraries = useLibraries(source);
   const host = useRef<HTMLDivElement & HTMLSpanElement>(null);
-  // Written before the browser paints, by hand: React would have to write it out as text and have it parsed again.
+  // The elements are added by hand, before the browser paints: React would need them as text, and parse them again.
   useLayoutEffect(() => {
     if (typeof libraries === 'object') host.current?.replaceChildren(renderMarkup(libraries, source, inline));
   }, [libraries, source, inline]);

@@ -1,13 +1,13 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { mediaAddress } from '#web/api/media-address.ts';
-import { allowedTags, writeOutBareSigns } from './markup.ts';
+import { allowedTags, escapeBareSigns } from './markup.ts';
 
 /**
- * No classes, styles, ids or names: what comes from a provider neither looks like a part of the portal nor answers to a name
- * in it. As a fragment, so that it is never written out and parsed again.
+ * Classes, styles, ids and names are removed, so that a provider's text can neither look like a part of the portal nor
+ * replace one by its name. The result is a fragment, so that it is never serialised and parsed again.
  *
- * Trusted Types: DOMPurify makes a policy of its own, named 'dompurify', when it first reads a text. A Content-Security-Policy with
- * require-trusted-types-for 'script' has to list it in trusted-types; nothing else here needs one.
+ * DOMPurify makes a Trusted Types policy named 'dompurify' when it first reads a text. The content security policy has
+ * to list it in trusted-types.
  */
 const config = {
   ALLOWED_TAGS: allowedTags,
@@ -18,13 +18,13 @@ const config = {
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config;
 
-/** A provider's HTML with only what is harmless left of it, ready for the page. */
+/** A provider's HTML with only the harmless parts, ready for the page. */
 export function sanitiseHtml(source: string, inline: boolean): DocumentFragment {
-  // Its document is an inert one: no picture is asked for before the fragment is on the page.
-  const fragment = DOMPurify.sanitize(writeOutBareSigns(source), config);
-  fragment.querySelectorAll('a').forEach(mendLink);
-  fragment.querySelectorAll('img').forEach(mendImage);
-  mendHeadings(fragment);
+  // It is parsed in an inert document: no picture is fetched before the fragment is on the page.
+  const fragment = DOMPurify.sanitize(escapeBareSigns(source), config);
+  fragment.querySelectorAll('a').forEach(prepareLink);
+  fragment.querySelectorAll('img').forEach(prepareImage);
+  lowerHeadings(fragment);
   fragment.querySelectorAll('table').forEach(scrollByItself);
   if (inline) fragment.querySelectorAll(blocks).forEach(unwrapBlock);
   return fragment;
@@ -32,45 +32,47 @@ export function sanitiseHtml(source: string, inline: boolean): DocumentFragment 
 
 const blocks = 'p, div, h2, h3, h4, h5, h6, figure, figcaption, blockquote';
 
-/** A link opens beside the portal and learns nothing of it; one that leads nowhere good is only its text. */
-function mendLink(link: HTMLAnchorElement): void {
+/**
+ * A link opens in a new tab, without a referrer. A link that is not to http, https or mailto is replaced by its text.
+ */
+function prepareLink(link: HTMLAnchorElement): void {
   const written = link.getAttribute('href')?.trim() ?? '';
-  const address = /^mailto:/i.test(written) ? written : mediaAddress(written);
-  if (address === undefined) {
+  const url = /^mailto:/i.test(written) ? written : mediaAddress(written);
+  if (url === undefined) {
     link.replaceWith(...link.childNodes);
     return;
   }
-  link.setAttribute('href', address);
+  link.setAttribute('href', url);
   link.setAttribute('target', '_blank');
   link.setAttribute('rel', 'noopener noreferrer nofollow');
 }
 
-function mendImage(image: HTMLImageElement): void {
-  const address = mediaAddress(image.getAttribute('src'));
-  if (address === undefined) {
+function prepareImage(image: HTMLImageElement): void {
+  const url = mediaAddress(image.getAttribute('src'));
+  if (url === undefined) {
     image.replaceWith(image.alt);
     return;
   }
   const sizes = ['width', 'height'].map((side) => image.getAttribute(side) ?? '');
-  // A size in numbers keeps the picture's place while it loads; without one, the style sheet keeps one.
+  // A size in numbers reserves the picture's space while it loads. Without one, the style sheet reserves some.
   if (!sizes.every((size) => /^[1-9]\d{0,3}$/.test(size))) {
     image.removeAttribute('width');
     image.removeAttribute('height');
   }
   image.setAttribute('loading', 'lazy');
   image.setAttribute('decoding', 'async');
-  image.setAttribute('src', address);
+  image.setAttribute('src', url);
   image.addEventListener('error', () => image.replaceWith(image.alt), { once: true });
 }
 
-/** The page's own heading is the h1: a text's headings begin below it, and none is left out between. */
-function mendHeadings(fragment: DocumentFragment): void {
+/** The page has the h1, so a text's headings begin at h2, and no level is left out. */
+function lowerHeadings(fragment: DocumentFragment): void {
   const headings = [...fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')];
   const levels = [...new Set(headings.map((heading) => heading.localName))].sort();
   for (const heading of headings) {
-    const mended = document.createElement(`h${Math.min(2 + levels.indexOf(heading.localName), 6)}`);
-    mended.append(...heading.childNodes);
-    heading.replaceWith(mended);
+    const lowered = document.createElement(`h${Math.min(2 + levels.indexOf(heading.localName), 6)}`);
+    lowered.append(...heading.childNodes);
+    heading.replaceWith(lowered);
   }
 }
 
@@ -83,7 +85,7 @@ function scrollByItself(table: HTMLTableElement): void {
   box.append(table);
 }
 
-/** Inside a line there are no paragraphs: each but the last ends in a line break. */
+/** Inside a line, a line break separates two blocks. */
 function unwrapBlock(block: Element): void {
   if (block.classList.contains('rich-text-scroller')) return;
   if (block.nextSibling?.textContent?.trim()) block.after(document.createElement('br'));

@@ -1,17 +1,17 @@
-/** A piece of a text: plain, or the TeX of a formula. */
+/** A piece of a text: plain text, or a formula. */
 export type Piece = string | Formula;
 
 export interface Formula {
   tex: string;
-  /** As it was written, with its delimiters. */
+  /** The TeX as it was written, with its delimiters. */
   source: string;
-  /** Stands on a line of its own. */
+  /** The formula is on a line of its own. */
   display: boolean;
 }
 
 /**
- * The delimiters that Moodle and MathJax know. A single $ is none: 'from $5 to $6' are prices. A backslash before one makes it
- * plain text.
+ * The delimiters of Moodle and MathJax. A single $ is no delimiter: 'from $5 to $6' has prices. A backslash before a
+ * delimiter makes it plain text.
  */
 const openers = /(?<!\\)(?:\\\(|\\\[|\$\$)/g;
 const closers: Record<string, string> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' };
@@ -19,7 +19,7 @@ const closers: Record<string, string> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' }
 /** Splits a text at its formulas. A delimiter without its other half is plain text. */
 export function splitTex(text: string): Piece[] {
   const pieces: Piece[] = [];
-  // A closer that was sought in vain is not sought again: a text of openers alone would take for ever.
+  // A closer that was not found is not searched for again: a text of openers only would take for ever.
   const missing = new Set<string>();
   let done = 0;
   openers.lastIndex = 0;

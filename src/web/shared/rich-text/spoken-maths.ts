@@ -1,13 +1,13 @@
 import { t } from '#web/messages/maths.ts';
 
-/** A formula in words, in one line, as it would be read out: 'v squared over 2'. */
+/** A formula in words, as a person would read it out: 'v squared over 2'. */
 export function spokenMaths(formula: Element): string {
   return spoken(formula)
     .replace(/,(?=\s*(,|$))/g, '')
     .replace(/ ,/g, ',');
 }
 
-/** Each element once, from the inside: what it says is made of what its parts say. */
+/** The words of an element are made of the words of its children. */
 function spoken(element: Element): string {
   const parts = [...element.children].map(spoken);
   const words = parts.length === 0 ? textOf(element) : (rules[element.localName]?.(parts) ?? parts.join(' '));
@@ -27,7 +27,7 @@ const rules: Record<string, (parts: string[]) => string> = {
   msubsup: ([base = '', low = '', high = '']) =>
     isSum(base) ? t('maths.from', { base, from: low, to: high }) : raised(sub(base, low), high),
   munder: ([base = '', under = '']) => sub(base, under),
-  mover: ([base = '', mark = '']) => t(accents[mark] ?? 'maths.with', { base, mark }),
+  mover: ([base = '', accent = '']) => t(accents[accent] ?? 'maths.with', { base, accent }),
   munderover: ([base = '', from = '', to = '']) => t('maths.from', { base, from, to }),
   mtr: (cells) => cells.join(', '),
   mtable: (rows) => t('maths.rows', { rows: rows.join('; ') }),
@@ -55,7 +55,7 @@ function raised(base: string, power: string): string {
 }
 
 function sub(base: string, index: string): string {
-  // Nothing before it: the number of atoms in a chemical formula.
+  // In a chemical formula, the number of atoms is an index without a base.
   return base === '' ? index : t('maths.sub', { base, index });
 }
 
@@ -63,12 +63,12 @@ function isSum(base: string): boolean {
   return /^[∑∏∫∬∭∮⋃⋂]$/.test(base);
 }
 
-/** A number or a letter, with its sign: it needs no words for where it ends. */
+/** Whether it is one number or letter, with its sign: then no words are needed for where it ends. */
 function isShort(words: string): boolean {
   return /^[−+]?\s?\S*$/.test(words);
 }
 
-/** Without the signs that nobody sees, which say that a function applies, or that two letters are multiplied. */
+/** Leaves out the invisible operators, such as function application and multiplication. */
 function textOf(element: Element): string {
   return (element.textContent ?? '').replace(/[\u2061-\u2064]/g, '');
 }

@@ -3,11 +3,11 @@ import { spokenMaths } from './spoken-maths.ts';
 
 const mathNamespace = 'http://www.w3.org/1998/Math/MathML';
 
-/** Far beyond any formula that a person writes, and far below what makes a phone stumble. */
-const longest = 4000;
-const deepest = 80;
-const mostElements = 4000;
-/** Macros of a text's own multiply what they hold: ten lines of them can fill a phone's memory. */
+/** These limits are far above any formula that a person writes, and far below what slows down a phone. */
+const maxLength = 4000;
+const maxDepth = 80;
+const maxElements = 4000;
+/** A text may define no macros: ten lines of macros that use each other can fill a phone's memory. */
 const definesMacros =
   /\\(?:[egx]?def|(?:g|fut)?let|(?:re|provide)?newcommand|renewcommand|DeclareMathOperator)(?![a-z])/i;
 
@@ -15,23 +15,24 @@ const options = {
   throwOnError: true,
   trust: false,
   maxExpand: 500,
-  // A space or a rule of at most 20 em, or 200 points.
+  // A space or a rule is at most 20 em, or 200 points.
   maxSize: [20, 200] as [number, number],
-  // A long formula inside a line breaks where TeX would break it.
+  // A long formula inside a line is broken where TeX would break it.
   wrap: 'tex' as const,
 };
 
-/** A formula as MathML that has a name, made as elements and not as text; undefined for what is no TeX, or too much of it. */
+/** A formula as MathML elements with an accessible name; undefined where it is not valid TeX, or is too large. */
 export function texToMathml(tex: string, displayMode: boolean): Element | undefined {
-  if (tex.length > longest || definesMacros.test(tex)) return undefined;
+  if (tex.length > maxLength || definesMacros.test(tex)) return undefined;
   const math = render(tex, displayMode);
   if (!math || !isModest(math)) return undefined;
   const elements = [math, ...math.querySelectorAll('*')];
-  // \tag, \label and \ref name parts of the page and link to them.
+  // \tag, \label and \ref would add ids to the page and links to them.
   if (elements.some((element) => element.namespaceURI !== mathNamespace && element.localName !== 'span'))
     return undefined;
   for (const element of elements) element.removeAttribute('id');
-  // The browsers leave MathML out of the name of what it stands in: an option that is a formula would have none.
+  // Browsers leave MathML out of the accessible name of its parent: an option that is only a formula would have no
+  // name.
   math.setAttribute('aria-label', spokenMaths(math));
   return math;
 }
@@ -46,7 +47,7 @@ function render(tex: string, displayMode: boolean): Element | undefined {
   }
 }
 
-/** Of Temml's own tree, which its types leave out, what is touched here. */
+/** The parts of Temml's tree that are used here; its types leave them out. */
 interface TreeNode {
   attributes?: Record<string, string>;
   style?: Record<string, string>;
@@ -54,7 +55,10 @@ interface TreeNode {
   toNode(): Element;
 }
 
-/** Temml writes some looks as `style` attributes, which the page's content security policy forbids: these become properties, as most are. */
+/**
+ * Temml writes some styles as attributes, which the content security policy forbids. They become properties, as its
+ * others are.
+ */
 function styleByScript({ attributes = {}, style = {}, children = [] }: TreeNode): void {
   for (const declaration of attributes['style']?.split(';') ?? []) {
     const [name = '', value = ''] = declaration.split(':');
@@ -64,12 +68,12 @@ function styleByScript({ attributes = {}, style = {}, children = [] }: TreeNode)
   children.forEach(styleByScript);
 }
 
-/** A browser's layout goes as deep as its elements do. */
+/** A browser's layout recurses as deep as the elements are nested. */
 function isModest(math: Element): boolean {
-  if (math.getElementsByTagName('*').length > mostElements) return false;
+  if (math.getElementsByTagName('*').length > maxElements) return false;
   let row: Element[] = [math];
   for (let depth = 0; row.length > 0; depth++) {
-    if (depth > deepest) return false;
+    if (depth > maxDepth) return false;
     row = row.flatMap((element) => [...element.children]);
   }
   return true;

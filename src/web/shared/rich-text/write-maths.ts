@@ -1,14 +1,14 @@
 import { type Formula, type Piece, splitTex } from './split-tex.ts';
 
-/** A text's share of the processor's time, however many formulas it has. */
-const mostFormulas = 400;
+/** More formulas in one text would take the processor too long. */
+const maxFormulas = 400;
 
-/** Stands for a line break while a text is searched: editors put them into a formula that is written on several lines. */
+/** Replaces line breaks while a text is searched: editors put them into a formula that is written on several lines. */
 const lineBreak = '\u{f0000}';
 
-/** Replaces the TeX in the texts of a fragment by what `render` makes of it; TeX that it does not understand stays as it is. */
+/** Replaces the TeX in a fragment by what `render` makes of it. TeX that `render` cannot read stays as it is. */
 export function writeMaths(fragment: DocumentFragment, render: (tex: string, display: boolean) => Element | undefined) {
-  let left = mostFormulas;
+  let left = maxFormulas;
   const write = (formula: Formula) => {
     const math = left-- > 0 ? render(formula.tex.replaceAll(lineBreak, '\n'), formula.display) : undefined;
     return math ?? withBreaks(formula.source);
@@ -22,7 +22,7 @@ export function writeMaths(fragment: DocumentFragment, render: (tex: string, dis
   }
 }
 
-/** Texts that stand side by side, with at most line breaks between them. Code is left as it is. */
+/** Runs of adjacent text nodes, with at most line breaks between them. Code is left out. */
 function runsOf(fragment: DocumentFragment): ChildNode[][] {
   const parents = [fragment, ...fragment.querySelectorAll('*')].filter(
     (parent) => !(parent instanceof Element && parent.closest('code, pre')),

@@ -3,26 +3,27 @@ import type { EventBus, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { createContext } from 'react';
 
 /**
- * The open document and its viewer, for what is built onto the reader. To add tools: render them in mark-tools.tsx, which stands
- * in the toolbar for as long as a document is open, and take everything from `ReaderContext`.
+ * The open document and its viewer, for tools that are built onto the reader. To add a tool, render it in
+ * toolbar/reader-toolbar.tsx and take everything from `ReaderContext`, as toolbar/lazy-annotation-tools.tsx does. The
+ * context is undefined until the viewer is made.
  */
 export interface OpenReader {
   viewer: PDFViewer;
-  /** PDF.js's own events: 'annotationeditoruimanager', 'pagechanging', … Switch off what you switched on. */
+  /** PDF.js's own events: 'annotationeditoruimanager', 'pagechanging', … Remove the listeners that you add. */
   eventBus: EventBus;
   pdf: PDFDocumentProxy;
-  /** Stable over fresh addresses, another for another version of the document: the key of what the device keeps of it. */
+  /** The key of what the device saves of this document. It survives renewed URLs; another version has another one. */
   documentId: string;
   stud_id: string;
-  title: string;
-  /** One of PDF.js's AnnotationEditorType; NONE is reading. Throws nothing: without an editor nothing happens. */
+  /** One of PDF.js's AnnotationEditorType; NONE is reading. It does nothing where a document takes no annotations. */
   setAnnotationMode: (mode: number) => void;
-  /** What has to be done before the document's bytes or pages are taken for download or print. Returns how to take it back. */
+  /** Adds work to be done before the document is downloaded or printed. Returns how to remove it. */
   beforeExport: (work: () => void | Promise<void>) => () => void;
-  /** What Escape closes first, before the reader itself: true when there was something. Returns how to take it back. */
+  /**
+   * Adds what Escape closes before the reader itself: `close` returns whether it closed anything. Returns how to remove
+   * it.
+   */
   onEscape: (close: () => boolean) => () => void;
-  /** Says something in the reader, where a screen reader hears it. */
-  say: (text: string) => void;
 }
 
 export const ReaderContext = createContext<OpenReader | undefined>(undefined);

@@ -11,22 +11,22 @@ import { useModal } from './use-modal.ts';
 
 export interface ReaderProps {
   title: string;
-  /** A whole address. */
-  address: string;
-  /** The academy lets students download and print it. */
+  /** An absolute URL. */
+  url: string;
+  /** Whether the academy lets students download and print the document. */
   mayDownload: boolean;
-  /** Asks for the document's address anew. */
+  /** Fetches a new URL of the document, for one that has expired. */
   renew: () => Promise<string | undefined>;
   onClose: () => void;
 }
 
-/** A PDF over the whole screen. */
-export function Reader({ title, address, mayDownload, renew, onClose }: ReaderProps) {
-  const { state, isWaiting, retry } = useDocument(address, renew);
+/** A PDF that fills the whole screen. */
+export function Reader({ title, url, mayDownload, renew, onClose }: ReaderProps) {
+  const { state, isWaiting, retry } = useDocument(url, renew);
   const frame = useRef<HTMLDivElement>(null);
   useModal(frame);
   const closeByEscape = (event: KeyboardEvent<HTMLDivElement>) => {
-    // An open document has other things to close first.
+    // An open document handles Escape itself: it may have a panel to close first.
     if (event.key === 'Escape' && state.kind !== 'open') onClose();
   };
   return createPortal(
@@ -42,9 +42,9 @@ export function Reader({ title, address, mayDownload, renew, onClose }: ReaderPr
       {state.kind === 'open' ? (
         <state.pdfJs.OpenDocument
           key={state.pdf.fingerprints.join()}
-          {...state}
+          pdf={state.pdf}
           title={title}
-          address={address}
+          url={url}
           mayDownload={mayDownload}
           frame={frame}
           isWaiting={isWaiting}
@@ -65,7 +65,7 @@ export function Reader({ title, address, mayDownload, renew, onClose }: ReaderPr
                 {t('loading')}
               </p>
             )}
-            {state.kind === 'password' && <PasswordForm isWrong={state.isWrong} onPassword={state.give} />}
+            {state.kind === 'password' && <PasswordForm isWrong={state.isWrong} onPassword={state.submit} />}
             {state.kind === 'failed' && <LoadFailure message={state.message} onRetry={retry} onClose={onClose} />}
           </div>
         </>

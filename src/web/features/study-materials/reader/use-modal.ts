@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Makes an element that covers the page the only thing there is: the rest is inert, the focus goes in, and back to where it was
- * when the element leaves.
+ * Makes the rest of the page inert while an element covers it. The element gets the focus, which goes back to where it
+ * was when the element is removed.
  */
 export function useModal(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '#web/messages/reader.ts';
-import { keepSelection, MarkChoices } from './annotation-choices.tsx';
-import { isMarkingTool } from './annotation-colours.ts';
+import { AnnotationChoices, keepSelection } from './annotation-choices.tsx';
 import {
   CloseIcon,
   EraserIcon,
@@ -12,41 +11,42 @@ import {
   TextIcon,
   UndoIcon,
 } from './annotation-icons.tsx';
-import type { MarkSession } from './annotation-session.ts';
+import type { AnnotationSession } from './annotation-session.ts';
+import { isEditorTool } from './editor-tools.ts';
 
-interface MarkBarProps {
-  session: MarkSession;
+interface AnnotationBarProps {
+  session: AnnotationSession;
   onClose: () => void;
 }
 
 const tools = [
-  { tool: 'highlight', name: 'marks.highlight', icon: <HighlightIcon /> },
-  { tool: 'ink', name: 'marks.ink', icon: <InkIcon /> },
-  { tool: 'text', name: 'marks.text', icon: <TextIcon /> },
-  { tool: 'erase', name: 'marks.erase', icon: <EraserIcon /> },
+  { tool: 'highlight', name: 'annotations.highlight', icon: <HighlightIcon /> },
+  { tool: 'ink', name: 'annotations.ink', icon: <InkIcon /> },
+  { tool: 'text', name: 'annotations.text', icon: <TextIcon /> },
+  { tool: 'erase', name: 'annotations.erase', icon: <EraserIcon /> },
 ] as const;
 
-/** The marking tools, where a thumb reaches them. */
-export function MarkBar({ session, onClose }: MarkBarProps) {
-  const { tool, chosen, canUndo, canRedo, hasSelection, count, keeping } = session.useState();
+/** The annotation tools, at the foot of the screen, where a thumb reaches them. */
+export function AnnotationBar({ session, onClose }: AnnotationBarProps) {
+  const { tool, chosen, canUndo, canRedo, hasSelection, count, saveState } = session.useState();
   return (
     <div
       role="toolbar"
-      aria-label={t('marks.tools')}
-      className="mark-bar fixed inset-x-0 bottom-0 z-10 flex flex-col items-center border-t border-line bg-surface p-0.5 pb-[max(0.125rem,env(safe-area-inset-bottom))] shadow-card md:inset-x-auto md:bottom-4 md:left-1/2 md:-translate-x-1/2 md:rounded-card md:border md:p-1"
+      aria-label={t('annotations.tools')}
+      className="annotation-bar fixed inset-x-0 bottom-0 z-10 flex flex-col items-center border-t border-line bg-surface p-0.5 pb-[max(0.125rem,env(safe-area-inset-bottom))] shadow-card md:inset-x-auto md:bottom-4 md:left-1/2 md:-translate-x-1/2 md:rounded-card md:border md:p-1"
     >
-      {keeping === 'unsaved' ? (
+      {saveState === 'unsaved' ? (
         <p role="alert" className="max-w-prose px-3 py-2 text-sm text-bad">
-          {t('marks.unkept')}
+          {t('annotations.unsaved')}
         </p>
       ) : (
-        <p className="px-3 pt-1 text-sm text-ink-soft">{t(count === 0 ? 'marks.none' : 'marks.kept')}</p>
+        <p className="px-3 pt-1 text-sm text-ink-soft">{t(count === 0 ? 'annotations.none' : 'annotations.saved')}</p>
       )}
-      {isMarkingTool(tool) && (
+      {isEditorTool(tool) && (
         <div className="flex flex-wrap justify-center">
-          <MarkChoices tool={tool} chosen={chosen[tool]} session={session} />
+          <AnnotationChoices tool={tool} chosen={chosen[tool]} session={session} />
           {hasSelection && (
-            <BarButton label={t('marks.remove')} onClick={() => session.removeSelected()}>
+            <BarButton label={t('annotations.remove')} onClick={() => session.removeSelected()}>
               <RemoveIcon />
             </BarButton>
           )}
@@ -58,18 +58,18 @@ export function MarkBar({ session, onClose }: MarkBarProps) {
             key={offered}
             label={t(name)}
             isPressed={tool === offered}
-            onClick={() => session.take(tool === offered ? 'none' : offered)}
+            onClick={() => session.selectTool(tool === offered ? 'none' : offered)}
           >
             {icon}
           </BarButton>
         ))}
-        <BarButton label={t('marks.undo')} disabled={!canUndo} onClick={() => session.undo()}>
+        <BarButton label={t('annotations.undo')} disabled={!canUndo} onClick={() => session.undo()}>
           <UndoIcon />
         </BarButton>
-        <BarButton label={t('marks.redo')} disabled={!canRedo} onClick={() => session.redo()}>
+        <BarButton label={t('annotations.redo')} disabled={!canRedo} onClick={() => session.redo()}>
           <RedoIcon />
         </BarButton>
-        <BarButton label={t('marks.close')} onClick={onClose}>
+        <BarButton label={t('annotations.close')} onClick={onClose}>
           <CloseIcon />
         </BarButton>
       </div>

@@ -1,19 +1,21 @@
 import { t } from '#web/messages/reader.ts';
-import { type Chosen, type MarkingTool, markingTools } from './annotation-colours.ts';
-import type { MarkSession } from './annotation-session.ts';
+import type { AnnotationSession } from './annotation-session.ts';
+import { type Chosen, type EditorTool, editorTools } from './editor-tools.ts';
 
-interface MarkChoicesProps {
-  tool: MarkingTool;
+interface AnnotationChoicesProps {
+  tool: EditorTool;
   chosen: Chosen;
-  session: MarkSession;
+  session: AnnotationSession;
 }
 
-/** The colours and sizes of a tool: for the next marks, and for the one that is selected. */
-export function MarkChoices({ tool, chosen, session }: MarkChoicesProps) {
-  const { colors, sizes } = markingTools[tool];
+/**
+ * The colours and sizes that a tool offers. A choice applies to the next annotations and to the one that is selected.
+ */
+export function AnnotationChoices({ tool, chosen, session }: AnnotationChoicesProps) {
+  const { colors, sizes } = editorTools[tool];
   return (
     <>
-      <fieldset className="flex" aria-label={t('marks.colour')}>
+      <fieldset className="flex" aria-label={t('annotations.colour')}>
         {colors.map(({ name, value }) => (
           <button
             key={value}
@@ -23,15 +25,15 @@ export function MarkChoices({ tool, chosen, session }: MarkChoicesProps) {
             aria-pressed={chosen.color === value}
             onPointerDown={keepSelection}
             onClick={() => session.choose(tool, { color: value })}
-            className={choiceLook}
+            className={choiceClassName}
           >
             <span className="size-6 rounded-full border border-edge" style={{ backgroundColor: value }} />
           </button>
         ))}
       </fieldset>
       {sizes.length > 0 && (
-        <fieldset className="flex" aria-label={t(tool === 'ink' ? 'marks.thickness' : 'marks.size')}>
-          {sizes.map(({ name, value }, place) => (
+        <fieldset className="flex" aria-label={t(tool === 'ink' ? 'annotations.thickness' : 'annotations.size')}>
+          {sizes.map(({ name, value }, index) => (
             <button
               key={value}
               type="button"
@@ -40,12 +42,12 @@ export function MarkChoices({ tool, chosen, session }: MarkChoicesProps) {
               aria-pressed={chosen.size === value}
               onPointerDown={keepSelection}
               onClick={() => session.choose(tool, { size: value })}
-              className={choiceLook}
+              className={choiceClassName}
             >
               {tool === 'ink' ? (
-                <span className="w-6 rounded-full bg-ink" style={{ height: `${place * 3 + 1.5}px` }} />
+                <span className="w-6 rounded-full bg-ink" style={{ height: `${index * 3 + 1.5}px` }} />
               ) : (
-                <span className={['text-sm', 'text-lg', 'text-2xl'][place]} aria-hidden="true">
+                <span className={['text-sm', 'text-lg', 'text-2xl'][index]} aria-hidden="true">
                   A
                 </span>
               )}
@@ -57,11 +59,11 @@ export function MarkChoices({ tool, chosen, session }: MarkChoicesProps) {
   );
 }
 
-/** What is chosen has a ring, besides what screen readers are told. */
-const choiceLook =
+/** The chosen one has a ring: colour alone would not show it to everyone. */
+const choiceClassName =
   'target flex items-center justify-center rounded-control hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:outline-2 aria-pressed:-outline-offset-4 aria-pressed:outline-primary-ink';
 
-/** A tap on a tool leaves the text that is selected on the page, and what is being written, as it is. */
+/** Keeps the text that is selected on the page, or the text that is being written, when a tool is tapped. */
 export function keepSelection(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }

@@ -40,7 +40,7 @@ export const CloseIcon = () => (
     <path d="m6 6 12 12M18 6 6 18" />
   </Icon>
 );
-export const MarkIcon = () => (
+export const AnnotateIcon = () => (
   <Icon>
     <path d="m14.5 5.5 4 4L8 20l-5 1 1-5zM12.5 7.5l4 4" />
   </Icon>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Annotation, annotationSchema } from '#web/device/annotations/annotation.ts';
 import type { StoredAnnotations } from '#web/device/annotations/annotation-store.ts';
 import { newAnnotationId } from '#web/device/annotations/annotation-store.ts';
-import { isSameMark, readEditor, settleEditor, stampOf, wakeEditor } from './editor-data.ts';
+import { createEditor, isSameAnnotation, positionEditor, readEditor, snapshotOf } from './editor-data.ts';
 import { type Editor, type EditorLayer, type EditorManager, editorPrefix } from './pdf-editors.ts';
 
 interface Storage {
@@ -11,50 +11,53 @@ interface Storage {
 }
 
 /**
- * Knows which of PDF.js's editors is which kept mark, and tells what became of them. A kept mark of a page that was not shown yet
- * lies in PDF.js's storage as plain data, so that it is in every export; when its page is shown it becomes an editor.
+ * Knows which of PDF.js's editors is which saved annotation, and reports every change. The saved annotations of a page
+ * that was not rendered yet lie in PDF.js's storage as plain data, so that every export has them; they become editors
+ * when their page is rendered.
  */
-export class MarkRecorder {
+export class AnnotationRecorder {
   readonly #manager: EditorManager;
   readonly #storage: Storage;
-  readonly #onChange: (id: string, mark: Annotation | undefined) => void;
+  readonly #onChange: (id: string, annotation: Annotation | undefined) => void;
   readonly #ids = new WeakMap<Editor, string>();
   readonly #editors = new Map<Editor, Seen>();
   readonly #removed = new Set<Editor>();
-  readonly #asleep: StoredAnnotations;
+  readonly #notRendered: StoredAnnotations;
 
   constructor(
     manager: EditorManager,
     storage: Storage,
-    kept: StoredAnnotations,
-    onChange: (id: string, mark: Annotation | undefined) => void,
+    saved: StoredAnnotations,
+    onChange: (id: string, annotation: Annotation | undefined) => void,
   ) {
     this.#manager = manager;
     this.#storage = storage;
     this.#onChange = onChange;
-    this.#asleep = new Map(kept);
-    for (const [id, data] of kept) storage.setValue(editorPrefix + id, { ...data });
+    this.#notRendered = new Map(saved);
+    for (const [id, data] of saved) storage.setValue(editorPrefix + id, { ...data });
     this.#follow();
   }
 
-  /** Shows the kept marks of a page that has just been rendered. */
-  async wake(layer: EditorLayer): Promise<void> {
-    for (const [id, data] of this.#asleep) {
+  /** Shows the saved annotations of a page that has just been rendered. */
+  async restore(layer: EditorLayer): Promise<void> {
+    for (const [id, data] of this.#notRendered) {
       if (data.pageIndex !== layer.pageIndex) continue;
-      this.#asleep.delete(id);
-      const editor = await wakeEditor(layer, data);
+      this.#notRendered.delete(id);
+      const editor = await createEditor(layer, data);
       if (!editor) continue;
       this.#ids.set(editor, id);
       layer.addOrRebuild(editor);
-      settleEditor(editor, data);
-      // A layer without marks hides itself.
+      positionEditor(editor, data);
+      // A layer that has no annotations hides itself.
       layer.div.hidden = false;
-      this.#editors.set(editor, { stamp: stampOf(editor), mark: data });
+      this.#editors.set(editor, { snapshot: snapshotOf(editor), annotation: data });
       this.#storage.remove(editorPrefix + id);
     }
   }
 
-  /** Tells of every mark that is not as it was told last. Cheap enough to be done whenever something may have changed. */
+  /**
+   * Reports every annotation that has changed since the last check. It is cheap enough to run after every input event.
+   */
   check(): void {
     for (const editor of this.#removed) {
       const id = this.#ids.get(editor);
@@ -64,35 +67,36 @@ export class MarkRecorder {
     for (const [editor, seen] of this.#editors) this.#checkOne(editor, seen);
   }
 
-  /** The marks on a page that is shown, the uppermost first. */
-  marksOn(pageIndex: number): { editor: Editor; mark: Annotation }[] {
-    const on: { editor: Editor; mark: Annotation }[] = [];
-    for (const [editor, { mark }] of this.#editors)
-      if (mark && editor.pageIndex === pageIndex) on.unshift({ editor, mark });
+  /** The annotations on a rendered page, the uppermost first. */
+  annotationsOn(pageIndex: number): { editor: Editor; annotation: Annotation }[] {
+    const on: { editor: Editor; annotation: Annotation }[] = [];
+    for (const [editor, { annotation }] of this.#editors)
+      if (annotation && editor.pageIndex === pageIndex) on.unshift({ editor, annotation });
     return on;
   }
 
   get count(): number {
-    let awake = 0;
-    for (const { mark } of this.#editors.values()) if (mark) awake += 1;
-    return awake + this.#asleep.size;
+    let rendered = 0;
+    for (const { annotation } of this.#editors.values()) if (annotation) rendered += 1;
+    return rendered + this.#notRendered.size;
   }
 
   #checkOne(editor: Editor, seen: Seen): void {
-    const stamp = stampOf(editor);
-    if (stamp === seen.stamp) return;
-    seen.stamp = stamp;
+    const snapshot = snapshotOf(editor);
+    if (snapshot === seen.snapshot) return;
+    seen.snapshot = snapshot;
     const { data: now } = z.safeParse(annotationSchema, readEditor(editor));
-    if (now === seen.mark || (now && seen.mark && isSameMark(now, seen.mark))) return;
-    seen.mark = now;
+    if (now === seen.annotation || (now && seen.annotation && isSameAnnotation(now, seen.annotation))) return;
+    seen.annotation = now;
     const id = this.#ids.get(editor) ?? newAnnotationId();
     this.#ids.set(editor, id);
     this.#onChange(id, now);
   }
 
   /**
-   * The manager has no events for editors that come and go, but these two methods, through which all do. An editor that was
-   * seen before and comes back, with its page or by an undo, is not new: it takes no focus, and is not one more thing to undo.
+   * The manager has no events for editors that come and go, but all of them pass through these two methods. An editor
+   * that was seen before and comes back, with its page or by an undo, is not new: it takes no focus and adds no undo
+   * step.
    */
   #follow(): void {
     const manager = this.#manager;
@@ -101,10 +105,10 @@ export class MarkRecorder {
     manager.addEditor = (editor) => {
       add(editor);
       this.#removed.delete(editor);
-      // Those of the PDF itself are not the student's.
+      // The annotations of the PDF itself are not the student's.
       if (editor.annotationElementId) return;
       if (this.#ids.has(editor)) editor.onceAdded = () => {};
-      if (!this.#editors.has(editor)) this.#editors.set(editor, { stamp: undefined, mark: undefined });
+      if (!this.#editors.has(editor)) this.#editors.set(editor, { snapshot: undefined, annotation: undefined });
     };
     manager.removeEditor = (editor) => {
       remove(editor);
@@ -114,6 +118,6 @@ export class MarkRecorder {
 }
 
 interface Seen {
-  stamp: string | undefined;
-  mark: Annotation | undefined;
+  snapshot: string | undefined;
+  annotation: Annotation | undefined;
 }

@@ -1,94 +1,83 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
-import type { EventBus, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { create } from 'zustand';
 import { AnnotationSaver, type SaveState } from '#web/device/annotations/annotation-saver.ts';
 import { readAnnotations, type StoredAnnotations } from '#web/device/annotations/annotation-store.ts';
+import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
+import { AnnotationRecorder } from './annotation-recorder.ts';
 import {
   type Chosen,
-  firstChoices,
-  isMarkingTool,
-  type MarkingTool,
-  markingTools,
+  defaultChoices,
+  type EditorTool,
+  editorTools,
+  isEditorTool,
   modeOf,
   type Tool,
   toolOf,
-} from './annotation-colours.ts';
-import { MarkRecorder } from './annotation-recorder.ts';
+} from './editor-tools.ts';
 import { startErasing } from './eraser.ts';
 import { highlightByFinger } from './highlight-by-finger.ts';
-import { keepWritingInPlace } from './keep-text-in-place.ts';
+import { keepTextInPlace } from './keep-text-in-place.ts';
 import { finishEveryStroke } from './one-stroke-one-annotation.ts';
 import { type EditorManager, editorManagerOf, layerOf, listen } from './pdf-editors.ts';
+import { watchForChanges } from './watch-for-changes.ts';
 import { writeByFinger } from './write-by-finger.ts';
 
-/** What marking needs of the open document. */
-export interface MarkedDocument {
-  viewer: PDFViewer;
-  eventBus: EventBus;
-  pdf: PDFDocumentProxy;
-  documentId: string;
-  stud_id: string;
-  setAnnotationMode: (mode: number) => void;
-}
-
-export interface MarkState {
-  /** Marks can be made: those kept before are there. */
+export interface AnnotationState {
+  /** The saved annotations are read, and new ones can be made. */
   isReady: boolean;
   tool: Tool;
-  chosen: Record<MarkingTool, Chosen>;
+  chosen: Record<EditorTool, Chosen>;
   canUndo: boolean;
   canRedo: boolean;
   hasSelection: boolean;
   count: number;
-  keeping: SaveState;
+  saveState: SaveState;
 }
 
-/** Marks on the pages of an open document, from its kept ones on until the signal is aborted. */
-export class MarkSession {
-  readonly useState = create<MarkState>(() => ({
+/** The annotations of an open document: shows the saved ones and saves every change, until the signal is aborted. */
+export class AnnotationSession {
+  readonly useState = create<AnnotationState>(() => ({
     isReady: false,
     tool: 'none',
-    chosen: firstChoices,
+    chosen: defaultChoices,
     canUndo: false,
     canRedo: false,
     hasSelection: false,
     count: 0,
-    keeping: 'saved',
+    saveState: 'saved',
   }));
-  readonly #document: MarkedDocument;
+  readonly #reader: OpenReader;
   readonly #signal: AbortSignal;
-  readonly #keeper: AnnotationSaver;
+  readonly #saver: AnnotationSaver;
   #manager: EditorManager | undefined;
-  #recorder: MarkRecorder | undefined;
+  #recorder: AnnotationRecorder | undefined;
   #erasing: AbortController | undefined;
 
-  constructor(document: MarkedDocument, signal: AbortSignal) {
-    this.#document = document;
+  constructor(reader: OpenReader, signal: AbortSignal) {
+    this.#reader = reader;
     this.#signal = signal;
-    this.#keeper = new AnnotationSaver(document.stud_id, document.documentId, (keeping) =>
-      this.useState.setState({ keeping }),
+    this.#saver = new AnnotationSaver(reader.stud_id, reader.documentId, (saveState) =>
+      this.useState.setState({ saveState }),
     );
     void this.#open();
   }
 
-  /** Takes a tool up, or puts it away. */
-  take(tool: Tool): void {
+  selectTool(tool: Tool): void {
     this.#manager?.unselectAll();
     this.useState.setState({ tool });
     this.#erasing?.abort();
     this.#erasing = undefined;
     if (tool === 'erase' && this.#manager && this.#recorder) {
       this.#erasing = new AbortController();
-      startErasing(this.#document.viewer, this.#manager, this.#recorder, this.#erasing.signal);
+      startErasing(this.#reader.viewer, this.#manager, this.#recorder, this.#erasing.signal);
     }
-    this.#document.setAnnotationMode(modeOf(tool));
+    this.#reader.setAnnotationMode(modeOf(tool));
   }
 
-  /** Chooses for the marks to come, and for the one that is selected. */
-  choose(tool: MarkingTool, choice: Partial<Chosen>): void {
+  /** Applies a choice to the next annotations of a tool, and to the one that is selected. */
+  choose(tool: EditorTool, choice: Partial<Chosen>): void {
     const { chosen } = this.useState.getState();
     this.useState.setState({ chosen: { ...chosen, [tool]: { ...chosen[tool], ...choice } } });
-    this.#prepare(tool);
+    this.#applyChoice(tool);
     this.#recorder?.check();
   }
 
@@ -107,23 +96,23 @@ export class MarkSession {
     this.#recorder?.check();
   }
 
-  /** Everything there is goes to the device now, and into what is exported. */
+  /** Finishes what is being made, so that an export has it too, and saves everything on the device now. */
   async flush(): Promise<void> {
     this.#manager?.commitOrRemove();
     this.#recorder?.check();
-    await this.#keeper.flush();
+    await this.#saver.flush();
   }
 
   async #open(): Promise<void> {
-    const { viewer, eventBus, pdf, stud_id, documentId } = this.#document;
-    // Where the device forbids reading, marks are made all the same; that they are not kept is said with the first.
-    const kept: StoredAnnotations = await readAnnotations(stud_id, documentId).catch(() => new Map());
+    const { viewer, eventBus, pdf, stud_id, documentId } = this.#reader;
+    // Where the device forbids reading, annotations can still be made. The first of them shows that they are not saved.
+    const saved: StoredAnnotations = await readAnnotations(stud_id, documentId).catch(() => new Map());
     const manager = await editorManagerOf(viewer, eventBus, this.#signal);
     if (this.#signal.aborted) return;
     finishEveryStroke(manager);
-    keepWritingInPlace(manager);
-    const recorder = new MarkRecorder(manager, pdf.annotationStorage, kept, (id, mark) => {
-      this.#keeper.save(id, mark);
+    keepTextInPlace(manager);
+    const recorder = new AnnotationRecorder(manager, pdf.annotationStorage, saved, (id, annotation) => {
+      this.#saver.save(id, annotation);
       this.useState.setState({ count: recorder.count });
     });
     this.#manager = manager;
@@ -137,30 +126,24 @@ export class MarkSession {
 
   #show(pageIndex: number): void {
     const layer = this.#manager && layerOf(this.#manager, pageIndex);
-    if (layer) void this.#recorder?.wake(layer);
+    if (layer) void this.#recorder?.restore(layer);
   }
 
-  #follow(recorder: MarkRecorder): void {
-    const { eventBus } = this.#document;
+  #follow(recorder: AnnotationRecorder): void {
+    const { eventBus } = this.#reader;
     const signal = this.#signal;
-    let soon: ReturnType<typeof setTimeout> | undefined;
-    const checkSoon = () => {
-      soon ??= setTimeout(() => {
-        soon = undefined;
-        recorder.check();
-      }, checkWithin);
-    };
     const flush = () => {
       recorder.check();
-      void this.#keeper.flush();
+      void this.#saver.flush();
     };
+    const checkSoon = watchForChanges({ check: () => recorder.check(), flush }, signal);
     listen(eventBus, 'annotationeditorlayerrendered', signal, ({ pageNumber }: { pageNumber: number }) =>
       this.#show(pageNumber - 1),
     );
     listen(eventBus, 'annotationeditormodechanged', signal, ({ mode }: { mode: number }) => this.#onMode(mode));
     for (const name of ['switchannotationeditormode', 'showannotationeditorui'])
       listen(eventBus, name, signal, ({ mode, editId }: { mode: number; editId?: string }) =>
-        this.#onWish(mode, editId),
+        this.#onModeRequest(mode, editId),
       );
     listen(eventBus, 'editingstateschanged', signal, ({ details }: { details: EditingStates }) => {
       const { hasSomethingToUndo, hasSomethingToRedo, hasSelectedEditor } = details;
@@ -171,32 +154,24 @@ export class MarkSession {
       });
       checkSoon();
     });
-    // Whatever changes a mark is done by one of these.
-    for (const name of ['pointerup', 'pointercancel', 'keyup', 'input', 'click'])
-      window.addEventListener(name, checkSoon, { capture: true, signal });
-    for (const name of ['pagehide', 'beforeunload']) window.addEventListener(name, flush, { signal });
-    document.addEventListener('visibilitychange', flush, { signal });
-    signal.addEventListener('abort', () => {
-      clearTimeout(soon);
-      flush();
-    });
   }
 
   #onMode(mode: number): void {
     const { tool } = this.useState.getState();
-    if (isMarkingTool(tool) && markingTools[tool].mode === mode) this.#prepare(tool);
+    if (isEditorTool(tool) && editorTools[tool].mode === mode) this.#applyChoice(tool);
   }
 
-  #onWish(mode: number, editId: string | undefined): void {
+  /** PDF.js asks for the mode of an annotation that the student has selected. */
+  #onModeRequest(mode: number, editId: string | undefined): void {
     const tool = toolOf(mode);
     if (!tool || this.useState.getState().tool === 'erase') return;
     this.useState.setState({ tool });
-    Reflect.set(this.#document.viewer, 'annotationEditorMode', { mode, editId });
+    Reflect.set(this.#reader.viewer, 'annotationEditorMode', { mode, editId });
   }
 
-  #prepare(tool: MarkingTool): void {
+  #applyChoice(tool: EditorTool): void {
     const { color, size } = this.useState.getState().chosen[tool];
-    const parameters = markingTools[tool];
+    const parameters = editorTools[tool];
     this.#manager?.updateParams(parameters.color, color);
     if ('size' in parameters && size !== undefined) this.#manager?.updateParams(parameters.size, size);
   }
@@ -207,6 +182,3 @@ interface EditingStates {
   hasSomethingToRedo: boolean;
   hasSelectedEditor: boolean;
 }
-
-/** A mark is read so long after what made it, in ms: PDF.js finishes it a moment later. */
-const checkWithin = 50;

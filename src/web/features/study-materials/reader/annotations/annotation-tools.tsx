@@ -1,61 +1,56 @@
 import { useEffect, useState } from 'react';
+import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
 import { t } from '#web/messages/reader.ts';
-import { MarkBar } from './annotation-bar.tsx';
-import { MarkIcon } from './annotation-icons.tsx';
-import { type MarkedDocument, MarkSession } from './annotation-session.ts';
+import { AnnotationBar } from './annotation-bar.tsx';
+import { AnnotateIcon } from './annotation-icons.tsx';
+import { AnnotationSession } from './annotation-session.ts';
 
-/** An open document that can be marked, exported with its marks, and whose Escape key can be asked for. */
-export interface Markable extends MarkedDocument {
-  beforeExport: (work: () => Promise<void>) => () => void;
-  onEscape: (close: () => boolean) => () => void;
-}
-
-/** The button that brings the marking tools, for as long as a document is open that takes marks. */
-export function MarkTools({ document }: { document: Markable }) {
-  const [session, setSession] = useState<MarkSession>();
+/** The toolbar button that opens the annotation tools. It is there as soon as the saved annotations are read. */
+export function AnnotationTools({ reader }: { reader: OpenReader }) {
+  const [session, setSession] = useState<AnnotationSession>();
   useEffect(() => {
     const ending = new AbortController();
-    const session = new MarkSession(document, ending.signal);
+    const session = new AnnotationSession(reader, ending.signal);
     setSession(session);
-    const takeBack = document.beforeExport(() => session.flush());
+    const removeListener = reader.beforeExport(() => session.flush());
     return () => {
-      takeBack();
+      removeListener();
       ending.abort();
       setSession(undefined);
     };
-  }, [document]);
-  return session && <ToolsOf session={session} document={document} />;
+  }, [reader]);
+  return session && <SessionTools session={session} reader={reader} />;
 }
 
-function ToolsOf({ session, document }: { session: MarkSession; document: Markable }) {
+function SessionTools({ session, reader }: { session: AnnotationSession; reader: OpenReader }) {
   const { isReady } = session.useState();
   const [isOpen, setOpen] = useState(false);
   const toggle = () => {
-    session.take(isOpen ? 'none' : 'highlight');
+    session.selectTool(isOpen ? 'none' : 'highlight');
     setOpen(!isOpen);
   };
   useEffect(() => {
     if (!isOpen) return;
-    return document.onEscape(() => {
+    return reader.onEscape(() => {
       if (session.useState.getState().tool === 'none') setOpen(false);
-      else session.take('none');
+      else session.selectTool('none');
       return true;
     });
-  }, [isOpen, session, document]);
+  }, [isOpen, session, reader]);
   if (!isReady) return null;
   return (
     <>
       <button
         type="button"
-        aria-label={t('marks.open')}
-        title={t('marks.open')}
+        aria-label={t('annotations.open')}
+        title={t('annotations.open')}
         aria-expanded={isOpen}
         onClick={toggle}
         className="target flex shrink-0 items-center justify-center rounded-control hover:bg-sunken aria-expanded:bg-primary-soft aria-expanded:text-primary-ink"
       >
-        <MarkIcon />
+        <AnnotateIcon />
       </button>
-      {isOpen && <MarkBar session={session} onClose={toggle} />}
+      {isOpen && <AnnotationBar session={session} onClose={toggle} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { Annotation } from '#web/device/annotations/annotation.ts';
 import { type Editor, type EditorLayer, editorMode } from './pdf-editors.ts';
 
-/** A kept mark as an editor of a page that is shown; undefined where PDF.js cannot make one of it. */
-export async function wakeEditor(layer: EditorLayer, mark: Annotation): Promise<Editor | undefined> {
-  // A text's editor takes its text over only from a copy, and does not move a clone away from its original.
-  const data = mark.annotationType === editorMode.text ? { ...mark, isCopy: true } : mark;
+/** Makes a saved annotation an editor on a rendered page; undefined where PDF.js cannot. */
+export async function createEditor(layer: EditorLayer, annotation: Annotation): Promise<Editor | undefined> {
+  // PDF.js restores the text of a text editor only from a copy, and does not move a clone away from its original.
+  const data = annotation.annotationType === editorMode.text ? { ...annotation, isCopy: true } : annotation;
   try {
     const editor = await layer.deserialize(data);
     if (!editor) return undefined;
@@ -15,18 +15,24 @@ export async function wakeEditor(layer: EditorLayer, mark: Annotation): Promise<
   }
 }
 
-/** Puts an editor that was just shown exactly where its mark is; PDF.js shifts a text by its padding, every time. */
-export function settleEditor(editor: Editor, mark: Annotation): void {
-  if (mark.annotationType === editorMode.ink) editor._isDraggable = true;
-  if (mark.annotationType !== editorMode.text) return;
+/**
+ * Moves an editor that was just added exactly to where its annotation is: PDF.js shifts a text by its padding every
+ * time.
+ */
+export function positionEditor(editor: Editor, annotation: Annotation): void {
+  if (annotation.annotationType === editorMode.ink) editor._isDraggable = true;
+  if (annotation.annotationType !== editorMode.text) return;
   const [pageWidth, pageHeight] = editor.pageDimensions;
   const [left = 0, bottom = 0] = editor.getPDFRect();
-  editor.x += (mark.rect[0] - left) / pageWidth;
-  editor.y -= (mark.rect[1] - bottom) / pageHeight;
+  editor.x += (annotation.rect[0] - left) / pageWidth;
+  editor.y -= (annotation.rect[1] - bottom) / pageHeight;
   editor.fixAndSetPosition();
 }
 
-/** What an editor would export; of a text that is being written, as far as it is. Null where there is nothing. */
+/**
+ * What an editor would export; of a text that is still being written, what is there so far. Null where there is
+ * nothing.
+ */
 export function readEditor(editor: Editor): object | null {
   const text = textBox(editor);
   if (!text || !editor.isInEditMode()) return editor.serialize();
@@ -35,47 +41,50 @@ export function readEditor(editor: Editor): object | null {
   return data && { ...data, value: textIn(text) };
 }
 
-/** Tells cheaply whether an editor may have changed: everything of it that a student can change is in it. */
-export function stampOf(editor: Editor): string {
+/** Everything of an editor that a student can change. Comparing two snapshots is cheaper than reading the editor. */
+export function snapshotOf(editor: Editor): string {
   const { pageIndex, x, y, width, height } = editor;
   const text = textBox(editor);
   return JSON.stringify([pageIndex, x, y, width, height, editor.propertiesToUpdate, text && textIn(text)]);
 }
 
-/** Whether a mark is still the same, but for what zooming does to its numbers. Points are 1/72 inch. */
-export function isSameMark(mark: Annotation, other: Annotation): boolean {
-  return isNearly(essence(mark), essence(other));
+/** Whether two annotations are the same, apart from the rounding errors of zooming. */
+export function isSameAnnotation(annotation: Annotation, other: Annotation): boolean {
+  return isNearlyEqual(significantValues(annotation), significantValues(other));
 }
 
-function essence(mark: Annotation): unknown {
-  const { annotationType, pageIndex, color, rotation } = mark;
+function significantValues(annotation: Annotation): unknown {
+  const { annotationType, pageIndex, color, rotation } = annotation;
   const common = [annotationType, pageIndex, color, rotation];
-  if (mark.annotationType === editorMode.text) return [...common, mark.value, mark.fontSize, mark.rect];
+  if (annotation.annotationType === editorMode.text)
+    return [...common, annotation.value, annotation.fontSize, annotation.rect];
   // The box around a stroke has a margin that depends on the zoom.
-  if (mark.annotationType === editorMode.ink) return [...common, mark.thickness, mark.opacity, mark.paths.points];
-  return [...common, mark.thickness, mark.opacity, mark.rect];
+  if (annotation.annotationType === editorMode.ink)
+    return [...common, annotation.thickness, annotation.opacity, annotation.paths.points];
+  return [...common, annotation.thickness, annotation.opacity, annotation.rect];
 }
 
-const nearly = 0.05;
+/** A point is 1/72 inch. */
+const toleranceInPoints = 0.05;
 
-function isNearly(one: unknown, other: unknown): boolean {
+function isNearlyEqual(one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number')
-    return Object.is(one, other) || Math.abs(one - other) < nearly;
+    return Object.is(one, other) || Math.abs(one - other) < toleranceInPoints;
   if (!isSequence(one) || !isSequence(other)) return one === other;
-  return one.length === other.length && Array.from(one).every((value, index) => isNearly(value, other[index]));
+  return one.length === other.length && Array.from(one).every((value, index) => isNearlyEqual(value, other[index]));
 }
 
 function isSequence(value: unknown): value is ArrayLike<unknown> {
   return Array.isArray(value) || ArrayBuffer.isView(value);
 }
 
-/** Where a text is written; none for other kinds. */
+/** The element in which a text is written; other kinds have none. */
 function textBox(editor: Editor): HTMLElement | undefined {
   const box = 'editorDiv' in editor ? editor.editorDiv : undefined;
   return box instanceof HTMLElement ? box : undefined;
 }
 
-/** Every line of it is an element, but for the first while it is being written. */
+/** Each line of a text is an element, except the first one while it is being written. */
 function textIn(box: HTMLElement): string {
   const lines: string[] = [];
   for (const node of box.childNodes) {
@@ -85,7 +94,7 @@ function textIn(box: HTMLElement): string {
   return lines.join('\n').trimEnd();
 }
 
-/** A text that is being written gets its size only when it is finished; until then it is the size of its box. */
+/** PDF.js sizes a text only when it is finished. Until then, this gives it the size of its box. */
 function measure(editor: Editor): void {
   if (!editor.div) return;
   const { width, height } = editor.div.getBoundingClientRect();

@@ -1,19 +1,19 @@
 import type { PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
-import type { MarkRecorder } from './annotation-recorder.ts';
-import { isOnMark } from './is-on-annotation.ts';
+import type { AnnotationRecorder } from './annotation-recorder.ts';
+import { isOnAnnotation } from './is-on-annotation.ts';
 import type { Editor, EditorManager } from './pdf-editors.ts';
 
-/** How near the eraser has to come, in CSS pixels: a finger hides what it points at. */
+/** How near the eraser has to come, in CSS pixels. A finger needs more: it hides what it points at. */
 const reach = { mouse: 4, pen: 5, touch: 12 };
 
 /**
- * Erases whole marks that the pointer touches, however long it goes on: one erasing is one thing to undo. Takes the pointer before
- * PDF.js does. Two fingers scroll, as with every tool.
+ * Erases every annotation that the pointer touches, as a whole. What is erased from pressing to lifting the pointer is
+ * one undo step. The eraser gets the pointer before PDF.js does. Two fingers scroll, as with every tool.
  */
 export function startErasing(
   viewer: PDFViewer,
   manager: EditorManager,
-  recorder: MarkRecorder,
+  recorder: AnnotationRecorder,
   signal: AbortSignal,
 ): void {
   const { container } = viewer;
@@ -28,8 +28,8 @@ export function startErasing(
     const [x = 0, y = 0] = view.viewport.convertToPdfPoint(clientX - left - clientLeft, clientY - top - clientTop);
     const tolerance =
       (pointerType === 'touch' ? reach.touch : pointerType === 'pen' ? reach.pen : reach.mouse) / view.viewport.scale;
-    for (const { editor, mark } of recorder.marksOn(view.id - 1)) {
-      if (erased.includes(editor) || !isOnMark(mark, [x, y], tolerance)) continue;
+    for (const { editor, annotation } of recorder.annotationsOn(view.id - 1)) {
+      if (erased.includes(editor) || !isOnAnnotation(annotation, [x, y], tolerance)) continue;
       editor.remove();
       erased.push(editor);
     }
@@ -72,10 +72,10 @@ export function startErasing(
     options,
   );
   // The finger that erases does not scroll.
-  const holdPaper = (event: TouchEvent) => {
+  const preventScroll = (event: TouchEvent) => {
     if (pointer !== undefined && event.cancelable) event.preventDefault();
   };
-  container.addEventListener('touchmove', holdPaper, { ...options, passive: false });
+  container.addEventListener('touchmove', preventScroll, { ...options, passive: false });
   for (const end of ['pointerup', 'pointercancel'] as const)
     window.addEventListener(end, (event) => event.pointerId === pointer && finish(), options);
 }

@@ -1,6 +1,7 @@
 /**
- * Lets a finger highlight text by passing over it. A browser selects text under a finger only after a long press, and PDF.js
- * highlights what is selected: so the selection follows the finger here. Beside the text, PDF.js draws a highlight by hand.
+ * Lets a finger highlight text by moving over it. A browser selects text under a finger only after a long press, and
+ * PDF.js highlights what is selected, so this makes the selection follow the finger. Beside the text, PDF.js draws a
+ * highlight by hand.
  */
 export function highlightByFinger(container: HTMLElement, isOn: () => boolean, signal: AbortSignal): void {
   let start: Range | undefined;
@@ -30,7 +31,7 @@ export function highlightByFinger(container: HTMLElement, isOn: () => boolean, s
     window.addEventListener(end, () => (start = undefined), { signal });
 }
 
-/** The place in a page's text under a pointer. */
+/** The position in a page's text under a pointer. */
 function textAt({ clientX, clientY }: PointerEvent): Range | undefined {
   const range = rangeAt(clientX, clientY);
   return range && pageOf(range) ? range : undefined;
@@ -43,7 +44,7 @@ function pageOf(range: Range): Element | null | undefined {
 
 function rangeAt(x: number, y: number): Range | undefined {
   const caret = document.caretPositionFromPoint?.(x, y);
-  // Older browsers know the older one only.
+  // Older browsers have only the older method.
   if (!caret) return document.caretRangeFromPoint?.(x, y) ?? undefined;
   const range = document.createRange();
   range.setStart(caret.offsetNode, caret.offset);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
-import { isOnMark } from './is-on-annotation.ts';
+import { isOnAnnotation } from './is-on-annotation.ts';
 
 const common = { pageIndex: 0, rotation: 0, color: [0, 0, 0], opacity: 1, thickness: 4 } as const;
 const ink: Annotation = {
@@ -31,6 +31,6 @@ test.each<[string, Annotation, [number, number], boolean]>([
   ['off a highlight drawn by hand', drawn, [50, 20], false],
   ['on a text', text, [40, 30], true],
   ['off a text', text, [80, 30], false],
-])('%s', (_name, mark, point, isOn) => {
-  expect(isOnMark(mark, point, 3)).toBe(isOn);
+])('%s', (_name, annotation, point, isOn) => {
+  expect(isOnAnnotation(annotation, point, 3)).toBe(isOn);
 });

@@ -1,15 +1,16 @@
 import { type Editor, type EditorLayer, type EditorManager, editorParameter } from './pdf-editors.ts';
 
 /**
- * Makes every stroke of the pen a mark of its own, at once. PDF.js gathers strokes until the pen is put away, and nothing of them
- * can be read until then: a crash would take a page of handwriting. The eraser and undo take single strokes for the same price.
+ * Makes every stroke of the pen an annotation of its own, at once. PDF.js collects strokes until the pen is put away,
+ * and they cannot be read before: a crash would lose a page of handwriting. It also lets the eraser and undo take
+ * single strokes.
  */
 export function finishEveryStroke(manager: EditorManager): void {
   let drawing: EditorLayer | null = null;
   const setSession = manager.setCurrentDrawingSession.bind(manager);
   manager.setCurrentDrawingSession = (layer: EditorLayer | null) => {
     drawing = layer;
-    // The types leave out that null ends it.
+    // The types do not say that null ends the session.
     Reflect.apply(setSession, manager, [layer]);
   };
   const addCommands = manager.addCommands.bind(manager);
@@ -24,7 +25,9 @@ export function finishEveryStroke(manager: EditorManager): void {
   };
 }
 
-/** As PDF.js does when a drawing is new, but for selecting it, whose handles would be in the way of the next stroke. */
+/**
+ * Does what PDF.js does with a new drawing, except selecting it: its handles would be in the way of the next stroke.
+ */
 function finish(editor: Editor): void {
   editor.parent.addUndoableEditor(editor);
   editor._isDraggable = true;

@@ -1,12 +1,14 @@
 import type { AnnotationEditorLayer, AnnotationEditorUIManager } from 'pdfjs-dist';
 import type { EventBus, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 
-/** PDF.js calls a mark an editor, and keeps those of a page in a layer, and those of a document in a manager. */
+/** PDF.js calls an annotation an editor. The editors of a page are in a layer, and those of a document in a manager. */
 export type EditorManager = AnnotationEditorUIManager;
 export type EditorLayer = AnnotationEditorLayer;
 export type Editor = ReturnType<EditorManager['getEditor']>;
 
-/** Its numbers for the modes, the kinds of marks and their properties; a test holds them against the library's own. */
+/**
+ * PDF.js's numbers for the modes, the kinds of annotations and their properties: AnnotationEditorType and -ParamsType.
+ */
 export const editorMode = { none: 0, text: 3, highlight: 9, ink: 15 } as const;
 export const editorParameter = {
   textSize: 11,
@@ -17,14 +19,17 @@ export const editorParameter = {
   stroke: 41,
 } as const;
 
-/** What a mark's key in PDF.js's storage begins with: what lies there under such a key becomes a mark of the exported PDF. */
+/**
+ * The prefix of an annotation's key in PDF.js's storage. Data under such a key becomes an annotation of the exported
+ * PDF.
+ */
 export const editorPrefix = 'pdfjs_internal_editor_';
 
-/** The manager of the viewer's document, which the viewer makes when the first page is there. */
+/** The editor manager of the viewer's document. The viewer makes it when the first page is loaded. */
 export function editorManagerOf(viewer: PDFViewer, eventBus: EventBus, signal: AbortSignal): Promise<EditorManager> {
   return new Promise((resolve) => {
-    const there: EditorManager | null = viewer._layerProperties.annotationEditorUIManager;
-    if (there) resolve(there);
+    const existing: EditorManager | null = viewer._layerProperties.annotationEditorUIManager;
+    if (existing) resolve(existing);
     else
       listen(eventBus, 'annotationeditoruimanager', signal, ({ uiManager }: { uiManager: EditorManager }) =>
         resolve(uiManager),
@@ -32,7 +37,7 @@ export function editorManagerOf(viewer: PDFViewer, eventBus: EventBus, signal: A
   });
 }
 
-/** The layer of marks of a page, where the page is rendered. */
+/** The editor layer of a page; undefined until the page is rendered. */
 export function layerOf(manager: EditorManager, pageIndex: number): EditorLayer | undefined {
   return manager.getLayer(pageIndex);
 }

@@ -1,10 +1,10 @@
 /**
- * What a document is called in what this device keeps of it: its address without what changes (the origin, the pass, a signature in
- * the query) and the fingerprints that the PDF carries. Another version of a document is another document.
+ * The key of what this device saves of a document: its URL without the parts that change (the origin, the signature)
+ * and the fingerprints in the PDF. Another version of a document is another document.
  */
-export function documentId(address: string, fingerprints: readonly (string | null)[]): string {
-  const { pathname } = new URL(address, location.href);
-  // The bundled server's passes stand in the path: /media/<pass>/<hash of the content>/<name>.
+export function documentId(url: string, fingerprints: readonly (string | null)[]): string {
+  const { pathname } = new URL(url, location.href);
+  // The bundled server has its signatures in the path: /media/<signature>/<hash of the content>/<name>.
   const path = pathname.replace(/^\/media\/[^/]+\.[^/]+\.[^/]+\//, '/media/');
   return [path, ...fingerprints.filter(Boolean)].join(' ');
 }

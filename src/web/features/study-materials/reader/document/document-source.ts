@@ -1,58 +1,50 @@
 import { Failure, Refusal } from '#web/api/provider-error.ts';
+import { DocumentRefused } from './load-errors.ts';
 
-/** So much is fetched at once. PDF.js asks for whole multiples of it. */
+/** How many bytes are fetched at once. PDF.js asks for multiples of it. */
 export const chunkBytes = 65_536;
 
 const firstPauseMs = 500;
 const longestPauseMs = 8_000;
 
 interface SourceOptions {
-  /** A whole address. */
-  address: string;
-  /** Asks for the address anew, for one that has run out. Rejects where the provider does not say. */
+  /** An absolute URL. */
+  url: string;
+  /** Fetches a new URL, for one that has expired. Rejects where the provider gives none. */
   renew: () => Promise<string | undefined>;
-  /** Parts do not come: no network, say. They come as soon as it is back. */
+  /** Whether parts are waiting for the network, or for a server that is overloaded. */
   onWaiting: (isWaiting: boolean) => void;
-  /** No more parts will come: the document is gone, or another. */
+  /** No more parts will come: the document is gone, or has been replaced. */
   onLost: (cause: unknown) => void;
 }
 
-/** The server's answer was not the document. */
-export class DocumentRefused extends Error {
-  readonly status: number;
-
-  constructor(status: number) {
-    // The specification's default message is said for it.
-    super('');
-    this.status = status;
-  }
-}
-
-/** Reads a document from its address, by parts where the server can; an address that has run out is renewed on the way. */
+/** Reads a document from its URL, in parts where the server can. A URL that has expired is renewed. */
 export class DocumentSource {
   readonly #options: SourceOptions;
   readonly #aborting = new AbortController();
-  #address: string;
+  #url: string;
   #size = 0;
   #renewing: Promise<void> | undefined;
 
   constructor(options: SourceOptions) {
     this.#options = options;
-    this.#address = options.address;
+    this.#url = options.url;
   }
 
-  /** The document's length and first part; all of it, where the server does not know parts. */
+  /** The document's length and its first part, or all of it where the server cannot send parts. */
   async open(): Promise<{ size: number; beginning: Uint8Array<ArrayBuffer> }> {
     const response = await this.#fetch(0, chunkBytes);
     const beginning = new Uint8Array(await response.arrayBuffer());
     this.#size = sizeOf(response) ?? beginning.length;
     if (response.status === 200 || sizeOf(response) !== undefined) return { size: this.#size, beginning };
-    // From another origin that does not let its Content-Range be read, only the whole is of use.
+    // Another origin may hide its Content-Range. Then the length is unknown, and only the whole document is of use.
     const whole = new Uint8Array(await (await this.#fetch()).arrayBuffer());
     return { size: whole.length, beginning: whole };
   }
 
-  /** The bytes from `begin` up to `end`. Goes on trying through a lost network for as long as the document is open. */
+  /**
+   * The bytes from `begin` up to `end`. While the network is lost, this retries for as long as the document is open.
+   */
   async read(begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
     for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
       try {
@@ -61,7 +53,7 @@ export class DocumentSource {
         return part;
       } catch (cause) {
         if (this.#aborting.signal.aborted) throw cause;
-        if (!isPassing(cause)) {
+        if (!isTemporary(cause)) {
           this.#options.onLost(cause);
           throw cause;
         }
@@ -84,32 +76,32 @@ export class DocumentSource {
   }
 
   async #fetch(begin?: number, end?: number): Promise<Response> {
-    const ask = async (address: string) => {
-      const response = await fetch(address, {
+    const request = async (url: string) => {
+      const response = await fetch(url, {
         signal: this.#aborting.signal,
         ...(end !== undefined && { headers: { Range: `bytes=${begin}-${end - 1}` } }),
       });
-      // What nobody reads would keep its connection.
+      // A body that nobody reads would hold its connection.
       if (!response.ok) void response.body?.cancel();
       return response;
     };
-    const asked = this.#address;
-    const response = await ask(asked);
+    const used = this.#url;
+    const response = await request(used);
     if (response.ok) return response;
     if (response.status !== 401 && response.status !== 403) throw new DocumentRefused(response.status);
-    // Another part may have had it renewed meanwhile.
-    if (asked === this.#address) await this.#renew();
-    const second = await ask(this.#address);
+    // Another part may have renewed the URL meanwhile.
+    if (used === this.#url) await this.#renew();
+    const second = await request(this.#url);
     if (!second.ok) throw new DocumentRefused(second.status);
     return second;
   }
 
-  /** Once for all parts that found the address run out at the same time. */
+  /** Renews the URL once for all parts that found it expired at the same time. */
   #renew(): Promise<void> {
     this.#renewing ??= this.#options
       .renew()
-      .then((address) => {
-        if (address) this.#address = address;
+      .then((url) => {
+        if (url) this.#url = url;
       })
       .finally(() => {
         this.#renewing = undefined;
@@ -132,14 +124,14 @@ export class DocumentSource {
   }
 }
 
-/** The whole length, as `Content-Range: bytes 0-65535/1234567` tells it. */
+/** The length of the whole document, from `Content-Range: bytes 0-65535/1234567`. */
 function sizeOf(response: Response): number | undefined {
   const size = /\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '')?.[1];
   return size === undefined ? undefined : Number(size);
 }
 
-/** Worth another try: the network, or a server or a provider that is overloaded or restarting. */
-function isPassing(cause: unknown): boolean {
+/** Whether a retry may succeed: the network failed, or the server or the provider is overloaded or restarting. */
+function isTemporary(cause: unknown): boolean {
   if (cause instanceof DocumentRefused) return cause.status >= 500 || cause.status === 429;
   if (cause instanceof Failure) return cause.worthRetrying;
   return !(cause instanceof Refusal);

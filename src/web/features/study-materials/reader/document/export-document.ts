@@ -1,30 +1,30 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 
-/** The document as a PDF, with the marks that were made on it. */
-export async function bytesOf(pdf: PDFDocumentProxy): Promise<Uint8Array<ArrayBuffer>> {
+/** The document as a PDF, with the annotations that were made on it. */
+async function bytesOf(pdf: PDFDocumentProxy): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await (pdf.annotationStorage.size > 0 ? pdf.saveDocument() : pdf.getData());
   return new Uint8Array(bytes);
 }
 
-/** Hands the document to the browser as a file of its title. */
+/** Downloads the document as a file that is named after its title. */
 export async function download(pdf: PDFDocumentProxy, title: string): Promise<void> {
-  const address = URL.createObjectURL(new Blob([await bytesOf(pdf)], { type: 'application/pdf' }));
+  const url = URL.createObjectURL(new Blob([await bytesOf(pdf)], { type: 'application/pdf' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = `${title.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'document'}.pdf`;
   link.click();
-  // The browser has its own hold on it once the download has begun.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // Once the download has begun, the browser holds the file itself.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Dots for each point of the paper: 150 to the inch. */
+/** Pixels for each point of the page: 150 to the inch. */
 const printScale = 150 / 72;
 
-/** Prints all pages, with their marks: as pictures, which every browser prints alike. */
+/** Prints all pages with their annotations, as pictures: those look the same in every browser. */
 export async function print(pdf: PDFDocumentProxy, onProgress: (done: number) => void): Promise<void> {
-  const sheet = document.createElement('div');
-  sheet.className = 'reader-print';
-  const addresses: string[] = [];
+  const pages = document.createElement('div');
+  pages.className = 'reader-print';
+  const urls: string[] = [];
   const canvas = document.createElement('canvas');
   try {
     for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -32,7 +32,7 @@ export async function print(pdf: PDFDocumentProxy, onProgress: (done: number) =>
       const viewport = page.getViewport({ scale: printScale });
       canvas.width = Math.floor(viewport.width);
       canvas.height = Math.floor(viewport.height);
-      // AnnotationMode.ENABLE_STORAGE: with what was filled in and marked.
+      // AnnotationMode.ENABLE_STORAGE prints the form fields and annotations that the student has made.
       const printAnnotationStorage = pdf.annotationStorage.print;
       await page.render({ canvas, viewport, intent: 'print', annotationMode: 3, printAnnotationStorage }).promise;
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
@@ -40,16 +40,16 @@ export async function print(pdf: PDFDocumentProxy, onProgress: (done: number) =>
       const image = new Image();
       image.alt = '';
       image.src = URL.createObjectURL(blob);
-      addresses.push(image.src);
-      sheet.append(image);
+      urls.push(image.src);
+      pages.append(image);
       await image.decode();
       onProgress(number);
     }
-    document.body.append(sheet);
+    document.body.append(pages);
     window.print();
   } finally {
     canvas.width = 0;
-    sheet.remove();
-    for (const address of addresses) URL.revokeObjectURL(address);
+    pages.remove();
+    for (const url of urls) URL.revokeObjectURL(url);
   }
 }

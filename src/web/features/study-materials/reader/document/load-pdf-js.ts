@@ -1,13 +1,12 @@
-export type PdfJs = typeof import('./pdf-js.ts');
+import { CodeMissing } from './load-errors.ts';
 
-/** The reader's code did not come: no network, or a deploy has taken it away. */
-export class CodeMissing extends Error {}
+export type PdfJs = typeof import('./pdf-js.ts');
 
 let loading: Promise<PdfJs> | undefined;
 
 /**
- * Fetches PDF.js and all around it, once. What failed stays so until the page is loaded again: older browsers never ask again for
- * a module that failed, newer ones would, but the style sheets that failed with it would be left out.
+ * Fetches the chunk with PDF.js, once. A failure lasts until the page is reloaded: older browsers never request a
+ * module again that has failed, and newer ones would leave out the style sheets that failed with it.
  */
 export function loadPdfJs(): Promise<PdfJs> {
   loading ??= import('./pdf-js.ts').catch((cause: unknown) => {

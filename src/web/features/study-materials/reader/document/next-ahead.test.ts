@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { nextAhead } from './next-ahead.ts';
 
-/** In which order pages are rendered around those from `first` to `last`, of 20. */
+/** The order in which pages are rendered around those from `first` to `last`, of 20. */
 function order(first: number, last: number): number[] {
-  const pages = Array.from({ length: 20 }, (_, place) => ({ id: place + 1, isRendered: false }));
+  const pages = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, isRendered: false }));
   const rendered: number[] = [];
   const next = () => nextAhead({ first: { id: first }, last: { id: last } }, pages, (page) => page.isRendered);
   for (let page = next(); page; page = next()) {
@@ -17,7 +17,7 @@ test('three pages on each side of what is on the screen, the nearest first', () 
   expect(order(10, 11)).toEqual([12, 9, 13, 8, 14, 7]);
 });
 
-test('at the ends of the document, those that there are', () => {
+test('at the ends of the document, only the pages that exist', () => {
   expect(order(1, 1)).toEqual([2, 3, 4]);
   expect(order(19, 20)).toEqual([18, 17, 16]);
   expect(nextAhead({}, [{}], () => false)).toBeNull();

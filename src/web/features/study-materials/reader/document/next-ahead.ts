@@ -1,7 +1,7 @@
-/** Pages that are rendered before and behind those on the screen. */
+/** How many pages are rendered before and after those on the screen: the specification's number. */
 export const pagesAhead = 3;
 
-/** The page nearest to those on the screen that is not rendered yet; ids begin at 1, places at 0. */
+/** The nearest page to those on the screen that is not rendered yet. Ids begin at 1, indexes at 0. */
 export function nextAhead<Page>(
   { first, last }: { first?: { id: number }; last?: { id: number } },
   pages: Page[],
@@ -9,8 +9,8 @@ export function nextAhead<Page>(
 ): Page | null {
   if (!first || !last) return null;
   for (let distance = 1; distance <= pagesAhead; distance += 1) {
-    for (const place of [last.id - 1 + distance, first.id - 1 - distance]) {
-      const page = pages[place];
+    for (const index of [last.id - 1 + distance, first.id - 1 - distance]) {
+      const page = pages[index];
       if (page && !isRendered(page)) return page;
     }
   }

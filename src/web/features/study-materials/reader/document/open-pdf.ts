@@ -1,14 +1,14 @@
 import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist';
 import { chunkBytes, type DocumentSource } from './document-source.ts';
-import { CodeMissing } from './load-pdf-js.ts';
+import { CodeMissing } from './load-errors.ts';
 import workerUrl from './pdf-worker.ts?worker&url';
 
 interface Listeners {
-  /** The document has a password; `isWrong` when one was given already. */
-  onPassword: (give: (password: string) => void, isWrong: boolean) => void;
+  /** The document has a password; `isWrong` says that one was tried already. */
+  onPassword: (submit: (password: string) => void, isWrong: boolean) => void;
 }
 
-/** Opens a document of which only what is looked at is fetched. `close` ends its worker, and whatever is still being fetched. */
+/** Opens a document. Only the parts that are needed are fetched. `close` ends the worker and all fetching. */
 export function openPdf(source: DocumentSource, { onPassword }: Listeners) {
   let close = () => source.abort();
   const open = async (): Promise<PDFDocumentProxy> => {
@@ -26,14 +26,14 @@ export function openPdf(source: DocumentSource, { onPassword }: Listeners) {
       source.abort();
       void task.destroy().finally(end);
     };
-    task.onPassword = (give: (password: string) => void, reason: number) =>
-      onPassword(give, reason === incorrectPassword);
+    task.onPassword = (submit: (password: string) => void, reason: number) =>
+      onPassword(submit, reason === incorrectPassword);
     return await Promise.race([task.promise, failed]);
   };
   return { pdf: open(), close: () => close() };
 }
 
-/** Lets this one address pass, whatever it is asked. PDF.js has none, and would do without its worker, in the page. */
+/** Allows the URL of the worker only. PDF.js has no policy of its own, and would run in the page, without a worker. */
 const policy = window.trustedTypes?.createPolicy('pdf-worker', { createScriptURL: () => workerUrl });
 
 function startWorker() {
@@ -41,15 +41,15 @@ function startWorker() {
   const failed = new Promise<never>((_resolve, reject) => {
     port.addEventListener('error', (cause) => reject(new CodeMissing('', { cause })));
   });
-  // Of no interest once the document is open.
+  // A failure after the document is open is no unhandled rejection.
   failed.catch(() => {});
   return { worker: PDFWorker.create({ port }), failed, end: () => port.terminate() };
 }
 
-/** PasswordResponses.INCORRECT_PASSWORD. */
+/** PDF.js's PasswordResponses.INCORRECT_PASSWORD. */
 const incorrectPassword = 2;
 
-/** What PDF.js fetches of its own for the documents that need it; scripts/pdf-js.ts puts it there. */
+/** The files that PDF.js fetches for the documents that need them. scripts/pdf-js.ts adds them to the build. */
 const assetsFrom = (folder: string) => new URL(`/assets/pdfjs-${version}/${folder}/`, location.href).href;
 const assets = {
   cMapUrl: assetsFrom('cmaps'),
@@ -58,7 +58,7 @@ const assets = {
   wasmUrl: assetsFrom('wasm'),
 };
 
-/** Asks the source for the parts of the document that PDF.js wants. */
+/** Gives PDF.js the parts of the document that it asks for. */
 class SourceTransport extends PDFDataRangeTransport {
   readonly #source: DocumentSource;
 
@@ -68,7 +68,7 @@ class SourceTransport extends PDFDataRangeTransport {
   }
 
   override requestDataRange(begin: number, end: number): void {
-    // Rejects only when nothing waits for it any more, or the source has told of its failure.
+    // It rejects only when the document is closed or the source has reported its failure.
     this.#source.read(begin, end).then(
       (chunk) => this.onDataRange(begin, chunk),
       () => {},

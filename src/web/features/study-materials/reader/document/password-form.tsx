@@ -3,7 +3,7 @@ import { t } from '#web/messages/reader.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
-/** Asks for a protected document's password, again after a wrong one. */
+/** Asks for the password of a protected document, and again after a wrong one. */
 export function PasswordForm({ isWrong, onPassword }: { isWrong: boolean; onPassword: (password: string) => void }) {
   const [password, setPassword] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -17,7 +17,7 @@ export function PasswordForm({ isWrong, onPassword }: { isWrong: boolean; onPass
   return (
     <form className="flex w-full max-w-90 flex-col gap-4" onSubmit={submit}>
       <h2 className="text-xl font-bold">{t('reader.passwordTitle')}</h2>
-      {/* Always there, so that a screen reader hears what enters it. */}
+      {/* This is always there, so that screen readers announce what is added to it. */}
       <div role="alert" className="sr-only">
         {isWrong && t('reader.passwordWrong')}
       </div>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const taken: [object, string[]][] = [
+const polyfilled: [object, string[]][] = [
   [Promise, ['withResolvers', 'try']],
   [URL, ['parse']],
   [AbortSignal, ['any']],
@@ -12,16 +12,16 @@ const taken: [object, string[]][] = [
   [Uint8Array.prototype, ['toHex', 'toBase64']],
 ];
 
-// An old browser: none of these is there until the module has put it there.
+// This makes an old browser: it has none of these until the module has added them.
 beforeEach(async () => {
-  for (const [on, names] of taken) for (const name of names) Reflect.deleteProperty(on, name);
+  for (const [on, names] of polyfilled) for (const name of names) Reflect.deleteProperty(on, name);
   vi.resetModules();
   await import('./pdf-js-polyfills.ts');
 });
 
 const call = (on: object, name: string, ...values: unknown[]) => Reflect.apply(Reflect.get(on, name), on, values);
 
-test('an old browser gets everything that PDF.js takes for granted', async () => {
+test('an old browser gets everything that PDF.js needs', async () => {
   const { promise, resolve } = Promise.withResolvers();
   resolve(3);
   expect(await promise).toBe(3);
@@ -32,7 +32,7 @@ test('an old browser gets everything that PDF.js takes for granted', async () =>
     }),
   ).rejects.toThrow('no');
   expect(String(call(URL, 'parse', '/b', 'https://a.example'))).toBe('https://a.example/b');
-  expect(call(URL, 'parse', 'no address')).toBeNull();
+  expect(call(URL, 'parse', 'no URL')).toBeNull();
   expect(new RegExp(String(call(RegExp, 'escape', 'a.b*(c)'))).test('a.b*(c)')).toBe(true);
   expect(call(Math, 'sumPrecise', [0.1, 0.2, 1e20, -1e20, 0.3])).toBeCloseTo(0.6, 12);
   const map = new Map([['a', 1]]);
@@ -44,7 +44,7 @@ test('an old browser gets everything that PDF.js takes for granted', async () =>
   expect(call(Uint8Array, 'fromBase64', 'AA//')).toEqual(bytes);
 });
 
-test('a signal of several ends with the first of them, also with one that has ended before', () => {
+test('a signal of several aborts with the first of them, also with one that was aborted before', () => {
   const [one, two] = [new AbortController(), new AbortController()];
   const any = AbortSignal.any([one.signal, two.signal]);
   expect(any.aborted).toBe(false);

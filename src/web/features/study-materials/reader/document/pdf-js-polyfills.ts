@@ -1,7 +1,7 @@
 /**
- * What PDF.js 6 takes for granted and the oldest browsers that the portal supports (Chrome 109, Safari 16.4, Firefox 115) do not
- * have. PDF.js's own build for old browsers would do the same with 45 kB more; see docs/decisions/0055. Runs before PDF.js, in the
- * page and in its worker.
+ * What PDF.js 6 needs and the oldest browsers that the portal supports (Chrome 109, Safari 16.4, Firefox 115) do not
+ * have. PDF.js has a build for old browsers, which is 45 kB larger: see docs/decisions/0055. This runs before PDF.js,
+ * in the page and in its worker.
  */
 define(Promise, 'withResolvers', function withResolvers<T>() {
   let resolve: (value: T | PromiseLike<T>) => void = () => {};
@@ -19,9 +19,9 @@ define(
   <T>(work: (...args: unknown[]) => T, ...args: unknown[]) => new Promise<T>((resolve) => resolve(work(...args))),
 );
 
-define(URL, 'parse', (address: string, base?: string) => {
+define(URL, 'parse', (url: string, base?: string) => {
   try {
-    return new URL(address, base);
+    return new URL(url, base);
   } catch {
     return null;
   }
@@ -38,7 +38,7 @@ define(AbortSignal, 'any', (signals: Iterable<AbortSignal>) => {
 
 define(RegExp, 'escape', (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
 
-/** Exact enough for adding up widths of glyphs and areas: Neumaier's sum. */
+/** Neumaier's sum: exact enough for adding up areas and the widths of glyphs. */
 define(Math, 'sumPrecise', (numbers: Iterable<number>) => {
   let sum = 0;
   let lost = 0;

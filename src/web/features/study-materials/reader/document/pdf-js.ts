@@ -1,10 +1,11 @@
 /**
- * All that is made of PDF.js or around it, in a file of its own that is fetched when a PDF is opened. The order of the imports is theirs: the
- * viewer's module expects the library to be there, and both expect a new browser.
+ * The chunk with PDF.js and everything around it, which is fetched when a PDF is opened. The order of the imports
+ * matters: PDF.js needs its polyfills first, and the reader's styles override those of PDF.js.
  */
 import './pdf-js-polyfills.ts';
 import 'pdfjs-dist/web/pdf_viewer.css';
+import '#web/features/study-materials/reader/reader.css';
+import '#web/features/study-materials/reader/annotations/annotations.css';
 
 export { OpenDocument } from '#web/features/study-materials/reader/open-document.tsx';
 export { openPdf } from './open-pdf.ts';
-export { createViewer } from './reader-viewer.ts';

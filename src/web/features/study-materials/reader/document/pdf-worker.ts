@@ -1,3 +1,3 @@
 import './pdf-js-polyfills.ts';
-// It begins to listen when it is loaded.
+// This starts the worker.
 import 'pdfjs-dist/build/pdf.worker.mjs';

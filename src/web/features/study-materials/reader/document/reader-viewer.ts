@@ -3,24 +3,24 @@ import { EventBus, PDFFindController, PDFLinkService, PDFViewer, RenderingStates
 import { nextAhead } from './next-ahead.ts';
 
 /**
- * The largest canvas of a page, in pixels: 16 MB. What is zoomed beyond that gets its sharpness from a second canvas, of only the
- * part that is on the screen.
+ * The largest canvas of a page, in pixels: 16 MB. At higher zoom, PDF.js draws a second canvas, of only the part that
+ * is on the screen, to keep it sharp.
  */
 const maxCanvasPixels = 2 ** 22;
 
-/** LinkTarget.BLANK. */
+/** PDF.js's LinkTarget.BLANK. */
 const newTab = 2;
-/** TextLayerMode: what is shown can be copied, or is text for search and screen readers only. */
+/** PDF.js's TextLayerMode: text that can be copied, or text for search and screen readers only. */
 const copying = { allowed: 1, forbidden: 2 };
 
 interface ViewerOptions {
-  /** The document lets its text be copied. */
+  /** Whether the document allows copying its text. */
   canCopy: boolean;
 }
 
 export type ReaderView = ReturnType<typeof createViewer>;
 
-/** PDF.js's viewer of a document in a container, with what belongs to it. `close` lets go of everything but the document. */
+/** PDF.js's viewer for a document, in a container. `close` frees everything but the document. */
 export function createViewer(container: HTMLDivElement, pdf: PDFDocumentProxy, { canCopy }: ViewerOptions) {
   const closing = new AbortController();
   const eventBus = new EventBus();
@@ -37,7 +37,7 @@ export function createViewer(container: HTMLDivElement, pdf: PDFDocumentProxy, {
     textLayerMode: canCopy ? copying.allowed : copying.forbidden,
     annotationMode: AnnotationMode.ENABLE_FORMS,
     annotationEditorMode: AnnotationEditorType.NONE,
-    // The names are PDF.js's own, which has texts for them.
+    // PDF.js has texts for these names only.
     annotationEditorHighlightColors: 'yellow=#FFFF98,green=#53FFBC,blue=#80EBFF,pink=#FFCBE6,red=#FF4F5F',
     maxCanvasPixels,
     removePageBorders: true,
@@ -47,7 +47,7 @@ export function createViewer(container: HTMLDivElement, pdf: PDFDocumentProxy, {
   linkService.setDocument(pdf, null);
   viewer.setDocument(pdf);
   const close = () => {
-    // How a viewer is emptied; its types do not say so.
+    // A viewer is emptied by null, which its types leave out.
     Reflect.apply(viewer.setDocument, viewer, [null]);
     closing.abort();
   };
@@ -57,14 +57,17 @@ export function createViewer(container: HTMLDivElement, pdf: PDFDocumentProxy, {
   return { viewer, eventBus, linkService, onPinch, close };
 }
 
-/** Two fingers: where they were between, how far apart before and now, and how far they moved. In pixels of the screen. */
+/**
+ * A gesture of two fingers: the point between them, their distance before and now, and how far they moved. In CSS
+ * pixels.
+ */
 interface Pinch {
   isPinchingDisabled: () => boolean;
   onPinching: (origin: [number, number], before: number, now: number, dx: number, dy: number) => void;
   onPanning: (dx: number, dy: number) => void;
 }
 
-/** PDF.js's viewer renders one page ahead, in the direction of scrolling. This one goes on to three on each side. */
+/** PDF.js's viewer renders one page ahead, in the direction of scrolling. This one then renders three on each side. */
 class ReaderViewer extends PDFViewer {
   constructor(options: ConstructorParameters<typeof PDFViewer>[0]) {
     super(options);

@@ -1,2 +1,2 @@
-/** By itself, so that a test can stand in for it. */
+/** It has a file of its own so that a test can replace it. */
 export const reloadPage = () => location.reload();

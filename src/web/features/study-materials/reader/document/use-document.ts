@@ -1,25 +1,26 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#web/messages/reader.ts';
-import { DocumentRefused, DocumentSource } from './document-source.ts';
-import { CodeMissing, loadPdfJs, type PdfJs } from './load-pdf-js.ts';
+import { DocumentSource } from './document-source.ts';
+import { CodeMissing, DocumentRefused } from './load-errors.ts';
+import { loadPdfJs, type PdfJs } from './load-pdf-js.ts';
 import { reloadPage } from './reload-page.ts';
 
 export type DocumentState =
   | { kind: 'loading' }
-  | { kind: 'password'; isWrong: boolean; give: (password: string) => void }
+  | { kind: 'password'; isWrong: boolean; submit: (password: string) => void }
   | { kind: 'open'; pdf: PDFDocumentProxy; pdfJs: PdfJs }
   | { kind: 'failed'; message: string; cause: unknown };
 
-/** Opens the document at an address. A fresh address is no reason to begin anew: it is used when the old one has run out. */
-export function useDocument(address: string, renew: () => Promise<string | undefined>) {
+/** Opens the document at a URL. A new URL does not open it again: it is used when the old one has expired. */
+export function useDocument(url: string, renew: () => Promise<string | undefined>) {
   const [state, setState] = useState<DocumentState>({ kind: 'loading' });
   const [isWaiting, setWaiting] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const latest = useRef({ address, renew });
-  latest.current = { address, renew };
+  const latest = useRef({ url, renew });
+  latest.current = { url, renew };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is what opens the document again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the document again
   useEffect(() => {
     let close = () => {};
     let isClosed = false;
@@ -31,19 +32,19 @@ export function useDocument(address: string, renew: () => Promise<string | undef
       const pdfJs = await loadPdfJs();
       if (isClosed) return;
       const source = new DocumentSource({
-        address: latest.current.address,
+        url: latest.current.url,
         renew: () => latest.current.renew(),
         onWaiting: (waiting) => !isClosed && setWaiting(waiting),
         onLost: fail,
       });
       const opening = pdfJs.openPdf(source, {
-        onPassword: (give, isWrong) =>
+        onPassword: (submit, isWrong) =>
           set({
             kind: 'password',
             isWrong,
-            give: (password) => {
+            submit: (password) => {
               set({ kind: 'loading' });
-              give(password);
+              submit(password);
             },
           }),
       });
@@ -59,14 +60,14 @@ export function useDocument(address: string, renew: () => Promise<string | undef
 
   const retry = () => {
     const needsReload = state.kind === 'failed' && state.cause instanceof CodeMissing;
-    // Without a network a reload would only trade the running app for the browser's own error page.
+    // Without a network, a reload would replace the running app by the browser's own error page.
     if (needsReload && navigator.onLine) reloadPage();
     else setAttempt((before) => before + 1);
   };
   return { state, isWaiting, retry };
 }
 
-/** The error's own message, which the specification wants; its default where there is none. */
+/** The error's own message, as the specification has it, or its default message. */
 function messageOf(cause: unknown): string {
   if (cause instanceof TypeError || (cause instanceof CodeMissing && !navigator.onLine)) return t('error.network');
   const message = cause instanceof Error && !(cause instanceof DocumentRefused) ? cause.message : '';

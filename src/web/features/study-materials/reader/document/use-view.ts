@@ -1,13 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useState } from 'react';
 import { clampZoom } from '#web/features/study-materials/reader/navigation/zoom.ts';
-import type { PdfJs } from './load-pdf-js.ts';
-import { permissionsOf } from './permissions.ts';
-import type { ReaderView } from './reader-viewer.ts';
+import { createViewer, type ReaderView } from './reader-viewer.ts';
 import { findPosition, savePosition } from './saved-position.ts';
 
 interface ViewOptions {
-  pdfJs: PdfJs;
   pdf: PDFDocumentProxy;
   stud_id: string;
   documentId: string;
@@ -15,8 +12,8 @@ interface ViewOptions {
 
 export type OpenView = ReaderView & { canPrint: boolean };
 
-/** The viewer in a container, from where the student left the document; and remembers where they leave it now. */
-export function useView(container: RefObject<HTMLDivElement | null>, { pdfJs, pdf, stud_id, documentId }: ViewOptions) {
+/** Shows the document in a container, where the student left it, and saves where they are in it. */
+export function useView(container: RefObject<HTMLDivElement | null>, { pdf, stud_id, documentId }: ViewOptions) {
   const [view, setView] = useState<OpenView>();
   useEffect(() => {
     let close = () => {};
@@ -25,13 +22,13 @@ export function useView(container: RefObject<HTMLDivElement | null>, { pdfJs, pd
       const { canPrint, canCopy } = await permissionsOf(pdf);
       const element = container.current;
       if (isClosed || !element) return;
-      const made = pdfJs.createViewer(element, pdf, { canCopy });
+      const made = createViewer(element, pdf, { canCopy });
       const { viewer, eventBus } = made;
       eventBus.on('pagesinit', () => {
-        const place = findPosition(stud_id, documentId);
-        viewer.pagesRotation = place?.rotation ?? 0;
-        viewer.currentScaleValue = zoomFrom(place?.zoom) ?? (element.clientWidth < 600 ? 'page-width' : 'auto');
-        if (place && place.page > 1 && place.page <= pdf.numPages) viewer.currentPageNumber = place.page;
+        const saved = findPosition(stud_id, documentId);
+        viewer.pagesRotation = saved?.rotation ?? 0;
+        viewer.currentScaleValue = zoomFrom(saved?.zoom) ?? (element.clientWidth < 600 ? 'page-width' : 'auto');
+        if (saved && saved.page > 1 && saved.page <= pdf.numPages) viewer.currentPageNumber = saved.page;
         eventBus.on('updateviewarea', () =>
           savePosition(stud_id, documentId, {
             page: viewer.currentPageNumber,
@@ -39,7 +36,7 @@ export function useView(container: RefObject<HTMLDivElement | null>, { pdfJs, pd
             rotation: viewer.pagesRotation,
           }),
         );
-        // A page's width, and the best size for a screen, follow the screen.
+        // A fit ('page-width', 'auto') is worked out anew when the container's size changes; a number stays.
         const observer = new ResizeObserver(() => {
           const fit = viewer.currentScaleValue;
           if (Number.isNaN(Number(fit))) viewer.currentScaleValue = fit;
@@ -61,13 +58,23 @@ export function useView(container: RefObject<HTMLDivElement | null>, { pdfJs, pd
       close();
       setView(undefined);
     };
-  }, [container, pdfJs, pdf, stud_id, documentId]);
+  }, [container, pdf, stud_id, documentId]);
   return view;
 }
 
-/** What was kept may be anything: a number within the limits, or a fit that PDF.js knows. */
-function zoomFrom(kept: string | undefined): string | undefined {
-  if (kept === 'page-width' || kept === 'page-fit' || kept === 'auto') return kept;
-  const zoom = Number(kept);
+/** A saved zoom may be damaged: only a number within the limits or the name of a fit is used. */
+function zoomFrom(saved: string | undefined): string | undefined {
+  if (saved === 'page-width' || saved === 'page-fit' || saved === 'auto') return saved;
+  const zoom = Number(saved);
   return zoom > 0 ? String(clampZoom(zoom)) : undefined;
+}
+
+/** PDF.js's PermissionFlag, by the bits of the PDF's own permissions. */
+const permissionFlags = { print: [0x04, 0x800], copy: [0x10] };
+
+/** What the document's own permissions allow: everything, where it has none. */
+async function permissionsOf(pdf: PDFDocumentProxy): Promise<{ canPrint: boolean; canCopy: boolean }> {
+  const granted = await pdf.getPermissions().catch(() => null);
+  const allows = (wanted: number[]) => granted === null || wanted.some((flag) => [...granted].includes(flag));
+  return { canPrint: allows(permissionFlags.print), canCopy: allows(permissionFlags.copy) };
 }

@@ -3,19 +3,22 @@ import { useEffect, useRef, useState } from 'react';
 import { ToolButton } from '#web/features/study-materials/reader/toolbar/tool-button.tsx';
 import { t } from '#web/messages/reader.ts';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
+import type { documentScroller } from './document-scroller.ts';
 import { Outline, type OutlineItem } from './outline.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 
 interface ContentsPanelProps {
   pdf: PDFDocumentProxy;
   page: number;
-  onPage: (page: number) => void;
-  onDestination: (dest: string | unknown[]) => void;
+  scroller: ReturnType<typeof documentScroller>;
   onClose: () => void;
 }
 
-/** What is in the document: its pages as small pictures, and its outline where it has one. Beside the paper, over it on a phone. */
-export function ContentsPanel({ pdf, page, onPage, onDestination, onClose }: ContentsPanelProps) {
+/**
+ * The document's pages as thumbnails, and its outline where it has one. The panel is beside the pages; on a phone it
+ * covers them.
+ */
+export function ContentsPanel({ pdf, page, scroller, onClose }: ContentsPanelProps) {
   const [outline, setOutline] = useState<OutlineItem[]>([]);
   const [shown, setShown] = useState<'pages' | 'outline'>('pages');
   const panel = useRef<HTMLElement>(null);
@@ -26,6 +29,9 @@ export function ContentsPanel({ pdf, page, onPage, onDestination, onClose }: Con
       () => {},
     );
   }, [pdf]);
+  const closeOnPhone = () => {
+    if (matchMedia('(max-width: 47.99rem)').matches) onClose();
+  };
   return (
     <section
       ref={panel}
@@ -52,9 +58,22 @@ export function ContentsPanel({ pdf, page, onPage, onDestination, onClose }: Con
       </div>
       <div className="grow overflow-auto overscroll-contain">
         {shown === 'pages' ? (
-          <Thumbnails pdf={pdf} page={page} onGo={onPage} />
+          <Thumbnails
+            pdf={pdf}
+            page={page}
+            onGo={(wanted) => {
+              closeOnPhone();
+              scroller.toPage(wanted);
+            }}
+          />
         ) : (
-          <Outline items={outline} onGo={onDestination} />
+          <Outline
+            items={outline}
+            onGo={(dest) => {
+              closeOnPhone();
+              scroller.toDestination(dest);
+            }}
+          />
         )}
       </div>
     </section>

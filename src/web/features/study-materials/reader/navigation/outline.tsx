@@ -18,9 +18,9 @@ export function Outline({ items, onGo }: { items: OutlineItem[]; onGo: (dest: st
 function OutlineLevel({ items, onGo }: { items: OutlineItem[]; onGo: (dest: string | unknown[]) => void }) {
   return (
     <ul>
-      {items.map(({ title, dest, items: below }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the outline does not change, and its titles may repeat
-        <li key={place}>
+      {items.map(({ title, dest, items: below }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the outline never changes, and its titles may repeat
+        <li key={index}>
           <button
             type="button"
             disabled={dest === null}

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { PageField } from './page-field.tsx';
 
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Page, of 200' });
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Page number, 1 to 200' });
 
 test('a number typed while the page still scrolls is the number that was typed', async () => {
   const user = userEvent.setup();

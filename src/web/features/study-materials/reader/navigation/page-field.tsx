@@ -7,12 +7,13 @@ interface PageFieldProps {
   onGo: (page: number) => void;
 }
 
-/** The page that is read, out of how many; another number typed goes there. */
+/** Shows the current page's number, out of how many; goes to the page whose number is typed. */
 export function PageField({ page, pages, onGo }: PageFieldProps) {
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  // The page may still be scrolling as the student comes here: what they type takes its number's place all the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each number that is written anew has lost its selection
+  // While the document still scrolls, the number may change under the student's cursor: it stays selected, so typing
+  // replaces it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page number has lost its selection
   useLayoutEffect(() => {
     if (typed === undefined && document.activeElement === input.current) input.current?.select();
   }, [page, typed]);

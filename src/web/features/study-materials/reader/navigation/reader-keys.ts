@@ -4,6 +4,7 @@ export type ReaderAction =
   | 'fitWidth'
   | 'actualSize'
   | 'rotate'
+  | 'rotateBack'
   | 'search'
   | 'nextPage'
   | 'previousPage'
@@ -47,7 +48,7 @@ const ctrlKeys: Record<string, ReaderAction> = {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>;
 
-/** What a key means to the reader; nothing where it belongs to what has the focus. */
+/** The action of a key; undefined where the key belongs to the browser or to what has the focus. */
 export function actionOf(event: Pressed): ReaderAction | undefined {
   if (event.altKey) return undefined;
   if (event.key === 'Escape') return 'escape';
@@ -58,6 +59,6 @@ export function actionOf(event: Pressed): ReaderAction | undefined {
 function isForSomethingElse(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('input, select, textarea, [contenteditable]:not([contenteditable="false"])')) return true;
-  // A list of pages, a menu or a mark that is selected moves by arrows itself.
+  // In a tab list the arrows select a tab, and on the pages they move the selected annotation.
   return key.startsWith('Arrow') && target.closest('[role="tablist"], .annotationEditorLayer') !== null;
 }

@@ -13,14 +13,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function paper(): HTMLElement {
+function scrollable(): HTMLElement {
   const element = document.createElement('div');
   Object.defineProperty(element, 'clientHeight', { value: 1000 });
   return element;
 }
 
 test('a jump is seen as a movement of 400 ms', async () => {
-  const element = paper();
+  const element = scrollable();
   await scrollSmoothly(element, () => {
     element.scrollTop = 800;
   });
@@ -33,8 +33,8 @@ test('a jump is seen as a movement of 400 ms', async () => {
   expect(element.scrollTop).toBe(800);
 });
 
-test('of a long way only the last part is seen', async () => {
-  const element = paper();
+test('of a long way, only the last part is shown', async () => {
+  const element = scrollable();
   await scrollSmoothly(element, () => {
     element.scrollTop = 90_000;
   });
@@ -43,17 +43,17 @@ test('of a long way only the last part is seen', async () => {
   expect(element.scrollTop).toBe(90_000);
 });
 
-test('for who asked for less motion there is none', async () => {
+test('there is no movement for who prefers reduced motion', async () => {
   isReduced = true;
-  const element = paper();
+  const element = scrollable();
   await scrollSmoothly(element, () => {
     element.scrollTop = 800;
   });
   expect(element.scrollTop).toBe(800);
 });
 
-test('who scrolls in the middle of it is not pulled along', async () => {
-  const element = paper();
+test('a student who scrolls meanwhile is not pulled along', async () => {
+  const element = scrollable();
   await scrollSmoothly(element, () => {
     element.scrollTop = 800;
   });
@@ -63,8 +63,8 @@ test('who scrolls in the middle of it is not pulled along', async () => {
   expect(element.scrollTop).toBe(20);
 });
 
-test('a second jump in the middle of the first is the one that counts', async () => {
-  const element = paper();
+test('a second jump replaces the first', async () => {
+  const element = scrollable();
   element.scrollTop = 900;
   const jumpTo = (top: number) =>
     scrollSmoothly(element, () => {

@@ -1,12 +1,15 @@
-/** The specification's. */
+/** This duration is the specification's. */
 export const scrollMs = 400;
-/** Of a long way only the last part is seen, in screens: rushing through a hundred pages would render them all. */
+/** A long way is shown only for its last part, in screens: passing a hundred pages would render them all. */
 const screensSeen = 1.5;
 
-/** The movement that is under way in a container; another ends it. */
+/** The current movement of each container; a new one replaces it. */
 const moving = new WeakMap<HTMLElement, object>();
 
-/** Lets `jump` move the container at once, and shows it as a movement from where it was; not to who asked for less motion. */
+/**
+ * Lets `jump` scroll the container at once, then shows that as a movement from where it was. There is no movement for
+ * who prefers reduced motion.
+ */
 export async function scrollSmoothly(container: HTMLElement, jump: () => void | Promise<void>): Promise<void> {
   const from = container.scrollTop;
   const movement = {};
@@ -19,7 +22,7 @@ export async function scrollSmoothly(container: HTMLElement, jump: () => void | 
   const began = performance.now();
   let expected = to;
   const step = (now: number) => {
-    // Whoever scrolls in the middle of it has the say.
+    // A student who scrolls meanwhile ends the movement.
     if (moving.get(container) !== movement || Math.abs(container.scrollTop - expected) > 2) return;
     const part = Math.min((now - began) / scrollMs, 1);
     container.scrollTop = start + (to - start) * (1 - (1 - part) ** 3);

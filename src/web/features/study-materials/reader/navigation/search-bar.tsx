@@ -5,7 +5,7 @@ import { t } from '#web/messages/reader.ts';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import type { useSearch } from './use-search.ts';
 
-/** Finds a text in the document, and goes from one place to the next. */
+/** Finds a text in the document, and goes from match to match. */
 export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSearch>; onClose: () => void }) {
   const [query, setQuery] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -24,8 +24,8 @@ export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSe
         <input
           ref={input}
           type="search"
-          aria-label={t('reader.searchLabel')}
-          placeholder={t('reader.searchLabel')}
+          aria-label={t('reader.search')}
+          placeholder={t('reader.search')}
           className="target min-w-0 grow basis-0 rounded-control border border-edge bg-surface px-3 md:max-w-90"
           value={query}
           onChange={(event) => {

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#web/messages/reader.ts';
 
-/** In CSS pixels. */
+/** The width of a thumbnail in CSS pixels: `w-28`. */
 const width = 112;
 
 interface ThumbnailsProps {
@@ -11,7 +11,7 @@ interface ThumbnailsProps {
   onGo: (page: number) => void;
 }
 
-/** Small pictures of all pages; each is drawn, and its page fetched, only when it is in view. */
+/** Small pictures of all pages. A page is fetched and drawn only when its thumbnail is in view. */
 export function Thumbnails({ pdf, page, onGo }: ThumbnailsProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -23,18 +23,18 @@ export function Thumbnails({ pdf, page, onGo }: ThumbnailsProps) {
       aria-label={t('reader.pages')}
       className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3 p-3"
     >
-      {Array.from({ length: pdf.numPages }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
-        <li key={place} className="flex justify-center">
+      {Array.from({ length: pdf.numPages }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is what identifies a page
+        <li key={index} className="flex justify-center">
           <button
             type="button"
-            aria-label={t('reader.pageNumber', { page: place + 1 })}
-            aria-current={page === place + 1 ? 'page' : undefined}
+            aria-label={t('reader.pageNumber', { page: index + 1 })}
+            aria-current={page === index + 1 ? 'page' : undefined}
             className="flex flex-col items-center gap-1 rounded-control p-1 text-sm tabular-nums hover:bg-sunken aria-[current]:bg-primary-soft aria-[current]:font-bold"
-            onClick={() => onGo(place + 1)}
+            onClick={() => onGo(index + 1)}
           >
-            <Thumbnail pdf={pdf} page={place + 1} />
-            {place + 1}
+            <Thumbnail pdf={pdf} page={index + 1} />
+            {index + 1}
           </button>
         </li>
       ))}
@@ -54,8 +54,8 @@ function Thumbnail({ pdf, page }: { pdf: PDFDocumentProxy; page: number }) {
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    const place = frame.current;
-    if (!isInView || !place) return;
+    const element = frame.current;
+    if (!isInView || !element) return;
     let cancel = () => {};
     let isGone = false;
     const draw = async () => {
@@ -70,18 +70,18 @@ function Thumbnail({ pdf, page }: { pdf: PDFDocumentProxy; page: number }) {
       const task = pdfPage.render({ canvas, viewport });
       cancel = () => {
         task.cancel();
-        // Gives its memory back at once.
+        // This frees its memory at once.
         canvas.width = 0;
       };
       await task.promise;
-      if (!isGone) place.replaceChildren(canvas);
+      if (!isGone) element.replaceChildren(canvas);
     };
-    // A page that cannot be drawn, or is out of view again, stays an empty sheet.
+    // The thumbnail of a page that cannot be drawn, or is out of view again, stays blank.
     draw().catch(() => {});
     return () => {
       isGone = true;
       cancel();
-      place.replaceChildren();
+      element.replaceChildren();
     };
   }, [isInView, pdf, page]);
   return (

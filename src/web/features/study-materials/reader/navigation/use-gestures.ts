@@ -4,25 +4,25 @@ import { clampZoom } from './zoom.ts';
 
 const doubleTapMs = 300;
 const doubleTapPixels = 30;
-/** A double tap zooms in by this much, and out again to the page's width. */
+/** A double tap zooms in by this factor, and the next one back to the page's width. */
 const doubleTapZoom = 2;
-/** The paper is redrawn when the fingers rest. */
-const drawingDelay = 400;
+/** The pages are drawn again, sharp, when the fingers have rested this long. */
+const drawingDelayMs = 400;
 
-/** Pinch, double tap, and the wheel with Ctrl: zoom about where the student points. */
+/** Zooms about the point under the fingers or the mouse: by pinch, by double tap, and by the wheel with Ctrl. */
 export function useGestures(container: RefObject<HTMLElement | null>, view: ReaderView | undefined): void {
   useEffect(() => {
     const element = container.current;
     if (!view || !element) return;
     const { viewer } = view;
-    // Its types have what is written to it, not what is read.
-    const isMarking = () => Number(viewer.annotationEditorMode) > 0;
-    const zoomAbout = (zoom: number, x: number, y: number, delay = drawingDelay) => {
+    // The types describe what may be written to this property; it reads as a number.
+    const isAnnotating = () => Number(viewer.annotationEditorMode) > 0;
+    const zoomAbout = (zoom: number, x: number, y: number, delay = drawingDelayMs) => {
       const scaleFactor = clampZoom(zoom) / viewer.currentScale;
       viewer.updateScale({ drawingDelay: delay, scaleFactor, origin: [x, y] });
     };
 
-    // PDF.js rounds the scale to hundredths: small movements are added up here.
+    // PDF.js rounds the scale to hundredths, so small movements are added up here.
     let pinched = 1;
     view.onPinch({
       isPinchingDisabled: () => false,
@@ -37,7 +37,7 @@ export function useGestures(container: RefObject<HTMLElement | null>, view: Read
 
     let lastTap = { at: 0, x: 0, y: 0 };
     const tap = (event: PointerEvent) => {
-      if (event.pointerType !== 'touch' || !event.isPrimary || isMarking()) return;
+      if (event.pointerType !== 'touch' || !event.isPrimary || isAnnotating()) return;
       const { timeStamp: at, clientX: x, clientY: y } = event;
       const isDouble = at - lastTap.at < doubleTapMs && Math.hypot(x - lastTap.x, y - lastTap.y) < doubleTapPixels;
       lastTap = { at: isDouble ? 0 : at, x, y };

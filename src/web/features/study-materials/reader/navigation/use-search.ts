@@ -11,11 +11,11 @@ interface Counted {
   matchesCount: { current: number; total: number };
 }
 
-/** FindState.PENDING. */
+/** PDF.js's FindState.PENDING. */
 const pending = 3;
 const nothing: SearchState = { current: 0, total: 0, isPending: false };
 
-/** Search in the whole document, by PDF.js: it marks what it finds and brings it into view. */
+/** Searches the whole document. PDF.js highlights the matches and scrolls to them. */
 export function useSearch(view: ReaderView | undefined) {
   const [found, setFound] = useState(nothing);
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface ViewState {
   rotation: number;
 }
 
-/** What the viewer shows, kept up as the student moves. */
+/** The viewer's page, zoom and rotation, as they change. */
 export function useViewState(view: ReaderView | undefined): ViewState {
   const [state, setState] = useState<ViewState>({ page: 1, zoom: 1, rotation: 0 });
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useViewState(view: ReaderView | undefined): ViewState {
       setState({ page: viewer.currentPageNumber, zoom: viewer.currentScale, rotation: viewer.pagesRotation });
     const events = ['pagesinit', 'pagechanging', 'scalechanging', 'rotationchanging'];
     for (const event of events) eventBus.on(event, read);
-    // The pages may have been there before anybody listened.
+    // The pages may have been loaded before these listeners were added.
     if (viewer.pagesCount > 0) read();
     return () => {
       for (const event of events) eventBus.off(event, read);

@@ -17,7 +17,7 @@ test('zoom goes by steps from 0.1 to 10, and no further', () => {
   expect([clampZoom(0.01), clampZoom(25), clampZoom(1.234)]).toEqual([0.1, 10, 1.234]);
 });
 
-test('between two steps, the next one is the nearest in that direction; what is as good as a step counts as it', () => {
+test('between two steps, the next one is the nearest in that direction; a zoom very near to a step counts as that step', () => {
   expect([nextZoom(0.64, 1), nextZoom(0.64, -1)]).toEqual([0.67, 0.5]);
   expect([nextZoom(0.998, 1), nextZoom(1.002, -1)]).toEqual([1.1, 0.9]);
 });

@@ -9,7 +9,7 @@ interface MoreMenuProps {
   children: ReactNode;
 }
 
-/** The rest of the tools: below the button on a wide screen, a sheet at the foot of a phone's. */
+/** The menu of the other tools: below its button on a wide screen, at the foot of the screen on a phone. */
 export function MoreMenu({ isOpen, onOpen, children }: MoreMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,48 +1,40 @@
 import { PageField } from '#web/features/study-materials/reader/navigation/page-field.tsx';
-import type { ReaderAction } from '#web/features/study-materials/reader/navigation/reader-keys.ts';
+import type { ReaderActions } from '#web/features/study-materials/reader/navigation/reader-actions.ts';
 import type { ViewState } from '#web/features/study-materials/reader/navigation/use-view-state.ts';
 import { t } from '#web/messages/reader.ts';
 import { BackIcon } from '#web/ui/icons/icons.tsx';
-import { MarkTools } from './lazy-annotation-tools.tsx';
-import { MenuEntry, MoreMenu } from './more-menu.tsx';
-import {
-  ContentsIcon,
-  DownloadIcon,
-  FitWidthIcon,
-  FullScreenIcon,
-  MinusIcon,
-  MoonIcon,
-  PlusIcon,
-  PrintIcon,
-  RotateIcon,
-  SearchIcon,
-} from './reader-icons.tsx';
+import { LazyAnnotationTools } from './lazy-annotation-tools.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { MoreTools } from './more-tools.tsx';
+import { ContentsIcon, SearchIcon } from './reader-icons.tsx';
 import { ToolButton } from './tool-button.tsx';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
-type Panel = 'search' | 'contents' | 'more' | undefined;
+export type Panel = 'search' | 'contents' | 'more' | undefined;
 
 interface ReaderToolbarProps {
   title: string;
-  pages: number;
+  pageCount: number;
   state: ViewState;
   panel: Panel;
-  isNight: boolean;
-  canDownload: boolean;
-  canPrint: boolean;
-  act: Record<ReaderAction, () => void>;
+  isDark: boolean;
+  actions: ReaderActions;
   onClose: () => void;
   onGo: (page: number) => void;
   onPanel: (panel: Panel) => void;
-  onRotateBack: () => void;
-  onNight: () => void;
-  onDownload: () => void;
-  onPrint: () => void;
+  onDark: () => void;
+  /** Undefined where the academy does not allow it. */
+  onDownload: (() => void) | undefined;
+  /** Undefined where the academy or the document does not allow it. */
+  onPrint: (() => void) | undefined;
 }
 
-/** The way back in the corner, where one is, and the tools; on a phone only what is needed at once, the rest in the sheet. */
+/**
+ * The toolbar has what is needed at once; the other tools are in its menu, on a phone more of them than on a wide
+ * screen.
+ */
 export function ReaderToolbar(props: ReaderToolbarProps) {
-  const { title, pages, state, panel, act, onPanel } = props;
-  const percent = t('reader.percent', { percent: Math.round(state.zoom * 100) });
+  const { title, pageCount, state, panel, actions, onClose, onGo, onPanel } = props;
   const toggle = (wanted: Panel) => () => onPanel(panel === wanted ? undefined : wanted);
   return (
     <div
@@ -50,29 +42,18 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
       aria-label={t('reader.tools')}
       className="flex items-center gap-0.5 border-b border-line bg-surface p-1 pt-[max(0.25rem,env(safe-area-inset-top))] md:gap-1"
     >
-      <ToolButton label={t('reader.close')} onClick={props.onClose}>
+      <ToolButton label={t('reader.close')} onClick={onClose}>
         <BackIcon />
       </ToolButton>
       <h2 className="hidden min-w-0 truncate font-semibold md:block">{title}</h2>
       <span className="grow" />
-      <PageField page={state.page} pages={pages} onGo={props.onGo} />
+      <PageField page={state.page} pages={pageCount} onGo={onGo} />
       <span className="grow" />
-      <span className="hidden items-center md:flex">
-        <ToolButton label={t('reader.zoomOut')} disabled={state.zoom <= 0.1} onClick={act.zoomOut}>
-          <MinusIcon />
-        </ToolButton>
-        <span className="min-w-12 text-center text-sm tabular-nums">{percent}</span>
-        <ToolButton label={t('reader.zoomIn')} disabled={state.zoom >= 10} onClick={act.zoomIn}>
-          <PlusIcon />
-        </ToolButton>
-        <ToolButton label={t('reader.fitWidth')} onClick={act.fitWidth}>
-          <FitWidthIcon />
-        </ToolButton>
-      </span>
+      <ZoomButtons zoom={state.zoom} actions={actions} className="hidden text-sm md:flex" />
       <ToolButton label={t('reader.search')} aria-expanded={panel === 'search'} onClick={toggle('search')}>
         <SearchIcon />
       </ToolButton>
-      <MarkTools />
+      <LazyAnnotationTools />
       <ToolButton
         label={t('reader.contents')}
         className="hidden md:flex"
@@ -82,54 +63,15 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
         <ContentsIcon />
       </ToolButton>
       <MoreMenu isOpen={panel === 'more'} onOpen={(isOpen) => onPanel(isOpen ? 'more' : undefined)}>
-        <h2 className="truncate px-3 py-2 font-semibold md:hidden">{title}</h2>
-        <div className="flex items-center gap-1 px-1 pb-1 md:hidden">
-          <ToolButton label={t('reader.zoomOut')} disabled={state.zoom <= 0.1} onClick={act.zoomOut}>
-            <MinusIcon />
-          </ToolButton>
-          <span className="min-w-14 text-center tabular-nums">{percent}</span>
-          <ToolButton label={t('reader.zoomIn')} disabled={state.zoom >= 10} onClick={act.zoomIn}>
-            <PlusIcon />
-          </ToolButton>
-          <ToolButton label={t('reader.fitWidth')} className="ml-auto" onClick={act.fitWidth}>
-            <FitWidthIcon />
-          </ToolButton>
-        </div>
-        <div className="md:hidden">
-          <MenuEntry icon={<ContentsIcon />} onClick={() => onPanel('contents')}>
-            {t('reader.contents')}
-          </MenuEntry>
-        </div>
-        <MenuEntry icon={<RotateIcon />} onClick={act.rotate}>
-          {t('reader.rotate')}
-        </MenuEntry>
-        <MenuEntry icon={<RotateIcon className="size-6 -scale-x-100" />} onClick={props.onRotateBack}>
-          {t('reader.rotateBack')}
-        </MenuEntry>
-        <MenuEntry icon={<MoonIcon />} isPressed={props.isNight} onClick={props.onNight}>
-          {t('reader.night')}
-        </MenuEntry>
-        {document.fullscreenEnabled && (
-          <MenuEntry
-            icon={<FullScreenIcon />}
-            onClick={() => {
-              onPanel(undefined);
-              act.fullScreen();
-            }}
-          >
-            {t('reader.fullScreen')}
-          </MenuEntry>
-        )}
-        {props.canDownload && (
-          <MenuEntry icon={<DownloadIcon />} onClick={props.onDownload}>
-            {t('reader.download')}
-          </MenuEntry>
-        )}
-        {props.canPrint && (
-          <MenuEntry icon={<PrintIcon />} onClick={props.onPrint}>
-            {t('reader.print')}
-          </MenuEntry>
-        )}
+        <MoreTools
+          {...props}
+          zoom={state.zoom}
+          onContents={() => onPanel('contents')}
+          onFullScreen={() => {
+            onPanel(undefined);
+            actions.fullScreen();
+          }}
+        />
       </MoreMenu>
     </div>
   );

@@ -4,7 +4,7 @@ interface ToolButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string;
 }
 
-/** A button of the reader's toolbar: an icon, and a name that is read out and shown on hover. */
+/** A button of the reader's toolbar: an icon with a name that screen readers read and that is shown on hover. */
 export function ToolButton({ label, className = '', ...rest }: ToolButtonProps) {
   return (
     <button

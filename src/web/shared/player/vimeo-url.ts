@@ -1,5 +1,8 @@
-/** The address of Vimeo's player: of a video, with the key of one that is not listed, or of an event. Vimeo itself says what it does not have. */
-export function vimeoAddress(link: string): string {
+/**
+ * The URL of Vimeo's player for a video, with its key where it is unlisted, or for an event. Vimeo's player itself
+ * shows an error for a video that does not exist.
+ */
+export function vimeoPlayerUrl(link: string): string {
   const { pathname, searchParams } = new URL(link);
   const [, kind, id = '', inPath] = /^\/(?:(video|event)\/)?(\d+)(?:\/([\w-]+))?/.exec(pathname) ?? [];
   const key = searchParams.get('h') ?? inPath;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { youtubeAddress } from './youtube-address.ts';
+import { youtubePlayerUrl } from './youtube-url.ts';
 
 const id = 'aqz-KE-bpKQ';
 
@@ -13,9 +13,9 @@ test.each([
   `https://www.youtube.com/shorts/${id}`,
   `https://www.youtube.com/live/${id}`,
 ])('%s is a video, played from the site that sets no cookies', (link) => {
-  const { origin, pathname, searchParams } = new URL(youtubeAddress(link) ?? '');
+  const { origin, pathname, searchParams } = new URL(youtubePlayerUrl(link) ?? '');
   expect(origin + pathname).toBe(`https://www.youtube-nocookie.com/embed/${id}`);
-  // Without these two it neither listens nor answers.
+  // Without these two, the player neither listens nor sends messages.
   expect([searchParams.get('enablejsapi'), searchParams.get('origin')]).toEqual(['1', location.origin]);
 });
 
@@ -26,16 +26,16 @@ test.each([
   ['t=1h2m3s', '3723'],
   ['start=7', '7'],
   ['t=soon', null],
-])('%s is where it begins', (time, start) => {
-  expect(new URL(youtubeAddress(`https://youtu.be/${id}?${time}`) ?? '').searchParams.get('start')).toBe(start);
+])('%s is where the video starts', (time, start) => {
+  expect(new URL(youtubePlayerUrl(`https://youtu.be/${id}?${time}`) ?? '').searchParams.get('start')).toBe(start);
 });
 
 test('a list is played from its beginning', () => {
-  const address = new URL(youtubeAddress('https://www.youtube.com/playlist?list=PL123') ?? '');
-  expect([address.pathname, address.searchParams.get('list')]).toEqual(['/embed/videoseries', 'PL123']);
+  const url = new URL(youtubePlayerUrl('https://www.youtube.com/playlist?list=PL123') ?? '');
+  expect([url.pathname, url.searchParams.get('list')]).toEqual(['/embed/videoseries', 'PL123']);
 });
 
 test.each(['https://www.youtube.com/', 'https://www.youtube.com/watch?v=short', 'https://youtu.be/'])(
-  '%s leads to no video',
-  (link) => expect(youtubeAddress(link)).toBeUndefined(),
+  '%s is a link to no video',
+  (link) => expect(youtubePlayerUrl(link)).toBeUndefined(),
 );

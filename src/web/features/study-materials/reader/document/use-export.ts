@@ -1,0 +1,33 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useState } from 'react';
+import { t } from '#web/messages/reader.ts';
+import { download, print } from './export-document.ts';
+
+interface ExportOptions {
+  pdf: PDFDocumentProxy;
+  title: string;
+  /** Finishes what is still being made on the pages. */
+  prepare: () => Promise<void>;
+}
+
+/** Downloads and prints the document, and announces how that goes. */
+export function useExport({ pdf, title, prepare }: ExportOptions) {
+  const [announcement, announce] = useState('');
+  const run = (started: string, work: () => Promise<void>) => {
+    announce(started);
+    prepare()
+      .then(work)
+      .then(
+        () => announce(''),
+        () => announce(t('reader.exportFailed')),
+      );
+  };
+  return {
+    announcement,
+    download: () => run(t('reader.downloading'), () => download(pdf, title)),
+    print: () =>
+      run(t('reader.printing'), () =>
+        print(pdf, (done) => announce(t('reader.printingPage', { page: done, pages: pdf.numPages }))),
+      ),
+  };
+}

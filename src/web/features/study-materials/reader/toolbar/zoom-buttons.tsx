@@ -1,0 +1,30 @@
+import type { ReaderActions } from '#web/features/study-materials/reader/navigation/reader-actions.ts';
+import { largestZoom, smallestZoom } from '#web/features/study-materials/reader/navigation/zoom.ts';
+import { t } from '#web/messages/reader.ts';
+import { FitWidthIcon, MinusIcon, PlusIcon } from './reader-icons.tsx';
+import { ToolButton } from './tool-button.tsx';
+
+interface ZoomButtonsProps {
+  zoom: number;
+  actions: ReaderActions;
+  className: string;
+}
+
+export function ZoomButtons({ zoom, actions, className }: ZoomButtonsProps) {
+  return (
+    <div className={`items-center ${className}`}>
+      <ToolButton label={t('reader.zoomOut')} disabled={zoom <= smallestZoom} onClick={actions.zoomOut}>
+        <MinusIcon />
+      </ToolButton>
+      <span className="min-w-[3.5em] text-center tabular-nums">
+        {t('reader.percent', { percent: Math.round(zoom * 100) })}
+      </span>
+      <ToolButton label={t('reader.zoomIn')} disabled={zoom >= largestZoom} onClick={actions.zoomIn}>
+        <PlusIcon />
+      </ToolButton>
+      <ToolButton label={t('reader.fitWidth')} className="ml-auto" onClick={actions.fitWidth}>
+        <FitWidthIcon />
+      </ToolButton>
+    </div>
+  );
+}
