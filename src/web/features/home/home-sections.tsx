@@ -4,7 +4,7 @@ import { config } from '#web/config.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { SkeletonBar } from '#web/ui/skeleton.tsx';
 import { ContinueWatching } from './continue-watching.tsx';
-import { Places } from './section-tiles.tsx';
+import { SectionTiles } from './section-tiles.tsx';
 import { TodaysLive } from './todays-live.tsx';
 import { useTodaysTiles } from './use-todays-tiles.ts';
 
@@ -21,7 +21,7 @@ export function HomeSections() {
     <div className="animate-appear">
       <ContinueWatching topics={watching.data ?? []} />
       <TodaysLive tiles={tiles} />
-      <Places />
+      <SectionTiles />
     </div>
   );
 }
