@@ -145,7 +145,7 @@ function timeOf(film: Locator): Promise<number> {
 }
 
 async function expectNothingSaid(page: Page, film: Locator): Promise<void> {
-  await expect(page.getByText('This video cannot be played just now.')).toHaveCount(0);
+  await expect(page.getByText("This video can't be played right now.")).toHaveCount(0);
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
   await expect(page.getByText('Loading...')).toHaveCount(0);
   expect(await film.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);

@@ -80,12 +80,12 @@ describe('a signed-in visitor', () => {
   test.each(guarded.map(example))('sees a screen at %s', async (address) => {
     openPortal(address);
     expect((await screen.findAllByRole('heading', { level: 1 }))[0]).toBeDefined();
-    expect(screen.queryByText('Page not found')).toBeNull();
+    expect(screen.queryByText("We can't find that page")).toBeNull();
   });
 
   test('of an address that is in no table sees the not-found page', async () => {
     openPortal('/nowhere');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: "We can't find that page" })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go home' })).toBeDefined();
   });
 

@@ -122,7 +122,7 @@ describe('a provider that misbehaves', () => {
     const error = await failure(noNetwork);
     expect(error.kind).toBe('network');
     expect(error.worthRetrying).toBe(true);
-    expect(error.message).toBe('No connection to the portal. Check your internet and try again.');
+    expect(error.message).toBe('No connection. Check your internet and try again.');
   });
 
   test('an answer that stops half-way counts as no network after half a minute', async () => {
@@ -178,7 +178,7 @@ describe('a provider that misbehaves', () => {
 
   test('500 with a page of HTML has words of our own', async () => {
     const error = await failure(new Response('<h1>Internal</h1>', { status: 500 }));
-    expect(error.message).toBe('The portal has a problem just now. Please try again in a moment.');
+    expect(error.message).toBe('Something went wrong on our side. Please try again in a moment.');
   });
 });
 

@@ -34,7 +34,7 @@ afterEach(() => {
 
 const findTiles = async () =>
   within(await screen.findByRole('region', { name: "Today's live classes" })).getAllByRole('link');
-const places = () => screen.findByRole('region', { name: 'More to learn from' });
+const places = () => screen.findByRole('region', { name: 'Explore' });
 
 describe("today's live classes on Home", () => {
   test('are tiles that lead to their batches; the one that is on has the live light', async () => {
@@ -53,7 +53,7 @@ describe("today's live classes on Home", () => {
     await findTiles();
     await act(() => vi.advanceTimersByTimeAsync(25 * 60_000));
     const [over, on] = await findTiles();
-    expect(over?.textContent).toBe('OpticsOver: Today 17:00 · Evening batch');
+    expect(over?.textContent).toBe('OpticsEnded · Today 17:00 · Evening batch');
     expect(on?.textContent).toBe('WavesNow, until 18:00 · Evening batchLive now');
   });
 

@@ -73,7 +73,7 @@ describe('what is on today', () => {
     const [physics, maths] = await findCards();
     expect(physics?.textContent).toMatch(/Todays Live Class Physics Live nowNow, until \d\d:\d\d · Optics$/);
     expect(physics?.querySelector('.animate-ping')).not.toBeNull();
-    expect(maths?.textContent).toContain('No more set times today');
+    expect(maths?.textContent).toContain('No more classes today');
     await user.click(physics ?? expect.fail());
     expect((await screen.findByRole('link', { name: /Morning/ })).textContent).toMatch(/Live now.*Optics$/);
   });

@@ -43,7 +43,7 @@ test('/live without a selected class is the no-data page, which leads to /live-c
 test('/live-class leads back to the class that was selected', async () => {
   setLiveClass(waves);
   const { user, address } = openPortal('/live-class');
-  await user.click(await screen.findByRole('link', { name: /The class that you chose.*Waves by Farida Sheikh/ }));
+  await user.click(await screen.findByRole('link', { name: /The class you chose.*Waves by Farida Sheikh/ }));
   expect(await screen.findByRole('link', { name: 'Join Live' })).toBeDefined();
   expect(address()).toBe('/live');
 });

@@ -47,7 +47,7 @@ describe("'Sign out on all devices'", () => {
   test('asks first, and says what becomes of what was not sent', async () => {
     const { question } = await ask();
     expect(question.getByText(/this one too/)).toBeDefined();
-    expect(question.getByText(/Nothing is lost/)).toBeDefined();
+    expect(question.getByText(/Your work is safe/)).toBeDefined();
     expect(provider.to(call)).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe("'Sign out on all devices'", () => {
   });
 
   test.each([
-    ['a lost network', noNetwork, 'No connection to the portal. Check your internet and try again.'],
+    ['a lost network', noNetwork, 'No connection. Check your internet and try again.'],
     ['a refusal', refusal('Not now.'), 'Not now.'],
   ])('stays signed in after %s, says so, and may be tried again', async (_, reply, message) => {
     provider.replies[call] = reply;

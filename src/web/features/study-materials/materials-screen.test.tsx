@@ -122,9 +122,9 @@ test('a reader whose code does not come says so; trying again loads the page ane
   loadPdfJs.mockRejectedValue(new CodeMissing(''));
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = openPortal('/study-materials/5/9?learning=Notes');
-  expect(await screen.findByText('No connection to the portal. Check your internet and try again.')).toBeDefined();
+  expect(await screen.findByText('No connection. Check your internet and try again.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No connection to the portal. Check your internet and try again.')).toBeDefined();
+  expect(await screen.findByText('No connection. Check your internet and try again.')).toBeDefined();
   expect(reloadPage).not.toHaveBeenCalled();
   isOnline.mockReturnValue(true);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -137,7 +137,7 @@ test('a document that does not come for want of a network is told in plain words
   // Not before it is asked for: nobody would be there to take note of it.
   openPdf.mockImplementation(() => ({ pdf: Promise.reject(new TypeError('Failed to fetch')), close: () => {} }));
   openPortal('/study-materials/5/9?learning=Notes');
-  expect(await screen.findByText('No connection to the portal. Check your internet and try again.')).toBeDefined();
+  expect(await screen.findByText('No connection. Check your internet and try again.')).toBeDefined();
 });
 
 test('nobody but the student loads the page anew', async () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Topic } from '#contract/topics.ts';
-import { t } from '#web/messages/common.ts';
+import { t } from '#web/messages/topics.ts';
 import { toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';

@@ -84,7 +84,7 @@ describe('a topic', () => {
   test('that is not in the chapter is said to be unknown', async () => {
     openPortal('/topic/9?id=77');
     expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
-    expect(screen.getByText('This video is not here any more, or not part of your courses.')).toBeDefined();
+    expect(screen.getByText("This video is no longer available, or isn't part of your courses.")).toBeDefined();
     expect([grid(), film()]).toEqual([null, null]);
   });
 
@@ -141,14 +141,14 @@ describe('the place in a film', () => {
     watchTo(broken, 30);
     provider.replies['/Student/topics'] = refusal('Not now');
     fireEvent.error(broken);
-    expect(await screen.findByText('This video cannot be played just now.')).toBeDefined();
+    expect(await screen.findByText("This video can't be played right now.")).toBeDefined();
     provider.replies['/Student/topics'] = ok([topic(1, 'Lenses')]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(film()).not.toBe(broken));
     const again = await findFilm();
     loadFilm(again);
     expect(again.currentTime).toBe(30);
-    expect(screen.queryByText('This video cannot be played just now.')).toBeNull();
+    expect(screen.queryByText("This video can't be played right now.")).toBeNull();
   });
 });
 
@@ -171,7 +171,7 @@ describe('an address that has run out', () => {
     loadFilm(playing);
     expect(film()).toBe(playing);
     expect([playing.currentTime, played.mock.calls.length]).toEqual([42, 1]);
-    expect(screen.queryByText('This video cannot be played just now.')).toBeNull();
+    expect(screen.queryByText("This video can't be played right now.")).toBeNull();
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
@@ -196,7 +196,7 @@ describe('an address that has run out', () => {
     await waitFor(() => expect(broken.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
     const before = asked();
     fireEvent.error(broken);
-    expect(await screen.findByText('This video cannot be played just now.')).toBeDefined();
+    expect(await screen.findByText("This video can't be played right now.")).toBeDefined();
     expect(asked()).toBe(before);
   });
 

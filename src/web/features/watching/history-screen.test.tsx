@@ -69,7 +69,7 @@ describe('/history', () => {
     provider.replies[call] = ok([]);
     openPortal('/history');
     expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
-    expect(screen.getByText('Videos that you watch appear here, so that you find them again.')).toBeDefined();
+    expect(screen.getByText('The videos you watch appear here.')).toBeDefined();
   });
 });
 
@@ -115,7 +115,7 @@ describe('a watched video', () => {
     const { user, address } = openPortal('/history?playing=nobody');
     expect(await screen.findByText(/not among those that you watched lately/)).toBeDefined();
     expect([grid(), film()]).toEqual([null, null]);
-    await user.click(screen.getByRole('link', { name: 'See what you watched' }));
+    await user.click(screen.getByRole('link', { name: 'See all watched videos' }));
     await waitFor(() => expect(address()).toBe('/history'));
   });
 

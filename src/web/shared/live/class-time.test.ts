@@ -26,8 +26,8 @@ describe('when a class is', () => {
     ['2025-11-21T16:00:00+05:30', 'Sat, 21 Nov, 2026 17:00'],
     ['2026-11-21T17:00:00+05:30', 'Now, until 18:00'],
     ['2026-11-21T17:59:59+05:30', 'Now, until 18:00'],
-    ['2026-11-21T18:00:00+05:30', 'Over: Today 18:00'],
-    ['2026-11-23T18:00:00+05:30', 'Over: Sat, 21 Nov 18:00'],
+    ['2026-11-21T18:00:00+05:30', 'Ended · Today 18:00'],
+    ['2026-11-23T18:00:00+05:30', 'Ended · Sat, 21 Nov 18:00'],
   ])('at %s it is told as "%s"', (at, text) => {
     expect(told(at, ...atFive).replace('Nov 2026', 'Nov, 2026')).toBe(text);
   });
@@ -71,7 +71,7 @@ test('law: it says Now exactly while the class is on, and Over exactly afterward
       (starts, ms, away, inZone) => {
         const text = classTime({ starts, ends: starts + ms }, starts + away, inZone);
         expect(text.startsWith('Now, ')).toBe(away >= 0 && away < ms);
-        expect(text.startsWith('Over: ')).toBe(away >= ms);
+        expect(text.startsWith('Ended · ')).toBe(away >= ms);
       },
     ),
   );

@@ -105,6 +105,6 @@ test.each(['', 'javascript:alert(1)'])('a link that leads to no video says so: "
   render(
     <VideoPlayer topic_id="1" title="Lenses" film={{ video_link: link }} told={{}} renew={async () => undefined} />,
   );
-  expect(await screen.findByText('This video cannot be played just now.')).toBeDefined();
+  expect(await screen.findByText("This video can't be played right now.")).toBeDefined();
   expect(document.querySelector('video')).toBeNull();
 });

@@ -112,11 +112,7 @@ describe('the step login', () => {
 
   test.each([
     ['status false: a toast with the server message', refusal('Try again in 10 minutes.'), 'Try again in 10 minutes.'],
-    [
-      'a network error: a toast with the message',
-      noNetwork,
-      'No connection to the portal. Check your internet and try again.',
-    ],
+    ['a network error: a toast with the message', noNetwork, 'No connection. Check your internet and try again.'],
   ])('stays on %s', async (_, reply, message) => {
     provider.replies['/Auth/login'] = reply;
     const { user } = openPortal('/login');

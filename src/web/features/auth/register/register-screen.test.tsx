@@ -140,7 +140,7 @@ describe('the answer to a signup', () => {
     expect(await screen.findByRole('heading', { name: 'Login your account' })).toBeDefined();
     expect(screen.getByRole('alert').textContent).toContain('No connection to the portal.');
     expect(portal.address()).toBe('/login');
-    expect(screen.getByText('What you typed before is still there.')).toBeDefined();
+    expect(screen.getByText('What you typed is still here.')).toBeDefined();
     await portal.user.click(screen.getByRole('link', { name: 'New here? Register' }));
     expect(await name()).toHaveProperty('value', 'Asha');
     expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '9876543210');
