@@ -53,7 +53,7 @@ export function UserMenu() {
         <Entry section={ownSections.subjects} text={t('menu.mySubject')} onClick={close} className="lg:hidden" />
         <Entry section={ownSections.profile} text={t('menu.profile')} onClick={close} />
         <li>
-          <button type="button" className={`${entryClass} text-bad`} onClick={signOut}>
+          <button type="button" className={`${entryClassName} text-bad`} onClick={signOut}>
             <LogoutIcon className="size-5" />
             {t('menu.logout')}
           </button>
@@ -90,7 +90,7 @@ interface EntryProps {
 function Entry({ section: { to, Icon }, text, onClick, className }: EntryProps) {
   return (
     <li className={className}>
-      <Link to={to} className={entryClass} onClick={onClick}>
+      <Link to={to} className={entryClassName} onClick={onClick}>
         <Icon className="size-5 text-ink-soft" />
         {text}
       </Link>
@@ -98,4 +98,5 @@ function Entry({ section: { to, Icon }, text, onClick, className }: EntryProps) 
   );
 }
 
-const entryClass = 'target flex w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-sunken';
+const entryClassName =
+  'target flex w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-sunken';

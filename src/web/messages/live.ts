@@ -12,7 +12,7 @@ export const t = areaTexts({
   'live.by': 'by {tutor_name}',
   'live.join': 'Join Live',
   'live.newTab': 'Opens in a new tab',
-  'live.noAddress': 'This class has no link yet. Check again when it starts, or ask your academy.',
+  'live.noLink': 'This class has no link yet. Check again when it starts, or ask your academy.',
   'live.addToCalendar': 'Add to calendar',
   'live.selected': 'Live Class',
   'live.notSelected': "You haven't chosen a class yet. The one you choose stays here until you close the portal.",

@@ -3,10 +3,10 @@ import { t } from './auth.ts';
 import { formatDate } from './format-date.ts';
 import { speak } from './translate.ts';
 
-/** A language with four plurals, as little of it as it takes. */
+/** A language with four plural forms, with only the texts that these tests need. */
 const polish = {
   back: 'Wstecz',
-  'otp.digit': 'Cyfra {place} z {of}',
+  'otp.digit': 'Cyfra {position} z {count}',
   'otp.resendIn': { one: 'za {count} sekundę', few: 'za {count} sekundy', many: 'za {count} sekund' },
 } as const;
 const known = { pl: async () => ({ default: polish }) };
@@ -16,7 +16,7 @@ afterEach(() => speak('en'));
 describe('English', () => {
   test('a text is found by its key, and {name} is replaced by its value', () => {
     expect(t('back')).toBe('Back');
-    expect(t('otp.digit', { place: 1, of: 4 })).toBe('Digit 1 of 4');
+    expect(t('otp.digit', { position: 1, count: 4 })).toBe('Digit 1 of 4');
   });
 
   test('a text with a count has the form of that count', () => {
@@ -25,7 +25,7 @@ describe('English', () => {
   });
 
   test('a value is text, whatever it holds', () => {
-    expect(t('otp.digit', { place: '{of} $& <b>', of: 4 })).toBe('Digit {of} $& <b> of 4');
+    expect(t('otp.digit', { position: '{count} $& <b>', count: 4 })).toBe('Digit {count} $& <b> of 4');
   });
 
   test('large numbers are written as in India', () => {
@@ -37,7 +37,7 @@ describe('a second language', () => {
   test('is fetched when it is chosen, speaks from then on, and the page says which it is', async () => {
     await speak('pl', known);
     expect(t('back')).toBe('Wstecz');
-    expect(t('otp.digit', { place: 2, of: 4 })).toBe('Cyfra 2 z 4');
+    expect(t('otp.digit', { position: 2, count: 4 })).toBe('Cyfra 2 z 4');
     expect(document.documentElement.lang).toBe('pl');
   });
 

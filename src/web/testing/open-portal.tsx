@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { noteProviderTime } from '#web/api/provider-time.ts';
+import { updateProviderTime } from '#web/api/provider-time.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { focusHeadings } from '#web/app/focus-heading.ts';
 import { watchSession } from '#web/app/watch-session.ts';
@@ -50,7 +50,7 @@ export function closePage() {
 
 /** Everything as in a new browser. */
 export function forgetAll() {
-  noteProviderTime(new Headers({ Date: new Date().toUTCString() }));
+  updateProviderTime(new Headers({ Date: new Date().toUTCString() }));
   closePage();
   removeUser({ signedOut: false });
   takePage();

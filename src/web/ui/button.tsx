@@ -10,7 +10,7 @@ const kinds = {
 export type ButtonKind = keyof typeof kinds;
 
 /** The look of a button, for a link that has to look like one. */
-export function buttonLook(kind: ButtonKind = 'primary'): string {
+export function buttonClassName(kind: ButtonKind = 'primary'): string {
   return `target inline-flex items-center justify-center gap-2 rounded-control py-2.5 font-semibold transition active:scale-[0.98] ${kinds[kind]}`;
 }
 
@@ -25,7 +25,7 @@ export function Button({ kind = 'primary', busy = false, disabled = false, class
   const { children, onClick, type = 'button', ...attributes } = rest;
   const look = disabled
     ? 'bg-sunken text-ink-soft border border-line rounded-control px-5 py-2.5 font-semibold target inline-flex items-center justify-center gap-2'
-    : buttonLook(kind);
+    : buttonClassName(kind);
   return (
     <button
       {...attributes}

@@ -9,7 +9,7 @@ interface FieldProps {
 }
 
 /** The look of a control, shared by what is built of several. */
-export const controlLook =
+export const controlClassName =
   'target w-full rounded-control border border-edge bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft ' +
   'transition-[border-color,box-shadow] focus:border-primary focus:outline-3 focus:outline-offset-0 focus:outline-primary/35 ' +
   'aria-invalid:border-bad aria-invalid:focus:outline-bad/35 disabled:bg-sunken disabled:text-ink-soft';
@@ -52,7 +52,7 @@ export function TextField({ label, error, hint, className = '', ...input }: Text
   const id = useId();
   return (
     <Field label={label} error={error} hint={hint} id={id}>
-      {(described) => <input {...input} {...described} className={`${controlLook} ${className}`} />}
+      {(described) => <input {...input} {...described} className={`${controlClassName} ${className}`} />}
     </Field>
   );
 }
@@ -67,7 +67,7 @@ export function SelectField({ label, error, hint, className = '', children, ...s
     <Field label={label} error={error} hint={hint} id={id}>
       {(described) => (
         <span className="relative block">
-          <select {...select} {...described} className={`${controlLook} appearance-none pr-10 ${className}`}>
+          <select {...select} {...described} className={`${controlClassName} appearance-none pr-10 ${className}`}>
             {children}
           </select>
           <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" />

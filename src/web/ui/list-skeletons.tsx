@@ -1,11 +1,11 @@
 import './cards/cover.css';
-import { cardGridLook } from './cards/card-grid.tsx';
+import { cardGridClassName } from './cards/card-grid.tsx';
 import { SkeletonBar } from './skeleton.tsx';
 
 /** Cards where cards with a cover will be: beside its text on a phone, above it from the medium width. */
 export function CardGridSkeleton({ cards = 6 }: { cards?: number }) {
   return (
-    <div aria-hidden="true" className={cardGridLook}>
+    <div aria-hidden="true" className={cardGridClassName}>
       {Array.from({ length: cards }, (_, place) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: these have nothing but a place
@@ -23,7 +23,7 @@ export function CardGridSkeleton({ cards = 6 }: { cards?: number }) {
 /** Cards where cards of an ordered list will be. */
 export function NumberedGridSkeleton({ cards = 6 }: { cards?: number }) {
   return (
-    <div aria-hidden="true" className={cardGridLook}>
+    <div aria-hidden="true" className={cardGridClassName}>
       <Rows rows={cards} />
     </div>
   );

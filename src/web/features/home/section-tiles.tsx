@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '#web/messages/home.ts';
 import { learningSections } from '#web/shared/main-sections.ts';
-import { cardLook } from '#web/ui/cards/card-grid.tsx';
+import { cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { SectionTitle } from '#web/ui/section-title.tsx';
 
 const sections = Object.values(learningSections);
@@ -15,7 +15,7 @@ export function SectionTiles() {
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 xl:grid-cols-5">
         {sections.map(({ to, Icon, text, hint }) => (
           <li key={to} className="last:col-span-2 xl:last:col-span-1">
-            <Link to={to} className={cardLook}>
+            <Link to={to} className={cardClassName}>
               <span className="flex grow flex-wrap content-start items-center gap-3 p-3 md:p-4">
                 <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-primary-soft text-primary-ink">
                   <Icon />

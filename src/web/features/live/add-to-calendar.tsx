@@ -1,22 +1,22 @@
 import type { LiveClass } from '#contract/live/live.ts';
 import { providerNow } from '#web/api/provider-time.ts';
 import { t } from '#web/messages/live.ts';
-import type { Turn } from '#web/shared/live/occurrence.ts';
+import type { Occurrence } from '#web/shared/live/occurrence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from './save-file.ts';
 import { toCalendar, toFileName } from './to-calendar.ts';
 
 interface AddToCalendarProps {
   liveClass: LiveClass;
-  turn: Turn;
+  occurrence: Occurrence;
   describedBy: string;
 }
 
-/** Hands the class to the phone's own calendar, as a file that every calendar reads. */
-export function AddToCalendar({ liveClass, turn, describedBy }: AddToCalendarProps) {
+/** Saves the class as a calendar file, which the device's own calendar opens. */
+export function AddToCalendar({ liveClass, occurrence, describedBy }: AddToCalendarProps) {
   const save = () => {
-    const text = toCalendar(liveClass, turn, { now: providerNow(), host: location.hostname });
-    saveFile(toFileName(liveClass, turn), new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+    const text = toCalendar(liveClass, occurrence, { now: providerNow(), host: location.hostname });
+    saveFile(toFileName(liveClass, occurrence), new Blob([text], { type: 'text/calendar;charset=utf-8' }));
   };
   return (
     <Button kind="bare" aria-describedby={describedBy} onClick={save}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { isLiveSubject } from '#contract/live/live.ts';
 import { subjectsCall } from '#contract/subjects.ts';
-import { mediaAddress } from '#web/api/media-address.ts';
+import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/live.ts';
 import { paths, toLiveBatches } from '#web/paths.ts';
@@ -14,17 +14,17 @@ import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { streamingTitle } from '#web/shared/streaming-title.ts';
-import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
+import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { Cover } from '#web/ui/cards/cover.tsx';
 import { CoverCard } from '#web/ui/cards/cover-card.tsx';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { classLine } from './class-line.ts';
 
-/** /live-class: the subjects that are live classes, and of each what is on or next today. */
+/** /live-class: the live subjects, each with the class that is on or next today. */
 export function LiveClassScreen() {
   const subjects = useCall(subjectsCall, {});
-  const { isKnown, tellOf } = useLiveToday();
+  const { isKnown, todayOf } = useLiveToday();
   const skeleton = <CardGridSkeleton cards={3} />;
   const empty = <NoDataPage detail={t('live.noSubjects')} />;
   return (
@@ -38,12 +38,14 @@ export function LiveClassScreen() {
           return (
             <CardGrid label={t('live.subjects')}>
               {live.map(({ subject_id, subject_name, thumbnail }) => {
-                const { isOn, facts } = tellOf((one) => one.subject_id === subject_id);
+                const { isOn, facts } = todayOf((one) => one.subject_id === subject_id);
                 return (
                   <li key={subject_id}>
-                    <Link {...toLiveBatches(subject_id)} className={cardLook}>
+                    <Link {...toLiveBatches(subject_id)} className={cardClassName}>
                       <CoverCard
-                        cover={<Cover id={subject_id} name={taughtIn(subject_name)} image={mediaAddress(thumbnail)} />}
+                        cover={
+                          <Cover id={subject_id} name={taughtIn(subject_name)} image={resolveMediaUrl(thumbnail)} />
+                        }
                         title={<ProviderTitle title={isOn ? `${subject_name} (streaming)` : subject_name} />}
                         facts={facts}
                       />
@@ -59,7 +61,7 @@ export function LiveClassScreen() {
   );
 }
 
-/** The way back to the class that was chosen last. */
+/** A link to the class that was selected last. */
 function SelectedClass() {
   const liveClass = useSession((session) => session.liveClass);
   if (!liveClass) return null;

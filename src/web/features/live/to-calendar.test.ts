@@ -9,10 +9,10 @@ const motion: LiveClass = {
   tutor_name: 'Farida Sheikh',
   online_url: 'https://meet.example.org/a?b=1;2,3',
 };
-const turn = { starts: Date.parse('2026-11-21T18:30:00+05:30'), ends: Date.parse('2026-11-21T19:30:00+05:30') };
+const occurrence = { starts: Date.parse('2026-11-21T18:30:00+05:30'), ends: Date.parse('2026-11-21T19:30:00+05:30') };
 const now = Date.parse('2026-11-20T00:00:00Z');
 const save = (liveClass = motion, at = now) =>
-  toCalendar(liveClass, turn, { now: at, host: 'portal.example.org' }).replace(/\r\n /g, '').split('\r\n');
+  toCalendar(liveClass, occurrence, { now: at, host: 'portal.example.org' }).replace(/\r\n /g, '').split('\r\n');
 const uidOf = (lines: string[]) => lines.find((line) => line.startsWith('UID:'));
 
 describe('a class in a calendar', () => {

@@ -8,7 +8,7 @@ import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { RichText } from '#web/shared/rich-text/rich-text.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { buttonLook } from '#web/ui/button.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
 import { NewsPicture } from './news-picture.tsx';
 import { NewsRows } from './news-rows.tsx';
 import { NewsItemSkeleton } from './news-skeletons.tsx';
@@ -65,7 +65,7 @@ function UnknownNews() {
 
 function AllNews() {
   return (
-    <Link to={paths.newsAndEvents} className={buttonLook('quiet')}>
+    <Link to={paths.newsAndEvents} className={buttonClassName('quiet')}>
       {t('news.all')}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NewsItem } from '#contract/news.ts';
-import { mediaAddress } from '#web/api/media-address.ts';
+import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { t } from '#web/messages/news.ts';
 import { Cover } from '#web/ui/cards/cover.tsx';
 
@@ -10,7 +10,7 @@ import { Cover } from '#web/ui/cards/cover.tsx';
  */
 export function NewsPicture({ item: { id, heading, images } }: { item: NewsItem }) {
   const [broken, setBroken] = useState<string>();
-  const image = mediaAddress(images);
+  const image = resolveMediaUrl(images);
   if (!image || image === broken) {
     return (
       <div className="overflow-hidden rounded-card">

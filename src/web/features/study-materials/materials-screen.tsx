@@ -1,6 +1,6 @@
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { studyMaterialsCall } from '#contract/study-materials.ts';
-import { mediaAddress } from '#web/api/media-address.ts';
+import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/study-materials.ts';
 import { paths } from '#web/paths.ts';
@@ -21,10 +21,10 @@ export function MaterialsScreen() {
   const materials = useCall(studyMaterialsCall, { sub_id: subId, chapter_id });
   const named = namedMaterials(materials.data ?? []);
   const reading = learning === undefined ? undefined : named.find(({ name }) => name === learning);
-  const address = mediaAddress(reading?.material.path);
+  const address = resolveMediaUrl(reading?.material.path);
   const renew = async () => {
     const { data = [] } = await materials.refetch({ throwOnError: true });
-    return mediaAddress(namedMaterials(data).find(({ name }) => name === learning)?.material.path);
+    return resolveMediaUrl(namedMaterials(data).find(({ name }) => name === learning)?.material.path);
   };
   const close = () => {
     // One step of history for who came by the list; in place of this page for who came straight here.

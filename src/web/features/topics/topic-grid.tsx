@@ -5,7 +5,7 @@ import { toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
-import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
+import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { CoverCard } from '#web/ui/cards/cover-card.tsx';
 import { VideoCover } from '#web/ui/cards/video-cover.tsx';
 
@@ -19,7 +19,7 @@ export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id:
         const percent = watchedPercent(newestProgress(stud_id, topic.topic_id, topic));
         return (
           <li key={topic.topic_id}>
-            <Link {...toTopic(chapter_id, topic.topic_id)} className={cardLook}>
+            <Link {...toTopic(chapter_id, topic.topic_id)} className={cardClassName}>
               <CoverCard
                 cover={<VideoCover tintId={chapter_id} number={place + 1} duration={topic.duration} />}
                 title={topic.topic_name}

@@ -3,7 +3,7 @@ import type { Topic } from '#contract/topics.ts';
 import { t } from '#web/messages/topics.ts';
 import { toTopic } from '#web/paths.ts';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
-import { buttonLook } from '#web/ui/button.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
 
 interface TopicPlayerProps {
   topic: Topic;
@@ -22,12 +22,12 @@ export function TopicPlayer({ topic, topics, chapter_id, renew }: TopicPlayerPro
     <VideoPlayer topic_id={topic.topic_id} film={topic} title={topic.topic_name} told={topic} renew={renew}>
       {/* In place of this one: the player is one step of history, and back leads to the list. */}
       {previous && (
-        <Link {...toTopic(chapter_id, previous.topic_id)} replace className={buttonLook('quiet')}>
+        <Link {...toTopic(chapter_id, previous.topic_id)} replace className={buttonClassName('quiet')}>
           {t('topics.previous')}
         </Link>
       )}
       {next && (
-        <Link {...toTopic(chapter_id, next.topic_id)} replace className={buttonLook()}>
+        <Link {...toTopic(chapter_id, next.topic_id)} replace className={buttonClassName()}>
           {t('topics.next')}
         </Link>
       )}

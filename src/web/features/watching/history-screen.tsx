@@ -6,7 +6,7 @@ import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { buttonLook } from '#web/ui/button.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
 import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { HistoryGrid } from './history-grid.tsx';
 import { useWatched } from './use-watched.ts';
@@ -65,7 +65,7 @@ function useKeptItem(items: readonly WatchedItem[], playing: string | undefined)
 function UnknownVideo() {
   return (
     <NoDataPage detail={t('history.unknown')}>
-      <Link {...toHistory()} replace className={buttonLook()}>
+      <Link {...toHistory()} replace className={buttonClassName()}>
         {t('history.all')}
       </Link>
     </NoDataPage>

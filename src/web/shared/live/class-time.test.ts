@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { classTime } from './class-time.ts';
-import { turnOf } from './occurrence.ts';
+import { occurrenceOf } from './occurrence.ts';
 
 const india = 'Asia/Kolkata';
 
 /** What is said at a moment of a class that begins and ends at these. */
 function told(at: string, starts_at: string, ends_at: string, zone = india): string {
-  const turn = turnOf({ starts_at, ends_at });
-  return turn ? classTime(turn, Date.parse(at), zone) : expect.fail('no turn');
+  const occurrence = occurrenceOf({ starts_at, ends_at });
+  return occurrence ? classTime(occurrence, Date.parse(at), zone) : expect.fail('no occurrence');
 }
 
 const atFive = ['2026-11-21T17:00:00+05:30', '2026-11-21T18:00:00+05:30'] as const;
@@ -84,5 +84,5 @@ test.each([
   ['times that cannot be read', { starts_at: 'soon', ends_at: 'later' }],
   ['an end before its start', { starts_at: atFive[1], ends_at: atFive[0] }],
 ])('a class with %s has none', (_, given) => {
-  expect(turnOf(given)).toBeUndefined();
+  expect(occurrenceOf(given)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteProviderTime } from '#web/api/provider-time.ts';
+import { updateProviderTime } from '#web/api/provider-time.ts';
 import { findProgress, keepProgress } from '#web/device/progress/progress-store.ts';
 import { setUser } from '#web/session/session.ts';
 import { asha } from '#web/testing/open-portal.tsx';
@@ -13,7 +13,7 @@ const resume = (told = {}) => resumeAt('anjali', 't1', told);
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.useRealTimers();
-  noteProviderTime(new Headers({ Date: new Date().toUTCString() }));
+  updateProviderTime(new Headers({ Date: new Date().toUTCString() }));
 });
 
 test('a video goes on where this device left it', () => {
@@ -47,7 +47,7 @@ test('how far the student got is kept at the provider’s time, and goes on bein
   vi.useFakeTimers();
   const noon = Date.UTC(2028, 1, 29, 12);
   vi.setSystemTime(noon - 365 * 24 * 3_600_000);
-  noteProviderTime(new Headers({ Date: new Date(noon).toUTCString() }));
+  updateProviderTime(new Headers({ Date: new Date(noon).toUTCString() }));
   setUser(asha, 'token-1');
   const film = Object.assign(document.createElement('video'), { currentTime: 20 });
   Object.defineProperty(film, 'played', { value: { length: 1 } });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { mediaAddress } from '#web/api/media-address.ts';
+import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { t } from '#web/messages/common.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -78,17 +78,21 @@ export function VideoPlayer({ film, title, topic_id, told, renew, children }: Vi
       <div className="mt-3 grid grid-cols-[1fr_1fr_auto] gap-2 md:flex md:flex-wrap md:items-center">
         <button
           type="button"
-          className={controlLook}
+          className={controlClassName}
           onClick={() => media.current && skip(media.current, -skipSeconds)}
         >
           <span aria-hidden="true">{t('player.backShort', { count: skipSeconds })}</span>
           <span className="sr-only">{t('player.back', { count: skipSeconds })}</span>
         </button>
-        <button type="button" className={controlLook} onClick={() => media.current && skip(media.current, skipSeconds)}>
+        <button
+          type="button"
+          className={controlClassName}
+          onClick={() => media.current && skip(media.current, skipSeconds)}
+        >
           <span aria-hidden="true">{t('player.forwardShort', { count: skipSeconds })}</span>
           <span className="sr-only">{t('player.forward', { count: skipSeconds })}</span>
         </button>
-        <label className={`${controlLook} relative pr-0`}>
+        <label className={`${controlClassName} relative pr-0`}>
           {t('player.speed')}
           <select
             value={speed}
@@ -111,12 +115,12 @@ export function VideoPlayer({ film, title, topic_id, told, renew, children }: Vi
 
 function addressesOf({ video_link, captions }: Film): MediaAddresses {
   return {
-    address: mediaAddress(video_link),
-    captions: (captions ?? []).map(({ src, lang }) => ({ src: mediaAddress(src) ?? '', lang })),
+    address: resolveMediaUrl(video_link),
+    captions: (captions ?? []).map(({ src, lang }) => ({ src: resolveMediaUrl(src) ?? '', lang })),
   };
 }
 
-const controlLook =
+const controlClassName =
   'target inline-flex items-center justify-center rounded-control border border-edge bg-surface px-3 font-semibold text-ink tabular-nums hover:bg-sunken';
 
 function Failed({ onRetry }: { onRetry: () => Promise<void> }) {

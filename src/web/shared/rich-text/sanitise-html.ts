@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
-import { mediaAddress } from '#web/api/media-address.ts';
+import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { allowedTags, writeOutBareSigns } from './markup.ts';
 
 /**
@@ -35,7 +35,7 @@ const blocks = 'p, div, h2, h3, h4, h5, h6, figure, figcaption, blockquote';
 /** A link opens beside the portal and learns nothing of it; one that leads nowhere good is only its text. */
 function mendLink(link: HTMLAnchorElement): void {
   const written = link.getAttribute('href')?.trim() ?? '';
-  const address = /^mailto:/i.test(written) ? written : mediaAddress(written);
+  const address = /^mailto:/i.test(written) ? written : resolveMediaUrl(written);
   if (address === undefined) {
     link.replaceWith(...link.childNodes);
     return;
@@ -46,7 +46,7 @@ function mendLink(link: HTMLAnchorElement): void {
 }
 
 function mendImage(image: HTMLImageElement): void {
-  const address = mediaAddress(image.getAttribute('src'));
+  const address = resolveMediaUrl(image.getAttribute('src'));
   if (address === undefined) {
     image.replaceWith(image.alt);
     return;

@@ -144,7 +144,7 @@ describe('the step otp', () => {
     await submit(portal);
     await phone();
     expect(duringTheCall).toBeUndefined();
-    expect(sessionStorage.getItem('sentCode')).toBeNull();
+    expect(sessionStorage.getItem('sentOtp')).toBeNull();
   });
 
   test.each([
@@ -173,9 +173,9 @@ describe('the step otp', () => {
 
   test('is over when the code has expired', async () => {
     await askForCode();
-    const kept = JSON.parse(sessionStorage.getItem('sentCode') ?? '');
+    const kept = JSON.parse(sessionStorage.getItem('sentOtp') ?? '');
     closePage();
-    sessionStorage.setItem('sentCode', JSON.stringify({ ...kept, sentAt: Date.now() - 5 * 60_000 }));
+    sessionStorage.setItem('sentOtp', JSON.stringify({ ...kept, sentAt: Date.now() - 5 * 60_000 }));
     openPortal('/login');
     expect(await phone()).toBeDefined();
   });
@@ -191,9 +191,9 @@ describe('the step otp', () => {
 describe('another code', () => {
   const aMinuteAgo = async () => {
     await askForCode();
-    const kept = JSON.parse(sessionStorage.getItem('sentCode') ?? '');
+    const kept = JSON.parse(sessionStorage.getItem('sentOtp') ?? '');
     closePage();
-    sessionStorage.setItem('sentCode', JSON.stringify({ ...kept, sentAt: Date.now() - 60_000 }));
+    sessionStorage.setItem('sentOtp', JSON.stringify({ ...kept, sentAt: Date.now() - 60_000 }));
     return openPortal('/login');
   };
 

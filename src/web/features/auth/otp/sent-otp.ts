@@ -1,39 +1,39 @@
 import * as z from 'zod/mini';
 import { tabStorage } from '#web/features/auth/tab-storage.ts';
 
-/** A code lives this long; so does the step in which it is typed. */
+/** An OTP is valid for this long, and so is the step in which it is typed. */
 const lifeMs = 5 * 60_000;
 
-/** The page whose step it is. */
+/** The page that requested the OTP. */
 export type AuthPageName = 'login' | 'register';
 
-/** A code that was sent to a phone. */
-export interface SentCode<Payload> {
+/** An OTP that was sent to a phone. */
+export interface SentOtp<Payload> {
   otp_ref: string;
-  /** What asked for it, and can ask for another. */
+  /** The payload of the call that requested it, to request another. */
   payload: Payload;
   /** By this device's clock. */
   sentAt: number;
 }
 
 const storage = tabStorage(
-  'sentCode',
+  'sentOtp',
   z.object({ page: z.string(), otp_ref: z.string(), payload: z.unknown(), sentAt: z.number() }),
 );
 
-/** The code that this page is waiting for, unless it has expired. */
-export function readSentCode<Payload>(
+/** The OTP that was sent for this page, unless it has expired. */
+export function readSentOtp<Payload>(
   page: AuthPageName,
   payloadSchema: z.ZodMiniType<Payload>,
-): SentCode<Payload> | undefined {
+): SentOtp<Payload> | undefined {
   const sent = storage.read();
   if (sent?.page !== page || Date.now() - sent.sentAt >= lifeMs) return undefined;
   const payload = z.safeParse(payloadSchema, sent.payload);
   return payload.success ? { otp_ref: sent.otp_ref, payload: payload.data, sentAt: sent.sentAt } : undefined;
 }
 
-export function keepSentCode(page: AuthPageName, sent: SentCode<unknown>): void {
+export function saveSentOtp(page: AuthPageName, sent: SentOtp<unknown>): void {
   storage.write({ page, ...sent });
 }
 
-export const forgetSentCode = storage.clear;
+export const deleteSentOtp = storage.clear;

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { failedRegistrationCheck, type Registration, type RegistrationCheck } from '#contract/auth/auth.ts';
-import { type CodeStep, messageOf } from '#web/features/auth/otp/use-otp-step.ts';
+import { messageOf, type OtpStep } from '#web/features/auth/otp/use-otp-step.ts';
 import { defaultCountry } from '#web/features/auth/phone/countries.ts';
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
 import { t } from '#web/messages/auth.ts';
@@ -14,7 +14,7 @@ import { StateField } from './state-field.tsx';
 import { useRegistration } from './use-registration.ts';
 
 /** The registration: all fields, checked in the contract's order when it is sent. */
-export function RegisterForm({ step }: { step: CodeStep<Registration> }) {
+export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
   const { registration, country, set, setPhone } = useRegistration();
   const [failed, setFailed] = useState<RegistrationCheck>();
   const controls = useRef<Partial<Record<string, { focus: () => void } | null>>>({});
@@ -29,7 +29,7 @@ export function RegisterForm({ step }: { step: CodeStep<Registration> }) {
       return;
     }
     try {
-      await step.requestCode(registration);
+      await step.requestOtp(registration);
     } catch (error) {
       // As the specification has it. What was typed is kept, and /login says so.
       toast.error(messageOf(error));

@@ -38,7 +38,7 @@ async function fillIn({ user }: ReturnType<typeof openPortal>) {
 
 const send = ({ user }: ReturnType<typeof openPortal>) => user.click(screen.getByRole('button', { name: 'Get OTP' }));
 
-async function submitCode({ user }: ReturnType<typeof openPortal>) {
+async function submitOtp({ user }: ReturnType<typeof openPortal>) {
   await user.type(await screen.findByRole('textbox', { name: 'Digit 1 of 4' }), '1234');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
 }
@@ -152,10 +152,10 @@ describe('the code', () => {
     const portal = openPortal('/register');
     await fillIn(portal);
     await send(portal);
-    await submitCode(portal);
+    await submitOtp(portal);
     expect(await screen.findByRole('heading', { name: /^Welcome Asha/ })).toBeDefined();
     expect(screen.getByText('Welcome!').closest('[role=status]')).not.toBeNull();
-    expect(sessionStorage.getItem('sentCode')).toBeNull();
+    expect(sessionStorage.getItem('sentOtp')).toBeNull();
     expect(useSession.getState()).toMatchObject({ user: asha, token: 'token-1' });
     expect(sessionStorage.getItem('registrationDraft')).toBeNull();
   });
@@ -165,10 +165,10 @@ describe('the code', () => {
     const portal = openPortal('/register');
     await fillIn(portal);
     await send(portal);
-    await submitCode(portal);
+    await submitOtp(portal);
     expect(await name()).toHaveProperty('value', 'Asha');
     expect(within(screen.getByRole('alert')).getByText('That code is not right.')).toBeDefined();
-    expect(sessionStorage.getItem('sentCode')).toBeNull();
+    expect(sessionStorage.getItem('sentOtp')).toBeNull();
   });
 });
 
@@ -191,7 +191,7 @@ describe('a reload', () => {
     await send(portal);
     await screen.findByRole('textbox', { name: 'Digit 1 of 4' });
     closePage();
-    await submitCode(openPortal('/register'));
+    await submitOtp(openPortal('/register'));
     await screen.findByRole('heading', { name: /^Welcome Asha/ });
     expect(provider.to('/Auth/verifyOTP')[0]?.payload).toEqual({ otp_ref: 'ref-1', otp: '1234' });
   });
