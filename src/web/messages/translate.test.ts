@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { t } from './auth.ts';
 import { formatDate } from './format-date.ts';
-import { speak } from './translate.ts';
+import { setLanguage } from './translate.ts';
 
 /** A language with four plural forms, with only the texts that these tests need. */
 const polish = {
@@ -11,7 +11,7 @@ const polish = {
 } as const;
 const known = { pl: async () => ({ default: polish }) };
 
-afterEach(() => speak('en'));
+afterEach(() => setLanguage('en'));
 
 describe('English', () => {
   test('a text is found by its key, and {name} is replaced by its value', () => {
@@ -35,14 +35,14 @@ describe('English', () => {
 
 describe('a second language', () => {
   test('is fetched when it is chosen, speaks from then on, and the page says which it is', async () => {
-    await speak('pl', known);
+    await setLanguage('pl', known);
     expect(t('back')).toBe('Wstecz');
     expect(t('otp.digit', { position: 2, count: 4 })).toBe('Cyfra 2 z 4');
     expect(document.documentElement.lang).toBe('pl');
   });
 
   test('has its own plurals', async () => {
-    await speak('pl', known);
+    await setLanguage('pl', known);
     expect([1, 2, 5, 22].map((count) => t('otp.resendIn', { count }))).toEqual([
       'za 1 sekundę',
       'za 2 sekundy',
@@ -52,13 +52,13 @@ describe('a second language', () => {
   });
 
   test('falls back to English where it has no text yet', async () => {
-    await speak('pl', known);
+    await setLanguage('pl', known);
     expect(t('goHome')).toBe('Go home');
   });
 
   test('that nobody knows is English', async () => {
-    await speak('pl', known);
-    await speak('xx', known);
+    await setLanguage('pl', known);
+    await setLanguage('xx', known);
     expect(t('back')).toBe('Back');
     expect(document.documentElement.lang).toBe('en');
   });

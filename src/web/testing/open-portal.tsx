@@ -39,7 +39,7 @@ export function openPortal(address: string) {
   return { user: userEvent.setup(), router, address: () => router.state.location.href };
 }
 
-/** A reload: the page is gone, and with it what was held in memory only. */
+/** Closes the page, as a reload does: everything that was in memory only is gone. */
 export function closePage() {
   cleanup();
   stopWatching();
@@ -48,7 +48,7 @@ export function closePage() {
   useSession.setState({ otpRef: undefined, liveClass: undefined, signedOut: false });
 }
 
-/** Everything as in a new browser. */
+/** Resets everything, as in a new browser. */
 export function forgetAll() {
   updateProviderTime(new Headers({ Date: new Date().toUTCString() }));
   closePage();

@@ -7,7 +7,7 @@ import { cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { Cover } from '#web/ui/cards/cover.tsx';
 import { teaserOf } from './teaser-of.ts';
 
-/** Rows of picture and heading. The room that the list has, not the screen's width, decides how much a row tells. */
+/** Rows with a picture and a heading. The width of the list, not of the screen, decides how much a row shows. */
 export function NewsRows({ label, items }: { label: string; items: NewsItem[] }) {
   return (
     <ul aria-label={label} className="@container flex flex-col gap-3">

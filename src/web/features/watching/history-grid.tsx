@@ -8,7 +8,7 @@ import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { CoverCard } from '#web/ui/cards/cover-card.tsx';
 import type { WatchedItem } from './watched-item.ts';
 
-/** The videos that were watched; a card plays its video. */
+/** The videos that were watched, as cards. A card plays its video. */
 export function HistoryGrid({ items }: { items: readonly WatchedItem[] }) {
   return (
     <CardGrid label={t('history.title')}>

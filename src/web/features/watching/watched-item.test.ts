@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nameItems } from './watched-item.ts';
+import { withKeys } from './watched-item.ts';
 
 const item = (video_link: string, topic_id = '') => ({ video_link, topic_id, thumbnail: '', subject_name: '' });
-const keys = (...items: ReturnType<typeof item>[]) => nameItems(items).map(({ key }) => key);
+const keys = (...items: ReturnType<typeof item>[]) => withKeys(items).map(({ key }) => key);
 
 describe('what a video is known by', () => {
   test('is its topic, where the provider tells it', () => {
@@ -28,7 +28,7 @@ describe('what a video is known by', () => {
 
 test('a video that comes twice is listed once, where it was watched last', () => {
   const list = [item('/a.mp4?pass=new', 't1'), item('/b.mp4', 't2'), item('/a.mp4?pass=old', 't1')];
-  expect(nameItems(list).map(({ key, video_link }) => [key, video_link])).toEqual([
+  expect(withKeys(list).map(({ key, video_link }) => [key, video_link])).toEqual([
     ['t1', '/a.mp4?pass=new'],
     ['t2', '/b.mp4'],
   ]);
@@ -41,7 +41,7 @@ test('law: every video of the list is there, under a name of its own', () => {
     .map(([video_link, topic_id]) => item(video_link, topic_id));
   fc.assert(
     fc.property(fc.array(some, { maxLength: 12 }), (list) => {
-      const named = nameItems(list);
+      const named = withKeys(list);
       expect(new Set(named.map(({ key }) => key)).size).toBe(named.length);
       const pathOf = (each: { video_link: string }) => each.video_link.replace(/[?#].*/, '');
       expect(new Set(named.map(pathOf))).toEqual(new Set(list.map(pathOf)));
