@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 const pauseMs = 400;
 
 /**
- * A screen that is fetched when it is first shown. A fetch that fails is tried once more (some browsers then return the failure
- * from memory). If that fails too, the router reloads the page once, because a deploy may have replaced the file. Without a
- * network it does not: a reload would only replace the running app by the browser's own error page.
+ * A screen that is fetched when it is first shown. A fetch that fails is tried once more (some browsers then return the
+ * failure from memory). If that fails too, the router reloads the page once, because a deploy may have replaced the
+ * file. Without a network it does not: a reload would only replace the running app by the browser's own error page.
  */
 export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, () => ReactNode>>, name: Name) {
   const loadWithStyles = () => reloadFailedStyles().then(load);
@@ -21,8 +21,8 @@ export function lazyScreen<Name extends string>(load: () => Promise<Record<Name,
 }
 
 /**
- * The style sheets that failed to load. The bundler's loader never asks for a style sheet twice, so the screen would appear
- * without its styles.
+ * The style sheets that failed to load. The bundler's loader never asks for a style sheet twice, so the screen would
+ * appear without its styles.
  */
 const failedStyles = new Set<HTMLLinkElement>();
 document.addEventListener(

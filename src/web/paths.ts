@@ -26,7 +26,10 @@ export const paths = {
   newsItem: '/newsandevents/$newsId',
 } as const;
 
-/** These build links: `<Link {...toChapters(subject_id)}>`. A path without parameters is used as it is: `to={paths.home}`. */
+/**
+ * These build links: `<Link {...toChapters(subject_id)}>`. A path without parameters is used as it is:
+ * `to={paths.home}`.
+ */
 export const toChapters = (subId: string) => ({ to: paths.chapters, params: { subId } }) as const;
 
 export const toContent = (subId: string, chapter_id: string) =>

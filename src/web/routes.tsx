@@ -46,9 +46,9 @@ const guardedRoute = createRoute({
 });
 
 /**
- * Makes the routes below a parent. A route has a path, the module of its screen, the screen's name in that module, and a
- * schema of its query parameters, if it has any. The type arguments are written out, because TypeScript cannot infer a
- * route's full path and id while the path is still generic.
+ * Makes the routes below a parent. A route has a path, the module of its screen, the screen's name in that module, and
+ * a schema of its query parameters, if it has any. The type arguments are written out, because TypeScript cannot infer
+ * a route's full path and id while the path is still generic.
  */
 const screensBelow =
   <Parent extends AnyRoute>(parent: Parent) =>

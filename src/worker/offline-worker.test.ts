@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** The worker, in a browser of which only its own rules are real: which requests it takes, what it answers, and what it keeps. */
+/**
+ * The worker, in a browser of which only its own rules are real: which requests it takes, what it answers, and what it
+ * keeps.
+ */
 
 const origin = 'https://portal.example.org';
 const entry = '/assets/index-1a2b.js';

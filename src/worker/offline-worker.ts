@@ -1,16 +1,19 @@
 /**
- * Opens the portal where there is no network. It caches the app and nothing else: the page that the server sends, which names
- * the academy and no student, the name and icons of the installed app, and the app's files, whose names change with their
- * content. It ignores calls and media.
+ * Opens the portal where there is no network. It caches the app and nothing else: the page that the server sends, which
+ * names the academy and no student, the name and icons of the installed app, and the app's files, whose names change
+ * with their content. It ignores calls and media.
  *
- * The files of two builds stay in the cache, so a page that was open before a deploy continues with its own screens. That is
- * why a new worker may take over at once, and no page has to be reloaded for it.
+ * The files of two builds stay in the cache, so a page that was open before a deploy continues with its own screens.
+ * That is why a new worker may take over at once, and no page has to be reloaded for it.
  */
 declare const self: ServiceWorkerGlobalScope;
 
 export type {};
 
-/** Set by scripts/offline-worker.ts: the build's name, the files of every screen, and the name and icons of the installed app. */
+/**
+ * Set by scripts/offline-worker.ts: the build's name, the files of every screen, and the name and icons of the
+ * installed app.
+ */
 declare const build: { name: string; files: string[]; badges: string[]; entry: string };
 
 const { name, files, badges, entry } = build;
@@ -25,7 +28,9 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([deleteOldBuilds(), self.clients.claim(), self.registration.navigationPreload?.enable()]));
+  event.waitUntil(
+    Promise.all([deleteOldBuilds(), self.clients.claim(), self.registration.navigationPreload?.enable()]),
+  );
 });
 
 self.addEventListener('fetch', (event) => {

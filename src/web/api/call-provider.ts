@@ -44,7 +44,10 @@ export async function callProvider<C extends Call>(
   return { message, data: readData(call, parsed.data), token: newToken ?? undefined };
 }
 
-/** Sends the call and reads the whole response. The timeout covers the body too: a weak network may stop in the middle of it. */
+/**
+ * Sends the call and reads the whole response. The timeout covers the body too: a weak network may stop in the middle
+ * of it.
+ */
 async function send(call: Call, payload: object, token: string | undefined, signal: AbortSignal | undefined) {
   // By hand, because AbortSignal.any is missing in the Chrome of older phones.
   const controller = new AbortController();

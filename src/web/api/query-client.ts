@@ -7,7 +7,9 @@ const firstRetryMs = 1000;
 const lastRetryMs = 30_000;
 const minuteMs = 60_000;
 
-/** The cache of the provider's responses, with the specification's retries and garbage collection after five minutes. */
+/**
+ * The cache of the provider's responses, with the specification's retries and garbage collection after five minutes.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -24,7 +26,8 @@ export const queryClient = new QueryClient({
         ),
       gcTime: 5 * minuteMs,
       staleTime: minuteMs / 2,
-      // Without a network a call fails and says so, instead of loading for ever. It runs again when the network is back.
+      // Without a network a call fails and says so, instead of loading for ever. It runs again when the network is
+      // back.
       networkMode: 'always',
       refetchOnReconnect: true,
     },

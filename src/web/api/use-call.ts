@@ -4,8 +4,8 @@ import { useSession } from '#web/session/session.ts';
 import { callProvider, type PayloadOf } from './call-provider.ts';
 
 /**
- * A call's data. Its key in the cache is the call's name, the student, the token and the payload. `isSupported` says whether
- * the provider has the call at all; if not, it is not made.
+ * A call's data. Its key in the cache is the call's name, the student, the token and the payload. `isSupported` says
+ * whether the provider has the call at all; if not, it is not made.
  */
 export function useCall<C extends Call>(call: C, payload: PayloadOf<C>, isSupported = true): UseQueryResult<DataOf<C>> {
   const stud_id = useSession((session) => session.user?.stud_id);

@@ -7,9 +7,9 @@ import { BackIcon } from '#web/ui/icons/icons.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /**
- * The header has a back button (except on home), the logo (on narrow screens), the title that the screen writes into the slot,
- * and the user menu. On a phone the first row is sticky and the title scrolls away with the page. On a wide screen all of it
- * is one row of the layout's grid; that is why these elements have `display: contents` there.
+ * The header has a back button (except on home), the logo (on narrow screens), the title that the screen writes into
+ * the slot, and the user menu. On a phone the first row is sticky and the title scrolls away with the page. On a wide
+ * screen all of it is one row of the layout's grid; that is why these elements have `display: contents` there.
  */
 export function Header({ slotRef }: { slotRef: Ref<HTMLDivElement> }) {
   const isHome = useLocation({ select: (location) => location.pathname === paths.home });

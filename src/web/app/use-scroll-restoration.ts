@@ -2,9 +2,10 @@ import { useElementScrollRestoration, useRouterState } from '@tanstack/react-rou
 import { useEffect } from 'react';
 
 /**
- * Returns to the scroll position of an earlier visit, until the student moves. The router does this as soon as the screen is
- * rendered. But a list that has to be fetched again, after a reload or when the cache has dropped it, is not long enough yet,
- * or shrinks once more when its skeleton goes. So this hook scrolls again whenever the page has become long enough.
+ * Returns to the scroll position of an earlier visit, until the student moves. The router does this as soon as the
+ * screen is rendered. But a list that has to be fetched again, after a reload or when the cache has dropped it, is not
+ * long enough yet, or shrinks once more when its skeleton goes. So this hook scrolls again whenever the page has become
+ * long enough.
  */
 export function useScrollRestoration(): void {
   // Of the resolved location, because the location itself changes while the previous screen is still shown.
@@ -19,7 +20,8 @@ export function useScrollRestoration(): void {
       end = maxScroll();
       if (end >= top && scrollY !== top) scrollTo({ top, behavior: 'instant' });
     };
-    // When the page becomes shorter, the browser itself scrolls to its end. That event may arrive when the page is long again.
+    // When the page becomes shorter, the browser itself scrolls to its end. That event may arrive when the page is long
+    // again.
     const stopIfMoved = () => {
       if (scrollY !== top && scrollY < end) stop();
     };

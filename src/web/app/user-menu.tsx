@@ -7,7 +7,10 @@ import { ownSections } from '#web/shared/main-sections.ts';
 import { ChevronDownIcon, LogoutIcon, PersonIcon } from '#web/ui/icons/icons.tsx';
 import { shortName } from './short-name.ts';
 
-/** A button with the student's name, and the menu that it opens: Home and My Subject on narrow screens, Profile and Logout on all. */
+/**
+ * A button with the student's name, and the menu that it opens: Home and My Subject on narrow screens, Profile and
+ * Logout on all.
+ */
 export function UserMenu() {
   const name = useSession((session) => session.user?.name || session.user?.profile?.name) || t('menu.user');
   const menuId = useId();

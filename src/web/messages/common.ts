@@ -90,8 +90,8 @@ type CommonKey = keyof typeof common;
 export const t: (key: CommonKey, values?: Values) => string = areaTexts(common);
 
 /**
- * Adds the English texts of an area of the app. Returns the `t` that finds them and the common ones. A screen that imports
- * this `t` loads the texts too, so no text can be missing from the page.
+ * Adds the English texts of an area of the app. Returns the `t` that finds them and the common ones. A screen that
+ * imports this `t` loads the texts too, so no text can be missing from the page.
  */
 export function areaTexts<Texts extends Record<string, string | Forms>>(texts: Texts) {
   addTexts(texts);

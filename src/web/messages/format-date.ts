@@ -10,7 +10,8 @@ export function formatDate(date: string): string {
 /** A date in epoch milliseconds; undefined for one that cannot be parsed. */
 export function timeOf(date: string): number | undefined {
   const given = date.trim().replace(/^(\d{4}-\d{2}-\d{2}) (\d)/, '$1T$2');
-  // A date without a time is that day everywhere. Date.parse would read it as UTC, which is still the day before in America.
+  // A date without a time is that day everywhere. Date.parse would read it as UTC, which is still the day before in
+  // America.
   const time = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(given) ? `${given}T00:00` : given);
   return Number.isNaN(time) ? undefined : time;
 }

@@ -17,8 +17,8 @@ interface CallViewProps<Data> {
 }
 
 /**
- * The four states of every screen that shows data: loading, then an error toast and the error page, or 'No Data Available',
- * or the data. When a refetch fails, the earlier data stays on the screen.
+ * The four states of every screen that shows data: loading, then an error toast and the error page, or 'No Data
+ * Available', or the data. When a refetch fails, the earlier data stays on the screen.
  */
 export function CallView<Data>({ call, skeleton, empty, children }: CallViewProps<Data>) {
   useErrorToast(call.error);

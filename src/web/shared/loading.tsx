@@ -3,8 +3,8 @@ import { t } from '#web/messages/common.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /**
- * The loader of every list: a skeleton of the content, and 'Loading...' with a spinner. A screen reader announces it at once;
- * it becomes visible only after a while.
+ * The loader of every list: a skeleton of the content, and 'Loading...' with a spinner. A screen reader announces it at
+ * once; it becomes visible only after a while.
  */
 export function Loading({ children }: { children?: ReactNode }) {
   return (

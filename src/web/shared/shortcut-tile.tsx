@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { t } from '#web/messages/common.ts';
 import { CompassIcon } from '#web/ui/icons/icons.tsx';
 import { LiveIndicator } from '#web/ui/live-indicator.tsx';
-import { streamingTitle } from './streaming-title.ts';
+import { streamingTitle } from './provider-title.tsx';
 
 interface ShortcutTileProps {
   /** May contain the '(streaming)' marker. */

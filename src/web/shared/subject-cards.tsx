@@ -1,14 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Subject } from '#contract/subjects.ts';
-import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
-import { Cover } from '#web/ui/cards/cover.tsx';
 import { CoverCard } from '#web/ui/cards/cover-card.tsx';
 import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { CallView } from './call-view.tsx';
-import { taughtIn } from './live/taught-in.ts';
 import { ProviderTitle } from './provider-title.tsx';
+import { SubjectCover } from './subject-cover.tsx';
 
 interface SubjectCardsProps {
   /** What `useCall(subjectsCall, {})` returned. */
@@ -33,13 +31,7 @@ export function SubjectCards({ call, label, toSubject, factsOf, percentOf }: Sub
             <li key={subject.subject_id}>
               <Link {...toSubject(subject.subject_id)} className={cardClassName}>
                 <CoverCard
-                  cover={
-                    <Cover
-                      id={subject.subject_id}
-                      name={taughtIn(subject.subject_name)}
-                      image={resolveMediaUrl(subject.thumbnail)}
-                    />
-                  }
+                  cover={<SubjectCover subject={subject} />}
                   title={<ProviderTitle title={subject.subject_name} />}
                   facts={factsOf(subject)}
                   percent={percentOf?.(subject)}

@@ -8,7 +8,10 @@ export interface SentCall {
   payload: Record<string, unknown>;
 }
 
-/** The reply of a path: JSON, a Response that is not a proper one, an Error for a lost network, or a promise of one of these. */
+/**
+ * The reply of a path: JSON, a Response that is not a proper one, an Error for a lost network, or a promise of one of
+ * these.
+ */
 type Reply = object | Error;
 export type Replies = Record<string, Reply | ((payload: Record<string, unknown>) => Reply)>;
 

@@ -10,7 +10,8 @@ import { takePage } from '#web/session/return-page.ts';
 import { removeUser, setUser, useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 
-// A screen's code is fetched when it is first opened; on a busy machine that takes longer than the library's one second.
+// A screen's code is fetched when it is first opened; on a busy machine that takes longer than the library's one
+// second.
 configure({ asyncUtilTimeout: 10_000 });
 
 export const asha = {

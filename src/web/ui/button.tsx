@@ -20,7 +20,10 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
 }
 
-/** A button of the portal; `type="button"` by default. While busy it is disabled by ARIA only, so that it keeps the focus. */
+/**
+ * A button of the portal; `type="button"` by default. While busy it is disabled by ARIA only, so that it keeps the
+ * focus.
+ */
 export function Button({ kind = 'primary', busy = false, disabled = false, className = '', ...rest }: ButtonProps) {
   const { children, onClick, type = 'button', ...attributes } = rest;
   const ownClassName = disabled

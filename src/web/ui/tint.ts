@@ -1,4 +1,7 @@
-/** Hues of equal lightness and chroma (see index.css). These are whole class names, because Tailwind searches the code for them. */
+/**
+ * Hues of equal lightness and chroma (see index.css). These are whole class names, because Tailwind searches the code
+ * for them.
+ */
 const tints = ['tint-262', 'tint-300', 'tint-345', 'tint-25', 'tint-65', 'tint-120', 'tint-160', 'tint-210'] as const;
 
 /** The tint of a subject, chapter or topic. It is always the same for the same id. */

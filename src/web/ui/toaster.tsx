@@ -10,9 +10,9 @@ interface ToasterProps {
 }
 
 /**
- * Shows the toasts at the bottom of the screen, the newest lowest, where they cover neither the header's controls nor a phone's
- * bottom bar. Its two regions are always in the page, because a screen reader announces only content that enters a region it
- * already knows. Errors are announced at once, the rest when the reader pauses.
+ * Shows the toasts at the bottom of the screen, the newest lowest, where they cover neither the header's controls nor a
+ * phone's bottom bar. Its two regions are always in the page, because a screen reader announces only content that
+ * enters a region it already knows. Errors are announced at once, the rest when the reader pauses.
  */
 export function Toaster({ closeLabel, above = 'bottom-4' }: ToasterProps) {
   const { toasts, handlers } = useToaster();

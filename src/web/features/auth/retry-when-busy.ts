@@ -5,8 +5,8 @@ const tries = 4;
 const longestWaitMs = 5_000;
 
 /**
- * Makes a call, and makes it again where the provider was too busy and asks to come back in a moment, so that an OTP that was
- * typed is not lost.
+ * Makes a call, and makes it again where the provider was too busy and asks to come back in a moment, so that an OTP
+ * that was typed is not lost.
  */
 export async function retryWhenBusy<Result>(call: () => Promise<Result>): Promise<Result> {
   for (let left = tries - 1; ; left -= 1) {

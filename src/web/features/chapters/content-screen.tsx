@@ -5,13 +5,16 @@ import { chaptersCall } from '#contract/chapters.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/common.ts';
 import { toStudyMaterials, toTopic } from '#web/paths.ts';
+import { streamingTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { streamingTitle } from '#web/shared/streaming-title.ts';
 import { CoverPattern } from '#web/ui/cards/cover-pattern.tsx';
 import { DocumentIcon, PlayIcon } from '#web/ui/icons/icons.tsx';
 import { tintOf } from '#web/ui/tint.ts';
 
-/** /content/{subId}/{chapter_id}: videos or PDFs? Both cards are there at once; the chapter's name and its counts follow. */
+/**
+ * /content/{subId}/{chapter_id}: videos or PDFs? Both cards are there at once; the chapter's name and its counts
+ * follow.
+ */
 export function ContentScreen() {
   // Not with `from`: the route's id ends in a slash, as its address does, and the router's types leave that slash out.
   const { subId = '', chapter_id = '' } = useParams({ strict: false });

@@ -16,7 +16,10 @@ const maxTopics = 3;
 /** The provider uses the same limit, because few students watch the end titles. */
 const finishedPercent = 95;
 
-/** The videos that the student has begun. The newest is large, because it is what they do next; earlier ones are beside it. */
+/**
+ * The videos that the student has begun. The newest is large, because it is what they do next; earlier ones are beside
+ * it.
+ */
 export function ContinueWatching({ topics }: { topics: readonly WatchedTopic[] }) {
   const [newest, ...others] = useUnfinished(topics);
   if (!newest) return null;
@@ -88,7 +91,9 @@ function WatchProgress({ topic: { subject_name, position, duration } }: { topic:
   );
 }
 
-/** The provider's list, with newer progress from this device. A topic that the student has finished since is left out. */
+/**
+ * The provider's list, with newer progress from this device. A topic that the student has finished since is left out.
+ */
 function useUnfinished(topics: readonly WatchedTopic[]): WatchedTopic[] {
   const stud_id = useSession((session) => session.user?.stud_id);
   return topics

@@ -9,8 +9,8 @@ import { TodaysLive } from './todays-live.tsx';
 import { useTodaysTiles } from './use-todays-tiles.ts';
 
 /**
- * The sections below Home's tiles. They appear together, because a section that came later would push the others down. A
- * section that cannot be loaded is left out, without a message.
+ * The sections below Home's tiles. They appear together, because a section that came later would push the others down.
+ * A section that cannot be loaded is left out, without a message.
  */
 export function HomeSections() {
   const watching = useCall(continueWatchingCall, {}, config.extensions);

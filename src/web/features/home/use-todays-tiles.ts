@@ -8,7 +8,7 @@ import { toLiveBatches, toLiveClasses } from '#web/paths.ts';
 import { classTime } from '#web/shared/live/class-time.ts';
 import { isOn, occurrenceOf } from '#web/shared/live/occurrence.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
-import { streamingTitle } from '#web/shared/streaming-title.ts';
+import { streamingTitle } from '#web/shared/provider-title.tsx';
 
 export interface LiveTile {
   key: string;
@@ -19,8 +19,8 @@ export interface LiveTile {
 }
 
 /**
- * Tiles of today's live classes, by time. A provider without that call has the live subjects instead. `isKnown` says whether
- * the call has succeeded or failed.
+ * Tiles of today's live classes, by time. A provider without that call has the live subjects instead. `isKnown` says
+ * whether the call has succeeded or failed.
  */
 export function useTodaysTiles(): { tiles: LiveTile[]; isKnown: boolean } {
   const today = useCall(liveTodayCall, {}, config.extensions);

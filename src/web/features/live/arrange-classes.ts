@@ -8,7 +8,10 @@ export interface ArrangedClass {
   index: number;
 }
 
-/** Sorts classes: those that are on, then upcoming ones, then those without times in the provider's order, then past ones. */
+/**
+ * Sorts classes: those that are on, then upcoming ones, then those without times in the provider's order, then past
+ * ones.
+ */
 export function arrangeClasses(list: readonly LiveClass[], now: number): ArrangedClass[] {
   return list
     .map((liveClass, index) => ({ liveClass, occurrence: occurrenceOf(liveClass), index }))

@@ -21,7 +21,9 @@ function format(value: CalendarLine[1]): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a calendar file may not contain these
 const controls = /[\u0000-\u001f\u007f]/g;
 
-/** Escapes text as in RFC 5545, 3.3.11: separators get a backslash, a line break becomes \n, other controls are removed. */
+/**
+ * Escapes text as in RFC 5545, 3.3.11: separators get a backslash, a line break becomes \n, other controls are removed.
+ */
 function escapeText(text: string): string {
   return text
     .replace(/\\/g, '\\\\')
@@ -31,7 +33,9 @@ function escapeText(text: string): string {
     .join('\\n');
 }
 
-/** Folds a line that is too long; the continuation begins with a space. It never splits a character of several octets. */
+/**
+ * Folds a line that is too long; the continuation begins with a space. It never splits a character of several octets.
+ */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

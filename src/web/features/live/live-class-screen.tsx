@@ -1,21 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { isLiveSubject } from '#contract/live/live.ts';
 import { subjectsCall } from '#contract/subjects.ts';
-import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/live.ts';
 import { paths, toLiveBatches } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { CallView } from '#web/shared/call-view.tsx';
-import { taughtIn } from '#web/shared/live/taught-in.ts';
 import { useLiveToday } from '#web/shared/live/use-live-today.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
-import { ProviderTitle } from '#web/shared/provider-title.tsx';
+import { ProviderTitle, streamingTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { streamingTitle } from '#web/shared/streaming-title.ts';
+import { SubjectCover } from '#web/shared/subject-cover.tsx';
 import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
-import { Cover } from '#web/ui/cards/cover.tsx';
 import { CoverCard } from '#web/ui/cards/cover-card.tsx';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
@@ -37,15 +34,14 @@ export function LiveClassScreen() {
           if (!isKnown) return <Loading>{skeleton}</Loading>;
           return (
             <CardGrid label={t('live.subjects')}>
-              {live.map(({ subject_id, subject_name, thumbnail }) => {
+              {live.map((subject) => {
+                const { subject_id, subject_name } = subject;
                 const { isOn, facts } = todayOf((one) => one.subject_id === subject_id);
                 return (
                   <li key={subject_id}>
                     <Link {...toLiveBatches(subject_id)} className={cardClassName}>
                       <CoverCard
-                        cover={
-                          <Cover id={subject_id} name={taughtIn(subject_name)} image={resolveMediaUrl(thumbnail)} />
-                        }
+                        cover={<SubjectCover subject={subject} />}
                         title={<ProviderTitle title={isOn ? `${subject_name} (streaming)` : subject_name} />}
                         facts={facts}
                       />

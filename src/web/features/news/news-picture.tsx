@@ -5,8 +5,8 @@ import { t } from '#web/messages/news.ts';
 import { Cover } from '#web/ui/cards/cover.tsx';
 
 /**
- * The picture of a news item. It is not cropped, because a poster would lose its text, and its box is there before it loads.
- * A click opens it in full size. A missing or broken picture is replaced by a cover.
+ * The picture of a news item. It is not cropped, because a poster would lose its text, and its box is there before it
+ * loads. A click opens it in full size. A missing or broken picture is replaced by a cover.
  */
 export function NewsPicture({ item: { id, heading, images } }: { item: NewsItem }) {
   const [broken, setBroken] = useState<string>();

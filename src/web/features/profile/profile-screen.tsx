@@ -63,7 +63,10 @@ function Profile({ student }: { student: Student }) {
   );
 }
 
-/** The level of an `ac_id` in words. Some providers send the words themselves, which are not in the list and shown as they are. */
+/**
+ * The level of an `ac_id` in words. Some providers send the words themselves, which are not in the list and shown as
+ * they are.
+ */
 function useLevelName(academic_level: string): string {
   const { data: levels, isPending } = useCall(academicLevelsCall, {});
   if (isPending) return '';

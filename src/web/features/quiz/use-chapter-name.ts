@@ -1,6 +1,6 @@
 import { topicsCall } from '#contract/topics.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { streamingTitle } from '#web/shared/streaming-title.ts';
+import { streamingTitle } from '#web/shared/provider-title.tsx';
 
 /**
  * 'Physics - Optics': a quiz's address knows the chapter only by its id, and its topics tell the rest. Null while they load,

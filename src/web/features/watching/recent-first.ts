@@ -2,8 +2,8 @@ import type { Progress } from '#web/device/progress/progress-store.ts';
 import type { WatchedItem } from './watched-item.ts';
 
 /**
- * The watched videos, newest first, each with the newer progress of the provider and this device. A provider that gives no
- * times also lists newest first: its order stays, except for videos that were watched here after it responded.
+ * The watched videos, newest first, each with the newer progress of the provider and this device. A provider that gives
+ * no times also lists newest first: its order stays, except for videos that were watched here after it responded.
  */
 export function recentFirst(
   items: readonly WatchedItem[],

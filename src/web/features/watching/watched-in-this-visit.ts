@@ -4,8 +4,8 @@ import type { Progress } from '#web/device/progress/progress-store.ts';
 import type { WatchedItem } from './watched-item.ts';
 
 /**
- * Videos that the student has watched since the page was opened and that the provider does not list, because its response is
- * older or there is no network. Their names and links come from the lists of topics in the cache.
+ * Videos that the student has watched since the page was opened and that the provider does not list, because its
+ * response is older or there is no network. Their names and links come from the lists of topics in the cache.
  */
 export function watchedInThisVisit(
   listed: readonly WatchedItem[],

@@ -5,9 +5,9 @@ import { hashOf } from '#web/ui/tint.ts';
 export type WatchedItem = RecentlyWatched & { key: string };
 
 /**
- * Gives each video a key: its topic where the provider gives one, else a hash of its link. The link's query is left out,
- * because it may contain a signature that differs in every response, unless two videos differ only in the query. A video that
- * comes twice is listed once.
+ * Gives each video a key: its topic where the provider gives one, else a hash of its link. The link's query is left
+ * out, because it may contain a signature that differs in every response, unless two videos differ only in the query. A
+ * video that comes twice is listed once.
  */
 export function withKeys(list: readonly RecentlyWatched[]): WatchedItem[] {
   const pathOf = (item: RecentlyWatched) => item.video_link.trim().replace(/[?#].*$/, '');

@@ -8,8 +8,8 @@ const dayMs = 24 * 60 * minuteMs;
 const countdownMs = dayMs / 2;
 
 /**
- * The time of a class in words, as seen at `now`: 'Today 17:00, in 25 minutes', 'Now, until 18:00'. It is in the student's own
- * time zone, unless a test gives another.
+ * The time of a class in words, as seen at `now`: 'Today 17:00, in 25 minutes', 'Now, until 18:00'. It is in the
+ * student's own time zone, unless a test gives another.
  */
 export function classTime(occurrence: Occurrence, now: number, zone?: string): string {
   const { starts, ends } = occurrence;
@@ -19,7 +19,10 @@ export function classTime(occurrence: Occurrence, now: number, zone?: string): s
   return starts - now < countdownMs ? t('live.startsIn', { when, time: duration(starts - now) }) : when;
 }
 
-/** 'Today 17:00', 'Tomorrow 17:00', 'Monday 17:00' within a week, else 'Sat, 28 Nov 17:00', with the year if it is another one. */
+/**
+ * 'Today 17:00', 'Tomorrow 17:00', 'Monday 17:00' within a week, else 'Sat, 28 Nov 17:00', with the year if it is
+ * another one.
+ */
 function dayAndClock(at: number, now: number, zone: string | undefined): string {
   const time = clock(at, zone);
   const [date, today] = [dateIn(at, zone), dateIn(now, zone)];

@@ -4,8 +4,8 @@ import { providerNow } from '#web/api/provider-time.ts';
 const minuteMs = 60_000;
 
 /**
- * The time, updated with every minute of the clock, and when the student comes back to the page, because the timers of a hidden
- * page may be paused.
+ * The time, updated with every minute of the clock, and when the student comes back to the page, because the timers of
+ * a hidden page may be paused.
  */
 export function useNow(): number {
   const [deviceTime, setDeviceTime] = useState(Date.now);

@@ -9,7 +9,10 @@ export function CardGrid({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** The class name of a card, for the link around it. Hover lifts the card, a press sinks it. `group` lets its parts follow. */
+/**
+ * The class name of a card, for the link around it. Hover lifts the card, a press sinks it. `group` lets its parts
+ * follow.
+ */
 export const cardClassName =
   'group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition ' +
   'hover:-translate-y-0.5 hover:border-primary active:translate-y-0 active:scale-[0.99]';

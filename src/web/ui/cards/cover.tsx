@@ -4,8 +4,8 @@ import { hashOf, tintOf } from '#web/ui/tint.ts';
 import { CoverPattern } from './cover-pattern.tsx';
 
 /**
- * The picture of a card, 16:9. Until the image is loaded, and where it is missing or broken, it shows the name's initial on the
- * id's tint. Nothing moves when the image replaces it.
+ * The picture of a card, 16:9. Until the image is loaded, and where it is missing or broken, it shows the name's
+ * initial on the id's tint. Nothing moves when the image replaces it.
  */
 export function Cover({ id, name, image }: { id: string; name: string; image?: string | undefined }) {
   const [broken, setBroken] = useState<string>();

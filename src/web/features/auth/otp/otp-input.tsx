@@ -12,8 +12,8 @@ interface OtpInputProps {
 const indexes = Array.from({ length: otpLength }, (_, index) => index);
 
 /**
- * Four single-character inputs for one OTP. They take digits only. An OTP that is pasted or filled into one of them spreads
- * over all. There is never a gap between digits: a digit typed further on goes into the first empty input.
+ * Four single-character inputs for one OTP. They take digits only. An OTP that is pasted or filled into one of them
+ * spreads over all. There is never a gap between digits: a digit typed further on goes into the first empty input.
  */
 export function OtpInput({ value, onChange }: OtpInputProps) {
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
@@ -62,8 +62,8 @@ export function OtpInput({ value, onChange }: OtpInputProps) {
           onFocus={(event) => event.target.select()}
           onKeyDown={onKeyDown(index)}
           onPaste={onPaste(index)}
-          // There is no maxlength, because a phone fills the whole OTP into the first input, and because a digit may be typed over
-          // another.
+          // There is no maxlength, because a phone fills the whole OTP into the first input, and because a digit may be
+          // typed over another.
           onChange={(event) => {
             const digits = digitsOf(event.target.value);
             const typed = digits.length === 2 ? digits.replace(value[index] ?? '', '') : digits;

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useReducer } from 'react';
 
 /**
- * The whole seconds left of a period that began at a moment (epoch milliseconds); 0 once it is over. It uses two clocks: the
- * device's, which goes on while the device sleeps, and a monotonic one, which nobody can set back.
+ * The whole seconds left of a period that began at a moment (epoch milliseconds); 0 once it is over. It uses two
+ * clocks: the device's, which goes on while the device sleeps, and a monotonic one, which nobody can set back.
  */
 export function useCountdown(beganAt: number, lastsMs: number): number {
   const endsAt = useMemo(() => performance.now() + leftOf(beganAt, lastsMs), [beganAt, lastsMs]);

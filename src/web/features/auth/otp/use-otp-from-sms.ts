@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The request of the Web OTP API, which TypeScript's DOM lacks: https://developer.mozilla.org/docs/Web/API/WebOTP_API */
+/**
+ * The request of the Web OTP API, which TypeScript's DOM lacks: https://developer.mozilla.org/docs/Web/API/WebOTP_API
+ */
 interface OtpRequest extends CredentialRequestOptions {
   otp: { transport: 'sms'[] };
 }
 
 /**
- * Reads the OTP from the text message when it arrives, on phones that support this. The phone asks the student first. One
- * request ends with one message, so there is a new request for each message that is sent.
+ * Reads the OTP from the text message when it arrives, on phones that support this. The phone asks the student first.
+ * One request ends with one message, so there is a new request for each message that is sent.
  */
 export function useOtpFromSms(sentAt: number, onOtp: (otp: string) => void): void {
   const receive = useEffectEvent(onOtp);

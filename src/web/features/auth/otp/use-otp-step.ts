@@ -21,7 +21,9 @@ export interface OtpStep<Payload> {
   /** The OTP that was sent, in the step 'otp'. Undefined in the step of the page's form. */
   sent: SentOtp<Payload> | undefined;
   busy: boolean;
-  /** Requests an OTP, for the first time or again. Returns whether it was sent. A refusal is shown, a failure is thrown. */
+  /**
+   * Requests an OTP, for the first time or again. Returns whether it was sent. A refusal is shown, a failure is thrown.
+   */
   requestOtp: (payload: Payload) => Promise<boolean>;
   /** Submits the OTP. Whether it is right or wrong, the step returns to the form. */
   submitOtp: (otp: string) => Promise<void>;
@@ -64,7 +66,8 @@ export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payl
       if (!token) throw new Failure('unreadable', t('error.unreadable'), { worthRetrying: false });
       forgetRegistrationDraft();
       if (message) toast.success(message);
-      // The guard of this page now leads home, or to the page that the visitor asked for. Until then the form stays as it is.
+      // The guard of this page now leads home, or to the page that the visitor asked for. Until then the form stays as
+      // it is.
       setUser(data, token);
     } catch (error) {
       const isNetworkProblem = error instanceof Failure && error.kind !== 'status';

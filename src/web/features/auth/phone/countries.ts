@@ -10,8 +10,8 @@ export interface Country {
 export const defaultCountry: Country = { iso2: 'in', dialCode: '91' };
 
 /**
- * All countries, as two letters and the dial code. The list is as short as possible, because everybody who signs in loads it.
- * The names come from the browser, in the reader's language.
+ * All countries, as two letters and the dial code. The list is as short as possible, because everybody who signs in
+ * loads it. The names come from the browser, in the reader's language.
  */
 export const countries: readonly Country[] = (
   'ad376 ae971 af93 ag1268 al355 am374 ao244 ar54 at43 au61 aw297 az994 ba387 bb1246 bd880 be32 bf226 bg359 bh973 ' +

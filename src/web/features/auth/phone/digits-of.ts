@@ -1,4 +1,7 @@
-/** The digits in a text, as 0 to 9. Keyboards in India also write digits of Devanagari, Malayalam, Arabic and other scripts. */
+/**
+ * The digits in a text, as 0 to 9. Keyboards in India also write digits of Devanagari, Malayalam, Arabic and other
+ * scripts.
+ */
 export function digitsOf(text: string): string {
   return text.replace(/\P{Nd}/gu, '').replace(/\P{ASCII}/gu, (digit) => String(numberOf(digit)));
 }

@@ -10,8 +10,8 @@ export interface ReadPhone {
 
 /**
  * Reads a phone number that was typed for a country. '+44 7700 900123' has a country of its own. '09876543210' and
- * '919876543210', which phones also fill in, are the mobile number 9876543210. Anything but digits is ignored, and so are
- * digits after the 15th.
+ * '919876543210', which phones also fill in, are the mobile number 9876543210. Anything but digits is ignored, and so
+ * are digits after the 15th.
  */
 export function readPhone(typed: string, country: Country): ReadPhone {
   const digits = digitsOf(typed);

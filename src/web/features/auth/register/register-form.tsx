@@ -13,7 +13,7 @@ import { AcademicLevelField } from './academic-level-field.tsx';
 import { StateField } from './state-field.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** The registration: all fields, checked in the contract's order when it is sent. */
+/** The registration form. Its checks run in the contract's order when it is submitted. */
 export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
   const { registration, country, set, setPhone } = useRegistration();
   const [failed, setFailed] = useState<RegistrationCheck>();
@@ -31,13 +31,13 @@ export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
     try {
       await step.requestOtp(registration);
     } catch (error) {
-      // As the specification has it. What was typed is kept, and /login says so.
+      // The specification leads back to the login step. The typed registration is saved, and /login says so.
       toast.error(messageOf(error));
       await navigate({ to: paths.login });
     }
   };
 
-  /** What every control has in common: its value, its error, and its place among those that can be focused. */
+  /** The props that every control has: its value, its error, and the ref by which it is focused. */
   const control = <Field extends keyof typeof registration>(field: Field) => ({
     value: registration[field],
     onChange: (event: { target: { value: string } }) => {
@@ -60,18 +60,7 @@ export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
         if (!step.busy) void signUp();
       }}
     >
-      <div>
-        <h2 className="text-2xl font-bold">{t('register.title')}</h2>
-        <p className="mt-1 text-ink-soft">
-          {t('register.haveAccount')}{' '}
-          <Link
-            to={paths.login}
-            className="target inline-flex items-center justify-center rounded-control px-2 font-semibold text-primary-ink hover:bg-primary-soft"
-          >
-            {t('register.signin')}
-          </Link>
-        </p>
-      </div>
+      <FormHeading />
       <TextField label={t('field.name')} autoComplete="name" {...control('name')} />
       <TextField label={t('field.guardian')} autoComplete="off" {...control('guardian')} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -93,5 +82,22 @@ export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
         {t('login.getOtp')}
       </Button>
     </form>
+  );
+}
+
+function FormHeading() {
+  return (
+    <div>
+      <h2 className="text-2xl font-bold">{t('register.title')}</h2>
+      <p className="mt-1 text-ink-soft">
+        {t('register.haveAccount')}{' '}
+        <Link
+          to={paths.login}
+          className="target inline-flex items-center justify-center rounded-control px-2 font-semibold text-primary-ink hover:bg-primary-soft"
+        >
+          {t('register.signin')}
+        </Link>
+      </p>
+    </div>
   );
 }
