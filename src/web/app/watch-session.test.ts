@@ -17,18 +17,18 @@ afterEach(() => {
   forgetAll();
 });
 
-test('signing out leaves nothing of what the provider answered', () => {
+test('signing out clears the cache of the provider’s data', () => {
   queryClient.setQueryData(['subjects', asha.stud_id, 'token-1', {}], ['Physics']);
   signOut();
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
 test('signing out leaves on the device only the progress that the provider does not have yet', () => {
-  for (const topic_id of ['told', 'untold']) {
+  for (const topic_id of ['sent', 'unsent']) {
     keepProgress(asha.stud_id, { topic_id, position: 20, duration: 100, watched_at: 1 });
   }
-  for (const kept of listProgress(asha.stud_id)) if (kept.topic_id === 'told') markDelivered(asha.stud_id, kept);
+  for (const kept of listProgress(asha.stud_id)) if (kept.topic_id === 'sent') markDelivered(asha.stud_id, kept);
   signOut();
-  expect(findProgress(asha.stud_id, 'told')).toBeUndefined();
-  expect(findProgress(asha.stud_id, 'untold')?.position).toBe(20);
+  expect(findProgress(asha.stud_id, 'sent')).toBeUndefined();
+  expect(findProgress(asha.stud_id, 'unsent')?.position).toBe(20);
 });

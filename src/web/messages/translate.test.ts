@@ -34,7 +34,7 @@ describe('English', () => {
 });
 
 describe('a second language', () => {
-  test('is fetched when it is chosen, speaks from then on, and the page says which it is', async () => {
+  test('is fetched when it is chosen, used from then on, and set as the page’s language', async () => {
     await setLanguage('pl', known);
     expect(t('back')).toBe('Wstecz');
     expect(t('otp.digit', { position: 2, count: 4 })).toBe('Cyfra 2 z 4');
@@ -56,7 +56,7 @@ describe('a second language', () => {
     expect(t('goHome')).toBe('Go home');
   });
 
-  test('that nobody knows is English', async () => {
+  test('that is unknown is English', async () => {
     await setLanguage('pl', known);
     await setLanguage('xx', known);
     expect(t('back')).toBe('Back');
@@ -71,7 +71,7 @@ describe('dates', () => {
     expect(formatDate('2026-11-21 10:00:00')).toBe('21 Nov 2026');
   });
 
-  test('that cannot be understood are shown as they came', () => {
+  test('that cannot be parsed are shown as they are', () => {
     expect(formatDate('last Tuesday')).toBe('last Tuesday');
     expect(formatDate('')).toBe('');
   });

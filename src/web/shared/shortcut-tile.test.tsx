@@ -12,7 +12,7 @@ function ChangingTile() {
   return <ShortcutTile title="T" index={0} image={image} onAction={() => setImage('https://x.example/good.png')} />;
 }
 
-/** A tile that runs an action, unless told otherwise. */
+/** A tile that runs an action by default. */
 async function show(tile: Partial<ComponentProps<typeof ShortcutTile>>) {
   const component = () => <ShortcutTile title="Physics" index={0} {...tile} />;
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
@@ -54,7 +54,7 @@ describe('a shortcut tile', () => {
       const tile = await show({ title });
       expect(tile.textContent).toBe('PhysicsLive now');
       expect(tile.querySelector('.animate-ping')?.className).toContain('bg-good');
-      // The light itself is as green as its pulse.
+      // The light and its pulse have the same green.
       expect(tile.querySelectorAll('.bg-good')).toHaveLength(2);
     },
   );

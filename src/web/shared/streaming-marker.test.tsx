@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 afterEach(forgetAll);
 
-test("a chapter's title with the marker (streaming) shows the live indicator in its place", async () => {
+test("a chapter's title with the marker (streaming) shows the live indicator instead", async () => {
   openPortal('/chapters/5');
   const tile = await screen.findByRole('link', { name: /Optics/ });
   expect(tile.textContent).toContain('Live now');
   expect(tile.textContent).not.toContain('(streaming)');
 });
 
-test("a subject's title with the marker (streaming) shows the live indicator in its place", async () => {
+test("a subject's title with the marker (streaming) shows the live indicator instead", async () => {
   openPortal('/subjects');
   const card = await screen.findByRole('link', { name: /Todays Live Class Physics/ });
   expect(card.textContent).toContain('Live now');

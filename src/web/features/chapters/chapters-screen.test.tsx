@@ -26,7 +26,7 @@ test('/chapters/{subId} asks for the chapters of that subject, and its header is
   expect(provider.to('/Student/chapters')).toMatchObject([{ payload: { sub_id: '5', stud_id: '7' } }]);
 });
 
-test('the header is the name of the subject also where only the chapters tell it, or only the subjects', async () => {
+test('the header is the name of the subject, from the chapters alone or from the subjects alone', async () => {
   provider.replies['/Student/subjects'] = refusal('No');
   openPortal('/chapters/5');
   expect(await header()).toBeDefined();

@@ -15,7 +15,7 @@ afterEach(() => {
   config.extensions = false;
 });
 
-test('a video of unknown length says neither how much is left nor how much is done', async () => {
+test('a video of unknown duration shows neither the time left nor the progress', async () => {
   fakeProvider({
     '/Portal/continue_watching': ok([
       { ...topic, topic_name: 'Osmosis', duration: 0 },

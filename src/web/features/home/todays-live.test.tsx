@@ -34,10 +34,10 @@ afterEach(() => {
 
 const findTiles = async () =>
   within(await screen.findByRole('region', { name: "Today's live classes" })).getAllByRole('link');
-const places = () => screen.findByRole('region', { name: 'Explore' });
+const sections = () => screen.findByRole('region', { name: 'Explore' });
 
 describe("today's live classes on Home", () => {
-  test('are tiles that lead to their batches; the one that is on has the live light', async () => {
+  test('are tiles that lead to their batches; the one that is on has the live indicator', async () => {
     openPortal('/');
     const [on, next, ...others] = await findTiles();
     expect(on?.textContent).toBe('OpticsNow, until 17:00 · Evening batchLive now');
@@ -48,7 +48,7 @@ describe("today's live classes on Home", () => {
     expect(others).toEqual([]);
   });
 
-  test('begin to pulse when their time has come, while the page is open', async () => {
+  test('get the live indicator when they start, while the page is open', async () => {
     openPortal('/');
     await findTiles();
     await act(() => vi.advanceTimersByTimeAsync(25 * 60_000));
@@ -60,15 +60,15 @@ describe("today's live classes on Home", () => {
   test.each([
     ['there are none', ok([])],
     ['the provider refuses', refusal('No')],
-  ])('are absent, without a word, where %s', async (_, reply) => {
+  ])('are absent, without a message, where %s', async (_, reply) => {
     provider.replies['/Portal/live_today'] = reply;
     openPortal('/');
-    await places();
+    await sections();
     expect(screen.queryByText("Today's live classes")).toBeNull();
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  test('of a provider that cannot tell them are its live subjects', async () => {
+  test('are the live subjects of a provider without that call', async () => {
     config.extensions = false;
     openPortal('/');
     const [physics, ...others] = await findTiles();

@@ -39,7 +39,7 @@ test('each batch is a tile that links to /live-classes/{subId}/{batch_id}', asyn
   expect(address()).toBe('/live-classes/5/1');
 });
 
-test("a batch's title with the marker (streaming) shows the live indicator in its place", async () => {
+test("a batch's title with the marker (streaming) shows the live indicator instead", async () => {
   openPortal('/live-batches/5');
   const [, evening] = await findTiles();
   expect(evening?.textContent).toBe('2Evening Live now');

@@ -48,7 +48,7 @@ test('/live-class leads back to the class that was selected', async () => {
   expect(address()).toBe('/live');
 });
 
-test('the selected class is held in memory only: a reload leaves none', async () => {
+test('the selected class is in memory only, and gone after a reload', async () => {
   setLiveClass(waves);
   openPortal('/live');
   await screen.findByText('Waves by Farida Sheikh');

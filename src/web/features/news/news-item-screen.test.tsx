@@ -49,7 +49,7 @@ describe('the image', () => {
     expect(link.getAttribute('target')).toBe('_blank');
   });
 
-  test('that is broken or missing is a cover, which leads nowhere', async () => {
+  test('that is broken or missing is a cover, which is no link', async () => {
     const { router } = openPortal('/newsandevents/3');
     const article = await findArticle();
     fireEvent.error(article.querySelector('img') ?? article);

@@ -44,7 +44,7 @@ async function ask() {
 }
 
 describe("'Sign out on all devices'", () => {
-  test('asks first, and says what becomes of what was not sent', async () => {
+  test('asks first, and says what happens to answers that are not sent yet', async () => {
     const { question } = await ask();
     expect(question.getByText(/this one too/)).toBeDefined();
     expect(question.getByText(/Your work is safe/)).toBeDefined();
@@ -80,7 +80,7 @@ describe("'Sign out on all devices'", () => {
     expect(waiting.map(({ submit_data }) => submit_data)).toEqual([[{ question_id: 'q', answer: 'b' }]]);
   });
 
-  test('does nothing for who decides to stay', async () => {
+  test('does nothing if the student decides to stay', async () => {
     const { user, question, address } = await ask();
     await user.click(question.getByRole('button', { name: 'Stay signed in' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -102,7 +102,7 @@ describe("'Sign out on all devices'", () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  test('is sent once, however often it is pressed while it is on its way', async () => {
+  test('is sent once, however often it is pressed meanwhile', async () => {
     provider.replies[call] = never;
     const { user, question } = await ask();
     const button = question.getByRole('button', { name });
@@ -112,7 +112,7 @@ describe("'Sign out on all devices'", () => {
     expect(provider.to(call)).toHaveLength(1);
   });
 
-  test('is not there where the provider has no such call', async () => {
+  test('is not shown where the provider has no such call', async () => {
     config.extensions = false;
     openPortal('/profile');
     expect(await screen.findByText('Father/Mother Name')).toBeDefined();

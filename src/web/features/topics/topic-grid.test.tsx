@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(forgetAll);
 
-test('the list tells how far the student just got on this device, though the provider has not told it yet', async () => {
+test('the list shows the newer progress of this device, which the provider does not know yet', async () => {
   keepProgress(asha.stud_id, { topic_id: 't1', position: 40, duration: 100, watched_at: 1 });
   openPortal('/topic/9');
   expect((await screen.findByRole('link', { name: /Osmosis/ })).textContent).toContain('40% watched');

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const findGrid = () => screen.findByRole('list', { name: 'Topics' });
 const grid = () => screen.queryByRole('list', { name: 'Topics' });
-const film = () => document.querySelector('video');
+const video = () => document.querySelector('video');
 
 describe('the list of topics', () => {
   test("at /topic/{chapter_id} has the header 'subject - chapter'", async () => {
@@ -44,7 +44,7 @@ describe('the list of topics', () => {
     expect(tiles[1]?.textContent).toContain('MirrorsNot watched yet');
   });
 
-  test('says how much of each was watched', async () => {
+  test('shows how much of each was watched', async () => {
     const watched = (position: number) => ({ ...topic(position, `Film of ${position}s,`), position, duration: 100 });
     provider.replies['/Student/topics'] = ok([watched(40), watched(98)]);
     openPortal('/topic/9');
@@ -72,29 +72,29 @@ describe('a topic', () => {
     expect(grid()).toBeNull();
     router.history.back();
     expect(await findGrid()).toBeDefined();
-    expect(film()).toBeNull();
+    expect(video()).toBeNull();
   });
 
-  test('opens straight from its address', async () => {
+  test('opens from its address', async () => {
     openPortal('/topic/9?id=2');
     expect((await findFilm()).src).toBe('https://x.example/Mirrors.mp4');
     expect(grid()).toBeNull();
   });
 
-  test('that is not in the chapter is said to be unknown', async () => {
+  test('that is not in the chapter is a no-data page', async () => {
     openPortal('/topic/9?id=77');
     expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
     expect(screen.getByText("This video is no longer available, or isn't part of your courses.")).toBeDefined();
-    expect([grid(), film()]).toEqual([null, null]);
+    expect([grid(), video()]).toEqual([null, null]);
   });
 
-  test('leads on to the next one in its place: back still leads to the list', async () => {
+  test('leads to the next one, and back still leads to the list', async () => {
     const { user, router, address } = openPortal('/topic/9');
     await user.click(within(await findGrid()).getByRole('link', { name: /Lenses/ }));
     await findFilm();
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Next video' }));
-    await waitFor(() => expect(film()?.src).toBe('https://x.example/Mirrors.mp4'));
+    await waitFor(() => expect(video()?.src).toBe('https://x.example/Mirrors.mp4'));
     expect(screen.queryByRole('link', { name: 'Next video' })).toBeNull();
     router.history.back();
     await findGrid();
@@ -102,8 +102,8 @@ describe('a topic', () => {
   });
 });
 
-describe('the place in a film', () => {
-  test('is kept when it is paused, and resumed after a reload', async () => {
+describe('the position in a video', () => {
+  test('is saved on a pause, and resumed after a reload', async () => {
     openPortal('/topic/9?id=1');
     const before = await findFilm();
     loadFilm(before);
@@ -117,7 +117,7 @@ describe('the place in a film', () => {
     expect(after.currentTime).toBe(42);
   });
 
-  test('of another student of the same phone is not resumed', async () => {
+  test('of another student of the same device is not resumed', async () => {
     keepProgress('8', { topic_id: '1', position: 42, duration: 100, watched_at: 1 });
     openPortal('/topic/9?id=1');
     const video = await findFilm();
@@ -125,7 +125,7 @@ describe('the place in a film', () => {
     expect(video.currentTime).toBe(0);
   });
 
-  test('is not taken for watched where a film was only opened', async () => {
+  test('is not saved where a video was only opened', async () => {
     keepProgress('7', { topic_id: '1', position: 42, duration: 100, watched_at: 1 });
     openPortal('/topic/9?id=1');
     const video = await findFilm();
@@ -134,7 +134,7 @@ describe('the place in a film', () => {
     expect(findProgress('7', '1')?.watched_at).toBe(1);
   });
 
-  test('is where a failed film goes on when it is tried again', async () => {
+  test('is where a failed video continues after another try', async () => {
     const { user } = openPortal('/topic/9?id=1');
     const broken = await findFilm();
     loadFilm(broken);
@@ -144,7 +144,7 @@ describe('the place in a film', () => {
     expect(await screen.findByText("This video can't be played right now.")).toBeDefined();
     provider.replies['/Student/topics'] = ok([topic(1, 'Lenses')]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(film()).not.toBe(broken));
+    await waitFor(() => expect(video()).not.toBe(broken));
     const again = await findFilm();
     loadFilm(again);
     expect(again.currentTime).toBe(30);
@@ -152,12 +152,12 @@ describe('the place in a film', () => {
   });
 });
 
-describe('an address that has run out', () => {
+describe('a signed URL that has expired', () => {
   const captions = (name: string) => [{ src: `https://x.example/${name}.vtt`, lang: 'en' }];
   const fresh = ok([{ ...topic(1, 'Lenses'), video_link: 'https://x.example/fresh.mp4', captions: captions('fresh') }]);
   const asked = () => provider.to('/Student/topics').length;
 
-  test('is renewed in the middle of the film, which goes on at the same second without a word', async () => {
+  test('is renewed in the middle of the video, which continues at the same second without a message', async () => {
     openPortal('/topic/9?id=1');
     const playing = await findFilm();
     loadFilm(playing);
@@ -169,13 +169,13 @@ describe('an address that has run out', () => {
     await waitFor(() => expect(playing.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
     playing.currentTime = 0;
     loadFilm(playing);
-    expect(film()).toBe(playing);
+    expect(video()).toBe(playing);
     expect([playing.currentTime, played.mock.calls.length]).toEqual([42, 1]);
     expect(screen.queryByText("This video can't be played right now.")).toBeNull();
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
-  test('of a film that is paused is renewed, and the film stays paused', async () => {
+  test('of a paused video is renewed, and the video stays paused', async () => {
     openPortal('/topic/9?id=1');
     const paused = await findFilm();
     loadFilm(paused);
@@ -188,7 +188,7 @@ describe('an address that has run out', () => {
     expect([paused.currentTime, played.mock.calls.length]).toEqual([42, 0]);
   });
 
-  test('is not asked for again and again: a film that breaks off at the same second again is one that failed', async () => {
+  test('is renewed only once: a video that stops at the same second again has failed', async () => {
     openPortal('/topic/9?id=1');
     const broken = await findFilm();
     provider.replies['/Student/topics'] = fresh;
@@ -200,7 +200,7 @@ describe('an address that has run out', () => {
     expect(asked()).toBe(before);
   });
 
-  test('of captions is renewed when they are switched on; with that of their film, by one call', async () => {
+  test('of captions is renewed when they are turned on, by the same call as that of their video', async () => {
     provider.replies['/Student/topics'] = ok([{ ...topic(1, 'Lenses'), captions: captions('stale') }]);
     openPortal('/topic/9?id=1');
     const playing = await findFilm();

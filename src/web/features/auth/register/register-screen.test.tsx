@@ -48,7 +48,7 @@ describe('the step register', () => {
     openPortal('/register');
     await name();
     expect(document.title).toBe('Portal login');
-    // One beside the form on a laptop, one above it on a phone.
+    // A laptop shows one beside the form, a phone one above it.
     const logos = screen.getAllByRole('link', { name: 'Academy Portal' });
     expect(logos.map((link) => link.getAttribute('href'))).toEqual(['/', '/']);
     expect(screen.getByRole('link', { name: 'Signin' }).getAttribute('href')).toBe('/login');
@@ -102,7 +102,7 @@ describe('the step register', () => {
     expect(screen.getByLabelText('State').tagName).toBe('INPUT');
   });
 
-  test('a level list that cannot be loaded says so and can be tried again', async () => {
+  test('a level list that cannot be loaded has an error toast, and can be tried again', async () => {
     provider.replies['/Auth/academic_levels'] = refusal('Not now.');
     const { user } = openPortal('/register');
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -113,7 +113,7 @@ describe('the step register', () => {
   });
 });
 
-describe('the answer to a signup', () => {
+describe('the response to a signup', () => {
   test("success: step 'otp', with the success toast", async () => {
     const portal = openPortal('/register');
     await fillIn(portal);
@@ -132,7 +132,7 @@ describe('the answer to a signup', () => {
     expect(await name()).toHaveProperty('value', 'Asha');
   });
 
-  test('network error: a toast with the error message, back to the login step, and what was typed is kept', async () => {
+  test('network error: a toast with the error message, back to the login step, and the typed registration is saved', async () => {
     provider.replies['/Auth/signup'] = noNetwork;
     const portal = openPortal('/register');
     await fillIn(portal);
@@ -147,7 +147,7 @@ describe('the answer to a signup', () => {
   });
 });
 
-describe('the code', () => {
+describe('the OTP', () => {
   test('right: user and token are stored, the message is shown, and home opens', async () => {
     const portal = openPortal('/register');
     await fillIn(portal);
@@ -161,13 +161,15 @@ describe('the code', () => {
   });
 
   test('wrong: a toast with the server message, and the step returns to the form with all that was typed', async () => {
-    provider.replies['/Auth/verifyOTP'] = refusal('That code is not right.');
+    provider.replies['/Auth/verifyOTP'] = refusal('That code is wrong or has expired. Get a new one.');
     const portal = openPortal('/register');
     await fillIn(portal);
     await send(portal);
     await submitOtp(portal);
     expect(await name()).toHaveProperty('value', 'Asha');
-    expect(within(screen.getByRole('alert')).getByText('That code is not right.')).toBeDefined();
+    expect(
+      within(screen.getByRole('alert')).getByText('That code is wrong or has expired. Get a new one.'),
+    ).toBeDefined();
     expect(sessionStorage.getItem('sentOtp')).toBeNull();
   });
 });
@@ -185,7 +187,7 @@ describe('a reload', () => {
     expect(screen.getByLabelText('State')).toHaveProperty('value', 'Kent');
   });
 
-  test('does not lose the step in which the code is typed', async () => {
+  test('does not lose the step in which the OTP is typed', async () => {
     const portal = openPortal('/register');
     await fillIn(portal);
     await send(portal);
