@@ -46,7 +46,7 @@ async function ask() {
 describe("'Sign out on all devices'", () => {
   test('asks first, and says what happens to answers that are not sent yet', async () => {
     const { question } = await ask();
-    expect(question.getByText(/this one too/)).toBeDefined();
+    expect(question.getByText(/including here/)).toBeDefined();
     expect(question.getByText(/Your work is safe/)).toBeDefined();
     expect(provider.to(call)).toEqual([]);
   });

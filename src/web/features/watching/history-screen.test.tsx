@@ -113,7 +113,7 @@ describe('a watched video', () => {
   ])('that is not in the list, %s, is a no-data page with a link to the list', async (_, list) => {
     provider.replies[call] = ok(list);
     const { user, address } = openPortal('/history?playing=nobody');
-    expect(await screen.findByText(/not among those that you watched lately/)).toBeDefined();
+    expect(await screen.findByText(/isn't in your history/)).toBeDefined();
     expect([grid(), shownVideo()]).toEqual([null, null]);
     await user.click(screen.getByRole('link', { name: 'See all watched videos' }));
     await waitFor(() => expect(address()).toBe('/history'));
