@@ -6,7 +6,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
 import { fakeMedia } from '#web/testing/fake-media.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { forgetHeld } from './device/quiz/quiz-records.ts';
 
 // jsdom draws no PDF. Here it is enough that the reader opens and shows this error.
@@ -178,7 +178,7 @@ beforeEach(() => {
   signInAsha();
 });
 afterEach(() => {
-  forgetAll();
+  resetBrowser();
   queryClient.setDefaultOptions(defaults);
   config.extensions = extensions;
 });

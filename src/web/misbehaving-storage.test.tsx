@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { asha, forgetAll, openPortal } from '#web/testing/open-portal.tsx';
+import { asha, openPortal, resetBrowser } from '#web/testing/open-portal.tsx';
 import { useSession } from './session/session.ts';
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  forgetAll();
+  resetBrowser();
 });
 
 async function signIn({ user }: ReturnType<typeof openPortal>) {

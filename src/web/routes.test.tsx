@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useSession } from '#web/session/session.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -15,7 +15,7 @@ beforeEach(() => {
     '/Student/get_profile': ok(asha),
   });
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 const loginForm = () => screen.findByRole('heading', { name: 'Login your account' });
 

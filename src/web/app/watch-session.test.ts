@@ -4,7 +4,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { findProgress, keepProgress, listProgress, markDelivered } from '#web/device/progress/progress-store.ts';
 import { createPortalRouter } from '#web/routes.tsx';
-import { asha, forgetAll, signInAsha } from '#web/testing/open-portal.tsx';
+import { asha, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { watchSession } from './watch-session.ts';
 
 let stop = () => {};
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  forgetAll();
+  resetBrowser();
 });
 
 test('signing out clears the cache of the provider’s data', () => {

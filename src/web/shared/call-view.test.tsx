@@ -8,14 +8,14 @@ import { subjectsCall } from '#contract/subjects.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { forgetAll, signInAsha } from '#web/testing/open-portal.tsx';
+import { resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { CallView } from './call-view.tsx';
 
 beforeEach(signInAsha);
 afterEach(() => {
   vi.useRealTimers();
-  forgetAll();
+  resetBrowser();
 });
 
 const physics = { subject_id: '1', subject_name: 'Physics', thumbnail: '' };

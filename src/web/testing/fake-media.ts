@@ -31,19 +31,19 @@ export function fakeMedia() {
 }
 
 /** The video's metadata has loaded: from here on it can be played. */
-export function loadFilm(film: HTMLVideoElement): void {
-  fireEvent.loadedMetadata(film);
+export function loadVideo(video: HTMLVideoElement): void {
+  fireEvent.loadedMetadata(video);
 }
 
 /** The video was played to this second, and is paused there. */
-export function watchTo(film: HTMLVideoElement, second: number): void {
-  touched.add(film);
-  film.currentTime = second;
-  fireEvent.pause(film);
+export function watchTo(video: HTMLVideoElement, second: number): void {
+  touched.add(video);
+  video.currentTime = second;
+  fireEvent.pause(video);
 }
 
 /** The video on the screen. */
-export function findFilm(): Promise<HTMLVideoElement> {
-  const film = () => document.querySelector('video') ?? Promise.reject(new Error('No film on the screen'));
-  return vi.waitFor(film, { timeout: 10_000 });
+export function findVideo(): Promise<HTMLVideoElement> {
+  const video = () => document.querySelector('video') ?? Promise.reject(new Error('No video on the screen'));
+  return vi.waitFor(video, { timeout: 10_000 });
 }

@@ -50,7 +50,7 @@ export function closePage() {
 }
 
 /** Resets everything, as in a new browser. */
-export function forgetAll() {
+export function resetBrowser() {
   updateProviderTime(new Headers({ Date: new Date().toUTCString() }));
   closePage();
   removeUser({ signedOut: false });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 const header = () => screen.findByRole('heading', { level: 1, name: 'Physics' });
 
@@ -30,7 +30,7 @@ test('the header is the name of the subject, from the chapters alone or from the
   provider.replies['/Student/subjects'] = refusal('No');
   openPortal('/chapters/5');
   expect(await header()).toBeDefined();
-  forgetAll();
+  resetBrowser();
   signInAsha();
   provider.replies['/Student/subjects'] = ok([{ subject_id: 5, subject_name: 'Physics' }]);
   provider.replies['/Student/chapters'] = ok([]);

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#web/config.ts';
 import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 const now = new Date(2026, 10, 21, 16, 35).getTime();
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   config.extensions = false;
-  forgetAll();
+  resetBrowser();
 });
 
 const findTiles = async () =>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { config } from '#web/config.ts';
 import { fakeProvider, never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   config.extensions = false;
-  forgetAll();
+  resetBrowser();
 });
 
 const findCards = async () => within(await screen.findByRole('list', { name: 'Live subjects' })).getAllByRole('link');

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '#web/session/session.ts';
 import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 const waves = {
   batch_name: 'Evening batch',
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  forgetAll();
+  resetBrowser();
 });
 
 const findClasses = async () =>
@@ -100,7 +100,7 @@ describe('/live-classes/{subId}/{bId}', () => {
     provider.replies['/Student/live_classes'] = never;
     const { user } = openPortal('/live-classes/5/1');
     expect((await screen.findByText('Loading...')).querySelector('svg')).not.toBeNull();
-    forgetAll();
+    resetBrowser();
     signInAsha();
     provider.replies['/Student/live_classes'] = refusal('Your fees are due.');
     openPortal('/live-classes/5/1');

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 const camp = { id: 3, heading: 'Science camp', images: 'https://x.example/camp.jpg', added_on: '2026-11-21 10:00:00' };
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 const findRows = async () => within(await screen.findByRole('list', { name: 'News and events' })).getAllByRole('link');
 

@@ -10,7 +10,7 @@ import { forgetHeld } from '#web/device/quiz/quiz-records.ts';
 import { useSession } from '#web/session/session.ts';
 import { fakeDialog } from '#web/testing/fake-dialog.ts';
 import { fakeProvider, never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 const call = '/Portal/sign_out_everywhere';
 const name = 'Sign out on all devices';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   signInAsha();
 });
 afterEach(() => {
-  forgetAll();
+  resetBrowser();
   config.extensions = false;
 });
 

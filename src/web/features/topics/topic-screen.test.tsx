@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findProgress, keepProgress } from '#web/device/progress/progress-store.ts';
-import { fakeMedia, findFilm, loadFilm, watchTo } from '#web/testing/fake-media.ts';
+import { fakeMedia, findVideo, loadVideo, watchTo } from '#web/testing/fake-media.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { closePage, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 const topic = (topic_id: number, topic_name: string) => ({
   ...{ topic_id, topic_name, subject_name: 'Physics', chapter_name: 'Optics' },
@@ -22,7 +22,7 @@ beforeEach(() => {
   signInAsha();
 });
 afterEach(() => {
-  forgetAll();
+  resetBrowser();
   vi.restoreAllMocks();
 });
 
@@ -57,18 +57,18 @@ describe('a topic', () => {
   test('a click on its tile sets the query parameter id and plays its video_link', async () => {
     const { user, address } = openPortal('/topic/9');
     await user.click(within(await findGrid()).getByRole('link', { name: /Mirrors/ }));
-    const video = await findFilm();
+    const video = await findVideo();
     expect(address()).toBe('/topic/9?id=2');
     expect(video.src).toBe('https://x.example/Mirrors.mp4');
     expect(played).not.toHaveBeenCalled();
-    loadFilm(video);
+    loadVideo(video);
     expect(played.mock.contexts).toEqual([video]);
   });
 
   test('with id present the grid is hidden; without it the list is shown, and the player is gone', async () => {
     const { user, router } = openPortal('/topic/9');
     await user.click(within(await findGrid()).getByRole('link', { name: /Lenses/ }));
-    await findFilm();
+    await findVideo();
     expect(grid()).toBeNull();
     router.history.back();
     expect(await findGrid()).toBeDefined();
@@ -77,7 +77,7 @@ describe('a topic', () => {
 
   test('opens from its address', async () => {
     openPortal('/topic/9?id=2');
-    expect((await findFilm()).src).toBe('https://x.example/Mirrors.mp4');
+    expect((await findVideo()).src).toBe('https://x.example/Mirrors.mp4');
     expect(grid()).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe('a topic', () => {
   test('leads to the next one, and back still leads to the list', async () => {
     const { user, router, address } = openPortal('/topic/9');
     await user.click(within(await findGrid()).getByRole('link', { name: /Lenses/ }));
-    await findFilm();
+    await findVideo();
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Next video' }));
     await waitFor(() => expect(video()?.src).toBe('https://x.example/Mirrors.mp4'));
@@ -105,14 +105,14 @@ describe('a topic', () => {
 describe('the position in a video', () => {
   test('is saved on a pause, and resumed after a reload', async () => {
     openPortal('/topic/9?id=1');
-    const before = await findFilm();
-    loadFilm(before);
+    const before = await findVideo();
+    loadVideo(before);
     watchTo(before, 42);
     expect(findProgress('7', '1')).toMatchObject({ position: 42, duration: 100, delivered: false });
     closePage();
     openPortal('/topic/9?id=1');
-    const after = await findFilm();
-    loadFilm(after);
+    const after = await findVideo();
+    loadVideo(after);
     expect(after).not.toBe(before);
     expect(after.currentTime).toBe(42);
   });
@@ -120,24 +120,24 @@ describe('the position in a video', () => {
   test('of another student of the same device is not resumed', async () => {
     keepProgress('8', { topic_id: '1', position: 42, duration: 100, watched_at: 1 });
     openPortal('/topic/9?id=1');
-    const video = await findFilm();
-    loadFilm(video);
+    const video = await findVideo();
+    loadVideo(video);
     expect(video.currentTime).toBe(0);
   });
 
   test('is not saved where a video was only opened', async () => {
     keepProgress('7', { topic_id: '1', position: 42, duration: 100, watched_at: 1 });
     openPortal('/topic/9?id=1');
-    const video = await findFilm();
-    loadFilm(video);
+    const video = await findVideo();
+    loadVideo(video);
     fireEvent.pause(video);
     expect(findProgress('7', '1')?.watched_at).toBe(1);
   });
 
   test('is where a failed video continues after another try', async () => {
     const { user } = openPortal('/topic/9?id=1');
-    const broken = await findFilm();
-    loadFilm(broken);
+    const broken = await findVideo();
+    loadVideo(broken);
     watchTo(broken, 30);
     provider.replies['/Student/topics'] = refusal('Not now');
     fireEvent.error(broken);
@@ -145,8 +145,8 @@ describe('the position in a video', () => {
     provider.replies['/Student/topics'] = ok([topic(1, 'Lenses')]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(video()).not.toBe(broken));
-    const again = await findFilm();
-    loadFilm(again);
+    const again = await findVideo();
+    loadVideo(again);
     expect(again.currentTime).toBe(30);
     expect(screen.queryByText("This video can't be played right now.")).toBeNull();
   });
@@ -159,8 +159,8 @@ describe('a signed URL that has expired', () => {
 
   test('is renewed in the middle of the video, which continues at the same second without a message', async () => {
     openPortal('/topic/9?id=1');
-    const playing = await findFilm();
-    loadFilm(playing);
+    const playing = await findVideo();
+    loadVideo(playing);
     playing.currentTime = 42;
     fireEvent.timeUpdate(playing);
     provider.replies['/Student/topics'] = fresh;
@@ -168,7 +168,7 @@ describe('a signed URL that has expired', () => {
     fireEvent.error(playing);
     await waitFor(() => expect(playing.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
     playing.currentTime = 0;
-    loadFilm(playing);
+    loadVideo(playing);
     expect(video()).toBe(playing);
     expect([playing.currentTime, played.mock.calls.length]).toEqual([42, 1]);
     expect(screen.queryByText("This video can't be played right now.")).toBeNull();
@@ -177,20 +177,20 @@ describe('a signed URL that has expired', () => {
 
   test('of a paused video is renewed, and the video stays paused', async () => {
     openPortal('/topic/9?id=1');
-    const paused = await findFilm();
-    loadFilm(paused);
+    const paused = await findVideo();
+    loadVideo(paused);
     watchTo(paused, 42);
     provider.replies['/Student/topics'] = fresh;
     played.mockClear();
     fireEvent.error(paused);
     await waitFor(() => expect(paused.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
-    loadFilm(paused);
+    loadVideo(paused);
     expect([paused.currentTime, played.mock.calls.length]).toEqual([42, 0]);
   });
 
   test('is renewed only once: a video that stops at the same second again has failed', async () => {
     openPortal('/topic/9?id=1');
-    const broken = await findFilm();
+    const broken = await findVideo();
     provider.replies['/Student/topics'] = fresh;
     fireEvent.error(broken);
     await waitFor(() => expect(broken.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
@@ -203,8 +203,8 @@ describe('a signed URL that has expired', () => {
   test('of captions is renewed when they are turned on, by the same call as that of their video', async () => {
     provider.replies['/Student/topics'] = ok([{ ...topic(1, 'Lenses'), captions: captions('stale') }]);
     openPortal('/topic/9?id=1');
-    const playing = await findFilm();
-    loadFilm(playing);
+    const playing = await findVideo();
+    loadVideo(playing);
     const track = playing.querySelector('track') ?? expect.fail();
     provider.replies['/Student/topics'] = fresh;
     const before = asked();

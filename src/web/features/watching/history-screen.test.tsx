@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
 import { findProgress, keepProgress } from '#web/device/progress/progress-store.ts';
-import { fakeMedia, findFilm, loadFilm, watchTo } from '#web/testing/fake-media.ts';
+import { fakeMedia, findVideo, loadVideo, watchTo } from '#web/testing/fake-media.ts';
 import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
-import { closePage, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 const lenses = {
   ...{ topic_id: 't1', topic_name: 'Lenses', subject_name: 'Physics', thumbnail: 'https://x.example/physics.png' },
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   config.extensions = false;
-  forgetAll();
+  resetBrowser();
   vi.restoreAllMocks();
 });
 
@@ -62,7 +62,7 @@ describe('/history', () => {
     const cards = await findCards();
     expect(names(cards)).toEqual(['PPhysics', 'PPhysics']);
     await user.click(cards[1] ?? expect.fail());
-    expect((await findFilm()).src).toBe(`${location.origin}/b.mp4`);
+    expect((await findVideo()).src).toBe(`${location.origin}/b.mp4`);
   });
 
   test('says what will be there when nothing was watched yet', async () => {
@@ -77,7 +77,7 @@ describe('a watched video', () => {
   test('a click on its card sets the query parameter playing and opens an inline player fed by video_link', async () => {
     const { user, address } = openPortal('/history');
     await user.click((await findCards())[0] ?? expect.fail());
-    const video = await findFilm();
+    const video = await findVideo();
     expect(address()).toBe('/history?playing=t1');
     expect(video.src).toBe('https://x.example/lenses.mp4');
     expect(video.controls).toBe(true);
@@ -90,19 +90,19 @@ describe('a watched video', () => {
   test('removing playing returns to the grid, in one step of history', async () => {
     const { user, router, address } = openPortal('/history');
     await user.click((await findCards())[0] ?? expect.fail());
-    await findFilm();
+    await findVideo();
     router.history.back();
     await findCards();
     expect([address(), shownVideo()]).toEqual(['/history', null]);
     router.history.forward();
-    await findFilm();
+    await findVideo();
     expect(grid()).toBeNull();
   });
 
   test('opens from its address, and continues where the student stopped', async () => {
     openPortal('/history?playing=t1');
-    const video = await findFilm();
-    loadFilm(video);
+    const video = await findVideo();
+    loadVideo(video);
     expect(video.currentTime).toBe(40);
     expect(grid()).toBeNull();
   });
@@ -121,8 +121,8 @@ describe('a watched video', () => {
 
   test('neither starts over nor jumps when the list is loaded again, in another order, or without it', async () => {
     const { address } = openPortal('/history?playing=t1');
-    const video = await findFilm();
-    loadFilm(video);
+    const video = await findVideo();
+    loadVideo(video);
     video.currentTime = 77;
     for (const list of [[cells, { ...lenses, video_link: 'https://x.example/fresh.mp4', position: 3 }], [cells]]) {
       provider.replies[call] = ok(list);
@@ -135,7 +135,7 @@ describe('a watched video', () => {
 
   test('whose signed URL has expired continues with a new one', async () => {
     openPortal('/history?playing=t1');
-    const stale = await findFilm();
+    const stale = await findVideo();
     provider.replies[call] = ok([cells, { ...lenses, video_link: 'https://x.example/fresh.mp4' }]);
     fireEvent.error(stale);
     await waitFor(() => expect(shownVideo()?.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
@@ -146,9 +146,9 @@ describe('a watched video', () => {
     provider.replies['/Portal/watch_progress'] = ok(null);
     provider.replies[call] = ok([{ ...lenses, captions: [{ src: '/en.vtt', lang: 'en' }] }]);
     openPortal('/history?playing=t1');
-    const video = await findFilm();
+    const video = await findVideo();
     expect(video.querySelector('track')?.srclang).toBe('en');
-    loadFilm(video);
+    loadVideo(video);
     watchTo(video, 61);
     expect(findProgress('7', 't1')).toMatchObject({ position: 61 });
     await waitFor(() => expect(provider.to('/Portal/watch_progress')).toMatchObject([{ payload: { position: 61 } }]));
@@ -159,8 +159,8 @@ describe('a video that was just watched', () => {
   test('is the first of the list at once, with its progress', async () => {
     const { user, router } = openPortal('/history');
     await user.click((await findCards())[1] ?? expect.fail());
-    const video = await findFilm();
-    loadFilm(video);
+    const video = await findVideo();
+    loadVideo(video);
     watchTo(video, 20);
     router.history.back();
     expect(names(await findCards())).toEqual([
@@ -189,8 +189,8 @@ describe('a video that was just watched', () => {
     provider.replies['/Portal/watch_progress'] = noNetwork;
     config.extensions = true;
     const { router, user } = openPortal('/topic/9?id=t9');
-    const video = await findFilm();
-    loadFilm(video);
+    const video = await findVideo();
+    loadVideo(video);
     watchTo(video, 30);
     await act(() => router.navigate({ to: '/history' }));
     const cards = await findCards();
@@ -202,15 +202,15 @@ describe('a video that was just watched', () => {
     expect(cards[0]?.textContent).toContain('MirrorsPhysics · 30% watched');
     expect(cards[0]?.querySelector('img')?.getAttribute('src')).toBe('https://x.example/physics.png');
     await user.click(cards[0] ?? expect.fail());
-    expect((await findFilm()).src).toBe('https://x.example/m.mp4');
+    expect((await findVideo()).src).toBe('https://x.example/m.mp4');
   });
 
   test('is the only one of a student who had watched nothing before', async () => {
     provider.replies[call] = ok([]);
     provider.replies['/Student/topics'] = ok([{ ...lenses, topic_id: 't9', topic_name: 'Mirrors' }]);
     const { router } = openPortal('/topic/9?id=t9');
-    const video = await findFilm();
-    loadFilm(video);
+    const video = await findVideo();
+    loadVideo(video);
     watchTo(video, 30);
     await act(() => router.navigate({ to: '/history' }));
     expect(names(await findCards())).toEqual([expect.stringContaining('Mirrors')]);
@@ -224,13 +224,13 @@ describe('a video that was just watched', () => {
 
   test('is resumed after a reload', async () => {
     openPortal('/history?playing=t2');
-    const before = await findFilm();
-    loadFilm(before);
+    const before = await findVideo();
+    loadVideo(before);
     watchTo(before, 42);
     closePage();
     openPortal('/history?playing=t2');
-    const after = await findFilm();
-    loadFilm(after);
+    const after = await findVideo();
+    loadVideo(after);
     expect(after.currentTime).toBe(42);
   });
 });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeMedia, findFilm, loadFilm } from '#web/testing/fake-media.ts';
+import { fakeMedia, findVideo, loadVideo } from '#web/testing/fake-media.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 beforeEach(() => {
@@ -25,8 +25,8 @@ async function open(more: Partial<ComponentProps<typeof VideoPlayer>> = {}) {
       {...more}
     />,
   );
-  const film = await findFilm();
-  loadFilm(film);
+  const film = await findVideo();
+  loadVideo(film);
   return film;
 }
 
@@ -55,7 +55,7 @@ test('until the film is there, it is said to be loading', async () => {
     />,
   );
   expect(screen.getByRole('status').textContent).toBe('Loading...');
-  loadFilm(await findFilm());
+  loadVideo(await findVideo());
   expect(screen.queryByRole('status')).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useSession } from '#web/session/session.ts';
 import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, closePage, forgetAll, openPortal } from '#web/testing/open-portal.tsx';
+import { asha, closePage, openPortal, resetBrowser } from '#web/testing/open-portal.tsx';
 
 const sentMessage = 'Your verification OTP has been sent to your mobile number. Check your inbox for the code.';
 const networkProblem =
@@ -18,7 +18,7 @@ beforeEach(() => {
     '/Student/subjects': ok([]),
   });
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 const phone = () => screen.findByLabelText('Mobile number');
 const digit = (position: number) => screen.findByRole('textbox', { name: `Digit ${position} of 4` });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { registrationChecks } from '#contract/auth/auth.ts';
 import { t } from '#web/messages/auth.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser } from '#web/testing/open-portal.tsx';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -13,7 +13,7 @@ beforeEach(() => {
     '/Auth/academic_levels': ok([{ ac_id: 2, levels: 'Class 11' }]),
   });
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 const send = ({ user }: ReturnType<typeof openPortal>) => user.click(screen.getByRole('button', { name: 'Get OTP' }));
 
