@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * A value kept for this tab, so that a reload does not lose it. Parsed as it is read; a browser that forbids storage
- * forgets.
- */
+/** A value kept for this tab, so that a reload does not lose it. Parsed as it is read; a browser that forbids storage forgets. */
 export function tabStorage<Schema extends z.ZodMiniType>(key: string, schema: Schema) {
   return {
     read(): z.output<Schema> | undefined {

@@ -95,7 +95,7 @@ describe('home', () => {
 
 describe('continue watching', () => {
   const begun = (topic_id: string) => ({
-    ...{ topic_id, topic_name: `Film ${topic_id}`, chapter_id: '9', subject_id: '5', subject_name: 'Physics' },
+    ...{ topic_id, topic_name: `Video ${topic_id}`, chapter_id: '9', subject_id: '5', subject_name: 'Physics' },
     ...{ position: 60, duration: 180 },
   });
   const heading = () => screen.queryByRole('heading', { name: 'Continue watching' });
@@ -105,7 +105,7 @@ describe('continue watching', () => {
     provider.replies['/Portal/continue_watching'] = ok(['4', '3', '2', '1'].map(begun));
     const { main } = await openHome();
     await waitFor(() => expect(heading()).not.toBeNull());
-    const links = main.getAllByRole('link', { name: /^Film/ });
+    const links = main.getAllByRole('link', { name: /^Video/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['4', '3', '2'].map((id) => `/topic/9?id=${id}`));
     expect(links[0]?.textContent).toContain('Physics · 2 min left');
   });

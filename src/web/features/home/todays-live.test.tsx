@@ -80,7 +80,7 @@ describe("today's live classes on Home", () => {
 });
 
 test.each(['/Portal/live_today', '/Portal/continue_watching'])(
-  'what is below the tiles waits for %s, so that nothing is pushed down',
+  'the sections below the tiles wait for %s, so that nothing is pushed down',
   async (call) => {
     const topic = {
       topic_id: '1',

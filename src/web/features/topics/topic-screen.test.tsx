@@ -45,7 +45,7 @@ describe('the list of topics', () => {
   });
 
   test('shows how much of each was watched', async () => {
-    const watched = (position: number) => ({ ...topic(position, `Film of ${position}s,`), position, duration: 100 });
+    const watched = (position: number) => ({ ...topic(position, `Video of ${position}s,`), position, duration: 100 });
     provider.replies['/Student/topics'] = ok([watched(40), watched(98)]);
     openPortal('/topic/9');
     const tiles = within(await findGrid()).getAllByRole('link');
