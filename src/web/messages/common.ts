@@ -33,7 +33,7 @@ const common = {
   'menu.liveClasses': 'Live classes',
   'menu.liveClassesHint': "Join today's classes",
   'menu.recentlyWatched': 'Recently watched',
-  'menu.recentlyWatchedHint': 'Videos you watched last',
+  'menu.recentlyWatchedHint': 'Your latest videos',
   'menu.newsAndEvents': 'News and events',
   'menu.newsAndEventsHint': "What's new at your academy",
   'menu.subjects': 'Subjects',
