@@ -56,7 +56,7 @@ test('what was just watched is the first of Recently Watched, and goes on there'
 test('an unknown video says so, and links to the list', async ({ page }) => {
   await page.goto('/history?playing=gone');
   await expect(page.getByText('No Data Available')).toBeVisible();
-  await page.getByRole('link', { name: 'See what you watched' }).click();
+  await page.getByRole('link', { name: 'See all watched videos' }).click();
   await expect(page).toHaveURL('/history');
   await expect(page.getByRole('list', { name: 'Recently Watched' })).toBeVisible();
 });

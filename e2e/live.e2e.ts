@@ -35,7 +35,7 @@ test('from Home to a live class in a new tab, which cannot reach back; /live has
 
   await page.goBack();
   await page.goBack();
-  await page.getByRole('link', { name: /The class that you chose/ }).click();
+  await page.getByRole('link', { name: /The class you chose/ }).click();
   await expect(page).toHaveURL('/live');
   await expect(page.getByText('Open doubt room by Joseph Kurian')).toBeVisible();
   const again = page.waitForEvent('popup');
@@ -88,7 +88,7 @@ test('Home has a tile for a class that is on, with the live light, and the layou
   await expect(tile).toHaveText(/^OpticsNow, until \d\d:\d\d · MorningLive now$/);
   const pulses = await tile.locator('.animate-ping').evaluate((light) => light.getAnimations()[0]?.playState);
   expect(pulses).toBe('running');
-  await expect(page.getByRole('region', { name: 'More to learn from' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Explore' })).toBeVisible();
   expect(await shiftsOf(page)).toEqual([]);
   await tile.click();
   await expect(page).toHaveURL(`/live-classes/${ids.liveSubject}/${ids.batch}`);

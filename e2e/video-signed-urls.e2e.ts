@@ -132,7 +132,7 @@ function timeOf(video: Locator): Promise<number> {
 }
 
 async function expectPlayingWithoutMessage(page: Page, video: Locator): Promise<void> {
-  await expect(page.getByText('This video cannot be played just now.')).toHaveCount(0);
+  await expect(page.getByText("This video can't be played right now.")).toHaveCount(0);
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
   await expect(page.getByText('Loading...')).toHaveCount(0);
   expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);

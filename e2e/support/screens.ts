@@ -267,7 +267,7 @@ async function chooseClass(page: Page): Promise<void> {
   await (await opened).close();
   await page.goBack();
   await page.goBack();
-  await page.getByRole('link', { name: /The class that you chose/ }).click();
+  await page.getByRole('link', { name: /The class you chose/ }).click();
   await expect(page.getByRole('link', { name: 'Join Live' })).toBeVisible();
 }
 

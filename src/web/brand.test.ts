@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import css from './index.css?raw';
 
-/** What a custom property is set to, in the light scheme, which stands first. */
+/** The value of a custom property in the light scheme, which comes first. */
 const settingOf = (name: string) => new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1] ?? '';
 
 test('the brand’s primary colour is a blue, set in one place', () => {

@@ -18,12 +18,12 @@ test('the configuration is what the server wrote into the page', () => {
   expect(readConfig(page(JSON.stringify(config)))).toEqual(config);
 });
 
-test('what is missing is the bundled server’s', () => {
+test('a missing value is the bundled server’s', () => {
   expect(readConfig(page('{}'))).toEqual(defaults);
   expect(readConfig(page('{"academy":{}}'))).toEqual(defaults);
   expect(readConfig(document.implementation.createHTMLDocument())).toEqual(defaults);
 });
 
-test('what cannot be read is as if it were missing', () => {
+test('an unreadable configuration counts as missing', () => {
   for (const config of ['', '{', '[]', '{"api":7}']) expect(readConfig(page(config))).toEqual(defaults);
 });

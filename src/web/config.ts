@@ -11,7 +11,9 @@ const configSchema = z.object({
 });
 export type Config = z.output<typeof configSchema>;
 
-/** What the server wrote into the page. Anything missing or unreadable falls back to the bundled server's address. */
+/**
+ * The configuration that the server wrote into the page. Anything missing or unreadable has the default value above.
+ */
 export function readConfig(page: Document): Config {
   const parsed = z.safeParse(configSchema, parseJson(page.getElementById('portal-config')?.textContent ?? ''));
   return parsed.success ? parsed.data : z.parse(configSchema, {});

@@ -5,10 +5,10 @@ import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
 import { fakeMedia } from '#web/testing/fake-media.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { clearMemory } from './device/quiz/quiz-records.ts';
 
-// jsdom draws no PDF: here it is enough that the reader is open, and says what it was told.
+// jsdom draws no PDF. Here it is enough that the reader opens and shows this error.
 vi.mock('./features/study-materials/reader/document/load-pdf-js.ts', async (original) => ({
   ...(await original<object>()),
   loadPdfJs: async () => ({
@@ -16,7 +16,7 @@ vi.mock('./features/study-materials/reader/document/load-pdf-js.ts', async (orig
   }),
 }));
 
-/** What a provider in good health answers as `data`. */
+/** The `data` that a healthy provider returns, by path. */
 const healthy: Record<string, object> = {
   '/Auth/academic_levels': [{ ac_id: '2', levels: 'Class 12' }],
   '/Auth/whatsapp_chat': { whatsapp: '9876543210', message: 'Hello' },
@@ -79,67 +79,67 @@ const healthy: Record<string, object> = {
 
 interface Walk {
   address: string;
-  /** A text that only this screen has, and only with a provider in good health, unless it `needs` nothing. */
+  /** A text that only this screen has, and only with a healthy provider, unless it `needs` nothing. */
   shows: string;
   /** Calls without which there is nothing to show. */
   needs: string[];
-  /** Calls without which it shows a little less. */
-  alsoAsks: string[];
-  /** Unless told otherwise, the provider has the bundled server's calls too. */
+  /** Optional calls, without which it shows a little less. */
+  wants: string[];
+  /** Whether the provider has the bundled server's calls too; true by default. */
   extensions?: boolean;
 }
 
 const walks: Walk[] = [
   {
     ...{ address: '/', shows: 'Welcome Asha Thomas Kurian', needs: [] },
-    alsoAsks: ['/Portal/continue_watching', '/Portal/live_today', '/Auth/whatsapp_chat'],
+    wants: ['/Portal/continue_watching', '/Portal/live_today', '/Auth/whatsapp_chat'],
   },
   {
     ...{ address: '/', shows: 'Welcome Asha Thomas Kurian', needs: [] },
-    ...{ alsoAsks: ['/Student/subjects'], extensions: false },
+    ...{ wants: ['/Student/subjects'], extensions: false },
   },
-  { address: '/subjects', shows: 'Physics', needs: ['/Student/subjects'], alsoAsks: [] },
-  { address: '/chapters/5', shows: 'Optics', needs: ['/Student/chapters'], alsoAsks: ['/Student/subjects'] },
-  { address: '/content/5/9/', shows: 'Video Classes', needs: [], alsoAsks: ['/Student/chapters'] },
-  { address: '/topic/9', shows: 'Lenses', needs: ['/Student/topics'], alsoAsks: [] },
-  { address: '/topic/9?id=1', shows: 'Lenses', needs: ['/Student/topics'], alsoAsks: [] },
+  { address: '/subjects', shows: 'Physics', needs: ['/Student/subjects'], wants: [] },
+  { address: '/chapters/5', shows: 'Optics', needs: ['/Student/chapters'], wants: ['/Student/subjects'] },
+  { address: '/content/5/9/', shows: 'Video Classes', needs: [], wants: ['/Student/chapters'] },
+  { address: '/topic/9', shows: 'Lenses', needs: ['/Student/topics'], wants: [] },
+  { address: '/topic/9?id=1', shows: 'Lenses', needs: ['/Student/topics'], wants: [] },
   {
     address: '/live-class',
     shows: 'Todays Live Class Maths',
     needs: ['/Student/subjects'],
-    alsoAsks: ['/Portal/live_today'],
+    wants: ['/Portal/live_today'],
   },
-  { address: '/live-batches/8', shows: 'Evening batch', needs: ['/Student/batches'], alsoAsks: ['/Portal/live_today'] },
-  { address: '/live-classes/8/3', shows: 'Waves', needs: ['/Student/live_classes'], alsoAsks: [] },
-  { address: '/live', shows: 'Choose a live class', needs: [], alsoAsks: ['/Auth/whatsapp_chat'] },
-  { address: '/history', shows: 'Mirrors', needs: ['/Student/recently_watched'], alsoAsks: [] },
-  { address: '/history?playing=2', shows: 'Mirrors', needs: ['/Student/recently_watched'], alsoAsks: [] },
-  { address: '/profile', shows: 'Thomas Kurian', needs: ['/Student/get_profile'], alsoAsks: ['/Auth/academic_levels'] },
-  { address: '/study-materials-subjects/', shows: 'Physics', needs: ['/Student/subjects'], alsoAsks: [] },
-  { address: '/study-materials-chapter/5', shows: 'Optics', needs: ['/Student/chapters'], alsoAsks: [] },
-  { address: '/study-materials/5/9', shows: 'Ray diagrams', needs: ['/Student/study_materials'], alsoAsks: [] },
+  { address: '/live-batches/8', shows: 'Evening batch', needs: ['/Student/batches'], wants: ['/Portal/live_today'] },
+  { address: '/live-classes/8/3', shows: 'Waves', needs: ['/Student/live_classes'], wants: [] },
+  { address: '/live', shows: 'Choose a live class', needs: [], wants: ['/Auth/whatsapp_chat'] },
+  { address: '/history', shows: 'Mirrors', needs: ['/Student/recently_watched'], wants: [] },
+  { address: '/history?playing=2', shows: 'Mirrors', needs: ['/Student/recently_watched'], wants: [] },
+  { address: '/profile', shows: 'Thomas Kurian', needs: ['/Student/get_profile'], wants: ['/Auth/academic_levels'] },
+  { address: '/study-materials-subjects/', shows: 'Physics', needs: ['/Student/subjects'], wants: [] },
+  { address: '/study-materials-chapter/5', shows: 'Optics', needs: ['/Student/chapters'], wants: [] },
+  { address: '/study-materials/5/9', shows: 'Ray diagrams', needs: ['/Student/study_materials'], wants: [] },
   {
     ...{ address: '/study-materials/5/9?learning=Ray+diagrams', shows: 'The reader is open' },
-    ...{ needs: ['/Student/study_materials'], alsoAsks: [] },
+    ...{ needs: ['/Student/study_materials'], wants: [] },
   },
-  { address: '/quiz/subjects', shows: 'Physics', needs: ['/Student/subjects'], alsoAsks: [] },
-  { address: '/quiz-chapters/5', shows: 'Optics', needs: ['/Student/chapters'], alsoAsks: ['/Student/subjects'] },
+  { address: '/quiz/subjects', shows: 'Physics', needs: ['/Student/subjects'], wants: [] },
+  { address: '/quiz-chapters/5', shows: 'Optics', needs: ['/Student/chapters'], wants: ['/Student/subjects'] },
   {
     ...{ address: '/quiz-list/9', shows: 'Mirrors quiz' },
-    ...{ needs: ['/Student/get_quiz_by_chapter'], alsoAsks: ['/Student/my_quiz_history', '/Student/topics'] },
+    ...{ needs: ['/Student/get_quiz_by_chapter'], wants: ['/Student/my_quiz_history', '/Student/topics'] },
   },
-  { address: '/quiz-start/3', shows: 'What sends light back?', needs: ['/Student/get_quiz'], alsoAsks: [] },
-  { address: '/reports/9', shows: 'Prisms quiz', needs: ['/Student/my_quiz_history'], alsoAsks: ['/Student/topics'] },
-  { address: '/report-preview/4', shows: 'What bends light?', needs: ['/Student/quiz_report_by_id'], alsoAsks: [] },
-  { address: '/news-and-events', shows: 'Science camp', needs: ['/Student/news_events'], alsoAsks: [] },
-  { address: '/newsandevents/3', shows: 'Bring a coat.', needs: ['/Student/news_events'], alsoAsks: [] },
+  { address: '/quiz-start/3', shows: 'What sends light back?', needs: ['/Student/get_quiz'], wants: [] },
+  { address: '/reports/9', shows: 'Prisms quiz', needs: ['/Student/my_quiz_history'], wants: ['/Student/topics'] },
+  { address: '/report-preview/4', shows: 'What bends light?', needs: ['/Student/quiz_report_by_id'], wants: [] },
+  { address: '/news-and-events', shows: 'Science camp', needs: ['/Student/news_events'], wants: [] },
+  { address: '/newsandevents/3', shows: 'Bring a coat.', needs: ['/Student/news_events'], wants: [] },
 ];
 
 const html = '<!doctype html><title>Wi-Fi</title><p>Sign in to the Wi-Fi of this hotel</p>';
 const body = (text: string) => () => new Response(text, { headers: { 'Content-Type': 'application/json' } });
 
-/** Answers that cannot be understood, made of the good one. */
-const misbehaviours: [name: string, answer: (data: object) => object][] = [
+/** Makes a response that cannot be understood out of the good data. */
+const misbehaviours: [name: string, respond: (data: object) => object][] = [
   ['HTML with 200', () => new Response(html, { headers: { 'Content-Type': 'text/html' } })],
   ['HTML with 502', () => new Response(html, { status: 502 })],
   ['garbage', body('\u0000\ufffdPK\u0003')],
@@ -151,14 +151,14 @@ const misbehaviours: [name: string, answer: (data: object) => object][] = [
   ['a null among good ones', (data) => ok([data, null].flat())],
   ['nothing', body('')],
   ['JSON that breaks off', (data) => body(JSON.stringify(ok(data)).slice(0, -3))()],
-  ['status false with a message that is no text', () => ({ status: false, message: { mobile: ['is odd'] } })],
+  ['status false with a message that is not text', () => ({ status: false, message: { mobile: ['is odd'] } })],
 ];
 
-/** Answers that are odd, and all there. */
-const oddities: [name: string, answer: (data: object) => object][] = [
+/** Makes a response that is unusual but complete. */
+const oddities: [name: string, respond: (data: object) => object][] = [
   ['numbers as strings, and the reverse', (data) => ok(swapNumbers(data))],
   ['data.data', (data) => ok({ data })],
-  ['fields that nobody knows', (data) => ok(data, { debug: null, pages: [1] })],
+  ['unknown fields', (data) => ok(data, { debug: null, pages: [1] })],
 ];
 
 /** Every call in the contract, which exports nothing else that has a path. */
@@ -175,7 +175,7 @@ const defaults = queryClient.getDefaultOptions();
 const { extensions } = config;
 
 beforeEach(() => {
-  // As many retries as ever, with no pause before them.
+  // As many retries as usual, without a pause.
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
   provider = fakeProvider(Object.fromEntries(Object.entries(healthy).map(([path, data]) => [path, ok(data)])));
   fakeMedia();
@@ -183,16 +183,16 @@ beforeEach(() => {
   signInAsha();
 });
 afterEach(() => {
-  forgetAll();
+  resetBrowser();
   queryClient.setDefaultOptions(defaults);
   config.extensions = extensions;
 });
 
-function answer(path: string, by: (data: object) => object): void {
-  provider.replies[path] = by(healthy[path] ?? expect.fail(`Tell what ${path} answers in good health`));
+function replyTo(path: string, by: (data: object) => object): void {
+  provider.replies[path] = by(healthy[path] ?? expect.fail(`What does a healthy provider return for ${path}?`));
 }
 
-/** All calls have been answered, for good or bad. */
+/** Waits until all calls have succeeded or failed. */
 const settled = async (path: string) => {
   await waitFor(() => expect(provider.to(path)).not.toEqual([]));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -201,33 +201,33 @@ const settled = async (path: string) => {
 const expectShown = async ({ shows }: Walk) => expect(await screen.findAllByText(shows)).not.toEqual([]);
 
 describe.each(walks)('$address', (walk) => {
-  const { address, needs, alsoAsks } = walk;
+  const { address, needs, wants } = walk;
   beforeEach(() => {
     config.extensions = walk.extensions ?? true;
   });
-  const asked = [...needs, ...alsoAsks].map((path) => [path] as const);
+  const asked = [...needs, ...wants].map((path) => [path] as const);
 
-  describe.each(needs.map((path) => [path] as const))('when %s answers with', (path) => {
+  describe.each(needs.map((path) => [path] as const))('when %s returns', (path) => {
     test.each(misbehaviours)(
-      '%s, is the error page with a toast, and all there once the provider is well',
+      '%s, is the error page with a toast, and works again once the provider is healthy',
       async (_, by) => {
-        answer(path, by);
+        replyTo(path, by);
         const { user } = openPortal(address);
         expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
         expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toContainEqual(
           expect.stringMatching(/\w/),
         );
         expect(screen.queryByText('Loading...')).toBeNull();
-        answer(path, ok);
+        replyTo(path, ok);
         await user.click(screen.getByRole('button', { name: 'Try again' }));
         await expectShown(walk);
       },
     );
   });
 
-  describe.each(alsoAsks.map((path) => [path] as const))('when %s, which it can do without, answers with', (path) => {
-    test.each(misbehaviours)('%s, is there all the same', async (_, by) => {
-      answer(path, by);
+  describe.each(wants.map((path) => [path] as const))('when %s, which is optional here, returns', (path) => {
+    test.each(misbehaviours)('%s, is shown all the same', async (_, by) => {
+      replyTo(path, by);
       openPortal(address);
       await settled(path);
       await expectShown(walk);
@@ -235,27 +235,24 @@ describe.each(walks)('$address', (walk) => {
     });
   });
 
-  describe.each(asked)('when %s answers with', (path) => {
-    test.each(oddities)('%s, understands it', async (_, by) => {
-      answer(path, by);
+  describe.each(asked)('when %s returns', (path) => {
+    test.each(oddities)('%s, is understood', async (_, by) => {
+      replyTo(path, by);
       openPortal(address);
       await settled(path);
       await expectShown(walk);
     });
   });
 
-  test.each(asked.filter(([path]) => isSignedOutBy(path)))(
-    'when %s answers with 401, leads to the login',
-    async (path) => {
-      answer(path, () => Response.json({ status: false, message: 'Expired' }, { status: 401 }));
-      openPortal(address);
-      expect(await screen.findByRole('heading', { name: 'Login your account' })).toBeDefined();
-      expect(screen.getByText('Your session has ended. Please sign in again.')).toBeDefined();
-    },
-  );
+  test.each(asked.filter(([path]) => isSignedOutBy(path)))('when %s returns 401, leads to the login', async (path) => {
+    replyTo(path, () => Response.json({ status: false, message: 'Expired' }, { status: 401 }));
+    openPortal(address);
+    expect(await screen.findByRole('heading', { name: 'Login your account' })).toBeDefined();
+    expect(screen.getByText('Your session has ended. Please sign in again.')).toBeDefined();
+  });
 });
 
-/** Every number as text, and every text of digits as a number. */
+/** Turns every number into text, and every text of digits into a number. */
 function swapNumbers(value: unknown): unknown {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return /^\d+$/.test(value) ? Number(value) : value;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { asha, forgetAll, openPortal } from '#web/testing/open-portal.tsx';
+import { asha, openPortal, resetBrowser } from '#web/testing/open-portal.tsx';
 import { useSession } from './session/session.ts';
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  forgetAll();
+  resetBrowser();
 });
 
 async function signIn({ user }: ReturnType<typeof openPortal>) {
@@ -28,16 +28,16 @@ async function signIn({ user }: ReturnType<typeof openPortal>) {
 }
 
 describe('userData that is corrupt', () => {
-  const keptBy = (state: unknown) => JSON.stringify({ state, version: 0 });
+  const stored = (state: unknown) => JSON.stringify({ state, version: 0 });
   test.each([
-    ['JSON that breaks off', keptBy({ user: asha, token: 'token-1' }).slice(0, -9)],
-    ['null for a user', keptBy({ user: null, token: 'token-1' })],
-    ['a user that is a text', keptBy({ user: 'Asha', token: 'token-1' })],
-    ['a user whose name is a list', keptBy({ user: { ...asha, name: ['Asha'] }, token: 'token-1' })],
-    ['a user without a token', keptBy({ user: asha })],
-    ['a token without a user', keptBy({ token: 'token-1' })],
-  ])('%s, leads to the login, and on to the page that was asked for', async (_, kept) => {
-    localStorage.setItem('userData', kept);
+    ['JSON that breaks off', stored({ user: asha, token: 'token-1' }).slice(0, -9)],
+    ['null for a user', stored({ user: null, token: 'token-1' })],
+    ['a user that is a text', stored({ user: 'Asha', token: 'token-1' })],
+    ['a user whose name is a list', stored({ user: { ...asha, name: ['Asha'] }, token: 'token-1' })],
+    ['a user without a token', stored({ user: asha })],
+    ['a token without a user', stored({ token: 'token-1' })],
+  ])('%s, leads to the login, and then to the requested page', async (_, value) => {
+    localStorage.setItem('userData', value);
     await useSession.persist.rehydrate();
     const portal = openPortal('/subjects');
     await signIn(portal);
@@ -58,11 +58,11 @@ describe('a browser', () => {
       for (const method of methods) vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
     };
   test.each([
-    ['that reads nothing it has kept', refusing('getItem')],
+    ['that cannot read what it has stored', refusing('getItem')],
     ['whose storage is full', refusing('setItem')],
     ['that forbids every use of storage', refusing('getItem', 'setItem', 'removeItem')],
     [
-      'that forbids to ask for storage',
+      'that forbids access to the storage objects',
       () => {
         vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
         vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse);
@@ -84,7 +84,7 @@ describe('a browser', () => {
     expect(await screen.findByRole('link', { name: /Lenses/ })).toBeDefined();
   });
 
-  test('without IndexedDB still starts and signs in; its database is refused, not thrown', async () => {
+  test('without IndexedDB still starts and signs in; opening the database is rejected', async () => {
     vi.stubGlobal('indexedDB', undefined);
     await expect(deviceDatabase()).rejects.toBeInstanceOf(Error);
     const portal = openPortal('/subjects');

@@ -1,4 +1,4 @@
-/** The route table's addresses, as the router's patterns. */
+/** The addresses of the route table, as the router's patterns. */
 export const paths = {
   login: '/login',
   register: '/register',
@@ -26,7 +26,10 @@ export const paths = {
   newsItem: '/newsandevents/$newsId',
 } as const;
 
-/** Builders of links: `<Link {...toChapters(subject_id)}>`. Addresses without parameters are used as they are: `to={paths.home}`. */
+/**
+ * These build links: `<Link {...toChapters(subject_id)}>`. A path without parameters is used as it is:
+ * `to={paths.home}`.
+ */
 export const toChapters = (subId: string) => ({ to: paths.chapters, params: { subId } }) as const;
 
 export const toContent = (subId: string, chapter_id: string) =>

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useSession } from '#web/session/session.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -15,7 +15,7 @@ beforeEach(() => {
     '/Student/get_profile': ok(asha),
   });
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 const loginForm = () => screen.findByRole('heading', { name: 'Login your account' });
 
@@ -26,7 +26,7 @@ async function signIn({ user }: ReturnType<typeof openPortal>) {
   await user.click(screen.getByRole('button', { name: 'Submit' }));
 }
 
-// The specification's table, as it stands there.
+// The specification's table, in its order.
 const guarded = [
   '',
   'subjects',
@@ -60,7 +60,7 @@ describe('a visitor without a stored user', () => {
     expect(portal.address()).toBe('/login');
   });
 
-  test('comes to the page that was asked for after signing in, with its query', async () => {
+  test('comes to the requested page after signing in, with its query', async () => {
     const portal = openPortal('/study-materials/3/4?learning=9');
     await loginForm();
     await signIn(portal);
@@ -80,12 +80,12 @@ describe('a signed-in visitor', () => {
   test.each(guarded.map(example))('sees a screen at %s', async (address) => {
     openPortal(address);
     expect((await screen.findAllByRole('heading', { level: 1 }))[0]).toBeDefined();
-    expect(screen.queryByText('Page not found')).toBeNull();
+    expect(screen.queryByText("We can't find that page")).toBeNull();
   });
 
-  test('of an address that is in no table sees the not-found page', async () => {
+  test('of an unknown address sees the not-found page', async () => {
     openPortal('/nowhere');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: "We can't find that page" })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go home' })).toBeDefined();
   });
 
@@ -99,7 +99,7 @@ describe('a signed-in visitor', () => {
     await waitFor(() => expect(portal.address()).toBe('/'));
   });
 
-  test('whose session ends is told so, and returns to the same page after signing in again', async () => {
+  test('whose session ends sees a message, and returns to the same page after signing in again', async () => {
     provider.replies['/Student/subjects'] = Response.json(refusal('Token expired'), { status: 401 });
     const portal = openPortal('/subjects');
     await loginForm();
@@ -109,7 +109,7 @@ describe('a signed-in visitor', () => {
     await waitFor(() => expect(portal.address()).toBe('/subjects'));
   });
 
-  test('who signs out in another tab is led to /login here too', async () => {
+  test('who signs out in another tab comes to /login here too', async () => {
     openPortal('/profile');
     await screen.findByRole('heading', { name: 'My Profile' });
     localStorage.clear();

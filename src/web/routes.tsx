@@ -1,5 +1,14 @@
-import { createRootRoute, createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
-import { lazy } from 'react';
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ResolveFullPath,
+  type ResolveId,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import { lazy, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { Loading } from '#web/shared/loading.tsx';
 import { CrashedScreen } from './app/crashed-screen.tsx';
@@ -13,7 +22,7 @@ const NotFoundScreen = lazy(async () => ({ default: (await import('./app/not-fou
 
 const rootRoute = createRootRoute({ component: RootLayout });
 
-// A visitor of these who is signed in goes on to the page they had asked for, or home.
+// A signed-in visitor of these routes goes on to the page they asked for before signing in, or home.
 const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
@@ -22,20 +31,8 @@ const publicRoute = createRoute({
     if (user && !preload) throw redirect({ href: takePage(user.stud_id), replace: true });
   },
 });
-const underPublic = () => publicRoute;
 
-const loginRoute = createRoute({
-  getParentRoute: underPublic,
-  path: paths.login,
-  component: lazyScreen(() => import('./features/auth/login/login-screen.tsx'), 'LoginScreen'),
-});
-const registerRoute = createRoute({
-  getParentRoute: underPublic,
-  path: paths.register,
-  component: lazyScreen(() => import('./features/auth/register/register-screen.tsx'), 'RegisterScreen'),
-});
-
-// All of these require a stored user. A visitor without one is sent to /login, and back here after signing in.
+// These routes require a stored user. A visitor without one is sent to /login, and comes back here after signing in.
 const guardedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guarded',
@@ -47,145 +44,95 @@ const guardedRoute = createRoute({
     throw redirect({ to: paths.login, replace: true });
   },
 });
-const underGuard = () => guardedRoute;
 
+/**
+ * Makes the routes below a parent. A route has a path, the module of its screen, the screen's name in that module, and
+ * a schema of its query parameters, if it has any. The type arguments are written out, because TypeScript cannot infer
+ * a route's full path and id while the path is still generic.
+ */
+const screensBelow =
+  <Parent extends AnyRoute>(parent: Parent) =>
+  <const Path extends string, Name extends string, Search extends z.ZodMiniObject | undefined = undefined>(
+    path: Path,
+    load: () => Promise<Record<Name, () => ReactNode>>,
+    name: Name,
+    search?: Search,
+  ) =>
+    createRoute<unknown, Parent, Path, ResolveFullPath<Parent, Path>, string, ResolveId<Parent, string, Path>, Search>({
+      getParentRoute: () => parent,
+      path,
+      component: lazyScreen(load, name),
+      validateSearch: search,
+    });
+const openScreen = screensBelow(publicRoute);
+const screen = screensBelow(guardedRoute);
+
+/** An optional query parameter. A value that is not text counts as missing. */
+const parameter = z.catch(z.optional(z.string()), undefined);
+
+// The specification's route table, in its order.
+const publicRoutes = [
+  openScreen(paths.login, () => import('./features/auth/login/login-screen.tsx'), 'LoginScreen'),
+  openScreen(paths.register, () => import('./features/auth/register/register-screen.tsx'), 'RegisterScreen'),
+] as const;
 const guardedRoutes = [
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.home,
-    component: lazyScreen(() => import('./features/home/home-screen.tsx'), 'HomeScreen'),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.subjects,
-    component: lazyScreen(() => import('./features/subjects/subjects-screen.tsx'), 'SubjectsScreen'),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.chapters,
-    component: lazyScreen(() => import('./features/chapters/chapters-screen.tsx'), 'ChaptersScreen'),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.topic,
-    component: lazyScreen(() => import('./features/topics/topic-screen.tsx'), 'TopicScreen'),
-    validateSearch: z.object({ id: z.catch(z.optional(z.string()), undefined) }),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.liveClass,
-    component: lazyScreen(() => import('./features/live/live-class-screen.tsx'), 'LiveClassScreen'),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.live,
-    component: lazyScreen(() => import('./features/live/live-screen.tsx'), 'LiveScreen'),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.liveBatches,
-    component: lazyScreen(() => import('./features/live/live-batches-screen.tsx'), 'LiveBatchesScreen'),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.liveClasses,
-    component: lazyScreen(() => import('./features/live/live-classes-screen.tsx'), 'LiveClassesScreen'),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.profile,
-    component: lazyScreen(() => import('./features/profile/profile-screen.tsx'), 'ProfileScreen'),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.history,
-    component: lazyScreen(() => import('./features/watching/history-screen.tsx'), 'HistoryScreen'),
-    validateSearch: z.object({ playing: z.catch(z.optional(z.string()), undefined) }),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.studyMaterialsSubjects,
-    component: lazyScreen(
-      () => import('./features/study-materials/study-materials-subjects-screen.tsx'),
-      'StudyMaterialsSubjectsScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.studyMaterialsChapter,
-    component: lazyScreen(
-      () => import('./features/study-materials/study-materials-chapter-screen.tsx'),
-      'StudyMaterialsChapterScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.studyMaterials,
-    component: lazyScreen(() => import('./features/study-materials/materials-screen.tsx'), 'MaterialsScreen'),
-    validateSearch: z.object({ learning: z.catch(z.optional(z.string()), undefined) }),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.content,
-    component: lazyScreen(() => import('./features/chapters/content-screen.tsx'), 'ContentScreen'),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.quizSubjects,
-    component: lazyScreen(() => import('./features/quiz/choose/quiz-subjects-screen.tsx'), 'QuizSubjectsScreen'),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.quizChapters,
-    component: lazyScreen(() => import('./features/quiz/choose/quiz-chapters-screen.tsx'), 'QuizChaptersScreen'),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.quizList,
-    component: lazyScreen(() => import('./features/quiz/choose/quiz-list-screen.tsx'), 'QuizListScreen'),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.quizStart,
-    component: lazyScreen(() => import('./features/quiz/take/quiz-start-screen.tsx'), 'QuizStartScreen'),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.reports,
-    component: lazyScreen(() => import('./features/quiz/reports/reports-screen.tsx'), 'ReportsScreen'),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.reportPreview,
-    component: lazyScreen(() => import('./features/quiz/reports/report-preview-screen.tsx'), 'ReportPreviewScreen'),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.newsAndEvents,
-    component: lazyScreen(() => import('./features/news/news-screen.tsx'), 'NewsScreen'),
-  }),
-  createRoute({
-    getParentRoute: underGuard,
-    path: paths.newsItem,
-    component: lazyScreen(() => import('./features/news/news-item-screen.tsx'), 'NewsItemScreen'),
-  }),
+  screen(paths.home, () => import('./features/home/home-screen.tsx'), 'HomeScreen'),
+  screen(paths.subjects, () => import('./features/subjects/subjects-screen.tsx'), 'SubjectsScreen'),
+  screen(paths.chapters, () => import('./features/chapters/chapters-screen.tsx'), 'ChaptersScreen'),
+  screen(paths.topic, () => import('./features/topics/topic-screen.tsx'), 'TopicScreen', z.object({ id: parameter })),
+  screen(paths.liveClass, () => import('./features/live/live-class-screen.tsx'), 'LiveClassScreen'),
+  screen(paths.live, () => import('./features/live/live-screen.tsx'), 'LiveScreen'),
+  screen(paths.liveBatches, () => import('./features/live/live-batches-screen.tsx'), 'LiveBatchesScreen'),
+  screen(paths.liveClasses, () => import('./features/live/live-classes-screen.tsx'), 'LiveClassesScreen'),
+  screen(paths.profile, () => import('./features/profile/profile-screen.tsx'), 'ProfileScreen'),
+  screen(
+    paths.history,
+    () => import('./features/watching/history-screen.tsx'),
+    'HistoryScreen',
+    z.object({ playing: parameter }),
+  ),
+  screen(
+    paths.studyMaterialsSubjects,
+    () => import('./features/study-materials/study-materials-subjects-screen.tsx'),
+    'StudyMaterialsSubjectsScreen',
+  ),
+  screen(
+    paths.studyMaterialsChapter,
+    () => import('./features/study-materials/study-materials-chapter-screen.tsx'),
+    'StudyMaterialsChapterScreen',
+  ),
+  screen(
+    paths.studyMaterials,
+    () => import('./features/study-materials/materials-screen.tsx'),
+    'MaterialsScreen',
+    z.object({ learning: parameter }),
+  ),
+  screen(paths.content, () => import('./features/chapters/content-screen.tsx'), 'ContentScreen'),
+  screen(paths.quizSubjects, () => import('./features/quiz/choose/quiz-subjects-screen.tsx'), 'QuizSubjectsScreen'),
+  screen(paths.quizChapters, () => import('./features/quiz/choose/quiz-chapters-screen.tsx'), 'QuizChaptersScreen'),
+  screen(paths.quizList, () => import('./features/quiz/choose/quiz-list-screen.tsx'), 'QuizListScreen'),
+  screen(paths.quizStart, () => import('./features/quiz/take/quiz-start-screen.tsx'), 'QuizStartScreen'),
+  screen(paths.reports, () => import('./features/quiz/reports/reports-screen.tsx'), 'ReportsScreen'),
+  screen(paths.reportPreview, () => import('./features/quiz/reports/report-preview-screen.tsx'), 'ReportPreviewScreen'),
+  screen(paths.newsAndEvents, () => import('./features/news/news-screen.tsx'), 'NewsScreen'),
+  screen(paths.newsItem, () => import('./features/news/news-item-screen.tsx'), 'NewsItemScreen'),
 ] as const;
 
 const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren([loginRoute, registerRoute]),
+  publicRoute.addChildren(publicRoutes),
   guardedRoute.addChildren(guardedRoutes),
 ]);
 
-/** The router over the specification's route table; on the browser's history, unless given another. */
+/** Makes the router. It uses the browser's history unless another one is given. */
 export function createPortalRouter(history?: RouterHistory) {
   return createRouter({
     ...(history && { history }),
     routeTree,
     defaultPreload: 'intent',
     scrollRestoration: true,
-    // The specification's addresses, some of which end in a slash, stay as they are written.
+    // Some of the specification's addresses end in a slash. They stay as they are written.
     trailingSlash: 'preserve',
-    // Query parameters are plain text: the router's own way would write the id 5 as "5", in quotation marks.
+    // Query parameters are plain text. By default the router would write the id '5' with quotation marks.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const defined = Object.entries(search).filter(([, value]) => value !== undefined);

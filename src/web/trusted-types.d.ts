@@ -1,6 +1,6 @@
 /**
- * The page demands Trusted Types: a browser that knows them starts a worker only by an address that a policy has made. TypeScript
- * does not know them yet. What a policy makes goes where a string goes.
+ * The content security policy requires Trusted Types: a browser that supports them starts a worker only from a URL that
+ * a policy has made. TypeScript does not know them yet. The policy's result is used like a string.
  */
 interface Window {
   trustedTypes?: {

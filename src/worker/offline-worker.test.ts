@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** The worker, in a browser of which only its own rules are real: which requests it takes, what it answers, and what it keeps. */
+/** Tests which requests the worker handles, what it returns and what it caches, in a fake browser. */
 
 const origin = 'https://portal.example.org';
 const entry = '/assets/index-1a2b.js';
 const page = (text: string) => new Response(`<title>${text}</title><script src="${entry}"></script>`);
-const keptPage = 'kept';
+const cachedPage = 'cached';
 
 let network: ReturnType<typeof vi.fn<(request: { url: string } | string) => Promise<Response>>>;
 let stored: Map<string, Map<string, Response>>;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   vi.resetModules();
   listeners = new Map();
   stored = new Map();
-  network = vi.fn(async (request) => (addressOf(request) === `${origin}/` ? page(keptPage) : new Response('a file')));
+  network = vi.fn(async (request) => (addressOf(request) === `${origin}/` ? page(cachedPage) : new Response('a file')));
   vi.stubGlobal('fetch', network);
   vi.stubGlobal('caches', fakeCaches());
   vi.stubGlobal('build', { name: 'one', files: [entry], badges: ['/app.webmanifest'], entry });
@@ -36,92 +36,92 @@ afterEach(() => {
 });
 
 describe('a page', () => {
-  test('is the network’s, and the newest is kept', async () => {
+  test('is the network’s, and the newest is cached', async () => {
     network.mockImplementation(async () => page('fresh'));
     expect(await text(ask('/subjects'))).toContain('fresh');
-    expect(await keptText('/')).toContain('fresh');
+    expect(await cachedText('/')).toContain('fresh');
   });
 
-  test('is the kept one where the network fails', async () => {
+  test('is the cached one where the network fails', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(await text(ask('/subjects'))).toContain(keptPage);
+    expect(await text(ask('/subjects'))).toContain(cachedPage);
   });
 
-  test('is the kept one where the network takes three seconds, and the network’s a moment before', async () => {
+  test('is the cached one where the network takes three seconds, and the network’s a moment before', async () => {
     const late = (ms: number) => new Promise<Response>((resolve) => setTimeout(resolve, ms, page('fresh')));
     network.mockImplementation(() => late(2999));
     const inTime = ask('/subjects');
     await vi.advanceTimersByTimeAsync(2999);
     expect(await text(inTime)).toContain('fresh');
 
-    stored.get('portal-one')?.set(`${origin}/`, page(keptPage));
+    stored.get('portal-one')?.set(`${origin}/`, page(cachedPage));
     network.mockImplementation(() => late(60_000));
-    const answered = vi.fn();
+    const responded = vi.fn();
     const slow = ask('/subjects');
-    void slow?.then(answered);
+    void slow?.then(responded);
     await vi.advanceTimersByTimeAsync(2999);
-    expect(answered).not.toHaveBeenCalled();
+    expect(responded).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(await text(slow)).toContain(keptPage);
+    expect(await text(slow)).toContain(cachedPage);
   });
 
   test.each([500, 502, 503, 504])(
-    'is the kept one where a server in trouble answers %i, whose page is not kept',
+    'is the cached one where a server in trouble responds %i, whose page is not cached',
     async (status) => {
       network.mockResolvedValue(new Response(`Bad gateway to ${entry}`, { status }));
-      expect(await text(ask('/subjects'))).toContain(keptPage);
-      expect(await keptText('/')).toContain(keptPage);
+      expect(await text(ask('/subjects'))).toContain(cachedPage);
+      expect(await cachedText('/')).toContain(cachedPage);
     },
   );
 
-  test('that somebody else put in its place, or that is of another build, is shown and not kept', async () => {
+  test('that somebody else sends, or that is of another build, is shown and not cached', async () => {
     for (const other of [new Response('Sign in to this Wi-Fi'), new Response('/assets/index-NEXT.js')]) {
-      const said = await other.clone().text();
+      const shown = await other.clone().text();
       network.mockResolvedValue(other);
-      expect(await text(ask('/subjects'))).toBe(said);
-      expect(await keptText('/')).toContain(keptPage);
+      expect(await text(ask('/subjects'))).toBe(shown);
+      expect(await cachedText('/')).toContain(cachedPage);
     }
   });
 });
 
-describe('goes past it, and is never kept:', () => {
+describe('is left to the network, and never cached:', () => {
   test.each([
     ['a call', '/api/Student/subjects'],
     ['a call to a provider at another address', 'https://provider.example.org/ws/Student/subjects'],
-    ['another address that looks like the app’s own files', 'https://provider.example.org/assets/film.js'],
-    ['a film', '/media/pass/hash/film.mp4'],
-    ['a document', '/media/pass/hash/notes.pdf'],
-    ['anything else that is asked for by a program', '/healthz'],
+    ['another address that looks like the app’s own files', 'https://provider.example.org/assets/video.js'],
+    ['a video', '/media/signature/hash/video.mp4'],
+    ['a document', '/media/signature/hash/notes.pdf'],
+    ['anything else that a program fetches', '/healthz'],
   ])('%s', async (_, address) => {
     expect(ask(address, { mode: 'cors' })).toBeUndefined();
-    expect(keptAddresses()).toEqual([entry, '/app.webmanifest', '/']);
+    expect(cachedAddresses()).toEqual([entry, '/app.webmanifest', '/']);
   });
 
-  test.each(['/media/pass/hash/notes.pdf', '/api/Student/calendar.ics'])(
+  test.each(['/media/signature/hash/notes.pdf', '/api/Student/calendar.ics'])(
     '%s opened as a page of its own',
     (address) => {
       expect(ask(address)).toBeUndefined();
     },
   );
 
-  test.each(['POST', 'PUT', 'HEAD', 'OPTIONS'])('%s, whatever it is for', (method) => {
+  test.each(['POST', 'PUT', 'HEAD', 'OPTIONS'])('%s, for any URL', (method) => {
     for (const address of ['/', entry, '/app.webmanifest']) expect(ask(address, { method })).toBeUndefined();
   });
 });
 
 describe('a file of the app', () => {
-  test('is kept from the install, and not asked for again', async () => {
+  test('is cached by the install, and not fetched again', async () => {
     network.mockClear();
     expect(await text(ask(entry, { mode: 'cors' }))).toBe('a file');
     expect(network).not.toHaveBeenCalled();
   });
 
-  test('that only some need is kept from its first use; an error or a part of it is not', async () => {
+  test('that only some need is cached at its first use; an error or a part of it is not', async () => {
     network.mockResolvedValue(new Response('', { status: 404 }));
     await ask('/assets/hls-3c.js', { mode: 'cors' });
     network.mockResolvedValue(new Response('part', { status: 206 }));
     await ask('/assets/hls-3c.js', { mode: 'cors' });
-    expect(keptAddresses()).not.toContain('/assets/hls-3c.js');
+    expect(cachedAddresses()).not.toContain('/assets/hls-3c.js');
     network.mockResolvedValue(new Response('whole'));
     await ask('/assets/hls-3c.js', { mode: 'cors' });
     network.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -129,32 +129,32 @@ describe('a file of the app', () => {
   });
 });
 
-test('the academy’s name and icons are the network’s, and the kept ones without it', async () => {
+test('the academy’s name and icons are the network’s, and the cached ones without it', async () => {
   network.mockResolvedValue(new Response('new name'));
   expect(await text(ask('/app.webmanifest', { mode: 'cors' }))).toBe('new name');
   network.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await text(ask('/app.webmanifest', { mode: 'cors' }))).toBe('a file');
 });
 
-test('the last two builds are kept, and nobody else’s caches are touched', async () => {
+test('the last two builds stay, and no other caches are touched', async () => {
   stored = new Map(['portal-old', 'portal-last', 'theirs', 'portal-one'].map((name) => [name, new Map()]));
   await dispatch('activate', {});
   expect([...stored.keys()]).toEqual(['portal-last', 'theirs', 'portal-one']);
 });
 
-/** Asks as a page would; undefined where the worker lets the browser do it. */
+/** Sends a request as a page would. Undefined where the worker leaves it to the browser. */
 function ask(address: string, { method = 'GET', mode = 'navigate' } = {}): Promise<Response> | undefined {
-  let answer: Promise<Response> | undefined;
+  let responding: Promise<Response> | undefined;
   const request = { url: new URL(address, origin).href, method, mode };
   const respondWith = (response: Promise<Response>) => {
-    answer = response;
+    responding = response;
   };
   listeners.get('fetch')?.({ request, respondWith, waitUntil: () => {}, preloadResponse: Promise.resolve(undefined) });
-  return answer;
+  return responding;
 }
 
-async function text(answer: Promise<Response> | undefined): Promise<string> {
-  return (await answer)?.clone().text() ?? 'not answered';
+async function text(response: Promise<Response> | undefined): Promise<string> {
+  return (await response)?.clone().text() ?? 'no response';
 }
 
 async function dispatch(type: string, event: object): Promise<void> {
@@ -163,11 +163,11 @@ async function dispatch(type: string, event: object): Promise<void> {
   await done;
 }
 
-const keptAddresses = () =>
+const cachedAddresses = () =>
   [...stored.values()].flatMap((cache) =>
     [...cache.keys()].map((url) => url.replace(/^https:\/\/portal\.example\.org(?=\/)/, '')),
   );
-const keptText = (path: string) =>
+const cachedText = (path: string) =>
   stored
     .get('portal-one')
     ?.get(origin + path)

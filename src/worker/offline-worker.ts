@@ -1,30 +1,36 @@
 /**
- * Opens the portal where there is no network. It keeps the app itself, and nothing else: the page that the server sends, which names the academy
- * and nobody in it, its name and icons for the phone's own screen, and the app's files, whose names change with their content. What a student asks the provider for goes past it.
+ * Opens the portal where there is no network. It caches the app and nothing else: the page that the server sends, which
+ * names the academy and no student, the name and icons of the installed app, and the app's files, whose names change
+ * with their content. It ignores calls and media.
  *
- * The files of two builds are kept: a page that was open before a deploy goes on with the screens it was made with. So a new worker may
- * take over at once, and no page has to be loaded again for it.
+ * The files of two builds stay in the cache, so a page that was open before a deploy continues with its own screens.
+ * That is why a new worker may take over at once, and no page has to be reloaded for it.
  */
 declare const self: ServiceWorkerGlobalScope;
 
 export type {};
 
-/** Put in by scripts/offline-worker.ts: a name for just this build, what a phone needs for every screen, and what an installed app shows of itself. */
+/**
+ * Set by scripts/offline-worker.ts: the build's name, the files of every screen, and the name and icons of the
+ * installed app.
+ */
 declare const build: { name: string; files: string[]; badges: string[]; entry: string };
 
 const { name, files, badges, entry } = build;
 const cacheName = `portal-${name}`;
-const buildsKept = 2;
-/** A network that answers no sooner is as good as none. */
-const patienceMs = 3000;
+const cachedBuilds = 2;
+/** A network that is slower than this counts as none. */
+const timeoutMs = 3000;
 const pageKey = '/';
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepApp().then(() => self.skipWaiting()));
+  event.waitUntil(cacheApp().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOldBuilds(), self.clients.claim(), self.registration.navigationPreload?.enable()]));
+  event.waitUntil(
+    Promise.all([deleteOldBuilds(), self.clients.claim(), self.registration.navigationPreload?.enable()]),
+  );
 });
 
 self.addEventListener('fetch', (event) => {
@@ -36,8 +42,8 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && !/^\/(api|media)\//.test(pathname)) event.respondWith(openPage(event));
 });
 
-/** All or nothing: a build of which a file is missing is not installed, and tried again at the next visit. */
-async function keepApp(): Promise<void> {
+/** Caches all files or none. Where a file is missing, the worker is not installed, and the next visit tries again. */
+async function cacheApp(): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all(
     files.map(async (file) => {
@@ -46,45 +52,45 @@ async function keepApp(): Promise<void> {
     }),
   );
   await cache.addAll(badges);
-  await keepPage(await fetch(pageKey, { cache: 'no-cache' }));
+  await cachePage(await fetch(pageKey, { cache: 'no-cache' }));
 }
 
-/** The page of another build asks for files that are not here. */
-async function keepPage(page: Response): Promise<void> {
+/** Caches the page, but only this build's own: the page of another build asks for files that are not in the cache. */
+async function cachePage(page: Response): Promise<void> {
   if (!page.ok || page.redirected || !(await page.clone().text()).includes(entry)) return;
   await (await caches.open(cacheName)).put(pageKey, page);
 }
 
-/** Caches are listed in the order in which they were made. */
-async function dropOldBuilds(): Promise<void> {
+/** Deletes the caches of old builds. `caches.keys()` lists them in the order in which they were created. */
+async function deleteOldBuilds(): Promise<void> {
   const builds = (await caches.keys()).filter((each) => each.startsWith('portal-') && each !== cacheName);
-  await Promise.all(builds.slice(0, -(buildsKept - 1)).map((each) => caches.delete(each)));
+  await Promise.all(builds.slice(0, -(cachedBuilds - 1)).map((each) => caches.delete(each)));
 }
 
-/** What never changes under its name: kept from the first time that it is asked for. */
+/** A file that never changes under its name. It is cached at its first use. */
 async function openFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await caches.match(request.url, { ignoreVary: true });
+  if (cached) return cached;
   const fresh = await fetch(request);
-  // A part of a file (206) cannot be kept.
+  // A part of a file (206) cannot be cached.
   if (fresh.status === 200) await (await caches.open(cacheName)).put(request.url, fresh.clone());
   return fresh;
 }
 
-/** The academy's name and icons may change under the same address. */
+/** The academy's name and icons come from the network first, because they may change at the same URL. */
 async function openBadge(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url, { cacheName, ignoreVary: true });
-  return fetch(request).catch((failure) => kept ?? Promise.reject(failure));
+  const cached = await caches.match(request.url, { cacheName, ignoreVary: true });
+  return fetch(request).catch((failure) => cached ?? Promise.reject(failure));
 }
 
-/** The network's page, for it may be of a newer build; the kept one where the network fails, or keeps a student waiting. */
+/** The network's page, which may be of a newer build. Where the network fails or is too slow, the cached page. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const fresh = fetchPage(event);
-  event.waitUntil(fresh.then((page) => keepPage(page.clone())).catch(() => {}));
-  const kept = await caches.match(pageKey, { cacheName, ignoreVary: true });
-  if (!kept) return fresh;
-  const orKept = fresh.then((page) => (page.status < 500 ? page : kept)).catch(() => kept);
-  return Promise.race([orKept, new Promise<Response>((resolve) => setTimeout(resolve, patienceMs, kept))]);
+  event.waitUntil(fresh.then((page) => cachePage(page.clone())).catch(() => {}));
+  const cached = await caches.match(pageKey, { cacheName, ignoreVary: true });
+  if (!cached) return fresh;
+  const freshOrCached = fresh.then((page) => (page.status < 500 ? page : cached)).catch(() => cached);
+  return Promise.race([freshOrCached, new Promise<Response>((resolve) => setTimeout(resolve, timeoutMs, cached))]);
 }
 
 async function fetchPage(event: FetchEvent): Promise<Response> {

@@ -28,7 +28,7 @@ const failure = async (reply: object) => {
   return error instanceof Failure ? error : expect.fail();
 };
 
-describe('what goes out', () => {
+describe('a request', () => {
   test('a data call sends the session token in a Token header and the student id in the payload', async () => {
     const provider = fakeProvider({ '/Student/subjects': ok(subjects) });
     await callProvider(subjectsCall, {});
@@ -69,7 +69,7 @@ describe('what goes out', () => {
   });
 });
 
-describe('what comes back, read leniently', () => {
+describe('a response, parsed leniently', () => {
   test('a list is read from data, and from data.data', async () => {
     for (const data of [subjects, { data: subjects }]) {
       fakeProvider({ '/Student/subjects': ok(data) });
@@ -77,7 +77,7 @@ describe('what comes back, read leniently', () => {
     }
   });
 
-  test('numbers may be strings, ids may be numbers, and what is missing or null is empty', async () => {
+  test('numbers may be strings, ids may be numbers, and a missing or null field is empty', async () => {
     fakeProvider({
       '/Student/my_quiz_history': ok([{ id: 12, name: 'Optics', marks: '7', max_marks: 10, attend_on: null }]),
     });
@@ -96,16 +96,16 @@ describe('what comes back, read leniently', () => {
 
   test('quiz and questions, and the support chat, may sit in data or at the top', async () => {
     const quiz = { quiz: { id: 3, name: 'Optics' }, questions: [] };
-    for (const answer of [ok(quiz), { status: true, ...quiz }]) {
-      fakeProvider({ '/Student/get_quiz': answer });
+    for (const reply of [ok(quiz), { status: true, ...quiz }]) {
+      fakeProvider({ '/Student/get_quiz': reply });
       expect((await callProvider(getQuizCall, { quiz_id: '3' })).data.quiz.name).toBe('Optics');
     }
-    for (const answer of [
+    for (const reply of [
       ok({ whatsapp: '98', message: 'Hi' }),
       { status: true, whatsapp: '98', message: 'Hi' },
       { status: true, data: null, whatsapp: 98, message: 'Hi' },
     ]) {
-      fakeProvider({ '/Auth/whatsapp_chat': answer });
+      fakeProvider({ '/Auth/whatsapp_chat': reply });
       expect((await callProvider(whatsappChatCall, {})).data).toEqual({ whatsapp: '98', message: 'Hi' });
     }
   });
@@ -123,10 +123,10 @@ describe('a provider that misbehaves', () => {
     const error = await failure(noNetwork);
     expect(error.kind).toBe('network');
     expect(error.worthRetrying).toBe(true);
-    expect(error.message).toBe('No connection to the portal. Check your internet and try again.');
+    expect(error.message).toBe('No connection. Check your internet and try again.');
   });
 
-  test('an answer that stops half-way counts as no network after half a minute', async () => {
+  test('a response that stops half-way counts as no network after half a minute', async () => {
     vi.useFakeTimers();
     const half = (signal: AbortSignal) =>
       new ReadableStream({
@@ -143,7 +143,7 @@ describe('a provider that misbehaves', () => {
     expect(error).toMatchObject({ kind: 'network', worthRetrying: true });
   });
 
-  test('a page of HTML, as a hotel network answers, is a failure worth retrying', async () => {
+  test('a page of HTML, such as a hotel network returns, is a failure worth retrying', async () => {
     const error = await failure(new Response('<html>Sign in to the Wi-Fi</html>'));
     expect(error.kind).toBe('unreadable');
     expect(error.worthRetrying).toBe(true);
@@ -177,9 +177,9 @@ describe('a provider that misbehaves', () => {
     expect(error.worthRetrying).toBe(worthRetrying);
   });
 
-  test('500 with a page of HTML has words of our own', async () => {
+  test('500 with a page of HTML has a message of our own', async () => {
     const error = await failure(new Response('<h1>Internal</h1>', { status: 500 }));
-    expect(error.message).toBe('The portal has a problem just now. Please try again in a moment.');
+    expect(error.message).toBe('Something went wrong on our side. Please try again in a moment.');
   });
 });
 
@@ -193,7 +193,7 @@ describe('401 in mid-session', () => {
     expect(useSession.getState()).toMatchObject({ user: undefined, token: undefined });
   });
 
-  test('of an old token leaves the session that began meanwhile', async () => {
+  test('of an old token does not end the session that began since', async () => {
     fakeProvider({
       '/Student/subjects': () => {
         setUser(asha, 'token-2');
@@ -212,7 +212,7 @@ describe('401 in mid-session', () => {
   });
 });
 
-test('a call that is withdrawn throws what withdrew it, not a lost network', async () => {
+test('an aborted call throws the abort, not a lost network', async () => {
   const withdrawn = new AbortController();
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     withdrawn.abort();

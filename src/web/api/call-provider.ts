@@ -6,25 +6,25 @@ import { t } from '#web/messages/common.ts';
 import { removeUser, useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Failure, Refusal, SessionEnded } from './provider-error.ts';
-import { noteProviderTime } from './provider-time.ts';
+import { updateProviderTime } from './provider-time.ts';
 
 /** A call's payload as its caller gives it: the student is added here. */
 export type PayloadOf<C extends Call> = Omit<InputOf<C>, 'stud_id'>;
 
-export interface Answer<C extends Call> {
+export interface CallResult<C extends Call> {
   message: string;
   data: DataOf<C>;
   token: string | undefined;
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
-/** Calls the provider. Throws a `Refusal` when it says no, a `Failure` when the call did not come through. */
+/** Calls the provider. Throws a `Refusal` when the provider says no, and a `Failure` when the call does not work. */
 export async function callProvider<C extends Call>(
   call: C,
   payload: PayloadOf<C>,
   signal?: AbortSignal,
-): Promise<Answer<C>> {
+): Promise<CallResult<C>> {
   const { user, token } = useSession.getState();
   const { response, body } = await send(
     call,
@@ -32,27 +32,28 @@ export async function callProvider<C extends Call>(
     token,
     signal,
   );
-  const answer = z.safeParse(envelope, body);
+  const parsed = z.safeParse(envelope, body);
   if (!response.ok) {
-    const message = answer.success ? answer.data.message : '';
+    const message = parsed.success ? parsed.data.message : '';
     if (response.status === 401 && call.session) throw endSession(token);
     throw failedWith(response, message);
   }
-  if (!answer.success) throw unreadable(answer.error, body === undefined);
-  if (!answer.data.status) throw new Refusal(answer.data.message || t('error.refused'), answer.data.data);
-  return {
-    message: answer.data.message,
-    data: readData(call, answer.data),
-    token: answer.data.token ?? undefined,
-  };
+  if (!parsed.success) throw unreadable(parsed.error, body === undefined);
+  const { status, message, data, token: newToken } = parsed.data;
+  if (!status) throw new Refusal(message || t('error.refused'), data);
+  return { message, data: readData(call, parsed.data), token: newToken ?? undefined };
 }
 
-/** The whole exchange, the answer's body too: a weak network may stop in the middle of it. */
+/**
+ * Sends the call and reads the whole response. The timeout covers the body too: a weak network may stop in the middle
+ * of it.
+ */
 async function send(call: Call, payload: object, token: string | undefined, signal: AbortSignal | undefined) {
-  const patience = new AbortController();
-  const giveUp = () => patience.abort();
-  const timer = setTimeout(giveUp, patienceMs);
-  signal?.addEventListener('abort', giveUp);
+  // By hand, because AbortSignal.any is missing in the Chrome of older phones.
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, timeoutMs);
+  signal?.addEventListener('abort', abort);
   try {
     const response = await fetch(config.api.replace(/\/$/, '') + call.path, {
       method: call.method,
@@ -61,22 +62,21 @@ async function send(call: Call, payload: object, token: string | undefined, sign
         ...(call.session && token && { Token: token }),
       },
       ...(call.method === 'POST' && { body: JSON.stringify(payload) }),
-      // By hand, because AbortSignal.any is missing in the Chrome of older phones.
-      signal: patience.signal,
+      signal: controller.signal,
     });
-    noteProviderTime(response.headers);
+    updateProviderTime(response.headers);
     return { response, body: parseJson(await response.text()) };
   } catch (cause) {
-    // Whoever withdrew the call does not want to hear of a lost network.
+    // A caller that aborted the call gets its own error, not a lost network.
     if (signal?.aborted) throw cause;
     throw new Failure('network', t('error.network'), { cause, worthRetrying: true });
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', giveUp);
+    signal?.removeEventListener('abort', abort);
   }
 }
 
-/** The answer's JSON; undefined for what is none, such as the sign-in page of a hotel's network. */
+/** The response's JSON; undefined where it is not JSON, such as the sign-in page of a hotel's network. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -85,11 +85,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-function readData<C extends Call>(call: C, answer: Envelope): DataOf<C> {
-  const isInData = !call.dataMayBeAtTop || (typeof answer.data === 'object' && hasFields(answer.data));
-  const data = z.safeParse(call.data, isInData ? answer.data : answer);
+function readData<C extends Call>(call: C, body: Envelope): DataOf<C> {
+  const isInData = !call.dataMayBeAtTop || (typeof body.data === 'object' && hasFields(body.data));
+  const data = z.safeParse(call.data, isInData ? body.data : body);
   if (!data.success) throw unreadable(data.error, false);
-  // safeParse answers with the output of exactly this call's schema, which TypeScript does not see through `C['data']`.
+  // safeParse returns the output of this call's schema, which TypeScript cannot infer through `C['data']`.
   return data.data as DataOf<C>;
 }
 
@@ -101,7 +101,7 @@ function failedWith({ status, headers }: Response, message: string): Failure {
   const worthRetrying = status >= 500 || status === 408 || status === 429;
   return new Failure('status', message || t(status >= 500 ? 'error.server' : 'error.refused'), {
     worthRetrying,
-    // Given in seconds. Up to half as long again, so that not all phones come back at once.
+    // The header is in seconds. Up to half as long again, so that not all devices come back at once.
     retryAfterMs: Number(headers.get('Retry-After')) * (1000 + 500 * Math.random()) || 0,
   });
 }
@@ -110,7 +110,7 @@ function unreadable(cause: unknown, worthRetrying: boolean): Failure {
   return new Failure('unreadable', t('error.unreadable'), { cause, worthRetrying });
 }
 
-/** Several calls may come back at once with a token that is no longer good: the first one ends that session. */
+/** Several calls may fail at once because a token is no longer valid. The first one ends that session. */
 function endSession(token: string | undefined): SessionEnded {
   const message = t('session.ended');
   if (useSession.getState().token === token && token !== undefined) {

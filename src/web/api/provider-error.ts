@@ -1,7 +1,7 @@
-/** The provider understood, and said no (`status: false`). The message is written for the student. */
+/** The provider understood the call and said no (`status: false`). Its message is written for the student. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  /** The answer's `data`, which not many refusals have: unread, since it is not what the call is there for. */
+  /** The response's `data`, which few refusals have. It is not parsed, because it is not the call's own data. */
   readonly data: unknown;
 
   constructor(message: string, data?: unknown) {
@@ -10,16 +10,16 @@ export class Refusal extends Error {
   }
 }
 
-/** What kept a call from coming through: no network, a 4xx or 5xx, or an answer that cannot be understood. */
+/** Why a call did not work: no network, a 4xx or 5xx status, or a response that cannot be read. */
 export type FailureKind = 'network' | 'status' | 'unreadable';
 
-/** The call did not come through. The message is the provider's where it gave one. */
+/** The call did not work. The message is the provider's, where it gave one. */
 export class Failure extends Error {
   override readonly name: string = 'Failure';
   readonly kind: FailureKind;
   /** Whether the same call may well succeed a little later. */
   readonly worthRetrying: boolean;
-  /** So many milliseconds to wait first, where the provider asks for it; else 0. */
+  /** How long the provider asks to wait before the next try, in milliseconds; 0 where it does not say. */
   readonly retryAfterMs: number;
 
   constructor(
@@ -34,7 +34,7 @@ export class Failure extends Error {
   }
 }
 
-/** A 401 in mid-session: the student is being led to sign in again, and has been told so. */
+/** A 401 in mid-session. The student has already seen a message, and is on the way to the sign-in. */
 export class SessionEnded extends Failure {
   override readonly name = 'SessionEnded';
 

@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** An answer that says it is noon. */
-async function answer(headers: Record<string, string> = { Date: new Date(noon).toUTCString() }): Promise<void> {
+/** Makes a call whose response has the time noon. */
+async function receive(headers: Record<string, string> = { Date: new Date(noon).toUTCString() }): Promise<void> {
   fakeProvider({ '/Student/subjects': () => Response.json(ok([]), { headers }) });
   await callProvider(subjectsCall, {});
 }
@@ -24,26 +24,26 @@ test.each([
   ['a year behind', -year],
   ['an hour behind', -60 * minute],
   ['at 1970', -noon],
-])('on a device whose clock is %s it is the provider’s time', async (_, off) => {
+])('on a device whose clock is %s the time is the provider’s', async (_, off) => {
   vi.setSystemTime(noon + off);
-  await answer();
+  await receive();
   expect(providerNow()).toBe(noon);
   vi.setSystemTime(noon + off + minute);
   expect(providerNow()).toBe(noon + minute);
 });
 
-test('a clock that is nearly right is believed, and so is one that was put right', async () => {
+test('a clock that is nearly right is used, and so is one that was corrected', async () => {
   vi.setSystemTime(noon - year);
-  await answer();
+  await receive();
   vi.setSystemTime(noon - 30_000);
-  await answer();
+  await receive();
   expect(providerNow()).toBe(noon - 30_000);
 });
 
-test.each([[{}], [{ Date: 'soon' }]])('an answer that does not say the time changes nothing: %j', async (headers) => {
+test.each([[{}], [{ Date: 'soon' }]])('a response without a time changes nothing: %j', async (headers) => {
   vi.setSystemTime(noon);
-  await answer();
+  await receive();
   vi.setSystemTime(noon + year);
-  await answer(headers as Record<string, string>);
+  await receive(headers as Record<string, string>);
   expect(providerNow()).toBe(noon + year);
 });

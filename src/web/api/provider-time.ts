@@ -1,15 +1,15 @@
-/** A device's clock that is less wrong than this is right enough: an answer has been on its way for a while, too. */
+/** A device's clock may be this far off before it counts as wrong. The response itself takes a while to arrive, too. */
 const toleranceMs = 60_000;
 
-let aheadMs = 0;
+let offsetMs = 0;
 
-/** Notes what time it is, as an answer of the provider says it: the clock of a phone may be wrong, by years even. */
-export function noteProviderTime(headers: Headers): void {
-  const byMs = Date.parse(headers.get('Date') ?? '') - Date.now();
-  if (byMs) aheadMs = Math.abs(byMs) > toleranceMs ? byMs : 0;
+/** Reads the provider's time from a response's headers. The clock of a device may be wrong, even by years. */
+export function updateProviderTime(headers: Headers): void {
+  const skewMs = Date.parse(headers.get('Date') ?? '') - Date.now();
+  if (skewMs) offsetMs = Math.abs(skewMs) > toleranceMs ? skewMs : 0;
 }
 
-/** The time in epoch milliseconds: the provider's, where this device's clock is known to be wrong. */
+/** The time in epoch milliseconds. It is the provider's time where this device's clock is known to be wrong. */
 export function providerNow(deviceTime = Date.now()): number {
-  return deviceTime + aheadMs;
+  return deviceTime + offsetMs;
 }

@@ -7,7 +7,9 @@ const firstRetryMs = 1000;
 const lastRetryMs = 30_000;
 const minuteMs = 60_000;
 
-/** The cache of what the provider answered, with the specification's retries and its five minutes of keeping. */
+/**
+ * The cache of the provider's responses, with the specification's retries and garbage collection after five minutes.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -15,7 +17,7 @@ export const queryClient = new QueryClient({
         failures < retries &&
         error instanceof Failure &&
         error.worthRetrying &&
-        // What asks for more patience than that is the student's to ask again.
+        // After a longer wait, it is the student who tries again.
         error.retryAfterMs <= lastRetryMs,
       retryDelay: (failures, error) =>
         Math.max(
@@ -24,14 +26,15 @@ export const queryClient = new QueryClient({
         ),
       gcTime: 5 * minuteMs,
       staleTime: minuteMs / 2,
-      // A call without network fails and says so, instead of loading for ever; it is made again when the network is back.
+      // Without a network a call fails and says so, instead of loading for ever. It runs again when the network is
+      // back.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
   },
 });
 
-// What the provider answered to one student is nothing for the next.
+// One student's data must not be shown to the next.
 useSession.subscribe((now, before) => {
   if (before.token !== undefined && now.token !== before.token) queryClient.clear();
 });

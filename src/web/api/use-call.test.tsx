@@ -35,7 +35,7 @@ test('cached queries are keyed by the call name, stud_id and token, and the payl
   expect(queryClient.getQueryCache().getAll()[0]?.queryKey).toEqual(['chapters', '7', 'token-1', { sub_id: '5' }]);
 });
 
-test('what nobody looks at any more is kept for 5 minutes', async () => {
+test('data that no screen uses stays in the cache for 5 minutes', async () => {
   fakeProvider({ '/Student/chapters': ok(chapters) });
   const { result, unmount } = ask();
   await waitFor(() => expect(result.current.data).toHaveLength(1));
@@ -63,7 +63,7 @@ test('a fetch is retried 3 times, after 1, 2 and 4 seconds', async () => {
   expect(provider.sent).toHaveLength(4);
 });
 
-test('the pause between retries grows to 30 seconds at most', () => {
+test('the pause between retries grows to at most 30 seconds', () => {
   const { retryDelay } = queryClient.getDefaultOptions().queries ?? {};
   const pauses = [0, 1, 2, 3, 4, 5, 9].map((failures) =>
     typeof retryDelay === 'function' ? retryDelay(failures, new Error()) : expect.fail(),
@@ -71,7 +71,7 @@ test('the pause between retries grows to 30 seconds at most', () => {
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });
 
-test('a busy provider is asked again when it says, not before and not by all phones at once', async () => {
+test('a busy provider is asked again when it says, not before and not by all devices at once', async () => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(0.98).mockReturnValue(0);
   const replies = [busy(5), busy(5), ok(chapters)];
   const provider = fakeProvider({ '/Student/chapters': () => replies.shift() ?? expect.fail() });
@@ -88,7 +88,7 @@ test('a busy provider is asked again when it says, not before and not by all pho
   vi.restoreAllMocks();
 });
 
-test('one that asks for more than half a minute is left to the student to ask again', async () => {
+test('after a longer wait than half a minute, it is the student who tries again', async () => {
   const provider = fakeProvider({ '/Student/chapters': busy(600) });
   const { result } = ask();
   await waitFor(() => expect(result.current.isError).toBe(true));
@@ -96,7 +96,7 @@ test('one that asks for more than half a minute is left to the student to ask ag
   expect(provider.sent).toHaveLength(1);
 });
 
-test('what will not get better by itself is not retried: a refusal, a 404', async () => {
+test('errors that will not go away are not retried: a refusal, a 404', async () => {
   for (const reply of [refusal('No'), Response.json(refusal('No'), { status: 404 })]) {
     const provider = fakeProvider({ '/Student/chapters': reply });
     const { result } = ask();

@@ -1,10 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { t } from '#web/messages/common.ts';
-import { BookIcon, HomeIcon, LiveIcon, PersonIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
-import { type Place, places } from './main-sections.ts';
+import { learningSections, ownSections } from '#web/shared/main-sections.ts';
 
-/** The main places, under the thumb, on screens too narrow for the side menu. */
+const { home, subjects, profile } = ownSections;
+const { quiz, live } = learningSections;
+const sections = [home, subjects, quiz, live, profile];
+
+/** The main sections, within reach of the thumb, on screens too narrow for the side menu. */
 export function BottomBar() {
   return (
     <nav
@@ -12,26 +14,26 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex h-15 max-w-140 items-stretch">
-        <Entry place={places.home} icon={<HomeIcon />} text={t('menu.home')} />
-        <Entry place={places.subjects} icon={<BookIcon />} text={t('menu.subjects')} />
-        <Entry place={places.quiz} icon={<QuizIcon />} text={t('menu.quiz')} />
-        <Entry place={places.live} icon={<LiveIcon />} text={t('menu.live')} />
-        <Entry place={places.profile} icon={<PersonIcon />} text={t('menu.profile')} />
+        {sections.map((section) => (
+          <Entry key={section.to} section={section} />
+        ))}
       </ul>
     </nav>
   );
 }
 
-function Entry({ place, icon, text }: { place: Place; icon: ReactNode; text: string }) {
-  const isHere = useLocation({ select: (location) => place.behind.test(location.pathname) });
+function Entry({ section: { to, routes, Icon, shortText } }: { section: (typeof sections)[number] }) {
+  const isCurrent = useLocation({ select: ({ pathname }) => routes.test(pathname) });
   return (
     <li className="flex grow basis-0">
       <Link
-        to={place.to}
-        className={`flex grow flex-col items-center justify-center text-sm leading-tight -outline-offset-4 ${isHere ? 'font-semibold text-primary-ink' : 'font-medium text-ink-soft'}`}
+        to={to}
+        className={`flex grow flex-col items-center justify-center text-sm leading-tight -outline-offset-4 ${isCurrent ? 'font-semibold text-primary-ink' : 'font-medium text-ink-soft'}`}
       >
-        <span className={`rounded-full px-4 py-0.5 transition ${isHere ? 'bg-primary-soft' : ''}`}>{icon}</span>
-        {text}
+        <span className={`rounded-full px-4 py-0.5 transition ${isCurrent ? 'bg-primary-soft' : ''}`}>
+          <Icon />
+        </span>
+        {t(shortText)}
       </Link>
     </li>
   );

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// With a network it loads the page anew: e2e/lost-chunk.e2e.ts.
-test("a screen that could not be fetched without a network opens by 'Try again', in the page as it is", async () => {
+// With a network it reloads the page: e2e/lost-chunk.e2e.ts.
+test("after a fetch that failed without a network, 'Try again' opens the screen without a reload", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -3,7 +3,7 @@ import { config } from '#web/config.ts';
 import { t } from '#web/messages/common.ts';
 import { ErrorPage } from '#web/shared/error-page.tsx';
 
-/** What is left when a screen could not be loaded or broke: never a white page. */
+/** Shown when a screen could not be loaded or threw an error, so that the page is never white. */
 export function CrashedScreen({ reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
@@ -12,7 +12,7 @@ export function CrashedScreen({ reset }: ErrorComponentProps) {
       <ErrorPage
         isScreen
         onRetry={() => {
-          // A deploy may have replaced what is missing, and many browsers never fetch again a module that failed once.
+          // A deploy may have replaced the missing file, and many browsers never fetch a module again that failed once.
           if (navigator.onLine) return location.reload();
           reset();
           void router.invalidate();

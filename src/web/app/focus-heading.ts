@@ -4,9 +4,9 @@ import type { AnyRouter } from '@tanstack/react-router';
 export function focusHeadings(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
     if (!fromLocation || !hrefChanged) return;
-    // On the same screen, only where what had the focus is gone: a player closed, say.
+    // On the same screen, only where the focused element is gone, for example when a player was closed.
     if (!pathChanged && document.activeElement !== document.body) return;
-    // A form that took the focus for its first field keeps it.
+    // A form that has focused its first field keeps the focus.
     if (document.activeElement?.matches('input, select, textarea')) return;
     document.querySelector('h1')?.focus({ preventScroll: true });
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 const chat = () => screen.queryByRole('link', { name: 'Chat with support' });
 
@@ -31,7 +31,7 @@ describe('the header', () => {
     await waitFor(() => expect(portal.address()).toBe('/subjects'));
   });
 
-  test('leads home who came straight to a page, instead of out of the portal', async () => {
+  test('leads home where the visit began on this page, not out of the portal', async () => {
     const portal = openPortal('/profile');
     await portal.user.click(await screen.findByRole('button', { name: 'Back' }));
     await waitFor(() => expect(portal.address()).toBe('/'));
@@ -45,7 +45,7 @@ describe('the header', () => {
   });
 });
 
-test('every screen asks through the one client that has the specification’s retries and its five minutes', async () => {
+test('every screen uses the query client that has the specification’s retries and its five minutes', async () => {
   openPortal('/subjects');
   await screen.findByRole('heading', { name: 'No Data Available' });
   const [asked, ...others] = queryClient.getQueryCache().findAll({ queryKey: ['subjects'] });
@@ -88,7 +88,7 @@ describe('the side menu', () => {
   test('has Home, My Enrolled courses at /subjects and My Profile at /profile, and more under a second heading', async () => {
     openPortal('/profile');
     const [menu = expect.fail()] = await screen.findAllByRole('navigation', { name: 'Main menu' });
-    // On a wide screen; a narrow one has the bottom bar.
+    // This is on a wide screen. A narrow one has the bottom bar.
     expect([...menu.classList]).toEqual(expect.arrayContaining(['hidden', 'lg:flex']));
     const links = within(menu).getAllByRole('link');
     expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([

@@ -8,7 +8,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
 
-// Not for the first paint, and nothing that its absence should break.
+// Not needed for the first paint. If it cannot be loaded, the page works without it.
 const AfterFirstPaint = lazy(() =>
   import('./after-first-paint.tsx').then(
     (module) => ({ default: module.AfterFirstPaint }),
@@ -16,7 +16,7 @@ const AfterFirstPaint = lazy(() =>
   ),
 );
 
-/** What all guarded screens stand in: the side menu or the bottom bar, the header, and the way to the support chat. */
+/** The layout of all guarded screens: the side menu or the bottom bar, the header, and the link to the support chat. */
 export function GuardedLayout() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (

@@ -7,9 +7,9 @@ import { BackIcon } from '#web/ui/icons/icons.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /**
- * The header: back (except on home), the logo (on narrow screens), the title that the screen writes into the slot, and the
- * user menu. On a phone the first row stays in reach and the title scrolls away with the page; on a wide screen all of it
- * is one row of the layout's grid, which is why these boxes have no box of their own.
+ * The header has a back button (except on home), the logo (on narrow screens), the title that the screen writes into
+ * the slot, and the user menu. On a phone the first row is sticky and the title scrolls away with the page. On a wide
+ * screen all of it is one row of the layout's grid; that is why these elements have `display: contents` there.
  */
 export function Header({ slotRef }: { slotRef: Ref<HTMLDivElement> }) {
   const isHome = useLocation({ select: (location) => location.pathname === paths.home });
@@ -30,7 +30,7 @@ export function Header({ slotRef }: { slotRef: Ref<HTMLDivElement> }) {
   );
 }
 
-/** To the previous page; home for who came straight here, so that the button never leads out of the portal. */
+/** Leads to the previous page. It leads home where the visit began on this page, so that it never leaves the portal. */
 function BackButton() {
   const router = useRouter();
   const canGoBack = useCanGoBack();

@@ -3,18 +3,18 @@ import { config } from '#web/config.ts';
 import { t } from '#web/messages/not-found.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/shared/logo.tsx';
-import { buttonLook } from '#web/ui/button.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
 import { LostIllustration } from '#web/ui/illustrations/lost-illustration.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 
-/** For an address that is not in the route table. */
+/** Shown at an address that is not in the route table. */
 export function NotFoundScreen() {
   return (
     <main className="page-gutter flex min-h-dvh flex-col pt-4">
       <title>{`${t('notFound.title')} · ${config.academy.name}`}</title>
       <Logo />
       <PageState illustration={<LostIllustration />} title={t('notFound.title')} detail={t('notFound.detail')} isScreen>
-        <Link to={paths.home} className={buttonLook()}>
+        <Link to={paths.home} className={buttonClassName()}>
           {t('goHome')}
         </Link>
       </PageState>

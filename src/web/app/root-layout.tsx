@@ -3,7 +3,7 @@ import { t } from '#web/messages/common.ts';
 import { useSession } from '#web/session/session.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 
-/** Around every screen, public or guarded: the place for toasts. */
+/** Surrounds every screen, public or guarded, and shows the toasts. */
 export function RootLayout() {
   const hasBottomBar = useSession(({ user }) => user !== undefined);
   return (

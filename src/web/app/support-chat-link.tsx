@@ -2,17 +2,17 @@ import { whatsappChatCall } from '#contract/support-chat.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/support-chat.ts';
 import { ChatIcon } from '#web/ui/icons/icons.tsx';
-import { supportChatAddress } from './support-chat-address.ts';
+import { supportChatUrl } from './support-chat-url.ts';
 
-/** The floating way to a person. Absent, without a word, where the provider gives no number. */
+/** A floating link to the support chat. It is not shown where the provider gives no number. */
 export function SupportChatLink() {
   const { data } = useCall(whatsappChatCall, {});
-  const address = data && supportChatAddress(data);
-  if (!address) return null;
+  const url = data && supportChatUrl(data);
+  if (!url) return null;
   return (
     <aside aria-label={t('support')}>
       <a
-        href={address}
+        href={url}
         target="_blank"
         rel="noreferrer"
         aria-label={t('supportChat')}

@@ -2,28 +2,30 @@ import { useElementScrollRestoration, useRouterState } from '@tanstack/react-rou
 import { useEffect } from 'react';
 
 /**
- * A list that one comes back to is seen where it was left. The router goes there as soon as the screen is rendered; but one that has to be
- * fetched again, after a reload or when the cache has let it go, is not that long by then, or shrinks once more as its skeleton gives way.
- * So this goes there whenever the page has become long enough, until the student moves.
+ * Returns to the scroll position of an earlier visit, until the student moves. The router does this as soon as the
+ * screen is rendered. But a list that has to be fetched again, after a reload or when the cache has dropped it, is not
+ * long enough yet, or shrinks once more when its skeleton goes. So this hook scrolls again whenever the page has become
+ * long enough.
  */
-export function useKeptPlace(): void {
-  // Not of the location: that changes while the screen before is still to be seen.
+export function useScrollRestoration(): void {
+  // Of the resolved location, because the location itself changes while the previous screen is still shown.
   const visit = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key });
   const top = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit has its own place, even where two are as far down.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: two visits may have the same scroll position
   useEffect(() => {
     if (!top) return;
-    let end = furthest();
-    const goThere = () => {
-      end = furthest();
+    let end = maxScroll();
+    const restore = () => {
+      end = maxScroll();
       if (end >= top && scrollY !== top) scrollTo({ top, behavior: 'instant' });
     };
-    // A page that has become short moves whoever looks at it to its end: that is told late, when it may be long again.
+    // When the page becomes shorter, the browser itself scrolls to its end. That event may arrive when the page is long
+    // again.
     const stopIfMoved = () => {
       if (scrollY !== top && scrollY < end) stop();
     };
-    const size = new ResizeObserver(goThere);
+    const size = new ResizeObserver(restore);
     const stop = () => {
       size.disconnect();
       removeEventListener('scroll', stopIfMoved);
@@ -38,7 +40,7 @@ export function useKeptPlace(): void {
 
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
-/** How far down the page can be scrolled, as it stands. */
-function furthest(): number {
+/** How far down the page can be scrolled now. */
+function maxScroll(): number {
   return Math.floor(document.documentElement.scrollHeight - innerHeight);
 }

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 beforeEach(() => {
   fakeProvider({ '/Student/subjects': ok([]), '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }) });
   signInAsha();
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 test('an entry of the user menu that leads to the page that is open closes the menu', async () => {
   const { user } = openPortal('/subjects');

@@ -1,34 +1,23 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { signOut } from '#web/api/sign-out.ts';
 import { t } from '#web/messages/common.ts';
-import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
-import { BookIcon, ChevronDownIcon, HomeIcon, LogoutIcon, PersonIcon } from '#web/ui/icons/icons.tsx';
+import { ownSections } from '#web/shared/main-sections.ts';
+import { ChevronDownIcon, LogoutIcon, PersonIcon } from '#web/ui/icons/icons.tsx';
 import { shortName } from './short-name.ts';
 
-const entryLook = 'target flex w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-sunken';
-
-/** The student's name, and what opens under it: Home and My Subject on narrow screens, Profile and Logout on all. */
+/**
+ * A button with the student's name, and the menu that it opens: Home and My Subject on narrow screens, Profile and
+ * Logout on all.
+ */
 export function UserMenu() {
   const name = useSession((session) => session.user?.name || session.user?.profile?.name) || t('menu.user');
-  const [open, setOpen] = useState(false);
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever leads to another page also closes the menu
-  useEffect(() => setOpen(false), [pathname]);
+  const [open, setOpen] = useOpen(menu);
   const close = () => setOpen(false);
-  useEffect(() => {
-    if (!open) return;
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !menu.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [open]);
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus bubble up from the button and the entries
     <div
@@ -63,26 +52,11 @@ export function UserMenu() {
         hidden={!open}
         className="absolute top-full right-0 mt-2 w-56 animate-appear rounded-card border border-line bg-raised p-1.5 shadow-card"
       >
-        <li className="lg:hidden">
-          <Link to={paths.home} className={entryLook} onClick={close}>
-            <HomeIcon className="size-5 text-ink-soft" />
-            {t('menu.home')}
-          </Link>
-        </li>
-        <li className="lg:hidden">
-          <Link to={paths.subjects} className={entryLook} onClick={close}>
-            <BookIcon className="size-5 text-ink-soft" />
-            {t('menu.mySubject')}
-          </Link>
-        </li>
+        <Entry section={ownSections.home} text={t('menu.home')} onClick={close} className="lg:hidden" />
+        <Entry section={ownSections.subjects} text={t('menu.mySubject')} onClick={close} className="lg:hidden" />
+        <Entry section={ownSections.profile} text={t('menu.profile')} onClick={close} />
         <li>
-          <Link to={paths.profile} className={entryLook} onClick={close}>
-            <PersonIcon className="size-5 text-ink-soft" />
-            {t('menu.profile')}
-          </Link>
-        </li>
-        <li>
-          <button type="button" className={`${entryLook} text-bad`} onClick={signOut}>
+          <button type="button" className={`${entryClassName} text-bad`} onClick={signOut}>
             <LogoutIcon className="size-5" />
             {t('menu.logout')}
           </button>
@@ -91,3 +65,41 @@ export function UserMenu() {
     </div>
   );
 }
+
+/** Whether the menu is open. A press outside it closes it, and so does whatever leads to another page. */
+function useOpen(menu: RefObject<HTMLElement | null>) {
+  const [open, setOpen] = useState(false);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect has to run whenever the path changes
+  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [open, menu]);
+  return [open, setOpen] as const;
+}
+
+interface EntryProps {
+  section: (typeof ownSections)[keyof typeof ownSections];
+  text: string;
+  onClick: () => void;
+  className?: string;
+}
+
+function Entry({ section: { to, Icon }, text, onClick, className }: EntryProps) {
+  return (
+    <li className={className}>
+      <Link to={to} className={entryClassName} onClick={onClick}>
+        <Icon className="size-5 text-ink-soft" />
+        {text}
+      </Link>
+    </li>
+  );
+}
+
+const entryClassName =
+  'target flex w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-sunken';

@@ -4,7 +4,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { findProgress, listProgress, noteSent, saveProgress } from '#web/device/progress/progress-store.ts';
 import { createPortalRouter } from '#web/routes.tsx';
-import { asha, forgetAll, signInAsha } from '#web/testing/open-portal.tsx';
+import { asha, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { watchSession } from './watch-session.ts';
 
 let stop = () => {};
@@ -14,21 +14,21 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  forgetAll();
+  resetBrowser();
 });
 
-test('signing out leaves nothing of what the provider answered', () => {
+test('signing out clears the cache of the provider’s data', () => {
   queryClient.setQueryData(['subjects', asha.stud_id, 'token-1', {}], ['Physics']);
   signOut();
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
 test('signing out leaves on the device only the progress that the provider does not have yet', () => {
-  for (const topic_id of ['told', 'untold']) {
+  for (const topic_id of ['sent', 'unsent']) {
     saveProgress(asha.stud_id, { topic_id, position: 20, duration: 100, watched_at: 1 });
   }
-  for (const kept of listProgress(asha.stud_id)) if (kept.topic_id === 'told') noteSent(asha.stud_id, kept);
+  for (const kept of listProgress(asha.stud_id)) if (kept.topic_id === 'sent') noteSent(asha.stud_id, kept);
   signOut();
-  expect(findProgress(asha.stud_id, 'told')).toBeUndefined();
-  expect(findProgress(asha.stud_id, 'untold')?.position).toBe(20);
+  expect(findProgress(asha.stud_id, 'sent')).toBeUndefined();
+  expect(findProgress(asha.stud_id, 'unsent')?.position).toBe(20);
 });

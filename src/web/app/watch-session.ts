@@ -3,8 +3,8 @@ import { deleteSentProgress } from '#web/device/progress/progress-store.ts';
 import { followOtherTabs, useSession } from '#web/session/session.ts';
 
 /**
- * When somebody signs in or out, here or in another tab, the routes' guards decide anew who may see what. Who signs out
- * leaves nothing on a shared phone but what the provider does not have yet. Returns how to stop.
+ * When somebody signs in or out, here or in another tab, the routes' guards run again. After a sign-out, nothing stays
+ * on a shared device but the progress that the provider does not have yet. Returns a function that stops this.
  */
 export function watchSession(router: AnyRouter): () => void {
   const stopFollowing = followOtherTabs();

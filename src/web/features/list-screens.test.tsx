@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 /** Each screen that shows a list, the call that fills it, and an item of it. */
 const screens: [address: string, call: string, item: object, itsName: RegExp][] = [
@@ -25,7 +25,7 @@ const screens: [address: string, call: string, item: object, itsName: RegExp][] 
   ['/study-materials/5/9', '/Student/study_materials', { title: 'Notes', path: '/n.pdf' }, /Notes/],
 ];
 
-/** Lists of rows: all but the columns of a card grid. */
+/** Lists of rows, which have no grid of columns. */
 const rowScreens: [address: string, call: string][] = [
   ['/live-classes/5/1', '/Student/live_classes'],
   ['/news-and-events', '/Student/news_events'],
@@ -42,7 +42,7 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 const main = async () => within(await screen.findByRole('main'));
 
@@ -71,7 +71,7 @@ describe.each(allScreens)('%s', (address, call) => {
 });
 
 describe.each(screens)('%s', (address, call, item, itsName) => {
-  test('when it is loaded, its cards stand in 1 column on small screens and 3 from medium width', async () => {
+  test('when it is loaded, its cards are in 1 column on small screens and 3 from medium width', async () => {
     provider.replies[call] = ok([item]);
     openPortal(address);
     const grid = await (await main()).findByRole('list');

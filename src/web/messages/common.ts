@@ -1,22 +1,22 @@
 import { addTexts, type Forms, translate, type Values } from './translate.ts';
 
-/** The texts that every page has. */
+/** The texts of every page, and those that several screens share. */
 const common = {
   loading: 'Loading...',
   back: 'Back',
   goHome: 'Go home',
-  skipToContent: 'Skip to the content',
-  'toast.close': 'Close this message',
+  skipToContent: 'Skip to content',
+  'toast.close': 'Close message',
   'error.title': 'Something went wrong',
-  'error.detail': 'Nothing of yours is lost. Please try again.',
+  'error.detail': 'Your work is safe. Please try again.',
   'error.retry': 'Try again',
-  'error.network': 'No connection to the portal. Check your internet and try again.',
-  'error.server': 'The portal has a problem just now. Please try again in a moment.',
-  'error.refused': 'That did not work. Please try again.',
-  'error.unreadable': "The portal's answer could not be read. Please try again.",
+  'error.network': 'No connection. Check your internet and try again.',
+  'error.server': 'Something went wrong on our side. Please try again in a moment.',
+  'error.refused': "That didn't work. Please try again.",
+  'error.unreadable': "We couldn't read the reply. Please try again.",
   'session.ended': 'Your session has ended. Please sign in again.',
   'noData.title': 'No Data Available',
-  'noData.detail': 'There is nothing here yet. New things appear here as soon as they are added.',
+  'noData.detail': "There's nothing here yet. Check back soon.",
   'menu.main': 'Main menu',
   'menu.user': 'Student',
   'menu.home': 'Home',
@@ -27,10 +27,15 @@ const common = {
   'menu.logout': 'Logout',
   'menu.learn': 'Learn',
   'menu.studyMaterials': 'Study materials',
+  'menu.studyMaterialsHint': 'Notes to read and write on',
   'menu.quizzes': 'Quizzes',
+  'menu.quizzesHint': 'Test yourself, see your reports',
   'menu.liveClasses': 'Live classes',
+  'menu.liveClassesHint': "Join today's classes",
   'menu.recentlyWatched': 'Recently watched',
+  'menu.recentlyWatchedHint': 'Your latest videos',
   'menu.newsAndEvents': 'News and events',
+  'menu.newsAndEventsHint': "What's new at your academy",
   'menu.subjects': 'Subjects',
   'menu.quiz': 'Quiz',
   'menu.live': 'Live',
@@ -67,11 +72,6 @@ const common = {
   'content.title': 'Chapter',
   'content.videoClasses': 'Video Classes',
   'content.studyMaterials': 'Study Materials',
-  'topics.list': 'Topics',
-  'topics.notWatched': 'Not watched yet',
-  'topics.unknown': 'This video is not here any more, or not part of your courses.',
-  'topics.previous': 'Previous',
-  'topics.next': 'Next video',
   'player.backShort': '−{count} s',
   'player.forwardShort': '+{count} s',
   'player.back': {
@@ -82,7 +82,7 @@ const common = {
   },
   'player.speed': 'Speed',
   'player.times': '{speed}×',
-  'player.failed': 'This video cannot be played just now.',
+  'player.failed': "This video can't be played right now.",
 };
 
 type CommonKey = keyof typeof common;
@@ -90,8 +90,8 @@ type CommonKey = keyof typeof common;
 export const t: (key: CommonKey, values?: Values) => string = areaTexts(common);
 
 /**
- * The English texts of an area of the app, and the `t` that finds them and the common ones. A screen that imports this `t`
- * brings the texts with it, so a text cannot be missing from the page.
+ * Adds the English texts of an area of the app. Returns the `t` that finds them and the common ones. A screen that
+ * imports this `t` loads the texts too, so no text can be missing from the page.
  */
 export function areaTexts<Texts extends Record<string, string | Forms>>(texts: Texts) {
   addTexts(texts);

@@ -19,13 +19,13 @@ describe.each(zones)('in %s', (zone) => {
     ['2028-02-29', '29 Feb 2028'],
     ['2028-02-29 00:00:00', '29 Feb 2028'],
     ['2028-02-29 23:59:59', '29 Feb 2028'],
-    // Days on which some of these set their clocks, in Cairo at midnight.
+    // On these days some of the zones change their clocks, Cairo at midnight.
     ['2026-03-29', '29 Mar 2026'],
     ['2026-04-24', '24 Apr 2026'],
     ['2026-04-24 00:00:00', '24 Apr 2026'],
     ['2026-10-04', '4 Oct 2026'],
     ['2026-11-01', '1 Nov 2026'],
-  ])('a day that says no zone, %s, is that day', (date, shown) => {
+  ])('a date without a zone, %s, is that day', (date, shown) => {
     vi.stubEnv('TZ', zone);
     expect(formatDate(date)).toBe(shown);
   });
@@ -42,7 +42,7 @@ test.each([
   ['America/New_York', '2026-03-08T06:59:59Z', '8 Mar 2026'],
   ['Australia/Lord_Howe', '2026-10-03T13:30:00Z', '4 Oct 2026'],
   ['Australia/Lord_Howe', '2026-04-05T13:29:59Z', '5 Apr 2026'],
-])('in %s a moment, %s, is of the student’s own day', (zone, moment, shown) => {
+])('in %s a time, %s, is on the student’s own day', (zone, moment, shown) => {
   vi.stubEnv('TZ', zone);
   expect(formatDate(moment)).toBe(shown);
 });

@@ -1,6 +1,6 @@
 import { areaTexts } from './common.ts';
 
 export const t = areaTexts({
-  'notFound.title': 'Page not found',
-  'notFound.detail': 'This address leads nowhere. It may have been mistyped, or the page has moved.',
+  'notFound.title': "We can't find that page",
+  'notFound.detail': 'The address may be mistyped, or the page may have moved.',
 });

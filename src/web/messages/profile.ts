@@ -11,11 +11,11 @@ export const t = areaTexts({
   'profile.level': 'Selected academic level',
   'profile.notGiven': 'Not given',
   'profile.signOutEverywhere': 'Sign out on all devices',
-  'profile.signOutEverywhereDetail': 'For a phone that was lost, or a computer that you have shared.',
+  'profile.signOutEverywhereDetail': 'Use this if you lost a phone or used a shared computer.',
   'profile.signOutEverywhereTitle': 'Sign out on all devices?',
-  'profile.signOutEverywhereMeans':
-    'Every phone and computer on which you are signed in is signed out at once, this one too. To go on, sign in again with a code.',
-  'profile.signOutEverywhereKept':
-    'Nothing is lost: answers that have not been sent yet stay on the device where you gave them, and are sent when you sign in there.',
-  'profile.signOutEverywhereBack': 'Stay signed in',
+  'profile.signOutEverywhereConfirm':
+    "You'll be signed out everywhere, including here. To sign in again, you'll need a new code.",
+  'profile.signOutEverywhereSafe':
+    "Your work is safe. Answers that aren't sent yet stay on the device where you gave them, and are sent when you sign in there.",
+  'profile.staySignedIn': 'Stay signed in',
 });

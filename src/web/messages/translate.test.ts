@@ -1,22 +1,22 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { t } from './auth.ts';
 import { formatDate } from './format-date.ts';
-import { speak } from './translate.ts';
+import { setLanguage } from './translate.ts';
 
-/** A language with four plurals, as little of it as it takes. */
+/** A language with four plural forms, with only the texts that these tests need. */
 const polish = {
   back: 'Wstecz',
-  'otp.digit': 'Cyfra {place} z {of}',
+  'otp.digit': 'Cyfra {position} z {count}',
   'otp.resendIn': { one: 'za {count} sekundę', few: 'za {count} sekundy', many: 'za {count} sekund' },
 } as const;
 const known = { pl: async () => ({ default: polish }) };
 
-afterEach(() => speak('en'));
+afterEach(() => setLanguage('en'));
 
 describe('English', () => {
   test('a text is found by its key, and {name} is replaced by its value', () => {
     expect(t('back')).toBe('Back');
-    expect(t('otp.digit', { place: 1, of: 4 })).toBe('Digit 1 of 4');
+    expect(t('otp.digit', { position: 1, count: 4 })).toBe('Digit 1 of 4');
   });
 
   test('a text with a count has the form of that count', () => {
@@ -25,7 +25,7 @@ describe('English', () => {
   });
 
   test('a value is text, whatever it holds', () => {
-    expect(t('otp.digit', { place: '{of} $& <b>', of: 4 })).toBe('Digit {of} $& <b> of 4');
+    expect(t('otp.digit', { position: '{count} $& <b>', count: 4 })).toBe('Digit {count} $& <b> of 4');
   });
 
   test('large numbers are written as in India', () => {
@@ -34,15 +34,15 @@ describe('English', () => {
 });
 
 describe('a second language', () => {
-  test('is fetched when it is chosen, speaks from then on, and the page says which it is', async () => {
-    await speak('pl', known);
+  test('is fetched when it is chosen, used from then on, and set as the page’s language', async () => {
+    await setLanguage('pl', known);
     expect(t('back')).toBe('Wstecz');
-    expect(t('otp.digit', { place: 2, of: 4 })).toBe('Cyfra 2 z 4');
+    expect(t('otp.digit', { position: 2, count: 4 })).toBe('Cyfra 2 z 4');
     expect(document.documentElement.lang).toBe('pl');
   });
 
   test('has its own plurals', async () => {
-    await speak('pl', known);
+    await setLanguage('pl', known);
     expect([1, 2, 5, 22].map((count) => t('otp.resendIn', { count }))).toEqual([
       'za 1 sekundę',
       'za 2 sekundy',
@@ -52,13 +52,13 @@ describe('a second language', () => {
   });
 
   test('falls back to English where it has no text yet', async () => {
-    await speak('pl', known);
+    await setLanguage('pl', known);
     expect(t('goHome')).toBe('Go home');
   });
 
-  test('that nobody knows is English', async () => {
-    await speak('pl', known);
-    await speak('xx', known);
+  test('that is unknown is English', async () => {
+    await setLanguage('pl', known);
+    await setLanguage('xx', known);
     expect(t('back')).toBe('Back');
     expect(document.documentElement.lang).toBe('en');
   });
@@ -71,7 +71,7 @@ describe('dates', () => {
     expect(formatDate('2026-11-21 10:00:00')).toBe('21 Nov 2026');
   });
 
-  test('that cannot be understood are shown as they came', () => {
+  test('that cannot be parsed are shown as they are', () => {
     expect(formatDate('last Tuesday')).toBe('last Tuesday');
     expect(formatDate('')).toBe('');
   });

@@ -1,4 +1,4 @@
-/** A text that depends on `count` has a form for each of its language's plurals. */
+/** The forms of a text that depends on `count`: one for each plural category of its language. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>>;
 /** A language's texts, by their keys. */
 export type Catalogue = Readonly<Record<string, string | Forms>>;
@@ -11,13 +11,13 @@ export function addTexts(texts: Catalogue): void {
   Object.assign(english, texts);
 }
 
-/** Each further language is a file of its own, fetched only by those who read it. */
+/** Each further language is a file of its own, which only its readers fetch. */
 const catalogues: Record<string, () => Promise<{ default: Catalogue }>> = {};
 
 let language = 'en';
 let texts: Catalogue = english;
 
-/** The text in the reader's language, with `{name}` replaced by the value of that name. English where it has no such text. */
+/** The text in the reader's language, else in English. `{name}` is replaced by the value of that name. */
 export function translate(key: string, values: Values = {}): string {
   const text = formOf(texts[key], language, values) ?? formOf(english[key], 'en', values) ?? key;
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
@@ -27,20 +27,20 @@ export function translate(key: string, values: Values = {}): string {
   });
 }
 
-/** Switches to this language, if there is a catalogue of it, else to English. Tells the page too. */
-export async function speak(tag: string, known = catalogues): Promise<void> {
+/** Switches to this language if there is a catalogue of it, else to English, and sets the page's `lang`. */
+export async function setLanguage(tag: string, known = catalogues): Promise<void> {
   const load = known[tag];
   texts = load ? (await load()).default : english;
   language = load ? tag : 'en';
   document.documentElement.lang = language;
 }
 
-/** The tag by which Intl writes numbers and dates: India's, whatever the language. */
+/** The locale for numbers and dates: always India's, in the reader's language. */
 export function locale(): string {
   return `${language}-IN`;
 }
 
-function formOf(text: string | Forms | undefined, of: string, values: Values): string | undefined {
+function formOf(text: string | Forms | undefined, language: string, values: Values): string | undefined {
   if (typeof text !== 'object') return text;
-  return text[new Intl.PluralRules(of).select(Number(values['count'] ?? 0))] ?? text.other;
+  return text[new Intl.PluralRules(language).select(Number(values['count'] ?? 0))] ?? text.other;
 }

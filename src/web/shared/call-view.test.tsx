@@ -8,14 +8,14 @@ import { subjectsCall } from '#contract/subjects.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { forgetAll, signInAsha } from '#web/testing/open-portal.tsx';
+import { resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { CallView } from './call-view.tsx';
 
 beforeEach(signInAsha);
 afterEach(() => {
   vi.useRealTimers();
-  forgetAll();
+  resetBrowser();
 });
 
 const physics = { subject_id: '1', subject_name: 'Physics', thumbnail: '' };
@@ -31,9 +31,9 @@ function Subjects() {
 function open(lists = 1) {
   const component = () => (
     <>
-      {Array.from({ length: lists }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: these have nothing but a place
-        <Subjects key={place} />
+      {Array.from({ length: lists }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lists have nothing but an index
+        <Subjects key={index} />
       ))}
       <Toaster closeLabel="Close" />
     </>
@@ -57,7 +57,7 @@ test("loading: a skeleton, and the loader 'Loading...' with a spinner", async ()
   expect(await screen.findByText('Physics')).toBeDefined();
 });
 
-test('loaded: what the provider has, and no loader any more', async () => {
+test("loaded: the provider's data, and no loader any more", async () => {
   fakeProvider({ '/Student/subjects': ok([physics]) });
   open();
   expect(await screen.findByText('Physics')).toBeDefined();
@@ -112,7 +112,7 @@ test('error: several lists that fail for one reason share one toast', async () =
   expect(screen.getAllByText('Your fees are due.')).toHaveLength(1);
 });
 
-test('a refetch that fails says so, and leaves what was loaded on the screen', async () => {
+test('a refetch that fails shows a toast, and leaves the data on the screen', async () => {
   const provider = fakeProvider({ '/Student/subjects': ok([physics]) });
   open();
   await screen.findByText('Physics');

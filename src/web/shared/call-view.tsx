@@ -9,16 +9,16 @@ import { NoDataPage } from './no-data-page.tsx';
 interface CallViewProps<Data> {
   /** What `useCall` returned. */
   call: UseQueryResult<Data>;
-  /** The shape of what comes; see ui/skeleton.tsx. */
+  /** Has the shape of the content; see ui/skeleton.tsx. */
   skeleton?: ReactNode;
-  /** What there is to say when there is nothing: a `NoDataPage` of the screen's own. */
+  /** Shown when there is nothing: a `NoDataPage` of the screen's own. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * The four states of every screen that shows data: loading, then an error toast and the error page, or 'No Data Available',
- * or what was loaded. A refetch that fails leaves what was loaded before on the screen.
+ * The four states of every screen that shows data: loading, then an error toast and the error page, or 'No Data
+ * Available', or the data. When a refetch fails, the earlier data stays on the screen.
  */
 export function CallView<Data>({ call, skeleton, empty, children }: CallViewProps<Data>) {
   useErrorToast(call.error);
@@ -27,7 +27,7 @@ export function CallView<Data>({ call, skeleton, empty, children }: CallViewProp
   return <Loading>{skeleton}</Loading>;
 }
 
-/** Shows an error once. Several lists that fail for one reason share one toast. */
+/** Shows an error once. Lists that fail with the same message share one toast. */
 function useErrorToast(error: Error | null): void {
   useEffect(() => {
     if (error && !(error instanceof SessionEnded)) toast.error(error.message, { id: error.message });

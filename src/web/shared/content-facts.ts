@@ -3,15 +3,15 @@ import { t } from '#web/messages/common.ts';
 
 type Facts = Pick<Subject, 'video_count' | 'material_count' | 'quiz_count' | 'watched_percent'>;
 
-/** '3 videos, 2 PDFs · 40% watched': what is in a subject or chapter, where the provider tells; '' where it does not. */
+/** '3 videos, 2 PDFs · 40% watched': what a subject or chapter contains; '' where the provider does not say. */
 export function contentFacts({ video_count, material_count, quiz_count, watched_percent }: Facts): string {
-  const there = [
+  const counts = [
     video_count && t('facts.videos', { count: video_count }),
     material_count && t('facts.materials', { count: material_count }),
     quiz_count && t('facts.quizzes', { count: quiz_count }),
   ].filter(Boolean);
-  if (there.length === 0) return video_count === undefined ? '' : t('facts.nothing');
-  return [there.join(', '), watched_percent && t('facts.watched', { percent: watched_percent })]
+  if (counts.length === 0) return video_count === undefined ? '' : t('facts.nothing');
+  return [counts.join(', '), watched_percent && t('facts.watched', { percent: watched_percent })]
     .filter(Boolean)
     .join(' · ');
 }

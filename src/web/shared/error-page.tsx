@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
-import { Button, buttonLook } from '#web/ui/button.tsx';
+import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { ErrorIllustration } from '#web/ui/illustrations/error-illustration.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 
-/** 'Something went wrong', with a way to try again and a way out. The toast says what it was. */
+/** 'Something went wrong', with 'Try again' and 'Go home'. The toast says what went wrong. */
 export function ErrorPage({ onRetry, isScreen = false }: { onRetry: () => void; isScreen?: boolean }) {
   return (
     <PageState
@@ -15,7 +15,7 @@ export function ErrorPage({ onRetry, isScreen = false }: { onRetry: () => void; 
       isScreen={isScreen}
     >
       <Button onClick={onRetry}>{t('error.retry')}</Button>
-      <Link to={paths.home} className={buttonLook('quiet')}>
+      <Link to={paths.home} className={buttonClassName('quiet')}>
         {t('goHome')}
       </Link>
     </PageState>

@@ -3,8 +3,8 @@ import { t } from '#web/messages/common.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /**
- * The loader of every list: a skeleton of what comes, and 'Loading...' with a spinner, which a screen reader hears at once
- * and the eye sees only if it takes a while.
+ * The loader of every list: a skeleton of the content, and 'Loading...' with a spinner. A screen reader announces it at
+ * once; it becomes visible only after a while.
  */
 export function Loading({ children }: { children?: ReactNode }) {
   return (

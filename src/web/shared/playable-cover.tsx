@@ -1,7 +1,7 @@
 import { Cover } from '#web/ui/cards/cover.tsx';
 import { PlayIcon } from '#web/ui/icons/icons.tsx';
 
-/** A picture that says that there is a video behind it. */
+/** A cover with a play sign, for a card that plays a video. */
 export function PlayableCover(cover: { id: string; name: string; image?: string | undefined }) {
   return (
     <span className="@container relative block">

@@ -1,8 +1,7 @@
 import { t } from '#web/messages/common.ts';
 import { LiveIndicator } from '#web/ui/live-indicator.tsx';
-import { streamingTitle } from './streaming-title.ts';
 
-/** A title as a provider has it: where it holds the '(streaming)' marker, a live indicator stands in its place. */
+/** A provider's title. Its '(streaming)' marker is replaced by a live indicator. */
 export function ProviderTitle({ title }: { title: string }) {
   const { title: name, streaming } = streamingTitle(title);
   if (!streaming) return name;
@@ -11,4 +10,12 @@ export function ProviderTitle({ title }: { title: string }) {
       {name} <LiveIndicator label={t('live.now')} />
     </>
   );
+}
+
+const marker = /\s*\(streaming\)\s*/gi;
+
+/** A title without its '(streaming)' marker, and whether it had one. The marker says that something is live now. */
+export function streamingTitle(title: string): { title: string; streaming: boolean } {
+  const without = title.replace(marker, ' ').trim();
+  return { title: without, streaming: without !== title.trim() };
 }

@@ -4,22 +4,22 @@ import { config } from '#web/config.ts';
 import { t } from '#web/messages/common.ts';
 import { SkeletonBar } from '#web/ui/skeleton.tsx';
 
-/** The place in the shell's header where a screen writes its title; null until the header is there. */
+/** The element in the layout's header into which a screen renders its title; null until the header is mounted. */
 export const HeaderSlot = createContext<HTMLElement | null>(null);
 
 interface ScreenProps {
-  /** Undefined while it is still being loaded. */
+  /** Undefined while it is loading. */
   title: string | undefined;
-  /** Null while it is still being loaded: its line is kept free. */
+  /** Null while it is loading, so that its line stays free. */
   subtitle?: string | null | undefined;
-  /** The browser tab's title, where the heading does not name the screen. */
+  /** The browser tab's title, where the heading alone does not name the screen. */
   tabTitle?: string;
-  /** What the screen offers to do, beside its title. */
+  /** A button or link beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A guarded screen: its title in the header and in the browser's tab, and its content. */
+/** A guarded screen: its title in the header and in the browser tab, and its content. */
 export function Screen({ title, subtitle, tabTitle, action, children }: ScreenProps) {
   const slot = useContext(HeaderSlot);
   const name = tabTitle ?? (subtitle ? `${title ?? ''} – ${subtitle}` : title);

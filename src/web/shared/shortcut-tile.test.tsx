@@ -9,12 +9,12 @@ afterEach(cleanup);
 
 function ChangingTile() {
   const [image, setImage] = useState('https://x.example/broken.png');
-  return <ShortcutTile title="T" place={0} image={image} onAction={() => setImage('https://x.example/good.png')} />;
+  return <ShortcutTile title="T" index={0} image={image} onAction={() => setImage('https://x.example/good.png')} />;
 }
 
-/** A tile that runs an action, unless told otherwise. */
+/** A tile that runs an action by default. */
 async function show(tile: Partial<ComponentProps<typeof ShortcutTile>>) {
-  const component = () => <ShortcutTile title="Physics" place={0} {...tile} />;
+  const component = () => <ShortcutTile title="Physics" index={0} {...tile} />;
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
   render(<RouterProvider router={router} />);
   return await screen.findByRole(tile.to ? 'link' : 'button');
@@ -40,12 +40,12 @@ describe('a shortcut tile', () => {
   });
 
   test('has another colour than its neighbours', async () => {
-    const looks: (string | undefined)[] = [];
-    for (const place of [0, 1, 2, 3]) {
-      looks.push((await show({ place })).className.match(/\bbg-(primary|surface)\b/)?.[1]);
+    const colours: (string | undefined)[] = [];
+    for (const index of [0, 1, 2, 3]) {
+      colours.push((await show({ index })).className.match(/\bbg-(primary|surface)\b/)?.[1]);
       cleanup();
     }
-    expect(looks).toEqual(['primary', 'surface', 'primary', 'surface']);
+    expect(colours).toEqual(['primary', 'surface', 'primary', 'surface']);
   });
 
   test.each(['Physics (streaming)', '(streaming) Physics', 'Physics (Streaming)'])(
@@ -54,7 +54,7 @@ describe('a shortcut tile', () => {
       const tile = await show({ title });
       expect(tile.textContent).toBe('PhysicsLive now');
       expect(tile.querySelector('.animate-ping')?.className).toContain('bg-good');
-      // The light itself is as green as its pulse.
+      // The light and its pulse have the same green.
       expect(tile.querySelectorAll('.bg-good')).toHaveLength(2);
     },
   );

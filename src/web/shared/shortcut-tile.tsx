@@ -3,37 +3,37 @@ import { type ReactNode, useState } from 'react';
 import { t } from '#web/messages/common.ts';
 import { CompassIcon } from '#web/ui/icons/icons.tsx';
 import { LiveIndicator } from '#web/ui/live-indicator.tsx';
-import { streamingTitle } from './streaming-title.ts';
+import { streamingTitle } from './provider-title.tsx';
 
 interface ShortcutTileProps {
-  /** May hold the '(streaming)' marker. */
+  /** May contain the '(streaming)' marker. */
   title: string;
   subtitle?: string;
   image?: string | undefined;
-  /** Where it stands in its list: tiles alternate in colour. */
-  place: number;
-  /** Where it leads… */
+  /** Its index in the list, because tiles alternate in colour. */
+  index: number;
+  /** The link of a tile that leads somewhere… */
   to?: LinkProps;
-  /** …or what it does. */
+  /** …or the action of a tile that does something. */
   onAction?: () => void;
 }
 
-/** A large way to somewhere: an image, a title and a subtitle, which leads to a path or runs an action. */
-export function ShortcutTile({ title, subtitle, image, place, to, onAction }: ShortcutTileProps) {
-  const look = `${tileLook} ${place % 2 === 0 ? 'border-primary bg-primary text-on-primary' : 'border-line bg-surface text-ink'}`;
+/** A tile with an image, a title and a subtitle, which leads to a path or runs an action. */
+export function ShortcutTile({ title, subtitle, image, index, to, onAction }: ShortcutTileProps) {
+  const className = `${tileClassName} ${index % 2 === 0 ? 'border-primary bg-primary text-on-primary' : 'border-line bg-surface text-ink'}`;
   const content = <TileContent title={title} subtitle={subtitle} image={image} />;
   return to ? (
-    <Link {...to} className={look}>
+    <Link {...to} className={className}>
       {content}
     </Link>
   ) : (
-    <button type="button" onClick={onAction} className={`${look} w-full text-left`}>
+    <button type="button" onClick={onAction} className={`${className} w-full text-left`}>
       {content}
     </button>
   );
 }
 
-const tileLook =
+const tileClassName =
   'group flex h-full items-center gap-4 rounded-card border px-4 py-2.5 shadow-card transition md:p-5 ' +
   'hover:-translate-y-0.5 active:translate-y-0 active:scale-[0.99]';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 beforeEach(() => {
   fakeProvider({
@@ -11,16 +11,16 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
-test("a chapter's title with the marker (streaming) shows the live indicator in its place", async () => {
+test("a chapter's title with the marker (streaming) shows the live indicator instead", async () => {
   openPortal('/chapters/5');
   const tile = await screen.findByRole('link', { name: /Optics/ });
   expect(tile.textContent).toContain('Live now');
   expect(tile.textContent).not.toContain('(streaming)');
 });
 
-test("a subject's title with the marker (streaming) shows the live indicator in its place", async () => {
+test("a subject's title with the marker (streaming) shows the live indicator instead", async () => {
   openPortal('/subjects');
   const card = await screen.findByRole('link', { name: /Todays Live Class Physics/ });
   expect(card.textContent).toContain('Live now');

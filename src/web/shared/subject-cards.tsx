@@ -1,29 +1,27 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Subject } from '#contract/subjects.ts';
-import { mediaAddress } from '#web/api/media-address.ts';
-import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
-import { Cover } from '#web/ui/cards/cover.tsx';
+import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { CoverCard } from '#web/ui/cards/cover-card.tsx';
 import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { CallView } from './call-view.tsx';
-import { taughtIn } from './live/taught-in.ts';
 import { ProviderTitle } from './provider-title.tsx';
+import { SubjectCover } from './subject-cover.tsx';
 
 interface SubjectCardsProps {
   /** What `useCall(subjectsCall, {})` returned. */
   call: UseQueryResult<Subject[]>;
   /** Names the list. */
   label: string;
-  /** Where a subject's card leads. */
+  /** The link of a subject's card. */
   toSubject: (subject_id: string) => LinkProps;
-  /** What its card says of it. */
+  /** The line of facts on its card. */
   factsOf: (subject: Subject) => string;
-  /** How far the student got in it, 0 to 100, where that is what the screen is about. */
+  /** How much of it the student has watched, 0 to 100, on screens that show it. */
   percentOf?: (subject: Subject) => number | undefined;
 }
 
-/** The student's subjects, as the provider orders them, each a card that leads on. */
+/** The student's subjects as cards, in the provider's order. */
 export function SubjectCards({ call, label, toSubject, factsOf, percentOf }: SubjectCardsProps) {
   return (
     <CallView call={call} skeleton={<CardGridSkeleton />}>
@@ -31,15 +29,9 @@ export function SubjectCards({ call, label, toSubject, factsOf, percentOf }: Sub
         <CardGrid label={label}>
           {subjects.map((subject) => (
             <li key={subject.subject_id}>
-              <Link {...toSubject(subject.subject_id)} className={cardLook}>
+              <Link {...toSubject(subject.subject_id)} className={cardClassName}>
                 <CoverCard
-                  cover={
-                    <Cover
-                      id={subject.subject_id}
-                      name={taughtIn(subject.subject_name)}
-                      image={mediaAddress(subject.thumbnail)}
-                    />
-                  }
+                  cover={<SubjectCover subject={subject} />}
                   title={<ProviderTitle title={subject.subject_name} />}
                   facts={factsOf(subject)}
                   percent={percentOf?.(subject)}

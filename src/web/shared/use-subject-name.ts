@@ -2,9 +2,9 @@ import type { Chapter } from '#contract/chapters.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/common.ts';
-import { streamingTitle } from './streaming-title.ts';
+import { streamingTitle } from './provider-title.tsx';
 
-/** The subject's name, as the student's subjects tell it, or its chapters; 'Chapters' where neither does. Undefined while they load. */
+/** The subject's name from the student's subjects, or from its chapters; else 'Chapters'. Undefined while they load. */
 export function useSubjectName(subId: string, chapters: Chapter[] | undefined): string | undefined {
   const subjects = useCall(subjectsCall, {});
   const known = subjects.data?.find((subject) => subject.subject_id === subId)?.subject_name;

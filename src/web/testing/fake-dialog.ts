@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 
-/** Gives a dialog how it opens and closes, which jsdom leaves out. */
+/** Makes dialogs open and close, which jsdom does not support. */
 export function fakeDialog(): void {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

@@ -1,4 +1,4 @@
-/** Gives MathML elements the `style` that browsers give them, and jsdom does not. */
+/** Gives MathML elements a `style`, as browsers do and jsdom does not. */
 export function fakeMathml(): void {
   const styles = new WeakMap<Element, CSSStyleDeclaration>();
   Object.defineProperty(Element.prototype, 'style', {

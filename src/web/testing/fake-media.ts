@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 const times = new WeakMap<HTMLMediaElement, number>();
 const touched = new WeakSet<HTMLMediaElement>();
 
-/** Gives video and audio what jsdom leaves out: playing, pausing, and a place in the film. Returns what was played. */
+/** Makes video and audio play, pause and seek, which jsdom does not support. Returns the spy on `play`. */
 export function fakeMedia() {
   Object.defineProperties(HTMLMediaElement.prototype, {
     duration: { configurable: true, get: () => 100 },
@@ -30,20 +30,20 @@ export function fakeMedia() {
   return { play };
 }
 
-/** The film's beginning has arrived: from here on it can be played. */
-export function loadFilm(film: HTMLVideoElement): void {
-  fireEvent.loadedMetadata(film);
+/** The video's metadata has loaded: from here on it can be played. */
+export function loadVideo(video: HTMLVideoElement): void {
+  fireEvent.loadedMetadata(video);
 }
 
-/** The film has been played to this second, and is paused there. */
-export function watchTo(film: HTMLVideoElement, second: number): void {
-  touched.add(film);
-  film.currentTime = second;
-  fireEvent.pause(film);
+/** The video was played to this second, and is paused there. */
+export function watchTo(video: HTMLVideoElement, second: number): void {
+  touched.add(video);
+  video.currentTime = second;
+  fireEvent.pause(video);
 }
 
-/** The film on the screen. */
-export function findFilm(): Promise<HTMLVideoElement> {
-  const film = () => document.querySelector('video') ?? Promise.reject(new Error('No film on the screen'));
-  return vi.waitFor(film, { timeout: 10_000 });
+/** The video on the screen. */
+export function findVideo(): Promise<HTMLVideoElement> {
+  const video = () => document.querySelector('video') ?? Promise.reject(new Error('No video on the screen'));
+  return vi.waitFor(video, { timeout: 10_000 });
 }

@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { noteProviderTime } from '#web/api/provider-time.ts';
+import { updateProviderTime } from '#web/api/provider-time.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { focusHeadings } from '#web/app/focus-heading.ts';
 import { watchSession } from '#web/app/watch-session.ts';
@@ -10,7 +10,8 @@ import { takePage } from '#web/session/return-page.ts';
 import { removeUser, setUser, useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 
-// A screen's code is fetched when it is first opened; on a busy machine that takes longer than the library's one second.
+// A screen's code is fetched when it is first opened; on a busy machine that takes longer than the library's one
+// second.
 configure({ asyncUtilTimeout: 10_000 });
 
 export const asha = {
@@ -39,7 +40,7 @@ export function openPortal(address: string) {
   return { user: userEvent.setup(), router, address: () => router.state.location.href };
 }
 
-/** A reload: the page is gone, and with it what was held in memory only. */
+/** Closes the page, as a reload does: everything that was in memory only is gone. */
 export function closePage() {
   cleanup();
   stopWatching();
@@ -48,9 +49,9 @@ export function closePage() {
   useSession.setState({ otpRef: undefined, liveClass: undefined, signedOut: false });
 }
 
-/** Everything as in a new browser. */
-export function forgetAll() {
-  noteProviderTime(new Headers({ Date: new Date().toUTCString() }));
+/** Resets everything, as in a new browser. */
+export function resetBrowser() {
+  updateProviderTime(new Headers({ Date: new Date().toUTCString() }));
   closePage();
   removeUser({ signedOut: false });
   takePage();

@@ -9,23 +9,26 @@ const kinds = {
 
 export type ButtonKind = keyof typeof kinds;
 
-/** The look of a button, for a link that has to look like one. */
-export function buttonLook(kind: ButtonKind = 'primary'): string {
+/** The class name of a button, also for a link that has to look like one. */
+export function buttonClassName(kind: ButtonKind = 'primary'): string {
   return `target inline-flex items-center justify-center gap-2 rounded-control py-2.5 font-semibold transition active:scale-[0.98] ${kinds[kind]}`;
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: ButtonKind;
-  /** Something is under way: the button stays where it is, turns its ring and does nothing. */
+  /** The action is running: the button shows a spinner and ignores clicks. */
   busy?: boolean;
 }
 
-/** A button of the portal; `type="button"` unless told otherwise. Disabled by aria, so that it keeps the focus while busy. */
+/**
+ * A button of the portal; `type="button"` by default. While busy it is disabled by ARIA only, so that it keeps the
+ * focus.
+ */
 export function Button({ kind = 'primary', busy = false, disabled = false, className = '', ...rest }: ButtonProps) {
   const { children, onClick, type = 'button', ...attributes } = rest;
-  const look = disabled
+  const ownClassName = disabled
     ? 'bg-sunken text-ink-soft border border-line rounded-control px-5 py-2.5 font-semibold target inline-flex items-center justify-center gap-2'
-    : buttonLook(kind);
+    : buttonClassName(kind);
   return (
     <button
       {...attributes}
@@ -34,7 +37,7 @@ export function Button({ kind = 'primary', busy = false, disabled = false, class
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={`${look} ${busy ? 'cursor-progress' : ''} ${className}`}
+      className={`${ownClassName} ${busy ? 'cursor-progress' : ''} ${className}`}
     >
       {busy && <Spinner />}
       {children}

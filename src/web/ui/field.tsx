@@ -3,18 +3,18 @@ import { AlertIcon, ChevronDownIcon } from './icons/icons.tsx';
 
 interface FieldProps {
   label: string;
-  /** What is wrong, in the student's words; marks the control as invalid. */
+  /** What is wrong, in plain words. It also sets the control to invalid. */
   error?: string | undefined;
   hint?: string | undefined;
 }
 
-/** The look of a control, shared by what is built of several. */
-export const controlLook =
+/** The class name of a control. */
+export const controlClassName =
   'target w-full rounded-control border border-edge bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft ' +
   'transition-[border-color,box-shadow] focus:border-primary focus:outline-3 focus:outline-offset-0 focus:outline-primary/35 ' +
   'aria-invalid:border-bad aria-invalid:focus:outline-bad/35 disabled:bg-sunken disabled:text-ink-soft';
 
-/** A label, a control, and what is to be said about it. */
+/** A label, a control, and its error or hint. */
 export function Field({
   label,
   error,
@@ -47,12 +47,12 @@ export interface ControlDescription {
 
 type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> | undefined };
 
-/** One line of text. */
+/** A field for one line of text. */
 export function TextField({ label, error, hint, className = '', ...input }: TextFieldProps) {
   const id = useId();
   return (
     <Field label={label} error={error} hint={hint} id={id}>
-      {(described) => <input {...input} {...described} className={`${controlLook} ${className}`} />}
+      {(described) => <input {...input} {...described} className={`${controlClassName} ${className}`} />}
     </Field>
   );
 }
@@ -60,14 +60,14 @@ export function TextField({ label, error, hint, className = '', ...input }: Text
 type SelectFieldProps = FieldProps &
   SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> | undefined };
 
-/** One of a list, by the phone's own picker. */
+/** A field to choose from a list, with the device's own picker. */
 export function SelectField({ label, error, hint, className = '', children, ...select }: SelectFieldProps) {
   const id = useId();
   return (
     <Field label={label} error={error} hint={hint} id={id}>
       {(described) => (
         <span className="relative block">
-          <select {...select} {...described} className={`${controlLook} appearance-none pr-10 ${className}`}>
+          <select {...select} {...described} className={`${controlClassName} appearance-none pr-10 ${className}`}>
             {children}
           </select>
           <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" />

@@ -1,15 +1,15 @@
 import './cards/cover.css';
-import { cardGridLook } from './cards/card-grid.tsx';
+import { cardGridClassName } from './cards/card-grid.tsx';
 import { SkeletonBar } from './skeleton.tsx';
 
-/** Cards where cards with a cover will be: beside its text on a phone, above it from the medium width. */
+/** The skeleton of a grid of cover cards. */
 export function CardGridSkeleton({ cards = 6 }: { cards?: number }) {
   return (
-    <div aria-hidden="true" className={cardGridLook}>
-      {Array.from({ length: cards }, (_, place) => (
+    <div aria-hidden="true" className={cardGridClassName}>
+      {Array.from({ length: cards }, (_, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: these have nothing but a place
-          key={place}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton's items have nothing but an index
+          key={index}
           className="cover-card overflow-hidden rounded-card border border-line bg-surface"
         >
           <div className="cover-card-picture aspect-video animate-shimmer bg-sunken" />
@@ -20,16 +20,16 @@ export function CardGridSkeleton({ cards = 6 }: { cards?: number }) {
   );
 }
 
-/** Cards where cards of an ordered list will be. */
+/** The skeleton of a grid of numbered cards. */
 export function NumberedGridSkeleton({ cards = 6 }: { cards?: number }) {
   return (
-    <div aria-hidden="true" className={cardGridLook}>
+    <div aria-hidden="true" className={cardGridClassName}>
       <Rows rows={cards} />
     </div>
   );
 }
 
-/** Rows where rows will be. */
+/** The skeleton of a list of rows. */
 export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div aria-hidden="true" className="flex flex-col gap-3">
@@ -39,9 +39,9 @@ export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
 }
 
 function Rows({ rows }: { rows: number }) {
-  return Array.from({ length: rows }, (_, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: these have nothing but a place
-    <div key={place} className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
+  return Array.from({ length: rows }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton's items have nothing but an index
+    <div key={index} className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
       <div className="size-12 shrink-0 animate-shimmer rounded-control bg-sunken" />
       <Lines />
     </div>

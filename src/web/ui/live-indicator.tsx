@@ -1,4 +1,4 @@
-/** A pulsing green light, with the word that says the same to whoever does not see it. */
+/** A pulsing green light, with a label that says the same in words. */
 export function LiveIndicator({ label }: { label: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-good">

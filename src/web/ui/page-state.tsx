@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page that has something to say instead of something to show: a drawing, a sentence, and a way on. */
+/** A page with a message instead of content: a drawing, a sentence, and a link or button. */
 export function PageState({
   illustration,
   title,
@@ -11,7 +11,7 @@ export function PageState({
   illustration: ReactNode;
   title: string;
   detail?: string | undefined;
-  /** It is the whole screen: its sentence is the screen's heading. */
+  /** Whether it is the whole screen, so that its title is the screen's heading. */
   isScreen?: boolean;
   children?: ReactNode;
 }) {

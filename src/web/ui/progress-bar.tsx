@@ -1,4 +1,4 @@
-/** How far, as a thin bar along a card's foot. Decoration: the card's facts say it in words. */
+/** A thin progress bar at the bottom of a card. It is decoration, because the card's facts say it in words. */
 export function ProgressBar({ percent }: { percent: number }) {
   return (
     <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="block h-1 w-full bg-sunken">

@@ -1,4 +1,4 @@
-/** A turning ring. Give it a text beside it: it says nothing by itself. */
+/** A spinning ring. It needs a text beside it, because a screen reader does not announce it. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={`shrink-0 animate-spin ${className}`}>

@@ -7,7 +7,7 @@ import { toast } from 'react-hot-toast/headless';
 
 export { toast };
 
-/** Class of the dark variant, by which the toaster knows it. */
+/** The class of the dark variant, by which the toaster recognises it. */
 export const darkToastClass = 'dark';
 
 /** A blank toast that stands out: the outcome of something big. A toast with the id of an open one takes its place. */

@@ -23,7 +23,7 @@ test.each([
   ['custom', () => toast.custom('Hello'), 4000],
   ['success', () => toast.success('Hello'), 2000],
   ['dark', () => showDarkToast('Hello'), 4000],
-])('a toast of type %s goes after its time', (_, message, ms) => {
+])('a toast of type %s disappears after its time', (_, message, ms) => {
   show(message);
   expect(isShown()).toBe(true);
   pass(ms - 10);
@@ -42,7 +42,7 @@ test('a loading toast stays until it is replaced', () => {
 });
 
 test('at most 20 toasts are shown at once', () => {
-  show(() => Array.from({ length: 25 }, (_, place) => toast(`Number ${place}`)));
+  show(() => Array.from({ length: 25 }, (_, index) => toast(`Number ${index}`)));
   expect(screen.getAllByText(/^Number/)).toHaveLength(20);
 });
 
@@ -52,7 +52,7 @@ test('a toast can be closed before its time', () => {
   expect(isShown()).toBe(false);
 });
 
-test('errors are announced at once, all else when the reader pauses, in regions that were there before', () => {
+test('errors are announced at once, the rest when the reader pauses, in regions that were there before', () => {
   const [urgent, calm] = [screen.getByRole('alert'), screen.getByRole('status')];
   show(() => toast.error('Bad'));
   show(() => toast.success('Good'));

@@ -5,19 +5,19 @@ import { darkToastClass, toast } from './toast.ts';
 
 interface ToasterProps {
   closeLabel: string;
-  /** How far above the foot of the screen, as a class. */
+  /** A class with the distance from the bottom of the screen. */
   above?: string;
 }
 
 /**
- * Where toasts appear: at the foot of the screen, where they cover neither the header's controls nor a phone's bottom bar, the newest
- * lowest. The two regions are always there, since a screen reader announces only what enters a region that it already knows: errors at
- * once, the rest when the reader pauses.
+ * Shows the toasts at the bottom of the screen, the newest lowest, where they cover neither the header's controls nor a
+ * phone's bottom bar. Its two regions are always in the page, because a screen reader announces only content that
+ * enters a region it already knows. Errors are announced at once, the rest when the reader pauses.
  */
 export function Toaster({ closeLabel, above = 'bottom-4' }: ToasterProps) {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter((each) => each.visible);
-  const list = (of: Toast[]) => of.map((each) => <ToastCard key={each.id} toast={each} closeLabel={closeLabel} />);
+  const list = (some: Toast[]) => some.map((each) => <ToastCard key={each.id} toast={each} closeLabel={closeLabel} />);
   return (
     <div
       className={`pointer-events-none fixed inset-x-0 z-50 flex flex-col-reverse items-center gap-2 px-3 ${above}`}
@@ -35,11 +35,11 @@ export function Toaster({ closeLabel, above = 'bottom-4' }: ToasterProps) {
 }
 
 function ToastCard({ toast: shown, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const look =
+  const colours =
     shown.className === darkToastClass ? 'bg-black text-white border-white/20' : 'bg-raised text-ink border-line';
   return (
     <div
-      className={`pointer-events-auto flex w-full max-w-105 animate-appear items-center gap-3 rounded-control border py-1 pr-1 pl-4 shadow-card ${look}`}
+      className={`pointer-events-auto flex w-full max-w-105 animate-appear items-center gap-3 rounded-control border py-1 pr-1 pl-4 shadow-card ${colours}`}
     >
       <ToastIcon type={shown.type} />
       <p className="grow py-2 text-sm font-medium break-words">{resolveValue(shown.message, shown)}</p>

@@ -4,7 +4,10 @@ import { Logo } from '#web/shared/logo.tsx';
 import { BrandPanel } from './brand-panel.tsx';
 import { BrandRings } from './brand-rings.tsx';
 
-/** 'Portal login', around the steps of signing in and registering: under the academy's name on a phone, beside the brand from 1024 px. */
+/**
+ * The page around the steps of signing in and registering: below the academy's name on a phone, beside the brand from
+ * 1024 px.
+ */
 export function AuthPage({ children }: { children: ReactNode }) {
   return (
     <div className="relative flex min-h-dvh flex-col overflow-hidden lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

@@ -4,7 +4,7 @@ import { Logo } from '#web/shared/logo.tsx';
 import { LiveIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 import { BrandRings } from './brand-rings.tsx';
 
-/** The academy's colour, beside the form on a wide screen: what waits behind the sign-in. */
+/** The academy's name and what the portal offers, beside the form on a wide screen. */
 export function BrandPanel() {
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col justify-between overflow-hidden bg-primary-deep p-12 text-white lg:flex">

@@ -1,4 +1,4 @@
-/** Rings out of the lower corner, like a drawing compass leaves: behind whatever they stand in. */
+/** Rings out of the lower corner, as a drawing compass makes them, behind the element that they are in. */
 export function BrandRings({ className }: { className: string }) {
   return (
     <svg

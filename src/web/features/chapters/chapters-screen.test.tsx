@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 const header = () => screen.findByRole('heading', { level: 1, name: 'Physics' });
 
@@ -26,11 +26,11 @@ test('/chapters/{subId} asks for the chapters of that subject, and its header is
   expect(provider.to('/Student/chapters')).toMatchObject([{ payload: { sub_id: '5', stud_id: '7' } }]);
 });
 
-test('the header is the name of the subject also where only the chapters tell it, or only the subjects', async () => {
+test('the header is the name of the subject, from the chapters alone or from the subjects alone', async () => {
   provider.replies['/Student/subjects'] = refusal('No');
   openPortal('/chapters/5');
   expect(await header()).toBeDefined();
-  forgetAll();
+  resetBrowser();
   signInAsha();
   provider.replies['/Student/subjects'] = ok([{ subject_id: 5, subject_name: 'Physics' }]);
   provider.replies['/Student/chapters'] = ok([]);

@@ -9,9 +9,9 @@ import { contentFacts } from '#web/shared/content-facts.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
-import { buttonLook } from '#web/ui/button.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
 
-/** /chapters/{subId}: the chapters of a subject, in order. */
+/** /chapters/{subId}: the chapters of a subject, in the provider's order. */
 export function ChaptersScreen() {
   const { subId } = useParams({ from: `/guarded${paths.chapters}` });
   const chapters = useCall(chaptersCall, { sub_id: subId });
@@ -34,11 +34,11 @@ export function ChaptersScreen() {
   );
 }
 
-/** A live subject has classes, and seldom chapters. */
+/** Shown for a live subject, which has classes but rarely chapters. */
 function OnlyLive({ subId }: { subId: string }) {
   return (
     <NoDataPage>
-      <Link {...toLiveBatches(subId)} className={buttonLook()}>
+      <Link {...toLiveBatches(subId)} className={buttonClassName()}>
         {t('menu.liveClasses')}
       </Link>
     </NoDataPage>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 const findCard = async (name: RegExp) => within(await screen.findByRole('main')).findByRole('link', { name });
 
@@ -48,16 +48,16 @@ test("'Study Materials' leads to study-materials/{subId}/{chapter_id}/", async (
   expect(card.getAttribute('href')).toMatch(/^\/study-materials\/5\/9\/?$/);
 });
 
-test('each card counts what it leads to, where the provider tells', async () => {
+test('each card has the count of its videos or PDFs, where the provider gives one', async () => {
   openPortal('/content/5/9/');
   expect((await findCard(/3 videos/)).textContent).toContain('Video Classes');
   expect((await findCard(/1 PDF/)).textContent).toContain('Study Materials');
 });
 
 test.each([
-  ['are still on their way', never],
-  ['cannot be had', refusal('No')],
-])('both cards stand there while the chapters %s', async (_, reply) => {
+  ['are loading', never],
+  ['cannot be loaded', refusal('No')],
+])('both cards are there while the chapters %s', async (_, reply) => {
   provider.replies['/Student/chapters'] = reply;
   openPortal('/content/5/9/');
   expect((await findCard(/^Video Classes/)).getAttribute('href')).toMatch(/^\/topic\/9/);

@@ -5,15 +5,18 @@ import { chaptersCall } from '#contract/chapters.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/common.ts';
 import { toStudyMaterials, toTopic } from '#web/paths.ts';
+import { streamingTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { streamingTitle } from '#web/shared/streaming-title.ts';
 import { CoverPattern } from '#web/ui/cards/cover-pattern.tsx';
 import { DocumentIcon, PlayIcon } from '#web/ui/icons/icons.tsx';
 import { tintOf } from '#web/ui/tint.ts';
 
-/** /content/{subId}/{chapter_id}: watch or read? Both ways stand at once; the chapter's name and facts follow. */
+/**
+ * /content/{subId}/{chapter_id}: videos or PDFs? Both cards are there at once; the chapter's name and its counts
+ * follow.
+ */
 export function ContentScreen() {
-  // Not `from` this route: its id ends in a slash, as its address does, and the router's types leave that out.
+  // Not with `from`: the route's id ends in a slash, as its address does, and the router's types leave that slash out.
   const { subId = '', chapter_id = '' } = useParams({ strict: false });
   const { data: chapters, isPending } = useCall(chaptersCall, { sub_id: subId });
   const chapter = chapters?.find((each) => each.chapter_id === chapter_id);
@@ -23,9 +26,9 @@ export function ContentScreen() {
     <Screen title={title} subtitle={chapter?.subject_name}>
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5">
         <li>
-          <Link {...toTopic(chapter_id)} className={wayLook}>
-            <Way
-              look={`${tintOf(subId)} cover-paint`}
+          <Link {...toTopic(chapter_id)} className={contentCardClassName}>
+            <ContentCard
+              className={`${tintOf(subId)} cover-paint`}
               icon={<PlayIcon className="relative size-8 md:size-14" />}
               title={t('content.videoClasses')}
               facts={chapter?.video_count === undefined ? '' : t('facts.videos', { count: chapter.video_count })}
@@ -33,9 +36,9 @@ export function ContentScreen() {
           </Link>
         </li>
         <li>
-          <Link {...toStudyMaterials(subId, chapter_id)} className={wayLook}>
-            <Way
-              look={`${tintOf(subId)} bg-tint text-tint-ink`}
+          <Link {...toStudyMaterials(subId, chapter_id)} className={contentCardClassName}>
+            <ContentCard
+              className={`${tintOf(subId)} bg-tint text-tint-ink`}
               icon={<DocumentIcon className="relative size-8 md:size-14" />}
               title={t('content.studyMaterials')}
               facts={
@@ -49,15 +52,25 @@ export function ContentScreen() {
   );
 }
 
-const wayLook =
+const contentCardClassName =
   'group flex h-full items-center gap-4 overflow-hidden rounded-card border border-line bg-surface p-4 shadow-card transition md:flex-col md:items-stretch md:gap-0 md:p-0 ' +
   'hover:-translate-y-0.5 hover:border-primary active:translate-y-0 active:scale-[0.99]';
 
-function Way({ look, icon, title, facts }: { look: string; icon: ReactNode; title: string; facts: string }) {
+function ContentCard({
+  className,
+  icon,
+  title,
+  facts,
+}: {
+  className: string;
+  icon: ReactNode;
+  title: string;
+  facts: string;
+}) {
   return (
     <>
       <span
-        className={`relative flex size-16 shrink-0 items-center justify-center overflow-hidden rounded-card md:h-44 md:w-auto md:rounded-none ${look}`}
+        className={`relative flex size-16 shrink-0 items-center justify-center overflow-hidden rounded-card md:h-44 md:w-auto md:rounded-none ${className}`}
       >
         <CoverPattern kind={0} />
         {icon}

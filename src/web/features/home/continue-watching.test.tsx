@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { config } from '#web/config.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 const topic = { topic_id: 't1', chapter_id: '9', subject_id: '5', subject_name: 'Biology', position: 300 };
 
@@ -11,11 +11,11 @@ beforeEach(() => {
   signInAsha();
 });
 afterEach(() => {
-  forgetAll();
+  resetBrowser();
   config.extensions = false;
 });
 
-test('a video of unknown length says neither how much is left nor how much is done', async () => {
+test('a video of unknown duration shows neither the time left nor the progress', async () => {
   fakeProvider({
     '/Portal/continue_watching': ok([
       { ...topic, topic_name: 'Osmosis', duration: 0 },

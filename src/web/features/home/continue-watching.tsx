@@ -1,22 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import type { WatchedTopic } from '#contract/watching/progress.ts';
-import { mediaAddress } from '#web/api/media-address.ts';
+import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { t } from '#web/messages/home.ts';
 import { toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { PlayableCover } from '#web/shared/playable-cover.tsx';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
-import { cardLook } from '#web/ui/cards/card-grid.tsx';
+import { cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { Cover } from '#web/ui/cards/cover.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SectionTitle } from '#web/ui/section-title.tsx';
 
-const shown = 3;
-/** As the provider has it: few sit through the end titles. */
+const maxTopics = 3;
+/** The provider uses the same limit, because few students watch the end titles. */
 const finishedPercent = 95;
 
-/** The videos that the student began: the newest large, since that is what they do next, the ones before it beside it. */
+/**
+ * The videos that the student has begun. The newest is large, because it is what they do next; earlier ones are beside
+ * it.
+ */
 export function ContinueWatching({ topics }: { topics: readonly WatchedTopic[] }) {
   const [newest, ...others] = useUnfinished(topics);
   if (!newest) return null;
@@ -27,9 +30,9 @@ export function ContinueWatching({ topics }: { topics: readonly WatchedTopic[] }
         <li className={others.length > 0 ? 'md:col-span-2 lg:row-span-2' : 'md:col-span-full'}>
           <Newest topic={newest} />
         </li>
-        {others.slice(0, shown - 1).map((topic) => (
+        {others.slice(0, maxTopics - 1).map((topic) => (
           <li key={topic.topic_id}>
-            <Before topic={topic} />
+            <Earlier topic={topic} />
           </li>
         ))}
       </ul>
@@ -39,39 +42,42 @@ export function ContinueWatching({ topics }: { topics: readonly WatchedTopic[] }
 
 function Newest({ topic }: { topic: WatchedTopic }) {
   return (
-    <Link {...toTopic(topic.chapter_id, topic.topic_id)} className={`${cardLook} md:flex-row md:items-center md:p-4`}>
+    <Link
+      {...toTopic(topic.chapter_id, topic.topic_id)}
+      className={`${cardClassName} md:flex-row md:items-center md:p-4`}
+    >
       <span className="block shrink-0 overflow-hidden md:w-3/5 md:max-w-105 md:rounded-control lg:w-2/3">
-        <PlayableCover id={topic.subject_id} name={topic.subject_name} image={mediaAddress(topic.thumbnail)} />
+        <PlayableCover id={topic.subject_id} name={topic.subject_name} image={resolveMediaUrl(topic.thumbnail)} />
       </span>
       <span className="flex min-w-0 grow flex-col gap-1 px-4 py-3.5 md:py-0 md:pr-1 md:pl-5">
         <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink lg:text-xl">
           {topic.topic_name}
         </span>
-        <HowFar topic={topic} />
+        <WatchProgress topic={topic} />
       </span>
     </Link>
   );
 }
 
-function Before({ topic }: { topic: WatchedTopic }) {
+function Earlier({ topic }: { topic: WatchedTopic }) {
   return (
-    <Link {...toTopic(topic.chapter_id, topic.topic_id)} className={`${cardLook} justify-center`}>
+    <Link {...toTopic(topic.chapter_id, topic.topic_id)} className={`${cardClassName} justify-center`}>
       <span className="flex items-center gap-3 p-3">
         <span className="block w-24 shrink-0 overflow-hidden rounded-control">
-          <Cover id={topic.subject_id} name="" image={mediaAddress(topic.thumbnail)} />
+          <Cover id={topic.subject_id} name="" image={resolveMediaUrl(topic.thumbnail)} />
         </span>
         <span className="flex min-w-0 grow flex-col gap-0.5">
           <span className="line-clamp-2 font-semibold group-hover:text-primary-ink">{topic.topic_name}</span>
-          <HowFar topic={topic} />
+          <WatchProgress topic={topic} />
         </span>
       </span>
     </Link>
   );
 }
 
-function HowFar({ topic: { subject_name, position, duration } }: { topic: WatchedTopic }) {
+function WatchProgress({ topic: { subject_name, position, duration } }: { topic: WatchedTopic }) {
   const minutes = Math.max(1, Math.ceil((duration - position) / 60));
-  // 0 is a length that the player did not know.
+  // The duration is 0 where the player did not know it.
   const left = duration > 0 && t('home.minutesLeft', { count: minutes });
   return (
     <>
@@ -85,7 +91,9 @@ function HowFar({ topic: { subject_name, position, duration } }: { topic: Watche
   );
 }
 
-/** As the provider tells it, but for what the student watched here since: that is newer, and may be finished by now. */
+/**
+ * The provider's list, with newer progress from this device. A topic that the student has finished since is left out.
+ */
 function useUnfinished(topics: readonly WatchedTopic[]): WatchedTopic[] {
   const stud_id = useSession((session) => session.user?.stud_id);
   return topics

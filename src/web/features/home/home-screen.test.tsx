@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { config } from '#web/config.ts';
 import { useSession } from '#web/session/session.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   config.extensions = false;
-  forgetAll();
+  resetBrowser();
 });
 
 async function openHome() {
@@ -39,7 +39,7 @@ describe('home', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Asha Thomas Kurian');
   });
 
-  test('welcomes by the name of the profile who has no other', async () => {
+  test('welcomes a student without a name by the name of the profile', async () => {
     useSession.setState({ user: { ...asha, name: '', profile: { name: 'Asha of the profile' } } });
     await openHome();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Asha of the profile');
@@ -85,7 +85,7 @@ describe('home', () => {
     expect([first, second, third]).toEqual([true, false, true]);
   });
 
-  test('its tiles stand in 1 column on small screens and 3 from medium width', async () => {
+  test('its tiles are in 1 column on small screens and 3 from medium width', async () => {
     const { tiles } = await openHome();
     const [list, ...others] = new Set(tiles.map((tile) => tile.closest('ul')));
     expect([...(list?.classList ?? [])]).toEqual(expect.arrayContaining(['grid', 'grid-cols-1', 'md:grid-cols-3']));
@@ -95,17 +95,17 @@ describe('home', () => {
 
 describe('continue watching', () => {
   const begun = (topic_id: string) => ({
-    ...{ topic_id, topic_name: `Film ${topic_id}`, chapter_id: '9', subject_id: '5', subject_name: 'Physics' },
+    ...{ topic_id, topic_name: `Video ${topic_id}`, chapter_id: '9', subject_id: '5', subject_name: 'Physics' },
     ...{ position: 60, duration: 180 },
   });
   const heading = () => screen.queryByRole('heading', { name: 'Continue watching' });
 
-  test('leads to each video that was begun, newest first, three at most', async () => {
+  test('leads to each video that was begun, newest first, at most three', async () => {
     config.extensions = true;
     provider.replies['/Portal/continue_watching'] = ok(['4', '3', '2', '1'].map(begun));
     const { main } = await openHome();
     await waitFor(() => expect(heading()).not.toBeNull());
-    const links = main.getAllByRole('link', { name: /^Film/ });
+    const links = main.getAllByRole('link', { name: /^Video/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['4', '3', '2'].map((id) => `/topic/9?id=${id}`));
     expect(links[0]?.textContent).toContain('Physics · 2 min left');
   });
@@ -113,7 +113,7 @@ describe('continue watching', () => {
   test.each([
     ['nothing was begun', ok([])],
     ['the provider refuses', refusal('No')],
-  ])('is absent, without a word, where %s', async (_, reply) => {
+  ])('is absent, without a message, where %s', async (_, reply) => {
     config.extensions = true;
     provider.replies['/Portal/continue_watching'] = reply;
     await openHome();
@@ -122,7 +122,7 @@ describe('continue watching', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  test('is not asked for where the provider has no extensions', async () => {
+  test('is not requested where the provider has no extensions', async () => {
     await openHome();
     expect(heading()).toBeNull();
     expect(provider.to('/Portal/continue_watching')).toEqual([]);

@@ -10,7 +10,8 @@ import coursesImage from './images/courses.svg';
 import logoutImage from './images/logout.svg';
 import profileImage from './images/profile.svg';
 
-// Asked for at once, but the welcome and the tiles need not wait for it, nor break without it: the menus lead everywhere too.
+// Fetched at once, but the welcome and the tiles do not wait for it. They also work without it: the menus lead
+// everywhere too.
 const load = async (): Promise<{ default: () => ReactNode }> => ({
   default: (await import('./home-sections.tsx')).HomeSections,
 });
@@ -20,20 +21,20 @@ const HomeSections = lazy(() =>
     .catch(() => ({ default: () => null })),
 );
 
-/** /: the welcome and its three tiles, then what a student would look for next. */
+/** /: the welcome and its three tiles, then the sections below them. */
 export function HomeScreen() {
   const name = useSession(({ user }) => user?.name || user?.profile?.name || '');
   return (
     <Screen title={t('home.welcome', { name })} tabTitle={t('menu.home')}>
       <ul className="grid grid-cols-1 gap-2 md:grid-cols-3 md:gap-5">
         <li>
-          <ShortcutTile place={0} title={t('home.courses')} image={coursesImage} to={{ to: paths.subjects }} />
+          <ShortcutTile index={0} title={t('home.courses')} image={coursesImage} to={{ to: paths.subjects }} />
         </li>
         <li>
-          <ShortcutTile place={1} title={t('home.profile')} image={profileImage} to={{ to: paths.profile }} />
+          <ShortcutTile index={1} title={t('home.profile')} image={profileImage} to={{ to: paths.profile }} />
         </li>
         <li>
-          <ShortcutTile place={2} title={t('home.logout')} image={logoutImage} onAction={signOut} />
+          <ShortcutTile index={2} title={t('home.logout')} image={logoutImage} onAction={signOut} />
         </li>
       </ul>
       <Suspense fallback={<Loading />}>

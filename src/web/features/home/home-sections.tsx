@@ -4,13 +4,13 @@ import { config } from '#web/config.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { SkeletonBar } from '#web/ui/skeleton.tsx';
 import { ContinueWatching } from './continue-watching.tsx';
-import { Places } from './section-tiles.tsx';
+import { SectionTiles } from './section-tiles.tsx';
 import { TodaysLive } from './todays-live.tsx';
 import { useTodaysTiles } from './use-todays-tiles.ts';
 
 /**
- * What is below Home's tiles, all of it at once: a section that came later would push down what is there already. Where one
- * cannot be had, it is left out without a word.
+ * The sections below Home's tiles. They appear together, because a section that came later would push the others down.
+ * A section that cannot be loaded is left out, without a message.
  */
 export function HomeSections() {
   const watching = useCall(continueWatchingCall, {}, config.extensions);
@@ -21,7 +21,7 @@ export function HomeSections() {
     <div className="animate-appear">
       <ContinueWatching topics={watching.data ?? []} />
       <TodaysLive tiles={tiles} />
-      <Places />
+      <SectionTiles />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#web/config.ts';
 import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 const now = new Date(2026, 10, 21, 16, 35).getTime();
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -29,15 +29,15 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   config.extensions = false;
-  forgetAll();
+  resetBrowser();
 });
 
 const findTiles = async () =>
   within(await screen.findByRole('region', { name: "Today's live classes" })).getAllByRole('link');
-const places = () => screen.findByRole('region', { name: 'More to learn from' });
+const sections = () => screen.findByRole('region', { name: 'Explore' });
 
 describe("today's live classes on Home", () => {
-  test('are tiles that lead to their batches; the one that is on has the live light', async () => {
+  test('are tiles that lead to their batches; the one that is on has the live indicator', async () => {
     openPortal('/');
     const [on, next, ...others] = await findTiles();
     expect(on?.textContent).toBe('OpticsNow, until 17:00 · Evening batchLive now');
@@ -48,27 +48,27 @@ describe("today's live classes on Home", () => {
     expect(others).toEqual([]);
   });
 
-  test('begin to pulse when their time has come, while the page is open', async () => {
+  test('get the live indicator when they start, while the page is open', async () => {
     openPortal('/');
     await findTiles();
     await act(() => vi.advanceTimersByTimeAsync(25 * 60_000));
     const [over, on] = await findTiles();
-    expect(over?.textContent).toBe('OpticsOver: Today 17:00 · Evening batch');
+    expect(over?.textContent).toBe('OpticsEnded · Today 17:00 · Evening batch');
     expect(on?.textContent).toBe('WavesNow, until 18:00 · Evening batchLive now');
   });
 
   test.each([
     ['there are none', ok([])],
     ['the provider refuses', refusal('No')],
-  ])('are absent, without a word, where %s', async (_, reply) => {
+  ])('are absent, without a message, where %s', async (_, reply) => {
     provider.replies['/Portal/live_today'] = reply;
     openPortal('/');
-    await places();
+    await sections();
     expect(screen.queryByText("Today's live classes")).toBeNull();
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  test('of a provider that cannot tell them are its live subjects', async () => {
+  test('are the live subjects of a provider without that call', async () => {
     config.extensions = false;
     openPortal('/');
     const [physics, ...others] = await findTiles();
@@ -80,7 +80,7 @@ describe("today's live classes on Home", () => {
 });
 
 test.each(['/Portal/live_today', '/Portal/continue_watching'])(
-  'what is below the tiles waits for %s, so that nothing is pushed down',
+  'the sections below the tiles wait for %s, so that nothing is pushed down',
   async (call) => {
     const topic = {
       topic_id: '1',

@@ -4,16 +4,16 @@ import { SectionTitle } from '#web/ui/section-title.tsx';
 import liveImage from './images/live.svg';
 import type { LiveTile } from './use-todays-tiles.ts';
 
-/** Today's live classes, a tile each: one that is on has the marker, and so the live light. */
+/** Today's live classes as tiles. A class that is on has the '(streaming)' marker, and so the live indicator. */
 export function TodaysLive({ tiles }: { tiles: readonly LiveTile[] }) {
   if (tiles.length === 0) return null;
   return (
     <section aria-labelledby="todays-live">
       <SectionTitle id="todays-live">{t('live.todaysClasses')}</SectionTitle>
       <ul className={`grid grid-cols-1 gap-3 md:gap-5 ${columns[tiles.length] ?? 'md:grid-cols-3'}`}>
-        {tiles.map(({ key, title, subtitle, to }, place) => (
+        {tiles.map(({ key, title, subtitle, to }, index) => (
           <li key={key}>
-            <ShortcutTile place={place} title={title} subtitle={subtitle} image={liveImage} to={to} />
+            <ShortcutTile index={index} title={title} subtitle={subtitle} image={liveImage} to={to} />
           </li>
         ))}
       </ul>
@@ -21,5 +21,5 @@ export function TodaysLive({ tiles }: { tiles: readonly LiveTile[] }) {
   );
 }
 
-/** So many tiles, so many columns: one that is alone is as wide as the screen. */
+/** Columns by the number of tiles. A single tile is as wide as the screen. */
 const columns: Record<number, string> = { 1: '', 2: 'md:grid-cols-2' };

@@ -6,35 +6,35 @@ import { useCall } from '#web/api/use-call.ts';
 import { config } from '#web/config.ts';
 import { toLiveBatches, toLiveClasses } from '#web/paths.ts';
 import { classTime } from '#web/shared/live/class-time.ts';
-import { isOn, turnOf } from '#web/shared/live/occurrence.ts';
+import { isOn, occurrenceOf } from '#web/shared/live/occurrence.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
-import { streamingTitle } from '#web/shared/streaming-title.ts';
+import { streamingTitle } from '#web/shared/provider-title.tsx';
 
 export interface LiveTile {
   key: string;
-  /** With the '(streaming)' marker while it is on. */
+  /** Has the '(streaming)' marker while the class is on. */
   title: string;
   subtitle: string;
   to: LinkProps;
 }
 
 /**
- * Today's live classes, by time; of a provider that cannot tell them, the live subjects. `isKnown`: whether there is an
- * answer, be it that they cannot be had.
+ * Tiles of today's live classes, by time. A provider without that call has the live subjects instead. `isKnown` says
+ * whether the call has succeeded or failed.
  */
 export function useTodaysTiles(): { tiles: LiveTile[]; isKnown: boolean } {
   const today = useCall(liveTodayCall, {}, config.extensions);
   const subjects = useCall(subjectsCall, {}, !config.extensions);
   const now = useNow();
-  const asked = config.extensions ? today : subjects;
+  const call = config.extensions ? today : subjects;
 
-  const classes = (today.data ?? []).map((one, place): LiveTile => {
-    const turn = turnOf(one);
+  const classes = (today.data ?? []).map((one, index): LiveTile => {
+    const occurrence = occurrenceOf(one);
     const name = streamingTitle(one.class_name).title || one.batch_name;
     return {
-      key: `${one.batch_id} ${place}`,
-      title: turn && isOn(turn, now) ? `${name} (streaming)` : name,
-      subtitle: [turn && classTime(turn, now), one.batch_name].filter(Boolean).join(' · '),
+      key: `${one.batch_id} ${index}`,
+      title: occurrence && isOn(occurrence, now) ? `${name} (streaming)` : name,
+      subtitle: [occurrence && classTime(occurrence, now), one.batch_name].filter(Boolean).join(' · '),
       to: toLiveClasses(one.subject_id, one.batch_id),
     };
   });
@@ -45,6 +45,6 @@ export function useTodaysTiles(): { tiles: LiveTile[]; isKnown: boolean } {
     });
   return {
     tiles: config.extensions ? classes : liveSubjects,
-    isKnown: asked.data !== undefined || asked.failureCount > 0,
+    isKnown: call.data !== undefined || call.failureCount > 0,
   };
 }

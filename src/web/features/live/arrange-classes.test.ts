@@ -22,7 +22,7 @@ test('classes that are on come first, then the next ones, then those without tim
   expect(names).toEqual(['on', 'soon', 'later', 'whenever', 'also whenever', 'over']);
 });
 
-test("law: none is lost, and those without times keep the provider's order", () => {
+test("property: none is lost, and those without times keep the provider's order", () => {
   const some = fc.oneof(
     fc.constant(at('none')),
     fc
@@ -32,8 +32,8 @@ test("law: none is lost, and those without times keep the provider's order", () 
   fc.assert(
     fc.property(fc.array(some), (list) => {
       const arranged = arrangeClasses(list, now);
-      expect(arranged.map(({ place }) => place).sort((a, b) => a - b)).toEqual(list.map((_, place) => place));
-      const untimed = arranged.filter(({ turn }) => !turn).map(({ place }) => place);
+      expect(arranged.map(({ index }) => index).sort((a, b) => a - b)).toEqual(list.map((_, index) => index));
+      const untimed = arranged.filter(({ occurrence }) => !occurrence).map(({ index }) => index);
       expect(untimed).toEqual([...untimed].sort((a, b) => a - b));
     }),
   );

@@ -1,22 +1,29 @@
 import type { LiveClass } from '#contract/live/live.ts';
-import { isOver, type Turn, turnOf } from '#web/shared/live/occurrence.ts';
+import { isOver, type Occurrence, occurrenceOf } from '#web/shared/live/occurrence.ts';
 
 export interface ArrangedClass {
   liveClass: LiveClass;
-  turn: Turn | undefined;
-  /** Where it stands in the provider's list: by that it is known, since a class has no id. */
-  place: number;
+  occurrence: Occurrence | undefined;
+  /** Its index in the provider's list. It serves as the key, because a class has no id. */
+  index: number;
 }
 
-/** By time: what is on, what comes next, what has no times (in the provider's order), and last what is over. */
+/**
+ * Sorts classes: those that are on, then upcoming ones, then those without times in the provider's order, then past
+ * ones.
+ */
 export function arrangeClasses(list: readonly LiveClass[], now: number): ArrangedClass[] {
   return list
-    .map((liveClass, place) => ({ liveClass, turn: turnOf(liveClass), place }))
-    .sort((a, b) => rankOf(a.turn, now) - rankOf(b.turn, now) || (a.turn?.starts ?? 0) - (b.turn?.starts ?? 0));
+    .map((liveClass, index) => ({ liveClass, occurrence: occurrenceOf(liveClass), index }))
+    .sort(
+      (a, b) =>
+        rankOf(a.occurrence, now) - rankOf(b.occurrence, now) ||
+        (a.occurrence?.starts ?? 0) - (b.occurrence?.starts ?? 0),
+    );
 }
 
-/** What is on began before what is to come: by the time of its beginning it stands first. */
-function rankOf(turn: Turn | undefined, now: number): number {
-  if (!turn) return 1;
-  return isOver(turn, now) ? 2 : 0;
+/** A class that is on started before every upcoming one. So both have the same rank, and the start time sorts them. */
+function rankOf(occurrence: Occurrence | undefined, now: number): number {
+  if (!occurrence) return 1;
+  return isOver(occurrence, now) ? 2 : 0;
 }

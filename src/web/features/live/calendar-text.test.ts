@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarText, utcTime } from './calendar-text.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
-/** What is special to the format, and what takes several octets, more often than by chance. */
+/** Text with many characters that are special in the format or take several octets. */
 const hardText = fc
   .array(
     fc.constantFrom('\\', ';', ',', '\n', '\r\n', '\r', 'n', ' ', ':', 'ഭൗതികം', 'भौतिकी', '👩🏽‍🔬', 'x'.repeat(70)),
@@ -12,10 +12,10 @@ const hardText = fc
   .map((parts) => parts.join(''));
 const octets = (text: string) => new TextEncoder().encode(text).length;
 
-/** As a calendar reads it: RFC 5545, 3.1 and 3.3.11. */
+/** Reads a file as a calendar does: RFC 5545, 3.1 and 3.3.11. */
 const unfold = (text: string) => text.replace(/\r\n[ \t]/g, '');
 const unescaped = (text: string) => text.replace(/\\([\\;,nN])/g, (_, what) => (/n/i.test(what) ? '\n' : what));
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a calendar may not hold these
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a calendar file may not contain these
 const asKept = (text: string) => text.replace(/\r\n|\r/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '');
 
 describe('a calendar file', () => {
@@ -28,7 +28,7 @@ describe('a calendar file', () => {
     ).toBe('BEGIN:VEVENT\r\nSUMMARY:A\\; B\\, C\\\\D\\nE\r\n');
   });
 
-  test('has no line of more than 75 octets, and no character is torn', () => {
+  test('has no line of more than 75 octets, and no character is split', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, hardText), (text) => {
         const lines = calendarText([['DESCRIPTION', { text }]]).split('\r\n');
@@ -39,7 +39,7 @@ describe('a calendar file', () => {
     );
   });
 
-  test('says, read as a calendar reads it, what was put in', () => {
+  test('has the same texts when it is read as a calendar reads it', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, hardText), (text) => {
         const line = unfold(calendarText([['DESCRIPTION', { text }]]));
@@ -49,7 +49,7 @@ describe('a calendar file', () => {
     );
   });
 
-  test('holds no more lines than it was given, whatever a provider writes', () => {
+  test('has no more lines than it was given, whatever a provider writes', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, hardText), (text) => {
         const lines = unfold(
@@ -64,7 +64,7 @@ describe('a calendar file', () => {
     );
   });
 
-  test('tells moments in UTC', () => {
+  test('has its times in UTC', () => {
     expect(utcTime(Date.parse('2026-11-21T17:00:00+05:30'))).toBe('20261121T113000Z');
   });
 });

@@ -1,12 +1,12 @@
-/** What a line of a calendar file says: a value as it stands, or text, which has to be escaped. */
+/** A line of a calendar file. Its value is written as it is, or is text, which has to be escaped. */
 export type CalendarLine = readonly [name: string, value: string | { text: string }];
 
-/** So many octets a line may have at most, its end not counted (RFC 5545, 3.1). */
+/** The most octets in a line, without its line break (RFC 5545, 3.1). */
 const maxOctets = 75;
 
-/** Lines in the form of RFC 5545: text escaped, long lines folded between characters, each ended by CR LF. */
+/** Lines as in RFC 5545: text is escaped, long lines are folded between characters, and each line ends in CR LF. */
 export function calendarText(lines: readonly CalendarLine[]): string {
-  return lines.map(([name, value]) => `${fold(`${name}:${written(value)}`)}\r\n`).join('');
+  return lines.map(([name, value]) => `${fold(`${name}:${format(value)}`)}\r\n`).join('');
 }
 
 /** A moment in UTC: '20261121T113000Z'. */
@@ -14,14 +14,16 @@ export function utcTime(at: number): string {
   return new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-function written(value: CalendarLine[1]): string {
+function format(value: CalendarLine[1]): string {
   return typeof value === 'string' ? value.replace(controls, '') : escapeText(value.text);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a calendar may not hold
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a calendar file may not contain these
 const controls = /[\u0000-\u001f\u007f]/g;
 
-/** RFC 5545, 3.3.11: what has a meaning in a list of texts is escaped; a line break is written \n; other controls may not be. */
+/**
+ * Escapes text as in RFC 5545, 3.3.11: separators get a backslash, a line break becomes \n, other controls are removed.
+ */
 function escapeText(text: string): string {
   return text
     .replace(/\\/g, '\\\\')
@@ -31,7 +33,9 @@ function escapeText(text: string): string {
     .join('\\n');
 }
 
-/** Breaks a line that is too long; what goes on begins with a space. A character of several octets is never torn. */
+/**
+ * Folds a line that is too long; the continuation begins with a space. It never splits a character of several octets.
+ */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

@@ -1,6 +1,6 @@
 import type { LiveClass } from '#contract/live/live.ts';
 import { classTime } from '#web/shared/live/class-time.ts';
-import { isOn, isOver, type Turn } from '#web/shared/live/occurrence.ts';
+import { isOn, isOver, type Occurrence } from '#web/shared/live/occurrence.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { LiveIcon } from '#web/ui/icons/icons.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -9,16 +9,16 @@ import { JoinLive } from './join-live.tsx';
 
 interface ClassCardProps {
   liveClass: LiveClass;
-  turn: Turn | undefined;
+  occurrence: Occurrence | undefined;
   now: number;
   /** Unique on the page. */
   id: string;
 }
 
-/** A live class: its batch, what is taught by whom, when where that is known, and the way in. */
-export function ClassCard({ liveClass, turn, now, id }: ClassCardProps) {
-  const on = turn !== undefined && isOn(turn, now);
-  const isToCome = turn !== undefined && !on && !isOver(turn, now);
+/** A live class: its batch, its name and tutor, its time where that is known, and the link to join. */
+export function ClassCard({ liveClass, occurrence, now, id }: ClassCardProps) {
+  const on = occurrence !== undefined && isOn(occurrence, now);
+  const isUpcoming = occurrence !== undefined && !on && !isOver(occurrence, now);
   const title = liveClass.batch_name || liveClass.class_name;
   return (
     <div
@@ -35,15 +35,15 @@ export function ClassCard({ liveClass, turn, now, id }: ClassCardProps) {
           <ProviderTitle title={on ? `${title} (streaming)` : title} />
         </h2>
         <p>{classLine(liveClass)}</p>
-        {turn && (
+        {occurrence && (
           <p className={`mt-1 text-sm tabular-nums ${on ? 'font-semibold text-good' : 'text-ink-soft'}`}>
-            {classTime(turn, now)}
+            {classTime(occurrence, now)}
           </p>
         )}
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-2 md:flex-nowrap">
-        <JoinLive liveClass={liveClass} describedBy={id} isNext={!isToCome} />
-        {isToCome && <AddToCalendar liveClass={liveClass} turn={turn} describedBy={id} />}
+        <JoinLive liveClass={liveClass} describedBy={id} isMain={!isUpcoming} />
+        {isUpcoming && <AddToCalendar liveClass={liveClass} occurrence={occurrence} describedBy={id} />}
       </div>
     </div>
   );

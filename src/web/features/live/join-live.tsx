@@ -1,30 +1,30 @@
 import type { LiveClass } from '#contract/live/live.ts';
 import { t } from '#web/messages/live.ts';
 import { setLiveClass } from '#web/session/session.ts';
-import { buttonLook } from '#web/ui/button.tsx';
-import { joinAddress } from './join-address.ts';
+import { buttonClassName } from '#web/ui/button.tsx';
+import { joinUrl } from './join-url.ts';
 
 interface JoinLiveProps {
   liveClass: LiveClass;
-  /** The id of the element that says which class it is. */
+  /** The id of the element that names the class. */
   describedBy: string;
-  /** Whether it is what the student wants now. */
-  isNext: boolean;
+  /** Whether joining is the main action now. */
+  isMain: boolean;
 }
 
-/** 'Join Live': selects the class, and opens it in a new tab that cannot reach back into this one. */
-export function JoinLive({ liveClass, describedBy, isNext }: JoinLiveProps) {
-  const address = joinAddress(liveClass.online_url);
-  if (!address) return <p className="text-sm text-ink-soft md:max-w-60">{t('live.noAddress')}</p>;
+/** 'Join Live': selects the class and opens it in a new tab, which has no access to this one. */
+export function JoinLive({ liveClass, describedBy, isMain }: JoinLiveProps) {
+  const url = joinUrl(liveClass.online_url);
+  if (!url) return <p className="text-sm text-ink-soft md:max-w-60">{t('live.noLink')}</p>;
   const select = () => setLiveClass(liveClass);
   return (
     <a
-      href={address}
+      href={url}
       target="_blank"
       rel="noopener noreferrer"
       title={t('live.newTab')}
       aria-describedby={describedBy}
-      className={buttonLook(isNext ? 'primary' : 'quiet')}
+      className={buttonClassName(isMain ? 'primary' : 'quiet')}
       onClick={select}
       onAuxClick={select}
     >

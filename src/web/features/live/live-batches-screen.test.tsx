@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 const findTiles = async () => within(await screen.findByRole('list', { name: 'Batches' })).getAllByRole('link');
 
@@ -39,7 +39,7 @@ test('each batch is a tile that links to /live-classes/{subId}/{batch_id}', asyn
   expect(address()).toBe('/live-classes/5/1');
 });
 
-test("a batch's title with the marker (streaming) shows the live indicator in its place", async () => {
+test("a batch's title with the marker (streaming) shows the live indicator instead", async () => {
   openPortal('/live-batches/5');
   const [, evening] = await findTiles();
   expect(evening?.textContent).toBe('2Evening Live now');

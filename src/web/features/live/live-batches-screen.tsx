@@ -8,15 +8,15 @@ import { useLiveToday } from '#web/shared/live/use-live-today.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
+import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { NumberedCard } from '#web/ui/cards/numbered-card.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
 
-/** /live-batches/{subId}: the batches of a live subject, and of each what is on or next today. */
+/** /live-batches/{subId}: the batches of a live subject, each with the class that is on or next today. */
 export function LiveBatchesScreen() {
   const { subId } = useParams({ from: `/guarded${paths.liveBatches}` });
   const batches = useCall(batchesCall, { sub_id: subId });
-  const { isKnown, tellOf } = useLiveToday();
+  const { isKnown, todayOf } = useLiveToday();
   const skeleton = <NumberedGridSkeleton cards={3} />;
   return (
     <Screen title={t('live.title')} subtitle={t('live.chooseBatch')}>
@@ -24,14 +24,14 @@ export function LiveBatchesScreen() {
         {(list) =>
           isKnown ? (
             <CardGrid label={t('live.batches')}>
-              {list.map(({ batch_id, batch_name }, place) => {
-                const { isOn, facts } = tellOf((one) => one.subject_id === subId && one.batch_id === batch_id);
+              {list.map(({ batch_id, batch_name }, index) => {
+                const { isOn, facts } = todayOf((one) => one.subject_id === subId && one.batch_id === batch_id);
                 return (
                   <li key={batch_id}>
-                    <Link {...toLiveClasses(subId, batch_id)} className={cardLook}>
+                    <Link {...toLiveClasses(subId, batch_id)} className={cardClassName}>
                       <NumberedCard
                         tintId={subId}
-                        number={place + 1}
+                        number={index + 1}
                         title={<ProviderTitle title={isOn ? `${batch_name} (streaming)` : batch_name} />}
                         facts={facts}
                       />

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { config } from '#web/config.ts';
 import { fakeProvider, never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   config.extensions = false;
-  forgetAll();
+  resetBrowser();
 });
 
 const findCards = async () => within(await screen.findByRole('list', { name: 'Live subjects' })).getAllByRole('link');
@@ -31,7 +31,7 @@ describe('/live-class', () => {
     openPortal('/live-class');
     expect(await screen.findByRole('heading', { level: 1, name: 'Live Classes' })).toBeDefined();
     const [physics, maths, ...others] = await findCards();
-    // The cover's initial is the subject's own.
+    // The first letter is the cover's initial.
     expect(physics?.textContent).toBe('PTodays Live Class Physics');
     expect(maths?.textContent).toBe('MTODAYS LIVE CLASS maths Live now');
     expect(others).toEqual([]);
@@ -57,7 +57,7 @@ describe('/live-class', () => {
   });
 });
 
-describe('what is on today', () => {
+describe("today's classes", () => {
   const minutes = (from: number) => new Date(Date.now() + from * 60_000).toISOString();
   const today = (subject_id: string, class_name: string, from: number, to: number) => ({
     ...{ subject_id, batch_id: '1', batch_name: 'Morning', class_name },
@@ -67,18 +67,18 @@ describe('what is on today', () => {
     config.extensions = true;
   });
 
-  test('is told of each live subject and batch, with the live light while it is on', async () => {
+  test('are shown for each live subject and batch, with the live indicator while one is on', async () => {
     provider.replies['/Portal/live_today'] = ok([today('5', 'Optics', -10, 50), today('5', 'Waves', 60, 90)]);
     const { user } = openPortal('/live-class');
     const [physics, maths] = await findCards();
     expect(physics?.textContent).toMatch(/Todays Live Class Physics Live nowNow, until \d\d:\d\d · Optics$/);
     expect(physics?.querySelector('.animate-ping')).not.toBeNull();
-    expect(maths?.textContent).toContain('No more set times today');
+    expect(maths?.textContent).toContain('No more classes today');
     await user.click(physics ?? expect.fail());
     expect((await screen.findByRole('link', { name: /Morning/ })).textContent).toMatch(/Live now.*Optics$/);
   });
 
-  test('is awaited, so that no card grows under the finger', async () => {
+  test('are loaded first, so that no card changes its height later', async () => {
     provider.replies['/Portal/live_today'] = never;
     openPortal('/live-class');
     await screen.findByText('Loading...');
@@ -88,7 +88,7 @@ describe('what is on today', () => {
   test.each([
     ['refuses', refusal('No')],
     ['cannot be reached', noNetwork],
-  ])('is left out without a word where the provider %s', async (_, reply) => {
+  ])('are left out, without a message, where the provider %s', async (_, reply) => {
     provider.replies['/Portal/live_today'] = reply;
     openPortal('/live-class');
     expect((await findCards())[0]?.textContent).toBe('PTodays Live Class Physics');

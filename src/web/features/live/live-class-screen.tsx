@@ -1,30 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { isLiveSubject } from '#contract/live/live.ts';
 import { subjectsCall } from '#contract/subjects.ts';
-import { mediaAddress } from '#web/api/media-address.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/live.ts';
 import { paths, toLiveBatches } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { CallView } from '#web/shared/call-view.tsx';
-import { taughtIn } from '#web/shared/live/taught-in.ts';
 import { useLiveToday } from '#web/shared/live/use-live-today.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
-import { ProviderTitle } from '#web/shared/provider-title.tsx';
+import { ProviderTitle, streamingTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { streamingTitle } from '#web/shared/streaming-title.ts';
-import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
-import { Cover } from '#web/ui/cards/cover.tsx';
+import { SubjectCover } from '#web/shared/subject-cover.tsx';
+import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { CoverCard } from '#web/ui/cards/cover-card.tsx';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { classLine } from './class-line.ts';
 
-/** /live-class: the subjects that are live classes, and of each what is on or next today. */
+/** /live-class: the live subjects, each with the class that is on or next today. */
 export function LiveClassScreen() {
   const subjects = useCall(subjectsCall, {});
-  const { isKnown, tellOf } = useLiveToday();
+  const { isKnown, todayOf } = useLiveToday();
   const skeleton = <CardGridSkeleton cards={3} />;
   const empty = <NoDataPage detail={t('live.noSubjects')} />;
   return (
@@ -37,13 +34,14 @@ export function LiveClassScreen() {
           if (!isKnown) return <Loading>{skeleton}</Loading>;
           return (
             <CardGrid label={t('live.subjects')}>
-              {live.map(({ subject_id, subject_name, thumbnail }) => {
-                const { isOn, facts } = tellOf((one) => one.subject_id === subject_id);
+              {live.map((subject) => {
+                const { subject_id, subject_name } = subject;
+                const { isOn, facts } = todayOf((one) => one.subject_id === subject_id);
                 return (
                   <li key={subject_id}>
-                    <Link {...toLiveBatches(subject_id)} className={cardLook}>
+                    <Link {...toLiveBatches(subject_id)} className={cardClassName}>
                       <CoverCard
-                        cover={<Cover id={subject_id} name={taughtIn(subject_name)} image={mediaAddress(thumbnail)} />}
+                        cover={<SubjectCover subject={subject} />}
                         title={<ProviderTitle title={isOn ? `${subject_name} (streaming)` : subject_name} />}
                         facts={facts}
                       />
@@ -59,7 +57,7 @@ export function LiveClassScreen() {
   );
 }
 
-/** The way back to the class that was chosen last. */
+/** A link to the class that was selected last. */
 function SelectedClass() {
   const liveClass = useSession((session) => session.liveClass);
   if (!liveClass) return null;

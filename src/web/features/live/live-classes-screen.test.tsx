@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '#web/session/session.ts';
 import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 const waves = {
   batch_name: 'Evening batch',
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  forgetAll();
+  resetBrowser();
 });
 
 const findClasses = async () =>
@@ -73,7 +73,7 @@ describe('/live-classes/{subId}/{bId}', () => {
   });
 
   test.each(['javascript:alert(1)', 'meet.example.org', ''])(
-    'a class without an address that can be opened says so: "%s"',
+    'a class without a URL that can be opened says so: "%s"',
     async (online_url) => {
       serve({ ...waves, online_url });
       openPortal('/live-classes/5/1');
@@ -83,13 +83,13 @@ describe('/live-classes/{subId}/{bId}', () => {
     },
   );
 
-  test('titles with the marker (streaming) show the live indicator in its place', async () => {
+  test('titles with the marker (streaming) show the live indicator instead', async () => {
     serve({ ...waves, batch_name: 'Evening (streaming)', class_name: 'Waves (streaming)' });
     openPortal('/live-classes/5/1');
     expect((await findClasses())[0]?.textContent).toBe('Evening Live nowWaves by Farida SheikhJoin Live');
   });
 
-  test('markup in what a provider writes stays text', async () => {
+  test('markup in a provider’s texts stays text', async () => {
     serve({ ...waves, class_name: '<img src=x onerror=alert(1)>', tutor_name: '{class_name}' });
     openPortal('/live-classes/5/1');
     expect((await findClasses())[0]?.textContent).toContain('<img src=x onerror=alert(1)> by {class_name}');
@@ -100,7 +100,7 @@ describe('/live-classes/{subId}/{bId}', () => {
     provider.replies['/Student/live_classes'] = never;
     const { user } = openPortal('/live-classes/5/1');
     expect((await screen.findByText('Loading...')).querySelector('svg')).not.toBeNull();
-    forgetAll();
+    resetBrowser();
     signInAsha();
     provider.replies['/Student/live_classes'] = refusal('Your fees are due.');
     openPortal('/live-classes/5/1');
@@ -123,7 +123,7 @@ describe('a class with times', () => {
   const texts = async () => (await findClasses()).map((one) => one.textContent);
   const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
 
-  test('says when it is, stands in the order of time, and is marked while it is on', async () => {
+  test('shows its time, is sorted by it, and is marked while it is on', async () => {
     serve(waves, at('Later', 25, 85), at('On', -35, 85));
     openPortal('/live-classes/5/1');
     expect(await texts()).toEqual([
@@ -134,7 +134,7 @@ describe('a class with times', () => {
     expect((await findClasses())[0]?.querySelector('.animate-ping')?.className).toContain('bg-good');
   });
 
-  test('stays true while the page is open', async () => {
+  test('is up to date while the page is open', async () => {
     serve(at('Optics', 25, 85));
     openPortal('/live-classes/5/1');
     expect((await texts())[0]).toContain('Today 17:00, in 25 minutes');
@@ -144,7 +144,7 @@ describe('a class with times', () => {
     expect((await texts())[0]).toContain('Live nowOpticsNow, until 18:00');
   });
 
-  test('is asked for anew when it has ended: it may be held again', async () => {
+  test('is fetched again when it has ended, because it may be held again', async () => {
     serve(at('Optics', -60, 2));
     openPortal('/live-classes/5/1');
     await findClasses();
@@ -154,7 +154,7 @@ describe('a class with times', () => {
     expect(provider.to('/Student/live_classes')).toHaveLength(2);
   });
 
-  test('can be put into the calendar, as a file of a good name, until it begins', async () => {
+  test('can be added to the calendar, as a file with a clear name, until it begins', async () => {
     serve(at('Optics', 1, 61));
     const { user } = openPortal('/live-classes/5/1');
     let saved: Blob | undefined;

@@ -6,23 +6,23 @@ import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/live.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
-import { isOver, turnOf } from '#web/shared/live/occurrence.ts';
+import { isOver, occurrenceOf } from '#web/shared/live/occurrence.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
+import { streamingTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { streamingTitle } from '#web/shared/streaming-title.ts';
 import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
 import { arrangeClasses } from './arrange-classes.ts';
 import { ClassCard } from './class-card.tsx';
 
-/** /live-classes/{subId}/{bId}: the live classes of a batch, what is on first. */
+/** /live-classes/{subId}/{bId}: the live classes of a batch, those that are on first. */
 export function LiveClassesScreen() {
   const { subId, bId } = useParams({ from: `/guarded${paths.liveClasses}` });
   const classes = useCall(liveClassesCall, { sub_id: subId, batch_id: bId });
   const now = useNow();
-  useNextTurns(classes, now);
+  useNextOccurrences(classes, now);
   const batch = streamingTitle(classes.data?.[0]?.batch_name ?? '').title;
   return (
-    // The subtitle's line is there before its text is.
+    // The space keeps the subtitle's line free until its text is there.
     <Screen
       title={t('live.title')}
       subtitle={classes.isPending ? '\u00a0' : batch}
@@ -31,9 +31,9 @@ export function LiveClassesScreen() {
       <CallView call={classes} skeleton={<RowsSkeleton rows={2} />}>
         {(list) => (
           <ul aria-label={t('live.classes')} className="flex flex-col gap-3 md:gap-4">
-            {arrangeClasses(list, now).map(({ liveClass, turn, place }) => (
-              <li key={place}>
-                <ClassCard liveClass={liveClass} turn={turn} now={now} id={`class-${place}`} />
+            {arrangeClasses(list, now).map(({ liveClass, occurrence, index }) => (
+              <li key={index}>
+                <ClassCard liveClass={liveClass} occurrence={occurrence} now={now} id={`class-${index}`} />
               </li>
             ))}
           </ul>
@@ -43,10 +43,12 @@ export function LiveClassesScreen() {
   );
 }
 
-/** A class that has ended while the page was open may be held again: the provider knows when. */
-function useNextTurns(classes: UseQueryResult<LiveClass[]>, now: number): void {
+/** Asks the provider again when a class has ended while the page was open, because the class may be held again. */
+function useNextOccurrences(classes: UseQueryResult<LiveClass[]>, now: number): void {
   const { data = [], dataUpdatedAt, refetch } = classes;
-  const hasEnded = data.map(turnOf).some((turn) => turn && isOver(turn, now) && !isOver(turn, dataUpdatedAt));
+  const hasEnded = data
+    .map(occurrenceOf)
+    .some((occurrence) => occurrence && isOver(occurrence, now) && !isOver(occurrence, dataUpdatedAt));
   useEffect(() => {
     if (hasEnded) void refetch();
   }, [hasEnded, refetch]);

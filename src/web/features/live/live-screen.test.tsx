@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setLiveClass } from '#web/session/session.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { closePage, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 beforeEach(() => {
   fakeProvider({
@@ -11,7 +11,7 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 const waves = {
   ...{ batch_name: 'Evening batch', class_name: 'Waves', tutor_name: 'Farida Sheikh' },
@@ -43,12 +43,12 @@ test('/live without a selected class is the no-data page, which leads to /live-c
 test('/live-class leads back to the class that was selected', async () => {
   setLiveClass(waves);
   const { user, address } = openPortal('/live-class');
-  await user.click(await screen.findByRole('link', { name: /The class that you chose.*Waves by Farida Sheikh/ }));
+  await user.click(await screen.findByRole('link', { name: /The class you chose.*Waves by Farida Sheikh/ }));
   expect(await screen.findByRole('link', { name: 'Join Live' })).toBeDefined();
   expect(address()).toBe('/live');
 });
 
-test('the selected class is held in memory only: a reload leaves none', async () => {
+test('the selected class is in memory only, and gone after a reload', async () => {
   setLiveClass(waves);
   openPortal('/live');
   await screen.findByText('Waves by Farida Sheikh');

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { t } from '#web/messages/live.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
-import { turnOf } from '#web/shared/live/occurrence.ts';
+import { occurrenceOf } from '#web/shared/live/occurrence.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { buttonLook } from '#web/ui/button.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
 import { ClassCard } from './class-card.tsx';
 
-/** /live: the class that was chosen last, to join it again. */
+/** /live: the class that was selected last, to join it again. */
 export function LiveScreen() {
   const liveClass = useSession((session) => session.liveClass);
   const now = useNow();
@@ -18,15 +18,15 @@ export function LiveScreen() {
       {liveClass ? (
         <div className="flex max-w-220 flex-col items-start gap-4">
           <div className="w-full">
-            <ClassCard liveClass={liveClass} turn={turnOf(liveClass)} now={now} id="selected-class" />
+            <ClassCard liveClass={liveClass} occurrence={occurrenceOf(liveClass)} now={now} id="selected-class" />
           </div>
-          <Link to={paths.liveClass} className={buttonLook('bare')}>
+          <Link to={paths.liveClass} className={buttonClassName('bare')}>
             {t('live.all')}
           </Link>
         </div>
       ) : (
         <NoDataPage detail={t('live.notSelected')}>
-          <Link to={paths.liveClass} className={buttonLook()}>
+          <Link to={paths.liveClass} className={buttonClassName()}>
             {t('live.choose')}
           </Link>
         </NoDataPage>

@@ -9,10 +9,10 @@ const motion: LiveClass = {
   tutor_name: 'Farida Sheikh',
   online_url: 'https://meet.example.org/a?b=1;2,3',
 };
-const turn = { starts: Date.parse('2026-11-21T18:30:00+05:30'), ends: Date.parse('2026-11-21T19:30:00+05:30') };
+const occurrence = { starts: Date.parse('2026-11-21T18:30:00+05:30'), ends: Date.parse('2026-11-21T19:30:00+05:30') };
 const now = Date.parse('2026-11-20T00:00:00Z');
 const save = (liveClass = motion, at = now) =>
-  toCalendar(liveClass, turn, { now: at, host: 'portal.example.org' }).replace(/\r\n /g, '').split('\r\n');
+  toCalendar(liveClass, occurrence, { now: at, host: 'portal.example.org' }).replace(/\r\n /g, '').split('\r\n');
 const uidOf = (lines: string[]) => lines.find((line) => line.startsWith('UID:'));
 
 describe('a class in a calendar', () => {
@@ -40,7 +40,7 @@ describe('a class in a calendar', () => {
     ]);
   });
 
-  test('saved again later it is the same event, and another class is another', () => {
+  test('saved again later, it is the same event; another class is another event', () => {
     expect(uidOf(save(motion, now + 60_000))).toBe(uidOf(save()));
     expect(uidOf(save({ ...motion, class_name: 'Optics' }))).not.toBe(uidOf(save()));
   });
@@ -52,7 +52,7 @@ describe('a class in a calendar', () => {
     },
   );
 
-  test('is saved under a name that says what it is, in any script, and that every system takes', () => {
+  test('is saved under a clear name, in any script, that every system accepts', () => {
     const noon = { starts: new Date(2026, 10, 21, 12).getTime(), ends: 0 };
     const named = (class_name: string) => toFileName({ ...motion, class_name }, noon);
     expect(named('Motion in a plane')).toBe('Motion in a plane 2026-11-21.ics');

@@ -1,25 +1,32 @@
 import type { LiveClass } from '#contract/live/live.ts';
-import type { Turn } from '#web/shared/live/occurrence.ts';
-import { streamingTitle } from '#web/shared/streaming-title.ts';
+import type { Occurrence } from '#web/shared/live/occurrence.ts';
+import { streamingTitle } from '#web/shared/provider-title.tsx';
 import { hashOf } from '#web/ui/tint.ts';
 import { calendarText, utcTime } from './calendar-text.ts';
 import { classLine } from './class-line.ts';
-import { joinAddress } from './join-address.ts';
+import { joinUrl } from './join-url.ts';
 
-/** A class as a calendar file (RFC 5545) of one event, with a reminder. Saved twice, it is still one event: its UID is the same. */
-export function toCalendar(liveClass: LiveClass, turn: Turn, { now, host }: { now: number; host: string }): string {
+/**
+ * A class as a calendar file (RFC 5545) with one event and a reminder. If it is saved twice, it is still one event,
+ * because its UID is the same.
+ */
+export function toCalendar(
+  liveClass: LiveClass,
+  occurrence: Occurrence,
+  { now, host }: { now: number; host: string },
+): string {
   const batch = streamingTitle(liveClass.batch_name).title;
-  const url = joinAddress(liveClass.online_url);
+  const url = joinUrl(liveClass.online_url);
   const id = hashOf(`${batch} ${liveClass.class_name} ${liveClass.online_url}`).toString(36);
   return calendarText([
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
     ['PRODID', '-//Academy Portal//Live classes//EN'],
     ['BEGIN', 'VEVENT'],
-    ['UID', `${id}-${turn.starts}@${host}`],
+    ['UID', `${id}-${occurrence.starts}@${host}`],
     ['DTSTAMP', utcTime(now)],
-    ['DTSTART', utcTime(turn.starts)],
-    ['DTEND', utcTime(turn.ends)],
+    ['DTSTART', utcTime(occurrence.starts)],
+    ['DTEND', utcTime(occurrence.ends)],
     ['SUMMARY', { text: classLine(liveClass) || batch }],
     ['DESCRIPTION', { text: [batch, url].filter(Boolean).join('\n') }],
     ...(url ? ([['URL', url]] as const) : []),
@@ -33,8 +40,8 @@ export function toCalendar(liveClass: LiveClass, turn: Turn, { now, host }: { no
   ]);
 }
 
-/** 'Motion in a plane 2026-11-21.ics': a name that every system takes, in whatever script the class is named. */
-export function toFileName({ class_name, batch_name }: LiveClass, { starts }: Turn): string {
+/** 'Motion in a plane 2026-11-21.ics': a file name that every system accepts, in any script. */
+export function toFileName({ class_name, batch_name }: LiveClass, { starts }: Occurrence): string {
   const name = streamingTitle(class_name || batch_name)
     .title.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toNewsItem } from '#web/paths.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 const item = (id: number, more: object = {}) => ({
   id,
@@ -25,7 +25,7 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 const findArticle = () => screen.findByRole('article');
 
@@ -44,12 +44,12 @@ test('newsandevents/{newsId} shows the heading as title, the image and the descr
 describe('the image', () => {
   test('opens in its full size in a tab of its own', async () => {
     openPortal('/newsandevents/3');
-    const link = within(await findArticle()).getByRole('link', { name: 'Open the whole picture' });
+    const link = within(await findArticle()).getByRole('link', { name: 'Open the full picture' });
     expect(link.getAttribute('href')).toBe('https://x.example/camp.jpg');
     expect(link.getAttribute('target')).toBe('_blank');
   });
 
-  test('that is broken or missing is a cover, which leads nowhere', async () => {
+  test('that is broken or missing is a cover, which is no link', async () => {
     const { router } = openPortal('/newsandevents/3');
     const article = await findArticle();
     fireEvent.error(article.querySelector('img') ?? article);
@@ -64,7 +64,7 @@ describe('the image', () => {
 test('an id that is not in the list is a no-data view, with a way back to the news', async () => {
   const { user, address } = openPortal('/newsandevents/77');
   expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
-  expect(screen.getByText(/This piece of news is not here any more/)).toBeDefined();
+  expect(screen.getByText(/This news item is no longer available/)).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'All news' }));
   expect(await screen.findByRole('list', { name: 'News and events' })).toBeDefined();
   expect(address()).toBe('/news-and-events');

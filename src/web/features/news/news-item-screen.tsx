@@ -8,14 +8,14 @@ import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { RichText } from '#web/shared/rich-text/rich-text.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { buttonLook } from '#web/ui/button.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
 import { NewsPicture } from './news-picture.tsx';
 import { NewsRows } from './news-rows.tsx';
 import { NewsItemSkeleton } from './news-skeletons.tsx';
 
 const moreItems = 3;
 
-/** /newsandevents/{newsId}: one piece of news, found by its id in the list, and some of the others. */
+/** /newsandevents/{newsId}: one news item, found by its id in the list, and some of the others. */
 export function NewsItemScreen() {
   const { newsId } = useParams({ from: `/guarded${paths.newsItem}` });
   const news = useCall(newsEventsCall, {});
@@ -35,7 +35,7 @@ export function NewsItemScreen() {
 function NewsArticle({ item, others }: { item: NewsItem; others: NewsItem[] }) {
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,auto)_minmax(0,22rem)]">
-      {/* Lines of about 65 signs. */}
+      {/* 54ch are lines of about 65 characters. */}
       <article className="flex max-w-[54ch] flex-col gap-5 md:text-lg">
         <NewsPicture item={item} />
         <RichText source={item.news} />
@@ -65,7 +65,7 @@ function UnknownNews() {
 
 function AllNews() {
   return (
-    <Link to={paths.newsAndEvents} className={buttonLook('quiet')}>
+    <Link to={paths.newsAndEvents} className={buttonClassName('quiet')}>
       {t('news.all')}
     </Link>
   );

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { NewsItem } from '#contract/news.ts';
-import { mediaAddress } from '#web/api/media-address.ts';
+import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { t } from '#web/messages/news.ts';
 import { Cover } from '#web/ui/cards/cover.tsx';
 
 /**
- * The picture of a piece of news, whole, in a box that is there before it: a poster's text would not survive being cropped.
- * It opens in its full size. A missing or broken one is a cover.
+ * The picture of a news item. It is not cropped, because a poster would lose its text, and its box is there before it
+ * loads. A click opens it in full size. A missing or broken picture is replaced by a cover.
  */
 export function NewsPicture({ item: { id, heading, images } }: { item: NewsItem }) {
   const [broken, setBroken] = useState<string>();
-  const image = mediaAddress(images);
+  const image = resolveMediaUrl(images);
   if (!image || image === broken) {
     return (
       <div className="overflow-hidden rounded-card">

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import type { NewsItem } from '#contract/news.ts';
-import { mediaAddress } from '#web/api/media-address.ts';
+import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { toNewsItem } from '#web/paths.ts';
-import { cardLook } from '#web/ui/cards/card-grid.tsx';
+import { cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { Cover } from '#web/ui/cards/cover.tsx';
 import { teaserOf } from './teaser-of.ts';
 
-/** Rows of picture and heading. The room that the list has, not the screen's width, decides how much a row tells. */
+/** Rows with a picture and a heading. The width of the list, not of the screen, decides how much a row shows. */
 export function NewsRows({ label, items }: { label: string; items: NewsItem[] }) {
   return (
     <ul aria-label={label} className="@container flex flex-col gap-3">
       {items.map((item) => (
         <li key={item.id}>
-          <Link {...toNewsItem(item.id)} className={cardLook}>
+          <Link {...toNewsItem(item.id)} className={cardClassName}>
             <NewsRow item={item} />
           </Link>
         </li>
@@ -26,7 +26,7 @@ function NewsRow({ item: { id, heading, images, added_on, news } }: { item: News
   return (
     <div className="flex grow gap-3 p-3 @2xl:gap-5 @2xl:p-4">
       <div className="w-28 shrink-0 self-start overflow-hidden rounded-control @2xl:w-52">
-        <Cover id={id} name={heading} image={mediaAddress(images)} />
+        <Cover id={id} name={heading} image={resolveMediaUrl(images)} />
       </div>
       <div className="flex min-w-0 flex-col gap-0.5 @2xl:gap-1 @2xl:py-0.5">
         <span className="line-clamp-3 font-semibold break-words text-ink group-hover:text-primary-ink @2xl:text-lg">

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 const camp = { id: 3, heading: 'Science camp', images: 'https://x.example/camp.jpg', added_on: '2026-11-21 10:00:00' };
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 const findRows = async () => within(await screen.findByRole('list', { name: 'News and events' })).getAllByRole('link');
 
@@ -29,12 +29,12 @@ test('/news-and-events has the title News and events and a row for each, which l
   expect(provider.to('/Student/news_events')).toMatchObject([{ payload: { stud_id: '7' }, token: 'token-1' }]);
 });
 
-test('a row shows its image and heading, its day where the provider tells it, and how it begins', async () => {
+test('a row shows its image and heading, its date where the provider gives one, and its beginning', async () => {
   openPortal('/news-and-events');
   const [first, second] = await findRows();
   expect(first?.querySelector('img')?.src).toBe('https://x.example/camp.jpg');
   expect(first?.textContent).toContain('Science camp21 Nov 2026Bring a  coat .');
-  // A relative address is one of the provider's.
+  // A relative URL is relative to the provider's base address.
   expect(second?.querySelector('img')?.src).toBe(new URL('/api/pictures/results.png', location.href).href);
   expect(second?.textContent).toBe('RResults');
 });
@@ -50,7 +50,7 @@ test('a row without an image, or with one that no browser should open, has a cov
   expect(rows.map((row) => row.textContent)).toEqual(['BBare', 'OOdd']);
 });
 
-test('a click on a row opens that piece of news, and it is not asked for again', async () => {
+test('a click on a row opens that news item, without another request', async () => {
   const { user, address } = openPortal('/news-and-events');
   await user.click((await findRows())[0] ?? expect.fail());
   expect(await screen.findByRole('heading', { level: 1, name: 'Science camp' })).toBeDefined();

@@ -1,6 +1,6 @@
 import { SkeletonBar } from '#web/ui/skeleton.tsx';
 
-/** Rows where the rows of news will be. */
+/** The skeleton of the news rows. */
 export function NewsRowsSkeleton() {
   return (
     <div aria-hidden="true" className="@container flex flex-col gap-3">
@@ -17,7 +17,7 @@ export function NewsRowsSkeleton() {
   );
 }
 
-/** The picture and the lines of a piece of news. */
+/** The skeleton of a news item: its picture and lines of text. */
 export function NewsItemSkeleton() {
   return (
     <div aria-hidden="true" className="max-w-[54ch] md:text-lg">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { teaserOf } from './teaser-of.ts';
 
-test('a teaser is how the news begins, without its markup, formulas and tables', () => {
+test('a teaser is the beginning of the news, without its markup, formulas and tables', () => {
   expect(teaserOf('<p>R&amp;D at 5 < 6</p>')).toBe('R&D at 5 < 6');
   expect(teaserOf('The curve \\(y = x^2\\) is even.')).toBe('The curve … is even.');
   expect(teaserOf('The dates:<table><tr><td>7 December</td></tr></table>')).toBe('The dates:');

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -16,9 +16,9 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
-/** What stands beside a label. */
+/** The value beside a label. */
 const fact = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
 
 test("/profile has the header 'My Profile'", async () => {
@@ -37,7 +37,7 @@ test.each([
   expect((await fact(label))?.textContent).toBe(value);
 });
 
-test.each(['91', '+91'])('the phone stands with its dial code, sent as %s', async (phone_code) => {
+test.each(['91', '+91'])('the phone is shown with its dial code, sent as %s', async (phone_code) => {
   provider.replies['/Student/get_profile'] = ok({ ...asha, phone_code });
   openPortal('/profile');
   expect((await fact('Phone'))?.textContent).toBe('+91 9876543210');
@@ -49,21 +49,21 @@ test("'Selected academic level' is the level in words", async () => {
   expect(await within(level as HTMLElement).findByText('Class 11')).toBeDefined();
 });
 
-test('a level that is no id of the list is shown as it came', async () => {
+test('a level that is not an id in the list is shown as it is', async () => {
   provider.replies['/Student/get_profile'] = ok({ ...asha, academic_level: 'Class 12' });
   openPortal('/profile');
   const level = await fact('Selected academic level');
   expect(await within(level as HTMLElement).findByText('Class 12')).toBeDefined();
 });
 
-test('the fields are to be read only', async () => {
+test('the fields are read only', async () => {
   openPortal('/profile');
   await fact('Name');
   const main = screen.getByRole('main');
   expect(main.querySelectorAll('input, select, textarea, button, [contenteditable]')).toHaveLength(0);
 });
 
-test('a missing field is said to be missing', async () => {
+test('a missing field is shown as not given', async () => {
   provider.replies['/Student/get_profile'] = ok({ ...asha, district: null });
   openPortal('/profile');
   expect((await fact('District'))?.textContent).toBe('Not given');

@@ -8,7 +8,7 @@ import { Screen } from '#web/shared/screen.tsx';
 import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-/** /profile: what the academy knows of the student, to be read, not changed; and the way out of every device. */
+/** /profile: the student's details, read only, and 'Sign out on all devices'. */
 export function ProfileScreen() {
   const profile = useCall(getProfileCall, {});
   return (
@@ -63,7 +63,10 @@ function Profile({ student }: { student: Student }) {
   );
 }
 
-/** The words for an `ac_id`; the id itself where the provider does not know it, since some send the words at once. */
+/**
+ * The level of an `ac_id` in words. Some providers send the words themselves, which are not in the list and shown as
+ * they are.
+ */
 function useLevelName(academic_level: string): string {
   const { data: levels, isPending } = useCall(academicLevelsCall, {});
   if (isPending) return '';
@@ -74,7 +77,7 @@ function phoneOf({ phone_code, mobile }: Student): string {
   return [phone_code && `+${phone_code.replace(/^\+/, '')}`, mobile].filter(Boolean).join(' ');
 }
 
-/** The first characters, as a reader sees them, of the first and last name. */
+/** The first characters, as a reader sees them, of the first and the last name. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

@@ -10,7 +10,7 @@ import { clearMemory } from '#web/device/quiz/quiz-records.ts';
 import { useSession } from '#web/session/session.ts';
 import { fakeDialog } from '#web/testing/fake-dialog.ts';
 import { fakeProvider, never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 const call = '/Portal/sign_out_everywhere';
 const name = 'Sign out on all devices';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   signInAsha();
 });
 afterEach(() => {
-  forgetAll();
+  resetBrowser();
   config.extensions = false;
 });
 
@@ -44,10 +44,10 @@ async function ask() {
 }
 
 describe("'Sign out on all devices'", () => {
-  test('asks first, and says what becomes of what was not sent', async () => {
+  test('asks first, and says what happens to answers that are not sent yet', async () => {
     const { question } = await ask();
-    expect(question.getByText(/this one too/)).toBeDefined();
-    expect(question.getByText(/Nothing is lost/)).toBeDefined();
+    expect(question.getByText(/including here/)).toBeDefined();
+    expect(question.getByText(/Your work is safe/)).toBeDefined();
     expect(provider.to(call)).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe("'Sign out on all devices'", () => {
     expect(waiting.map(({ submit_data }) => submit_data)).toEqual([[{ question_id: 'q', answer: 'b' }]]);
   });
 
-  test('does nothing for who decides to stay', async () => {
+  test('does nothing if the student decides to stay', async () => {
     const { user, question, address } = await ask();
     await user.click(question.getByRole('button', { name: 'Stay signed in' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -89,7 +89,7 @@ describe("'Sign out on all devices'", () => {
   });
 
   test.each([
-    ['a lost network', noNetwork, 'No connection to the portal. Check your internet and try again.'],
+    ['a lost network', noNetwork, 'No connection. Check your internet and try again.'],
     ['a refusal', refusal('Not now.'), 'Not now.'],
   ])('stays signed in after %s, says so, and may be tried again', async (_, reply, message) => {
     provider.replies[call] = reply;
@@ -102,7 +102,7 @@ describe("'Sign out on all devices'", () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  test('is sent once, however often it is pressed while it is on its way', async () => {
+  test('is sent once, however often it is pressed meanwhile', async () => {
     provider.replies[call] = never;
     const { user, question } = await ask();
     const button = question.getByRole('button', { name });
@@ -112,7 +112,7 @@ describe("'Sign out on all devices'", () => {
     expect(provider.to(call)).toHaveLength(1);
   });
 
-  test('is not there where the provider has no such call', async () => {
+  test('is not shown where the provider has no such call', async () => {
     config.extensions = false;
     openPortal('/profile');
     expect(await screen.findByText('Father/Mother Name')).toBeDefined();

@@ -6,21 +6,21 @@ import { t } from '#web/messages/profile.ts';
 import { removeUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Signs the student out wherever they are signed in, here too, once they have said that they mean it. */
+/** Signs the student out on all devices, including this one, after they have confirmed it. */
 export function SignOutEverywhere() {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <div className="mt-6 max-w-180">
-      <Button kind="quiet" onClick={() => setAsking(true)}>
+      <Button kind="quiet" onClick={() => setConfirming(true)}>
         {t('profile.signOutEverywhere')}
       </Button>
       <p className="mt-2 text-sm text-ink-soft">{t('profile.signOutEverywhereDetail')}</p>
-      {isAsking && <Question onBack={() => setAsking(false)} />}
+      {isConfirming && <ConfirmDialog onClose={() => setConfirming(false)} />}
     </div>
   );
 }
 
-function Question({ onBack }: { onBack: () => void }) {
+function ConfirmDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ function Question({ onBack }: { onBack: () => void }) {
     setProblem('');
     try {
       await callProvider(signOutEverywhereCall, {});
-      // From here on as after a logout: whoever watches the session leads to /login.
+      // The rest is as after a logout: the subscribers of the session lead to /login.
       removeUser({ signedOut: true });
     } catch (error) {
       setBusy(false);
@@ -43,23 +43,23 @@ function Question({ onBack }: { onBack: () => void }) {
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => isBusy && event.preventDefault()}
-      onClose={onBack}
+      onClose={onClose}
       className="dialog rounded-card border border-line bg-raised p-5 text-ink shadow-card md:p-6"
     >
       <h2 id={titleId} className="text-lg font-bold">
         {t('profile.signOutEverywhereTitle')}
       </h2>
-      <p className="mt-2">{t('profile.signOutEverywhereMeans')}</p>
-      <p className="mt-2 text-ink-soft">{t('profile.signOutEverywhereKept')}</p>
+      <p className="mt-2">{t('profile.signOutEverywhereConfirm')}</p>
+      <p className="mt-2 text-ink-soft">{t('profile.signOutEverywhereSafe')}</p>
       {problem && (
         <p role="alert" className="mt-3 font-medium text-bad">
           {problem}
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        {/* By the dialog itself, which gives the focus back to where it was. */}
+        {/* The dialog's own close() returns the focus to where it was. */}
         <Button kind="quiet" className="grow" disabled={isBusy} onClick={() => dialog.current?.close()}>
-          {t('profile.signOutEverywhereBack')}
+          {t('profile.staySignedIn')}
         </Button>
         <Button className="grow" busy={isBusy} onClick={() => void signOut()}>
           {t('profile.signOutEverywhere')}

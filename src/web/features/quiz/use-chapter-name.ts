@@ -1,6 +1,6 @@
 import { topicsCall } from '#contract/topics.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { streamingTitle } from '#web/shared/streaming-title.ts';
+import { streamingTitle } from '#web/shared/provider-title.tsx';
 
 /**
  * 'Physics - Optics'. A quiz's address has only the chapter's id, so the names come from the chapter's topics. Null

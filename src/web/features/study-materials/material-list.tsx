@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { StudyMaterial } from '#contract/study-materials.ts';
 import { t } from '#web/messages/study-materials.ts';
 import { toStudyMaterials } from '#web/paths.ts';
-import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
+import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { DocumentIcon } from '#web/ui/icons/icons.tsx';
 import { tintOf } from '#web/ui/tint.ts';
 
@@ -22,7 +22,7 @@ export function MaterialList({ materials, subId, chapter_id }: MaterialListProps
             {...toStudyMaterials(subId, chapter_id, name)}
             state={{ fromList: true }}
             resetScroll={false}
-            className={cardLook}
+            className={cardClassName}
           >
             <span className="flex grow items-center gap-4 p-4">
               <span

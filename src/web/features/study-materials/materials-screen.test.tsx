@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { CodeMissing } from './reader/document/load-errors.ts';
 import type { PdfJs } from './reader/document/load-pdf-js.ts';
 import { OpenDocument } from './reader/open-document.tsx';
@@ -39,7 +39,7 @@ beforeEach(() => {
   signInAsha();
 });
 afterEach(() => {
-  forgetAll();
+  resetBrowser();
   vi.resetAllMocks();
   vi.unstubAllGlobals();
 });
@@ -125,9 +125,9 @@ test('a reader whose code is missing shows an error; trying again reloads the pa
   loadPdfJs.mockRejectedValue(new CodeMissing(''));
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = openPortal('/study-materials/5/9?learning=Notes');
-  expect(await screen.findByText('No connection to the portal. Check your internet and try again.')).toBeDefined();
+  expect(await screen.findByText('No connection. Check your internet and try again.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No connection to the portal. Check your internet and try again.')).toBeDefined();
+  expect(await screen.findByText('No connection. Check your internet and try again.')).toBeDefined();
   expect(reloadPage).not.toHaveBeenCalled();
   isOnline.mockReturnValue(true);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -140,7 +140,7 @@ test('a document that cannot be fetched without a network shows the network erro
   // It rejects only when it is asked for: earlier, nobody would handle the rejection.
   openPdf.mockImplementation(() => ({ pdf: Promise.reject(new TypeError('Failed to fetch')), close: () => {} }));
   openPortal('/study-materials/5/9?learning=Notes');
-  expect(await screen.findByText('No connection to the portal. Check your internet and try again.')).toBeDefined();
+  expect(await screen.findByText('No connection. Check your internet and try again.')).toBeDefined();
 });
 
 test('only the student reloads the page', async () => {

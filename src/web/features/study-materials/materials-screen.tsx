@@ -1,6 +1,6 @@
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { studyMaterialsCall } from '#contract/study-materials.ts';
-import { mediaAddress } from '#web/api/media-address.ts';
+import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/study-materials.ts';
 import { paths } from '#web/paths.ts';
@@ -24,10 +24,10 @@ export function MaterialsScreen() {
   const materials = useCall(studyMaterialsCall, { sub_id: subId, chapter_id });
   const named = namedMaterials(materials.data ?? []);
   const reading = learning === undefined ? undefined : named.find(({ name }) => name === learning);
-  const url = mediaAddress(reading?.material.path);
+  const url = resolveMediaUrl(reading?.material.path);
   const renew = async () => {
     const { data = [] } = await materials.refetch({ throwOnError: true });
-    return mediaAddress(namedMaterials(data).find(({ name }) => name === learning)?.material.path);
+    return resolveMediaUrl(namedMaterials(data).find(({ name }) => name === learning)?.material.path);
   };
   const close = () => {
     // From the list, closing is one step back in history. From a direct link, the list replaces this page.

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 beforeEach(() => {
   fakeProvider({
@@ -15,7 +15,7 @@ beforeEach(() => {
   signInAsha();
 });
 afterEach(() => {
-  forgetAll();
+  resetBrowser();
   vi.useRealTimers();
 });
 
@@ -31,12 +31,12 @@ test('each subject is a card with its thumbnail and subject_name', async () => {
   const [physics, maths, ...others] = await findCards();
   expect(physics?.querySelector('img')?.getAttribute('src')).toBe('https://x.example/physics.png');
   expect(physics?.textContent).toContain('Physics3 videos');
-  // The cover's initial, then the name.
+  // The text is the cover's initial, then the name.
   expect(maths?.textContent).toBe('MMaths');
   expect(others).toEqual([]);
 });
 
-test('a picture whose address ran out on a page left open is there again when the student is', async () => {
+test('a picture whose signed URL has expired on an open page is loaded again when the student returns', async () => {
   openPortal('/subjects');
   const [physics] = await findCards();
   fireEvent.error(physics?.querySelector('img') ?? expect.fail());
@@ -49,7 +49,7 @@ test('a picture whose address ran out on a page left open is there again when th
   await waitFor(() => expect(physics?.querySelector('img')?.getAttribute('src')).toBe('https://x.example/fresh.png'));
 });
 
-test('a live subject has its own initial, and says that it is for live classes rather than that it is empty', async () => {
+test('a live subject has its own initial, and says that it has live classes instead of that it is empty', async () => {
   fakeProvider({
     '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
     '/Student/subjects': ok([{ subject_id: 7, subject_name: 'Todays Live Class Maths', video_count: 0 }]),

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { saveProgress } from '#web/device/progress/progress-store.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { asha, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 beforeEach(() => {
   fakeProvider({
@@ -13,9 +13,9 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
-test('the list tells how far the student just got on this device, though the provider has not told it yet', async () => {
+test('the list shows the newer progress of this device, which the provider does not know yet', async () => {
   saveProgress(asha.stud_id, { topic_id: 't1', position: 40, duration: 100, watched_at: 1 });
   openPortal('/topic/9');
   expect((await screen.findByRole('link', { name: /Osmosis/ })).textContent).toContain('40% watched');

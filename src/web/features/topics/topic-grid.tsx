@@ -1,27 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import type { Topic } from '#contract/topics.ts';
-import { t } from '#web/messages/common.ts';
+import { t } from '#web/messages/topics.ts';
 import { toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
-import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
+import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { CoverCard } from '#web/ui/cards/cover-card.tsx';
 import { VideoCover } from '#web/ui/cards/video-cover.tsx';
 
-/** The topics of a chapter; a tile plays its video. */
+/** The topics of a chapter as tiles. A tile plays its video. */
 export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id: string }) {
-  // The provider's list may be older than what the student just watched.
+  // The provider's list may be older than the progress on this device.
   const stud_id = useSession((session) => session.user?.stud_id);
   return (
     <CardGrid label={t('topics.list')}>
-      {topics.map((topic, place) => {
+      {topics.map((topic, index) => {
         const percent = watchedPercent(newestProgress(stud_id, topic.topic_id, topic));
         return (
           <li key={topic.topic_id}>
-            <Link {...toTopic(chapter_id, topic.topic_id)} className={cardLook}>
+            <Link {...toTopic(chapter_id, topic.topic_id)} className={cardClassName}>
               <CoverCard
-                cover={<VideoCover tintId={chapter_id} number={place + 1} duration={topic.duration} />}
+                cover={<VideoCover tintId={chapter_id} number={index + 1} duration={topic.duration} />}
                 title={topic.topic_name}
                 facts={percent > 0 ? t('facts.watched', { percent }) : t('topics.notWatched')}
                 percent={percent}

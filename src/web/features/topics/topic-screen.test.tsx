@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
-import { fakeMedia, findFilm, loadFilm, watchTo } from '#web/testing/fake-media.ts';
+import { fakeMedia, findVideo, loadVideo, watchTo } from '#web/testing/fake-media.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
-import { closePage, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 const topic = (topic_id: number, topic_name: string) => ({
   ...{ topic_id, topic_name, subject_name: 'Physics', chapter_name: 'Optics' },
@@ -22,13 +22,13 @@ beforeEach(() => {
   signInAsha();
 });
 afterEach(() => {
-  forgetAll();
+  resetBrowser();
   vi.restoreAllMocks();
 });
 
 const findGrid = () => screen.findByRole('list', { name: 'Topics' });
 const grid = () => screen.queryByRole('list', { name: 'Topics' });
-const film = () => document.querySelector('video');
+const video = () => document.querySelector('video');
 
 describe('the list of topics', () => {
   test("at /topic/{chapter_id} has the header 'subject - chapter'", async () => {
@@ -44,8 +44,8 @@ describe('the list of topics', () => {
     expect(tiles[1]?.textContent).toContain('MirrorsNot watched yet');
   });
 
-  test('says how much of each was watched', async () => {
-    const watched = (position: number) => ({ ...topic(position, `Film of ${position}s,`), position, duration: 100 });
+  test('shows how much of each was watched', async () => {
+    const watched = (position: number) => ({ ...topic(position, `Video of ${position}s,`), position, duration: 100 });
     provider.replies['/Student/topics'] = ok([watched(40), watched(98)]);
     openPortal('/topic/9');
     const tiles = within(await findGrid()).getAllByRole('link');
@@ -57,44 +57,44 @@ describe('a topic', () => {
   test('a click on its tile sets the query parameter id and plays its video_link', async () => {
     const { user, address } = openPortal('/topic/9');
     await user.click(within(await findGrid()).getByRole('link', { name: /Mirrors/ }));
-    const video = await findFilm();
+    const video = await findVideo();
     expect(address()).toBe('/topic/9?id=2');
     expect(video.src).toBe('https://x.example/Mirrors.mp4');
     expect(played).not.toHaveBeenCalled();
-    loadFilm(video);
+    loadVideo(video);
     expect(played.mock.contexts).toEqual([video]);
   });
 
   test('with id present the grid is hidden; without it the list is shown, and the player is gone', async () => {
     const { user, router } = openPortal('/topic/9');
     await user.click(within(await findGrid()).getByRole('link', { name: /Lenses/ }));
-    await findFilm();
+    await findVideo();
     expect(grid()).toBeNull();
     router.history.back();
     expect(await findGrid()).toBeDefined();
-    expect(film()).toBeNull();
+    expect(video()).toBeNull();
   });
 
-  test('opens straight from its address', async () => {
+  test('opens from its address', async () => {
     openPortal('/topic/9?id=2');
-    expect((await findFilm()).src).toBe('https://x.example/Mirrors.mp4');
+    expect((await findVideo()).src).toBe('https://x.example/Mirrors.mp4');
     expect(grid()).toBeNull();
   });
 
-  test('that is not in the chapter is said to be unknown', async () => {
+  test('that is not in the chapter is a no-data page', async () => {
     openPortal('/topic/9?id=77');
     expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
-    expect(screen.getByText('This video is not here any more, or not part of your courses.')).toBeDefined();
-    expect([grid(), film()]).toEqual([null, null]);
+    expect(screen.getByText("This video is no longer available, or isn't part of your courses.")).toBeDefined();
+    expect([grid(), video()]).toEqual([null, null]);
   });
 
-  test('leads on to the next one in its place: back still leads to the list', async () => {
+  test('leads to the next one, and back still leads to the list', async () => {
     const { user, router, address } = openPortal('/topic/9');
     await user.click(within(await findGrid()).getByRole('link', { name: /Lenses/ }));
-    await findFilm();
+    await findVideo();
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Next video' }));
-    await waitFor(() => expect(film()?.src).toBe('https://x.example/Mirrors.mp4'));
+    await waitFor(() => expect(video()?.src).toBe('https://x.example/Mirrors.mp4'));
     expect(screen.queryByRole('link', { name: 'Next video' })).toBeNull();
     router.history.back();
     await findGrid();
@@ -102,65 +102,65 @@ describe('a topic', () => {
   });
 });
 
-describe('the place in a film', () => {
-  test('is kept when it is paused, and resumed after a reload', async () => {
+describe('the position in a video', () => {
+  test('is saved on a pause, and resumed after a reload', async () => {
     openPortal('/topic/9?id=1');
-    const before = await findFilm();
-    loadFilm(before);
+    const before = await findVideo();
+    loadVideo(before);
     watchTo(before, 42);
     expect(findProgress('7', '1')).toMatchObject({ position: 42, duration: 100, delivered: false });
     closePage();
     openPortal('/topic/9?id=1');
-    const after = await findFilm();
-    loadFilm(after);
+    const after = await findVideo();
+    loadVideo(after);
     expect(after).not.toBe(before);
     expect(after.currentTime).toBe(42);
   });
 
-  test('of another student of the same phone is not resumed', async () => {
+  test('of another student of the same device is not resumed', async () => {
     saveProgress('8', { topic_id: '1', position: 42, duration: 100, watched_at: 1 });
     openPortal('/topic/9?id=1');
-    const video = await findFilm();
-    loadFilm(video);
+    const video = await findVideo();
+    loadVideo(video);
     expect(video.currentTime).toBe(0);
   });
 
-  test('is not taken for watched where a film was only opened', async () => {
+  test('is not saved where a video was only opened', async () => {
     saveProgress('7', { topic_id: '1', position: 42, duration: 100, watched_at: 1 });
     openPortal('/topic/9?id=1');
-    const video = await findFilm();
-    loadFilm(video);
+    const video = await findVideo();
+    loadVideo(video);
     fireEvent.pause(video);
     expect(findProgress('7', '1')?.watched_at).toBe(1);
   });
 
-  test('is where a failed film goes on when it is tried again', async () => {
+  test('is where a failed video continues after another try', async () => {
     const { user } = openPortal('/topic/9?id=1');
-    const broken = await findFilm();
-    loadFilm(broken);
+    const broken = await findVideo();
+    loadVideo(broken);
     watchTo(broken, 30);
     provider.replies['/Student/topics'] = refusal('Not now');
     fireEvent.error(broken);
-    expect(await screen.findByText('This video cannot be played just now.')).toBeDefined();
+    expect(await screen.findByText("This video can't be played right now.")).toBeDefined();
     provider.replies['/Student/topics'] = ok([topic(1, 'Lenses')]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(film()).not.toBe(broken));
-    const again = await findFilm();
-    loadFilm(again);
+    await waitFor(() => expect(video()).not.toBe(broken));
+    const again = await findVideo();
+    loadVideo(again);
     expect(again.currentTime).toBe(30);
-    expect(screen.queryByText('This video cannot be played just now.')).toBeNull();
+    expect(screen.queryByText("This video can't be played right now.")).toBeNull();
   });
 });
 
-describe('an address that has run out', () => {
+describe('a signed URL that has expired', () => {
   const captions = (name: string) => [{ src: `https://x.example/${name}.vtt`, lang: 'en' }];
   const fresh = ok([{ ...topic(1, 'Lenses'), video_link: 'https://x.example/fresh.mp4', captions: captions('fresh') }]);
   const asked = () => provider.to('/Student/topics').length;
 
-  test('is renewed in the middle of the film, which goes on at the same second without a word', async () => {
+  test('is renewed in the middle of the video, which continues at the same second without a message', async () => {
     openPortal('/topic/9?id=1');
-    const playing = await findFilm();
-    loadFilm(playing);
+    const playing = await findVideo();
+    loadVideo(playing);
     playing.currentTime = 42;
     fireEvent.timeUpdate(playing);
     provider.replies['/Student/topics'] = fresh;
@@ -168,43 +168,43 @@ describe('an address that has run out', () => {
     fireEvent.error(playing);
     await waitFor(() => expect(playing.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
     playing.currentTime = 0;
-    loadFilm(playing);
-    expect(film()).toBe(playing);
+    loadVideo(playing);
+    expect(video()).toBe(playing);
     expect([playing.currentTime, played.mock.calls.length]).toEqual([42, 1]);
-    expect(screen.queryByText('This video cannot be played just now.')).toBeNull();
+    expect(screen.queryByText("This video can't be played right now.")).toBeNull();
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
-  test('of a film that is paused is renewed, and the film stays paused', async () => {
+  test('of a paused video is renewed, and the video stays paused', async () => {
     openPortal('/topic/9?id=1');
-    const paused = await findFilm();
-    loadFilm(paused);
+    const paused = await findVideo();
+    loadVideo(paused);
     watchTo(paused, 42);
     provider.replies['/Student/topics'] = fresh;
     played.mockClear();
     fireEvent.error(paused);
     await waitFor(() => expect(paused.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
-    loadFilm(paused);
+    loadVideo(paused);
     expect([paused.currentTime, played.mock.calls.length]).toEqual([42, 0]);
   });
 
-  test('is not asked for again and again: a film that breaks off at the same second again is one that failed', async () => {
+  test('is renewed only once: a video that stops at the same second again has failed', async () => {
     openPortal('/topic/9?id=1');
-    const broken = await findFilm();
+    const broken = await findVideo();
     provider.replies['/Student/topics'] = fresh;
     fireEvent.error(broken);
     await waitFor(() => expect(broken.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
     const before = asked();
     fireEvent.error(broken);
-    expect(await screen.findByText('This video cannot be played just now.')).toBeDefined();
+    expect(await screen.findByText("This video can't be played right now.")).toBeDefined();
     expect(asked()).toBe(before);
   });
 
-  test('of captions is renewed when they are switched on; with that of their film, by one call', async () => {
+  test('of captions is renewed when they are turned on, by the same call as that of their video', async () => {
     provider.replies['/Student/topics'] = ok([{ ...topic(1, 'Lenses'), captions: captions('stale') }]);
     openPortal('/topic/9?id=1');
-    const playing = await findFilm();
-    loadFilm(playing);
+    const playing = await findVideo();
+    loadVideo(playing);
     const track = playing.querySelector('track') ?? expect.fail();
     provider.replies['/Student/topics'] = fresh;
     const before = asked();

@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { topicsCall } from '#contract/topics.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/common.ts';
+import { t } from '#web/messages/topics.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
@@ -10,7 +10,7 @@ import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { TopicGrid } from './topic-grid.tsx';
 import { TopicPlayer } from './topic-player.tsx';
 
-/** /topic/{chapter_id}: the chapter's topics; with the query parameter `id`, that topic's video in their place. */
+/** /topic/{chapter_id}: the chapter's topics, or with the query parameter `id` that topic's video. */
 export function TopicScreen() {
   const from = `/guarded${paths.topic}` as const;
   const { chapter_id } = useParams({ from });

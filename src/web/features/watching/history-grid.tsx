@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { mediaAddress } from '#web/api/media-address.ts';
+import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { t } from '#web/messages/history.ts';
 import { toHistory } from '#web/paths.ts';
 import { PlayableCover } from '#web/shared/playable-cover.tsx';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
-import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
+import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { CoverCard } from '#web/ui/cards/cover-card.tsx';
 import type { WatchedItem } from './watched-item.ts';
 
-/** The videos that were watched; a card plays its video. */
+/** The videos that were watched, as cards. A card plays its video. */
 export function HistoryGrid({ items }: { items: readonly WatchedItem[] }) {
   return (
     <CardGrid label={t('history.title')}>
@@ -17,10 +17,14 @@ export function HistoryGrid({ items }: { items: readonly WatchedItem[] }) {
         const watched = percent > 0 && t('facts.watched', { percent });
         return (
           <li key={item.key}>
-            <Link {...toHistory(item.key)} className={cardLook}>
+            <Link {...toHistory(item.key)} className={cardClassName}>
               <CoverCard
                 cover={
-                  <PlayableCover id={item.subject_name} name={item.subject_name} image={mediaAddress(item.thumbnail)} />
+                  <PlayableCover
+                    id={item.subject_name}
+                    name={item.subject_name}
+                    image={resolveMediaUrl(item.thumbnail)}
+                  />
                 }
                 title={item.topic_name || item.subject_name}
                 facts={[item.topic_name && item.subject_name, watched].filter(Boolean).join(' · ')}

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
 import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
-import { fakeMedia, findFilm, loadFilm, watchTo } from '#web/testing/fake-media.ts';
+import { fakeMedia, findVideo, loadVideo, watchTo } from '#web/testing/fake-media.ts';
 import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
-import { closePage, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 const lenses = {
   ...{ topic_id: 't1', topic_name: 'Lenses', subject_name: 'Physics', thumbnail: 'https://x.example/physics.png' },
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   config.extensions = false;
-  forgetAll();
+  resetBrowser();
   vi.restoreAllMocks();
 });
 
@@ -36,10 +36,10 @@ const findCards = async () =>
   within(await screen.findByRole('list', { name: 'Recently Watched' })).getAllByRole('link');
 const names = (cards: HTMLElement[]) => cards.map((card) => card.textContent);
 const grid = () => screen.queryByRole('list', { name: 'Recently Watched' });
-const film = () => document.querySelector('video');
+const shownVideo = () => document.querySelector('video');
 
 describe('/history', () => {
-  test("has the title 'Recently Watched', and says how many there are", async () => {
+  test("has the title 'Recently Watched' and the number of videos", async () => {
     openPortal('/history');
     const heading = await screen.findByRole('heading', { level: 1, name: 'Recently Watched' });
     await findCards();
@@ -47,7 +47,7 @@ describe('/history', () => {
     expect(document.title).toBe('Recently Watched · Academy Portal');
   });
 
-  test('is a grid of cards with thumbnail and subject_name, and how far the student got', async () => {
+  test('is a grid of cards with thumbnail, subject_name and progress', async () => {
     openPortal('/history');
     const [first, second] = await findCards();
     expect(first?.querySelector('img')?.getAttribute('src')).toBe('https://x.example/physics.png');
@@ -55,21 +55,21 @@ describe('/history', () => {
     expect(second?.textContent).toContain('CellsBiology · 100% watched');
   });
 
-  test('shows what a provider has that tells only thumbnail, subject_name and video_link', async () => {
+  test('shows the videos of a provider that gives only thumbnail, subject_name and video_link', async () => {
     const bare = (subject_name: string, file: string) => ({ thumbnail: '', subject_name, video_link: `/${file}.mp4` });
     provider.replies[call] = ok([bare('Physics', 'a'), bare('Physics', 'b')]);
     const { user } = openPortal('/history');
     const cards = await findCards();
     expect(names(cards)).toEqual(['PPhysics', 'PPhysics']);
     await user.click(cards[1] ?? expect.fail());
-    expect((await findFilm()).src).toBe(`${location.origin}/b.mp4`);
+    expect((await findVideo()).src).toBe(`${location.origin}/b.mp4`);
   });
 
-  test('says what will be there, when nothing was watched yet', async () => {
+  test('says what will be there when nothing was watched yet', async () => {
     provider.replies[call] = ok([]);
     openPortal('/history');
     expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
-    expect(screen.getByText('Videos that you watch appear here, so that you find them again.')).toBeDefined();
+    expect(screen.getByText('The videos you watch appear here.')).toBeDefined();
   });
 });
 
@@ -77,7 +77,7 @@ describe('a watched video', () => {
   test('a click on its card sets the query parameter playing and opens an inline player fed by video_link', async () => {
     const { user, address } = openPortal('/history');
     await user.click((await findCards())[0] ?? expect.fail());
-    const video = await findFilm();
+    const video = await findVideo();
     expect(address()).toBe('/history?playing=t1');
     expect(video.src).toBe('https://x.example/lenses.mp4');
     expect(video.controls).toBe(true);
@@ -90,19 +90,19 @@ describe('a watched video', () => {
   test('removing playing returns to the grid, in one step of history', async () => {
     const { user, router, address } = openPortal('/history');
     await user.click((await findCards())[0] ?? expect.fail());
-    await findFilm();
+    await findVideo();
     router.history.back();
     await findCards();
-    expect([address(), film()]).toEqual(['/history', null]);
+    expect([address(), shownVideo()]).toEqual(['/history', null]);
     router.history.forward();
-    await findFilm();
+    await findVideo();
     expect(grid()).toBeNull();
   });
 
-  test('opens straight from its address, and goes on where the student stopped', async () => {
+  test('opens from its address, and continues where the student stopped', async () => {
     openPortal('/history?playing=t1');
-    const video = await findFilm();
-    loadFilm(video);
+    const video = await findVideo();
+    loadVideo(video);
     expect(video.currentTime).toBe(40);
     expect(grid()).toBeNull();
   });
@@ -110,57 +110,57 @@ describe('a watched video', () => {
   test.each([
     ['with others', [lenses]],
     ['with none', []],
-  ])('that is not in the list, %s, is said to be unknown, with a way to the list', async (_, list) => {
+  ])('that is not in the list, %s, is a no-data page with a link to the list', async (_, list) => {
     provider.replies[call] = ok(list);
     const { user, address } = openPortal('/history?playing=nobody');
-    expect(await screen.findByText(/not among those that you watched lately/)).toBeDefined();
-    expect([grid(), film()]).toEqual([null, null]);
-    await user.click(screen.getByRole('link', { name: 'See what you watched' }));
+    expect(await screen.findByText(/isn't in your history/)).toBeDefined();
+    expect([grid(), shownVideo()]).toEqual([null, null]);
+    await user.click(screen.getByRole('link', { name: 'See all watched videos' }));
     await waitFor(() => expect(address()).toBe('/history'));
   });
 
-  test('neither starts over nor jumps when the list is loaded anew, in another order, or without it', async () => {
+  test('neither starts over nor jumps when the list is loaded again, in another order, or without it', async () => {
     const { address } = openPortal('/history?playing=t1');
-    const video = await findFilm();
-    loadFilm(video);
+    const video = await findVideo();
+    loadVideo(video);
     video.currentTime = 77;
     for (const list of [[cells, { ...lenses, video_link: 'https://x.example/fresh.mp4', position: 3 }], [cells]]) {
       provider.replies[call] = ok(list);
       await act(() => queryClient.refetchQueries({ queryKey: ['recently_watched'] }));
-      expect(film()).toBe(video);
+      expect(shownVideo()).toBe(video);
       expect([video.getAttribute('src'), video.currentTime]).toEqual(['https://x.example/lenses.mp4', 77]);
     }
     expect(address()).toBe('/history?playing=t1');
   });
 
-  test('whose address has run out goes on behind a fresh one', async () => {
+  test('whose signed URL has expired continues with a new one', async () => {
     openPortal('/history?playing=t1');
-    const stale = await findFilm();
+    const stale = await findVideo();
     provider.replies[call] = ok([cells, { ...lenses, video_link: 'https://x.example/fresh.mp4' }]);
     fireEvent.error(stale);
-    await waitFor(() => expect(film()?.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
+    await waitFor(() => expect(shownVideo()?.getAttribute('src')).toBe('https://x.example/fresh.mp4'));
   });
 
-  test('is kept and told to the provider as it is watched, and has its captions', async () => {
+  test('is saved and sent to the provider as it is watched, and has its captions', async () => {
     config.extensions = true;
     provider.replies['/Portal/watch_progress'] = ok(null);
     provider.replies[call] = ok([{ ...lenses, captions: [{ src: '/en.vtt', lang: 'en' }] }]);
     openPortal('/history?playing=t1');
-    const video = await findFilm();
+    const video = await findVideo();
     expect(video.querySelector('track')?.srclang).toBe('en');
-    loadFilm(video);
+    loadVideo(video);
     watchTo(video, 61);
     expect(findProgress('7', 't1')).toMatchObject({ position: 61 });
     await waitFor(() => expect(provider.to('/Portal/watch_progress')).toMatchObject([{ payload: { position: 61 } }]));
   });
 });
 
-describe('what was just watched', () => {
-  test('is the first of the list at once, with how far the student got', async () => {
+describe('a video that was just watched', () => {
+  test('is the first of the list at once, with its progress', async () => {
     const { user, router } = openPortal('/history');
     await user.click((await findCards())[1] ?? expect.fail());
-    const video = await findFilm();
-    loadFilm(video);
+    const video = await findVideo();
+    loadVideo(video);
     watchTo(video, 20);
     router.history.back();
     expect(names(await findCards())).toEqual([
@@ -169,7 +169,7 @@ describe('what was just watched', () => {
     ]);
   });
 
-  test('is there though the provider has not been told, and in the picture of its subject', async () => {
+  test('is listed though the provider does not know of it yet, with the picture of its subject', async () => {
     provider.replies['/Student/topics'] = ok([
       {
         ...lenses,
@@ -189,8 +189,8 @@ describe('what was just watched', () => {
     provider.replies['/Portal/watch_progress'] = noNetwork;
     config.extensions = true;
     const { router, user } = openPortal('/topic/9?id=t9');
-    const video = await findFilm();
-    loadFilm(video);
+    const video = await findVideo();
+    loadVideo(video);
     watchTo(video, 30);
     await act(() => router.navigate({ to: '/history' }));
     const cards = await findCards();
@@ -202,21 +202,21 @@ describe('what was just watched', () => {
     expect(cards[0]?.textContent).toContain('MirrorsPhysics · 30% watched');
     expect(cards[0]?.querySelector('img')?.getAttribute('src')).toBe('https://x.example/physics.png');
     await user.click(cards[0] ?? expect.fail());
-    expect((await findFilm()).src).toBe('https://x.example/m.mp4');
+    expect((await findVideo()).src).toBe('https://x.example/m.mp4');
   });
 
-  test('is the only one there, of a student who had watched nothing before', async () => {
+  test('is the only one of a student who had watched nothing before', async () => {
     provider.replies[call] = ok([]);
     provider.replies['/Student/topics'] = ok([{ ...lenses, topic_id: 't9', topic_name: 'Mirrors' }]);
     const { router } = openPortal('/topic/9?id=t9');
-    const video = await findFilm();
-    loadFilm(video);
+    const video = await findVideo();
+    loadVideo(video);
     watchTo(video, 30);
     await act(() => router.navigate({ to: '/history' }));
     expect(names(await findCards())).toEqual([expect.stringContaining('Mirrors')]);
   });
 
-  test('on this device by another student is not there', async () => {
+  test('by another student of the device is not listed', async () => {
     saveProgress('8', { topic_id: 't2', position: 20, duration: 100, watched_at: Date.now() });
     openPortal('/history');
     expect(names(await findCards())[0]).toContain('Lenses');
@@ -224,13 +224,13 @@ describe('what was just watched', () => {
 
   test('is resumed after a reload', async () => {
     openPortal('/history?playing=t2');
-    const before = await findFilm();
-    loadFilm(before);
+    const before = await findVideo();
+    loadVideo(before);
     watchTo(before, 42);
     closePage();
     openPortal('/history?playing=t2');
-    const after = await findFilm();
-    loadFilm(after);
+    const after = await findVideo();
+    loadVideo(after);
     expect(after.currentTime).toBe(42);
   });
 });

@@ -6,20 +6,20 @@ import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { buttonLook } from '#web/ui/button.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
 import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { HistoryGrid } from './history-grid.tsx';
 import { useWatched } from './use-watched.ts';
-import { nameItems, type WatchedItem } from './watched-item.ts';
+import { type WatchedItem, withKeys } from './watched-item.ts';
 
-/** /history: the videos watched lately; with the query parameter `playing`, that video in their place. */
+/** /history: the videos watched lately, or with the query parameter `playing` that video. */
 export function HistoryScreen() {
   const { playing } = useSearch({ from: `/guarded${paths.history}` });
   const { call, items } = useWatched();
-  const item = useKeptItem(items, playing);
+  const item = useOpenItem(items, playing);
   const renew = async () => {
     const { data } = await call.refetch({ throwOnError: true });
-    return nameItems(data ?? []).find(({ key }) => key === playing);
+    return withKeys(data ?? []).find(({ key }) => key === playing);
   };
 
   const content = () => {
@@ -36,7 +36,7 @@ export function HistoryScreen() {
       />
     );
   };
-  // The subtitle's line is there before its text is.
+  // The space keeps the subtitle's line free until its text is there.
   const count = items.length > 0 ? t('facts.videos', { count: items.length }) : undefined;
   const subtitle = call.isPending ? '\u00a0' : (item?.subject_name ?? count);
   const nothing = playing === undefined ? <NoDataPage detail={t('history.empty')} /> : <UnknownVideo />;
@@ -54,18 +54,18 @@ export function HistoryScreen() {
   );
 }
 
-/** The video that plays, as it was when it was opened last: a list that no longer has it does not take it away. */
-function useKeptItem(items: readonly WatchedItem[], playing: string | undefined): WatchedItem | undefined {
-  const kept = useRef<WatchedItem>(undefined);
+/** The video that plays. It stays the same while it plays, even where a newer list no longer has it. */
+function useOpenItem(items: readonly WatchedItem[], playing: string | undefined): WatchedItem | undefined {
+  const latest = useRef<WatchedItem>(undefined);
   const listed = items.find(({ key }) => key === playing);
-  if (listed) kept.current = listed;
-  return kept.current?.key === playing ? kept.current : undefined;
+  if (listed) latest.current = listed;
+  return latest.current?.key === playing ? latest.current : undefined;
 }
 
 function UnknownVideo() {
   return (
     <NoDataPage detail={t('history.unknown')}>
-      <Link {...toHistory()} replace className={buttonLook()}>
+      <Link {...toHistory()} replace className={buttonClassName()}>
         {t('history.all')}
       </Link>
     </NoDataPage>

@@ -2,23 +2,23 @@ import type { Progress } from '#web/device/progress/progress-store.ts';
 import type { WatchedItem } from './watched-item.ts';
 
 /**
- * What was watched, newest first, with how far the student got: the newest of what the provider and this device know. A
- * provider that tells no times lists newest first too: its order stays, but for what was watched here since it answered.
+ * The watched videos, newest first, each with the newer progress of the provider and this device. A provider that gives
+ * no times also lists newest first: its order stays, except for videos that were watched here after it responded.
  */
 export function recentFirst(
   items: readonly WatchedItem[],
-  kept: readonly Progress[],
-  answeredAt: number,
+  saved: readonly Progress[],
+  respondedAt: number,
 ): WatchedItem[] {
   let previous = Number.POSITIVE_INFINITY;
   const timed = items.map((item) => {
-    const here = kept.find((each) => each.topic_id === item.key);
+    const here = saved.find((each) => each.topic_id === item.key);
     const isNewer = here !== undefined && here.watched_at >= (item.watched_at ?? 0);
-    const toldAt = item.watched_at ?? Math.min(previous, answeredAt);
-    previous = toldAt;
-    const isSince = isNewer && (item.watched_at !== undefined || here.watched_at > answeredAt);
+    const listedAt = item.watched_at ?? Math.min(previous, respondedAt);
+    previous = listedAt;
+    const isLater = isNewer && (item.watched_at !== undefined || here.watched_at > respondedAt);
     return {
-      at: isSince ? here.watched_at : toldAt,
+      at: isLater ? here.watched_at : listedAt,
       item: isNewer ? { ...item, position: here.position, duration: here.duration, watched_at: here.watched_at } : item,
     };
   });

@@ -4,27 +4,27 @@ import type { Progress } from '#web/device/progress/progress-store.ts';
 import type { WatchedItem } from './watched-item.ts';
 
 /**
- * Videos that the student watched since the page was opened and that the provider does not list, since its answer is older
- * or there is no network. What they are, the lists of topics tell that they were chosen from.
+ * Videos that the student has watched since the page was opened and that the provider does not list, because its
+ * response is older or there is no network. Their names and links come from the lists of topics in the cache.
  */
 export function watchedInThisVisit(
   listed: readonly WatchedItem[],
-  kept: readonly Progress[],
+  saved: readonly Progress[],
   topics: readonly Topic[],
 ): WatchedItem[] {
-  return kept.flatMap(({ topic_id, watched_at, position, duration }) => {
+  return saved.flatMap(({ topic_id, watched_at, position, duration }) => {
     const topic = topics.find((each) => each.topic_id === topic_id);
     const isListed = listed.some((item) => item.key === topic_id);
     if (!topic || isListed || watched_at < performance.timeOrigin) return [];
-    const ofSubject = listed.find((item) => item.subject_name === topic.subject_name);
+    const sameSubject = listed.find((item) => item.subject_name === topic.subject_name);
     const { topic_name, subject_name, video_link, captions } = topic;
-    const thumbnail = ofSubject?.thumbnail ?? '';
+    const thumbnail = sameSubject?.thumbnail ?? '';
     const progress = { position, duration, watched_at };
     return [{ key: topic_id, topic_id, topic_name, subject_name, video_link, captions, thumbnail, ...progress }];
   });
 }
 
-/** The topics of all chapters that the student has opened lately. */
-export function seenTopics(client: QueryClient, stud_id: string): Topic[] {
+/** The topics of all chapters that are in the cache. */
+export function cachedTopics(client: QueryClient, stud_id: string): Topic[] {
   return client.getQueriesData<Topic[]>({ queryKey: [topicsCall.name, stud_id] }).flatMap(([, topics]) => topics ?? []);
 }

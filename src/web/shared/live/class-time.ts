@@ -1,25 +1,28 @@
 import { t } from '#web/messages/live.ts';
 import { locale } from '#web/messages/translate.ts';
-import { isOn, isOver, type Turn } from './occurrence.ts';
+import { isOn, isOver, type Occurrence } from './occurrence.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** What is further away is better told by the clock alone. */
+/** A class that starts later than this has no countdown. */
 const countdownMs = dayMs / 2;
 
 /**
- * When a class is, in words that are true at `now`: 'Today 17:00, in 25 minutes', 'Now, until 18:00'. By the clock and the
- * calendar of the student's own time zone, unless a test gives another.
+ * The time of a class in words, as seen at `now`: 'Today 17:00, in 25 minutes', 'Now, until 18:00'. It is in the
+ * student's own time zone, unless a test gives another.
  */
-export function classTime(turn: Turn, now: number, zone?: string): string {
-  const { starts, ends } = turn;
-  if (isOver(turn, now)) return t('live.ended', { when: dayAndClock(ends, now, zone) });
-  if (isOn(turn, now)) return t('live.onUntil', { time: clock(ends, zone) });
+export function classTime(occurrence: Occurrence, now: number, zone?: string): string {
+  const { starts, ends } = occurrence;
+  if (isOver(occurrence, now)) return t('live.ended', { when: dayAndClock(ends, now, zone) });
+  if (isOn(occurrence, now)) return t('live.onUntil', { time: clock(ends, zone) });
   const when = dayAndClock(starts, now, zone);
   return starts - now < countdownMs ? t('live.startsIn', { when, time: duration(starts - now) }) : when;
 }
 
-/** 'Today 17:00', 'Tomorrow 17:00', 'Monday 17:00' within the week, else 'Sat, 28 Nov 17:00', with its year if that is another. */
+/**
+ * 'Today 17:00', 'Tomorrow 17:00', 'Monday 17:00' within a week, else 'Sat, 28 Nov 17:00', with the year if it is
+ * another one.
+ */
 function dayAndClock(at: number, now: number, zone: string | undefined): string {
   const time = clock(at, zone);
   const [date, today] = [dateIn(at, zone), dateIn(now, zone)];
@@ -35,7 +38,7 @@ function dayAndClock(at: number, now: number, zone: string | undefined): string 
   return t('live.onDay', { day, time });
 }
 
-/** '25 minutes', '1 hour 40 minutes'; what is left of a minute counts as one. */
+/** '25 minutes', '1 hour 40 minutes'. A part of a minute counts as one. */
 function duration(ms: number): string {
   const all = Math.ceil(ms / minuteMs);
   const [hours, minutes] = [Math.floor(all / 60), all % 60];
@@ -55,7 +58,7 @@ function format(at: number, zone: string | undefined, options: Intl.DateTimeForm
   return new Intl.DateTimeFormat(locale(), { ...options, timeZone: zone }).format(at);
 }
 
-/** '2026-11-21': Sweden writes dates so. */
+/** '2026-11-21', which is how dates are written in Sweden. */
 function dateIn(at: number, zone: string | undefined): string {
   return new Intl.DateTimeFormat('sv', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     at,

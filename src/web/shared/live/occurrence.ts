@@ -1,5 +1,5 @@
-/** One holding of a class, in epoch milliseconds. It is on from `starts` until just before `ends`. */
-export interface Turn {
+/** One occurrence of a class, in epoch milliseconds. It is on from `starts` until just before `ends`. */
+export interface Occurrence {
   starts: number;
   ends: number;
 }
@@ -9,16 +9,16 @@ interface GivenTimes {
   ends_at?: string | undefined;
 }
 
-/** When a class is held; undefined where the provider gives no times, or none that make sense. */
-export function turnOf({ starts_at = '', ends_at = '' }: GivenTimes): Turn | undefined {
+/** When a class is held; undefined where the provider gives no times, or an end before the start. */
+export function occurrenceOf({ starts_at = '', ends_at = '' }: GivenTimes): Occurrence | undefined {
   const [starts, ends] = [Date.parse(starts_at), Date.parse(ends_at)];
   return starts < ends ? { starts, ends } : undefined;
 }
 
-export function isOn({ starts, ends }: Turn, now: number): boolean {
+export function isOn({ starts, ends }: Occurrence, now: number): boolean {
   return starts <= now && now < ends;
 }
 
-export function isOver({ ends }: Turn, now: number): boolean {
+export function isOver({ ends }: Occurrence, now: number): boolean {
   return ends <= now;
 }

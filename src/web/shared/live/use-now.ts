@@ -3,7 +3,10 @@ import { providerNow } from '#web/api/provider-time.ts';
 
 const minuteMs = 60_000;
 
-/** The time, anew with every minute of the clock, and when the student comes back to the page: a hidden one may sleep. */
+/**
+ * The time, updated with every minute of the clock, and when the student comes back to the page, because the timers of
+ * a hidden page may be paused.
+ */
 export function useNow(): number {
   const [deviceTime, setDeviceTime] = useState(Date.now);
   useEffect(() => {
@@ -20,6 +23,6 @@ export function useNow(): number {
       document.removeEventListener('visibilitychange', tick);
     };
   }, []);
-  // What time it is, the provider may have said since: with the very list that is about to be shown.
+  // Converted on every render, because the list that is about to be shown may have brought the provider's time with it.
   return providerNow(deviceTime);
 }

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteProviderTime } from '#web/api/provider-time.ts';
+import { updateProviderTime } from '#web/api/provider-time.ts';
 import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { setUser } from '#web/session/session.ts';
 import { asha } from '#web/testing/open-portal.tsx';
@@ -13,7 +13,7 @@ const resume = (provided = {}) => resumeAt('anjali', 't1', provided);
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.useRealTimers();
-  noteProviderTime(new Headers({ Date: new Date().toUTCString() }));
+  updateProviderTime(new Headers({ Date: new Date().toUTCString() }));
 });
 
 test('a video resumes where this device left it', () => {
@@ -47,7 +47,7 @@ test('progress is saved with the provider’s time, also after the device’s cl
   vi.useFakeTimers();
   const noon = Date.UTC(2028, 1, 29, 12);
   vi.setSystemTime(noon - 365 * 24 * 3_600_000);
-  noteProviderTime(new Headers({ Date: new Date(noon).toUTCString() }));
+  updateProviderTime(new Headers({ Date: new Date(noon).toUTCString() }));
   setUser(asha, 'token-1');
   const video = Object.assign(document.createElement('video'), { currentTime: 20 });
   Object.defineProperty(video, 'played', { value: { length: 1 } });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeMedia, findFilm, loadFilm } from '#web/testing/fake-media.ts';
+import { fakeMedia, findVideo, loadVideo } from '#web/testing/fake-media.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 beforeEach(() => {
@@ -25,8 +25,8 @@ async function open(more: Partial<ComponentProps<typeof VideoPlayer>> = {}) {
       {...more}
     />,
   );
-  const video = await findFilm();
-  loadFilm(video);
+  const video = await findVideo();
+  loadVideo(video);
   return video;
 }
 
@@ -55,7 +55,7 @@ test('until the video is there, it is announced as loading', async () => {
     />,
   );
   expect(screen.getByRole('status').textContent).toBe('Loading...');
-  loadFilm(await findFilm());
+  loadVideo(await findVideo());
   expect(screen.queryByRole('status')).toBeNull();
 });
 
@@ -111,6 +111,6 @@ test.each(['', 'javascript:alert(1)'])('a link that is to no video shows an erro
       renew={async () => undefined}
     />,
   );
-  expect(await screen.findByText('This video cannot be played just now.')).toBeDefined();
+  expect(await screen.findByText("This video can't be played right now.")).toBeDefined();
   expect(document.querySelector('video')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { mediaAddress } from '#web/api/media-address.ts';
+import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { t } from '#web/messages/common.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -119,8 +119,8 @@ export function VideoPlayer({ video, title, topic_id, progress, renew, children 
 
 function urlsOf({ video_link, captions }: Video): MediaUrls {
   return {
-    url: mediaAddress(video_link),
-    captions: (captions ?? []).map(({ src, lang }) => ({ src: mediaAddress(src) ?? '', lang })),
+    url: resolveMediaUrl(video_link),
+    captions: (captions ?? []).map(({ src, lang }) => ({ src: resolveMediaUrl(src) ?? '', lang })),
   };
 }
 

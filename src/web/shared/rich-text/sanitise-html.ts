@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
-import { mediaAddress } from '#web/api/media-address.ts';
+import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { allowedTags, escapeBareSigns } from './markup.ts';
 
 /**
@@ -37,7 +37,7 @@ const blocks = 'p, div, h2, h3, h4, h5, h6, figure, figcaption, blockquote';
  */
 function prepareLink(link: HTMLAnchorElement): void {
   const written = link.getAttribute('href')?.trim() ?? '';
-  const url = /^mailto:/i.test(written) ? written : mediaAddress(written);
+  const url = /^mailto:/i.test(written) ? written : resolveMediaUrl(written);
   if (url === undefined) {
     link.replaceWith(...link.childNodes);
     return;
@@ -48,7 +48,7 @@ function prepareLink(link: HTMLAnchorElement): void {
 }
 
 function prepareImage(image: HTMLImageElement): void {
-  const url = mediaAddress(image.getAttribute('src'));
+  const url = resolveMediaUrl(image.getAttribute('src'));
   if (url === undefined) {
     image.replaceWith(image.alt);
     return;

@@ -1,6 +1,6 @@
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 
-/** A card's line of facts, with a tick where all of it is done. */
+/** A card's line of facts, with a tick where all of it was watched. */
 export function CardFacts({ facts, percent = 0 }: { facts: string; percent?: number }) {
   if (facts === '') return null;
   return (

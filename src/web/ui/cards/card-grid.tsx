@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** A list of cards. `label` names it for a screen reader, which then tells its length. */
+/** A list of cards. `label` is its name for a screen reader, which also announces its length. */
 export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className={cardGridLook}>
+    <ul aria-label={label} className={cardGridClassName}>
       {children}
     </ul>
   );
 }
 
 /**
- * The look of a card, for the one link that it is. Hover lifts it, a press sinks it. `group` lets its parts follow.
+ * The class name of a card, for the link around it. Hover lifts the card, a press sinks it. `group` lets its parts
+ * follow.
  */
-export const cardLook =
+export const cardClassName =
   'group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition ' +
   'hover:-translate-y-0.5 hover:border-primary active:translate-y-0 active:scale-[0.99]';
 
-/** One column on a small screen, three from the medium width. */
-export const cardGridLook = 'grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-5';
+/** The class name of a grid with one column on a small screen and three from the medium width. */
+export const cardGridClassName = 'grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-5';

@@ -12,8 +12,9 @@ interface CoverCardProps {
 }
 
 /**
- * What stands in a card with a picture: a title of two lines at most, a line of facts, and how far the student got. On a phone
- * the picture is beside them, since a column of large ones has no end; from the medium width it is above.
+ * The content of a card with a picture: a title of at most two lines, a line of facts, and the progress. On a phone the
+ * picture is beside the text, because a column of large pictures would be very long; from the medium width it is above
+ * the text.
  */
 export function CoverCard({ cover, title, facts = '', percent = 0 }: CoverCardProps) {
   return (

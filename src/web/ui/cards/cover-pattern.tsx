@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a cover without a picture has behind its initial: what a compass, an oscilloscope, a grid of dots or an atom draws. */
+/** The pattern behind the initial of a cover without a picture: rings, waves, dots or orbits. */
 export function CoverPattern({ kind }: { kind: number }) {
   return (
     <svg
@@ -33,8 +33,8 @@ const patterns: readonly ReactNode[] = [
     )}
   </g>,
   <g key="orbits" strokeWidth="4">
-    {[0, 60, 120].map((turn) => (
-      <ellipse key={turn} cx="114" cy="45" rx="52" ry="19" transform={`rotate(${turn} 114 45)`} />
+    {[0, 60, 120].map((angle) => (
+      <ellipse key={angle} cx="114" cy="45" rx="52" ry="19" transform={`rotate(${angle} 114 45)`} />
     ))}
     <circle cx="114" cy="45" r="8" fill="currentColor" stroke="none" />
   </g>,

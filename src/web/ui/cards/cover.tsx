@@ -4,8 +4,8 @@ import { hashOf, tintOf } from '#web/ui/tint.ts';
 import { CoverPattern } from './cover-pattern.tsx';
 
 /**
- * The picture of a card, 16:9. Until the image is there, and where it is missing or broken, it is a cover of its own: the
- * name's initial on the id's tint, as large as the cover allows. Nothing moves when the one gives way to the other.
+ * The picture of a card, 16:9. Until the image is loaded, and where it is missing or broken, it shows the name's
+ * initial on the id's tint. Nothing moves when the image replaces it.
  */
 export function Cover({ id, name, image }: { id: string; name: string; image?: string | undefined }) {
   const [broken, setBroken] = useState<string>();
@@ -14,7 +14,7 @@ export function Cover({ id, name, image }: { id: string; name: string; image?: s
       className={`${tintOf(id)} cover-paint @container relative aspect-video w-full shrink-0 overflow-hidden`}
       aria-hidden="true"
     >
-      {/* By other bits of the hash than the tint's: covers of one tint have different patterns. */}
+      {/* Uses other bits of the hash than the tint does, so that covers of one tint have different patterns. */}
       <CoverPattern kind={hashOf(id) >>> 3} />
       <span className="cover-initial">{initialOf(name)}</span>
       {image && image !== broken && (
@@ -31,7 +31,7 @@ export function Cover({ id, name, image }: { id: string; name: string; image?: s
   );
 }
 
-/** The first character as a reader sees it: an Indic syllable is several code points. */
+/** The first character as a reader sees it. An Indic syllable has several code points. */
 function initialOf(name: string): string {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
   return first?.segment.toLocaleUpperCase() ?? '';

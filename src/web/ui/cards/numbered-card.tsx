@@ -4,16 +4,16 @@ import { tintOf } from '#web/ui/tint.ts';
 import { CardFacts } from './card-facts.tsx';
 
 interface NumberedCardProps {
-  /** The id whose tint the number stands on. */
+  /** The id that decides the tint behind the number. */
   tintId: string;
   number: number;
   title: ReactNode;
   facts: string;
-  /** 0 to 100: how much of it is done. */
+  /** How much of it was watched, 0 to 100. */
   percent?: number | undefined;
 }
 
-/** What stands in a card of an ordered list: its number on a tint, its title, a line of facts, and how far the student got. */
+/** The content of a card in an ordered list: its number on a tint, its title, a line of facts, and the progress. */
 export function NumberedCard({ tintId, number, title, facts, percent = 0 }: NumberedCardProps) {
   return (
     <>

@@ -5,13 +5,13 @@ import { CoverPattern } from './cover-pattern.tsx';
 
 interface VideoCoverProps {
   tintId: string;
-  /** Its place in the list. */
+  /** Its number in the list. */
   number: number;
-  /** Seconds, where known. */
+  /** In seconds, where known. */
   duration?: number | undefined;
 }
 
-/** The cover of a video that has no picture: its number and a play sign on the chapter's tint, and its length. */
+/** The cover of a video that has no picture: its number and a play sign on the chapter's tint, and its duration. */
 export function VideoCover({ tintId, number, duration }: VideoCoverProps) {
   return (
     <div
@@ -37,5 +37,5 @@ function clock(seconds: number): string {
   const whole = Math.round(seconds);
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }

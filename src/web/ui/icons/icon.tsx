@@ -4,7 +4,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** A drawing of 24 × 24 by one 1.75 px line; decoration beside a text that says the same. */
+/** A 24 × 24 drawing with a line of 1.75 px. It is decoration beside a text that says the same. */
 export function Icon({ className = 'size-6', children }: IconProps & { children: ReactNode }) {
   return (
     <svg

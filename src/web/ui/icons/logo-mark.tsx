@@ -1,4 +1,6 @@
-/** The portal's mark: an open book whose pages are an upward step. An academy's own goes here (and in public/icon.svg). */
+/**
+ * The portal's mark: an open book whose pages are an upward step. An academy's own goes here (and in public/icon.svg).
+ */
 export function LogoMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 36 36" aria-hidden="true" className={`shrink-0 ${className}`}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** A small drawing in the brand's blue, on its shadow. Each is a file of its own, so that a screen loads only what it shows. */
+/**
+ * A small drawing in the brand's blue. Each is a file of its own, so that a screen loads only the one that it shows.
+ */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 200 140" fill="none" aria-hidden="true" className="h-35 w-50 text-primary-ink">
@@ -10,7 +12,7 @@ export function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** The line with which they are drawn. */
+/** The line of the drawings. */
 export const outline = {
   stroke: 'currentColor',
   strokeWidth: 3,

@@ -1,6 +1,6 @@
 import { Drawing, outline } from './drawing.tsx';
 
-/** A plug out of its socket: something did not come through. */
+/** A plug out of its socket: something went wrong. */
 export function ErrorIllustration() {
   return (
     <Drawing>

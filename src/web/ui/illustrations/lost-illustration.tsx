@@ -1,6 +1,6 @@
 import { Drawing, outline } from './drawing.tsx';
 
-/** A signpost: this address leads nowhere. */
+/** A signpost: the page was not found. */
 export function LostIllustration() {
   return (
     <Drawing>

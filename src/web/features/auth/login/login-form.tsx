@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type loginCall, loginDeviceId } from '#contract/auth/otp.ts';
 import type { InputOf } from '#contract/call.ts';
-import { type CodeStep, messageOf } from '#web/features/auth/otp/use-otp-step.ts';
+import { messageOf, type OtpStep } from '#web/features/auth/otp/use-otp-step.ts';
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
 import type { ReadPhone } from '#web/features/auth/phone/read-phone.ts';
 import { savedRegistrationDraft } from '#web/features/auth/register/registration-draft.ts';
@@ -11,16 +11,16 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 interface LoginFormProps {
-  step: CodeStep<InputOf<typeof loginCall>>;
+  step: OtpStep<InputOf<typeof loginCall>>;
   phone: ReadPhone;
   onPhoneChange: (phone: ReadPhone) => void;
 }
 
-/** 'Login your account': a mobile number, and a code to it. */
+/** 'Login your account': asks for a mobile number and sends an OTP to it. */
 export function LoginForm({ step, phone, onPhoneChange }: LoginFormProps) {
-  const requestCode = async () => {
+  const requestOtp = async () => {
     try {
-      await step.requestCode({
+      await step.requestOtp({
         mobile: phone.mobile,
         phone_code: phone.country.dialCode,
         device_id: loginDeviceId,
@@ -34,7 +34,7 @@ export function LoginForm({ step, phone, onPhoneChange }: LoginFormProps) {
       className="flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!step.busy) void requestCode();
+        if (!step.busy) void requestOtp();
       }}
     >
       <div>
@@ -52,7 +52,7 @@ export function LoginForm({ step, phone, onPhoneChange }: LoginFormProps) {
         >
           {t('login.register')}
         </Link>
-        {savedRegistrationDraft.get() && <span className="block text-sm text-ink-soft">{t('login.draftKept')}</span>}
+        {savedRegistrationDraft.get() && <span className="block text-sm text-ink-soft">{t('login.draftSaved')}</span>}
       </p>
     </form>
   );

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useSession } from '#web/session/session.ts';
 import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, closePage, forgetAll, openPortal } from '#web/testing/open-portal.tsx';
+import { asha, closePage, openPortal, resetBrowser } from '#web/testing/open-portal.tsx';
 
 const sentMessage = 'Your verification OTP has been sent to your mobile number. Check your inbox for the code.';
 const networkProblem =
@@ -18,13 +18,13 @@ beforeEach(() => {
     '/Student/subjects': ok([]),
   });
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 const phone = () => screen.findByLabelText('Mobile number');
-const digit = (place: number) => screen.findByRole('textbox', { name: `Digit ${place} of 4` });
+const digit = (position: number) => screen.findByRole('textbox', { name: `Digit ${position} of 4` });
 
-/** As far as the step in which the code is typed. */
-async function askForCode(address = '/login') {
+/** Opens the step in which the OTP is typed. */
+async function requestOtp(address = '/login') {
   const portal = openPortal(address);
   await portal.user.type(await phone(), '9876543210');
   await portal.user.click(screen.getByRole('button', { name: 'Get OTP' }));
@@ -32,16 +32,16 @@ async function askForCode(address = '/login') {
   return portal;
 }
 
-async function submit({ user }: ReturnType<typeof openPortal>, code = '1234') {
-  await user.type(await digit(1), code);
+async function submit({ user }: ReturnType<typeof openPortal>, otp = '1234') {
+  await user.type(await digit(1), otp);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
 }
 
-test('a provider that is too busy for a moment loses neither the number nor the code', async () => {
+test('a provider that is too busy for a moment loses neither the number nor the OTP', async () => {
   const first = { login: [busy(0.001)], verify: [busy(0.001), busy(0.001)] };
   provider.replies['/Auth/login'] = () => first.login.pop() ?? ok({ otp_ref: 'ref-1' });
   provider.replies['/Auth/verifyOTP'] = () => first.verify.pop() ?? ok(asha, { token: 'token-1', message: '' });
-  await submit(await askForCode());
+  await submit(await requestOtp());
   await waitFor(() => expect(useSession.getState().token).toBe('token-1'));
   expect(provider.to('/Auth/login')).toHaveLength(2);
   expect(provider.to('/Auth/verifyOTP').map(({ payload }) => payload['otp'])).toEqual(['1234', '1234', '1234']);
@@ -49,8 +49,8 @@ test('a provider that is too busy for a moment loses neither the number nor the 
 
 test.each([
   ['stays busy', busy(0.001), 4],
-  ['asks for more patience than that', busy(60), 1],
-])('one that %s says so, and the step is kept', async (_, reply, times) => {
+  ['asks for a longer wait', busy(60), 1],
+])('a provider that %s is reported, and the step stays', async (_, reply, times) => {
   provider.replies['/Auth/login'] = reply;
   const { user } = openPortal('/login');
   await user.type(await phone(), '9876543210');
@@ -65,7 +65,7 @@ describe('the step login', () => {
     openPortal('/login');
     expect(await screen.findByRole('heading', { name: 'Login your account' })).toBeDefined();
     expect(document.title).toBe('Portal login');
-    // One beside the form on a laptop, one above it on a phone.
+    // A laptop shows one beside the form, a phone one above it.
     const logos = screen.getAllByRole('link', { name: 'Academy Portal' });
     expect(logos.map((link) => link.getAttribute('href'))).toEqual(['/', '/']);
     expect(screen.getByRole('link', { name: 'New here? Register' }).getAttribute('href')).toBe('/register');
@@ -79,7 +79,7 @@ describe('the step login', () => {
     expect(screen.getByLabelText('Country')).toHaveProperty('value', 'in');
   });
 
-  test('the phone input takes 15 digits at most, dial code included', async () => {
+  test('the phone input takes at most 15 digits, dial code included', async () => {
     const { user } = openPortal('/login');
     await user.type(await phone(), '12345678901234567890');
     expect(await phone()).toHaveProperty('value', '1234567890123');
@@ -92,7 +92,7 @@ describe('the step login', () => {
   });
 
   test('sends the number without its dial code, the dial code by itself, and a fixed device id', async () => {
-    await askForCode();
+    await requestOtp();
     expect(provider.to('/Auth/login')[0]?.payload).toEqual({
       mobile: '9876543210',
       phone_code: '91',
@@ -100,10 +100,10 @@ describe('the step login', () => {
     });
   });
 
-  test('moves to otp on success, with the success toast, and holds the otp reference in memory only', async () => {
-    await askForCode();
+  test('moves to otp on success, with the success toast, and has the otp reference in memory only', async () => {
+    await requestOtp();
     const sent = within(screen.getByRole('status')).getByText(sentMessage);
-    // With the tick of a success.
+    // It has the tick of a success toast.
     expect(sent.parentElement?.querySelector('svg.text-good')).not.toBeNull();
     expect(screen.getByText('+91 9876543210')).toBeDefined();
     expect(useSession.getState().otpRef).toBe('ref-1');
@@ -112,11 +112,7 @@ describe('the step login', () => {
 
   test.each([
     ['status false: a toast with the server message', refusal('Try again in 10 minutes.'), 'Try again in 10 minutes.'],
-    [
-      'a network error: a toast with the message',
-      noNetwork,
-      'No connection to the portal. Check your internet and try again.',
-    ],
+    ['a network error: a toast with the message', noNetwork, 'No connection. Check your internet and try again.'],
   ])('stays on %s', async (_, reply, message) => {
     provider.replies['/Auth/login'] = reply;
     const { user } = openPortal('/login');
@@ -128,8 +124,8 @@ describe('the step login', () => {
 });
 
 describe('the step otp', () => {
-  test('sends the reference and the code, stores user and token, shows the message and goes to /', async () => {
-    const portal = await askForCode();
+  test('sends the reference and the OTP, stores user and token, shows the message and goes to /', async () => {
+    const portal = await requestOtp();
     await submit(portal);
     expect(await screen.findByRole('heading', { name: 'Welcome Asha Thomas Kurian' })).toBeDefined();
     expect(provider.to('/Auth/verifyOTP')[0]?.payload).toEqual({ otp_ref: 'ref-1', otp: '1234' });
@@ -138,8 +134,8 @@ describe('the step otp', () => {
     expect(portal.address()).toBe('/');
   });
 
-  test('clears the stored otp reference when the code is submitted', async () => {
-    const portal = await askForCode();
+  test('clears the stored otp reference when the OTP is submitted', async () => {
+    const portal = await requestOtp();
     let duringTheCall: string | undefined = 'not asked';
     provider.replies['/Auth/verifyOTP'] = () => {
       duringTheCall = useSession.getState().otpRef;
@@ -148,18 +144,22 @@ describe('the step otp', () => {
     await submit(portal);
     await phone();
     expect(duringTheCall).toBeUndefined();
-    expect(sessionStorage.getItem('sentCode')).toBeNull();
+    expect(sessionStorage.getItem('sentOtp')).toBeNull();
   });
 
   test.each([
-    ['status false: a toast with the server message', refusal('That code is not right.'), 'That code is not right.'],
+    [
+      'status false: a toast with the server message',
+      refusal('That code is wrong or has expired. Get a new one.'),
+      'That code is wrong or has expired. Get a new one.',
+    ],
     ['a network error: the specified text', noNetwork, networkProblem],
-    ['an unreadable answer: the same text', new Response('<html>'), networkProblem],
+    ['an unreadable response: the same text', new Response('<html>'), networkProblem],
     ['a student without a token: the same text', ok(asha), networkProblem],
     ['too many tries: the server message', Response.json(refusal('Wait a little.'), { status: 429 }), 'Wait a little.'],
   ])('returns to login on %s', async (_, reply, message) => {
     provider.replies['/Auth/verifyOTP'] = reply;
-    const portal = await askForCode();
+    const portal = await requestOtp();
     await submit(portal, '9999');
     expect(await phone()).toHaveProperty('value', '9876543210');
     expect(within(screen.getByRole('alert')).getByText(message)).toBeDefined();
@@ -167,7 +167,7 @@ describe('the step otp', () => {
   });
 
   test('survives a reload', async () => {
-    await askForCode();
+    await requestOtp();
     closePage();
     const portal = openPortal('/login');
     await submit(portal);
@@ -175,39 +175,39 @@ describe('the step otp', () => {
     expect(provider.to('/Auth/verifyOTP')[0]?.payload).toEqual({ otp_ref: 'ref-1', otp: '1234' });
   });
 
-  test('is over when the code has expired', async () => {
-    await askForCode();
-    const kept = JSON.parse(sessionStorage.getItem('sentCode') ?? '');
+  test('ends when the OTP has expired', async () => {
+    await requestOtp();
+    const stored = JSON.parse(sessionStorage.getItem('sentOtp') ?? '');
     closePage();
-    sessionStorage.setItem('sentCode', JSON.stringify({ ...kept, sentAt: Date.now() - 5 * 60_000 }));
+    sessionStorage.setItem('sentOtp', JSON.stringify({ ...stored, sentAt: Date.now() - 5 * 60_000 }));
     openPortal('/login');
     expect(await phone()).toBeDefined();
   });
 
   test('leads back to change the number', async () => {
-    const { user } = await askForCode();
+    const { user } = await requestOtp();
     await user.click(screen.getByRole('button', { name: 'Change number' }));
     expect(await phone()).toHaveProperty('value', '9876543210');
     expect(useSession.getState().otpRef).toBeUndefined();
   });
 });
 
-describe('another code', () => {
+describe('another OTP', () => {
   const aMinuteAgo = async () => {
-    await askForCode();
-    const kept = JSON.parse(sessionStorage.getItem('sentCode') ?? '');
+    await requestOtp();
+    const stored = JSON.parse(sessionStorage.getItem('sentOtp') ?? '');
     closePage();
-    sessionStorage.setItem('sentCode', JSON.stringify({ ...kept, sentAt: Date.now() - 60_000 }));
+    sessionStorage.setItem('sentOtp', JSON.stringify({ ...stored, sentAt: Date.now() - 60_000 }));
     return openPortal('/login');
   };
 
-  test('can be asked for only after a minute', async () => {
-    await askForCode();
+  test('can be requested only after a minute', async () => {
+    await requestOtp();
     expect(screen.getByText(/^Send again in (60|59) seconds$/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Send the code again' })).toBeNull();
   });
 
-  test('is asked for by the same call, and its reference is the one that counts', async () => {
+  test('is requested by the same call, and its reference replaces the first one', async () => {
     const portal = await aMinuteAgo();
     provider.replies['/Auth/login'] = ok({ otp_ref: 'ref-2' });
     await portal.user.click(await screen.findByRole('button', { name: 'Send the code again' }));
@@ -218,7 +218,7 @@ describe('another code', () => {
     expect(provider.to('/Auth/verifyOTP')[0]?.payload['otp_ref']).toBe('ref-2');
   });
 
-  test('that cannot be sent leaves the step as it is, since the first one is still good', async () => {
+  test('that cannot be sent leaves the step as it is, because the first one is still valid', async () => {
     const portal = await aMinuteAgo();
     provider.replies['/Auth/login'] = noNetwork;
     await portal.user.click(await screen.findByRole('button', { name: 'Send the code again' }));

@@ -3,18 +3,18 @@ import { loginCall } from '#contract/auth/otp.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { OtpForm } from '#web/features/auth/otp/otp-form.tsx';
-import { useCodeStep } from '#web/features/auth/otp/use-otp-step.ts';
+import { useOtpStep } from '#web/features/auth/otp/use-otp-step.ts';
 import { countries, defaultCountry } from '#web/features/auth/phone/countries.ts';
 import { LoginForm } from './login-form.tsx';
 
 /** /login: the step 'login', then 'otp'. */
 export function LoginScreen() {
-  const step = useCodeStep({
+  const step = useOtpStep({
     page: 'login',
     payload: loginCall.input,
     send: (payload) => callProvider(loginCall, payload),
   });
-  // The number is still there when the step comes back from the code, even over a reload.
+  // The number is still there when the step returns from the OTP, even after a reload.
   const [phone, setPhone] = useState(() => ({
     mobile: step.sent?.payload.mobile ?? '',
     country: countries.find(({ dialCode }) => dialCode === step.sent?.payload.phone_code) ?? defaultCountry,

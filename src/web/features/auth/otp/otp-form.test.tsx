@@ -11,7 +11,7 @@ afterEach(() => {
 
 function open() {
   const sent = { otp_ref: 'r', payload: { mobile: '9876543210', phone_code: '91' }, sentAt: Date.now() };
-  const step = { sent, busy: false, requestCode: vi.fn(), submitCode: vi.fn(), giveUp: vi.fn() };
+  const step = { sent, busy: false, requestOtp: vi.fn(), submitOtp: vi.fn(), backToForm: vi.fn() };
   const { rerender } = render(<OtpForm step={step} sent={sent} />);
   const sendAgain = () =>
     rerender(<OtpForm step={step} sent={{ ...sent, otp_ref: 's', sentAt: sent.sentAt + 60_000 }} />);
@@ -31,17 +31,17 @@ test('Submit is disabled until exactly 4 characters are entered', async () => {
   expect(submit).toHaveProperty('disabled', true);
 });
 
-test('Enter submits a whole code, and nothing less', async () => {
+test('Enter submits a complete OTP only', async () => {
   const { step } = open();
   await userEvent.keyboard('123{Enter}');
-  // A keyboard of a phone may send the form although its button is disabled.
+  // A phone's keyboard may submit the form although its button is disabled.
   fireEvent.submit(screen.getByRole('button', { name: 'Submit' }).closest('form') ?? expect.fail());
-  expect(step.submitCode).not.toHaveBeenCalled();
+  expect(step.submitOtp).not.toHaveBeenCalled();
   await userEvent.keyboard('4{Enter}');
-  expect(step.submitCode).toHaveBeenCalledExactlyOnceWith('1234');
+  expect(step.submitOtp).toHaveBeenCalledExactlyOnceWith('1234');
 });
 
-test('where the phone can, the code comes out of the text message', async () => {
+test('the OTP is read from the text message, on phones that support it', async () => {
   const get = vi.fn().mockResolvedValue({ code: '4321' });
   vi.stubGlobal('OTPCredential', class {});
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { get } }));
@@ -50,7 +50,7 @@ test('where the phone can, the code comes out of the text message', async () => 
   expect(get.mock.calls[0]?.[0]).toMatchObject({ otp: { transport: ['sms'] } });
 });
 
-test('so does the code of a message that is sent again', async () => {
+test('the OTP of a second message is read too', async () => {
   const get = vi.fn().mockRejectedValueOnce(new DOMException('', 'AbortError')).mockResolvedValue({ code: '8765' });
   vi.stubGlobal('OTPCredential', class {});
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { get } }));
@@ -60,10 +60,10 @@ test('so does the code of a message that is sent again', async () => {
   await vi.waitFor(() => expect(submit).toHaveProperty('disabled', false));
   expect(get.mock.calls[0]?.[0].signal.aborted).toBe(true);
   await userEvent.click(submit);
-  expect(step.submitCode).toHaveBeenCalledExactlyOnceWith('8765');
+  expect(step.submitOtp).toHaveBeenCalledExactlyOnceWith('8765');
 });
 
-test('the code can be sent again after a minute, whatever becomes of the device’s clock', async () => {
+test('another OTP can be requested after a minute, whatever happens to the device’s clock', async () => {
   vi.useFakeTimers();
   open();
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

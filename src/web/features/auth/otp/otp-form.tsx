@@ -5,29 +5,29 @@ import { t } from '#web/messages/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OtpInput } from './otp-input.tsx';
-import type { SentCode } from './sent-otp.ts';
+import type { SentOtp } from './sent-otp.ts';
 import { useCountdown } from './use-countdown.ts';
-import { useCodeFromMessage } from './use-otp-from-sms.ts';
-import { type CodeStep, messageOf } from './use-otp-step.ts';
+import { useOtpFromSms } from './use-otp-from-sms.ts';
+import { messageOf, type OtpStep } from './use-otp-step.ts';
 
 interface OtpFormProps<Payload> {
-  step: CodeStep<Payload>;
-  sent: SentCode<Payload>;
+  step: OtpStep<Payload>;
+  sent: SentOtp<Payload>;
 }
 
-/** The step in which the code is typed, on both pages. */
+/** The step in which the OTP is typed, on both pages. */
 export function OtpForm<Payload extends { mobile: string; phone_code: string }>({ step, sent }: OtpFormProps<Payload>) {
   const [otp, setOtp] = useState('');
   const [resending, setResending] = useState(false);
   const secondsLeft = useCountdown(sent.sentAt, otpResendWait);
-  useCodeFromMessage(sent.sentAt, (code) => setOtp(digitsOf(code).slice(0, otpLength)));
+  useOtpFromSms(sent.sentAt, (received) => setOtp(digitsOf(received).slice(0, otpLength)));
 
   const resend = async () => {
     setResending(true);
     try {
-      if (await step.requestCode(sent.payload)) setOtp('');
+      if (await step.requestOtp(sent.payload)) setOtp('');
     } catch (error) {
-      // The code that was sent before is still good, so the step stays.
+      // The OTP that was sent before is still valid, so the step stays.
       toast.error(messageOf(error));
     }
     setResending(false);
@@ -39,7 +39,7 @@ export function OtpForm<Payload extends { mobile: string; phone_code: string }>(
       className="flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (otp.length === otpLength && !step.busy) void step.submitCode(otp);
+        if (otp.length === otpLength && !step.busy) void step.submitOtp(otp);
       }}
     >
       <div>
@@ -65,7 +65,7 @@ export function OtpForm<Payload extends { mobile: string; phone_code: string }>(
             {t('otp.resend')}
           </Button>
         )}
-        <Button kind="bare" onClick={step.giveUp}>
+        <Button kind="bare" onClick={step.backToForm}>
           {t('otp.changeNumber')}
         </Button>
       </div>

@@ -17,7 +17,7 @@ afterEach(cleanup);
 
 const inputs = () =>
   screen.getAllByRole('textbox').map((input) => (input instanceof HTMLInputElement ? input : expect.fail()));
-const code = () =>
+const typed = () =>
   inputs()
     .map((input) => input.value || '_')
     .join('');
@@ -28,75 +28,75 @@ test('there are 4 inputs, and the first has the focus', () => {
   expect(focused()).toBe(1);
 });
 
-test('the phone offers a keyboard of digits and the code out of the message', () => {
+test('the phone offers a numeric keyboard and the OTP from the message', () => {
   expect(inputs().map((input) => input.inputMode)).toEqual(['numeric', 'numeric', 'numeric', 'numeric']);
   expect(inputs()[0]?.autocomplete).toBe('one-time-code');
 });
 
-test('each takes a single digit and hands on to the next', async () => {
+test('each takes a single digit and focuses the next', async () => {
   await userEvent.keyboard('12');
-  expect(code()).toBe('12__');
+  expect(typed()).toBe('12__');
   expect(focused()).toBe(3);
 });
 
-test('anything but digits is left out', async () => {
+test('anything but digits is ignored', async () => {
   await userEvent.keyboard('a1 -b2.');
-  expect(code()).toBe('12__');
+  expect(typed()).toBe('12__');
 });
 
-test('a fifth digit takes the place of the fourth', async () => {
+test('a fifth digit replaces the fourth', async () => {
   await userEvent.keyboard('12345');
-  expect(code()).toBe('1235');
+  expect(typed()).toBe('1235');
 });
 
-test('a code pasted anywhere fills all of them', async () => {
+test('an OTP pasted anywhere fills all of them', async () => {
   await userEvent.click(inputs()[2] ?? expect.fail());
   await userEvent.paste(' 12-34 ');
-  expect(code()).toBe('1234');
+  expect(typed()).toBe('1234');
   expect(focused()).toBe(4);
 });
 
 test('digits of another script are taken as 0 to 9, typed or pasted', async () => {
   await userEvent.keyboard('१൨٣4');
-  expect(code()).toBe('1234');
+  expect(typed()).toBe('1234');
   await userEvent.paste('५६७८');
-  expect(code()).toBe('5678');
+  expect(typed()).toBe('5678');
 });
 
-test('a part of a code is pasted where the digits end', async () => {
+test('a part of an OTP is pasted after the last digit', async () => {
   await userEvent.keyboard('1');
   await userEvent.paste('23');
-  expect(code()).toBe('123_');
+  expect(typed()).toBe('123_');
 });
 
 test('text without digits pastes nothing', async () => {
   await userEvent.paste('hello');
-  expect(code()).toBe('____');
+  expect(typed()).toBe('____');
 });
 
-test('a code that the phone fills into the first input spreads over all', () => {
+test('an OTP that the phone fills into the first input spreads over all', () => {
   fireEvent.change(inputs()[0] ?? expect.fail(), { target: { value: '4321' } });
-  expect(code()).toBe('4321');
+  expect(typed()).toBe('4321');
 });
 
 test('backspace deletes the digit, and in an empty input the one before', async () => {
   await userEvent.keyboard('123{Backspace}');
-  expect(code()).toBe('12__');
+  expect(typed()).toBe('12__');
   expect(focused()).toBe(3);
   await userEvent.keyboard('{Backspace}{Backspace}{Backspace}');
-  expect(code()).toBe('____');
+  expect(typed()).toBe('____');
   expect(focused()).toBe(1);
 });
 
 test('arrows move, and a digit typed over another replaces it', async () => {
   await userEvent.keyboard('1234{ArrowLeft}{ArrowLeft}9');
-  expect(code()).toBe('1934');
+  expect(typed()).toBe('1934');
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}5');
-  expect(code()).toBe('1935');
+  expect(typed()).toBe('1935');
 });
 
-test('a digit typed ahead of a gap goes to the first empty place', async () => {
+test('a digit typed further on goes into the first empty input', async () => {
   await userEvent.click(inputs()[3] ?? expect.fail());
   await userEvent.keyboard('7');
-  expect(code()).toBe('7___');
+  expect(typed()).toBe('7___');
 });

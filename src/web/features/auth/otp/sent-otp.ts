@@ -2,39 +2,39 @@ import * as z from 'zod/mini';
 import { otpLifetime } from '#contract/auth/otp.ts';
 import { storedValue } from '#web/stored-value.ts';
 
-/** The page whose step it is. */
+/** The page that requested the OTP. */
 export type AuthPageName = 'login' | 'register';
 
-/** A code that was sent to a phone. */
-export interface SentCode<Payload> {
+/** An OTP that was sent to a phone. */
+export interface SentOtp<Payload> {
   otp_ref: string;
-  /** What asked for it, and can ask for another. */
+  /** The payload of the call that requested it, to request another. */
   payload: Payload;
   /** By this device's clock. */
   sentAt: number;
 }
 
 /** For this tab, so that a reload does not lose the step. */
-const savedCode = storedValue(
+const savedOtp = storedValue(
   'sessionStorage',
-  'sentCode',
+  'sentOtp',
   z.object({ page: z.string(), otp_ref: z.string(), payload: z.unknown(), sentAt: z.number() }),
   undefined,
 );
 
-/** The code that this page is waiting for, unless it has expired. */
-export function readSentCode<Payload>(
+/** The OTP that was sent for this page, unless it has expired. */
+export function readSentOtp<Payload>(
   page: AuthPageName,
   payloadSchema: z.ZodMiniType<Payload>,
-): SentCode<Payload> | undefined {
-  const sent = savedCode.get();
+): SentOtp<Payload> | undefined {
+  const sent = savedOtp.get();
   if (sent?.page !== page || Date.now() - sent.sentAt >= otpLifetime) return undefined;
   const payload = z.safeParse(payloadSchema, sent.payload);
   return payload.success ? { otp_ref: sent.otp_ref, payload: payload.data, sentAt: sent.sentAt } : undefined;
 }
 
-export function keepSentCode(page: AuthPageName, sent: SentCode<unknown>): void {
-  savedCode.set({ page, ...sent });
+export function saveSentOtp(page: AuthPageName, sent: SentOtp<unknown>): void {
+  savedOtp.set({ page, ...sent });
 }
 
-export const forgetSentCode = savedCode.delete;
+export const deleteSentOtp = savedOtp.delete;

@@ -1,28 +1,30 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Of the Web OTP API, which TypeScript's DOM does not know: https://developer.mozilla.org/docs/Web/API/WebOTP_API */
+/**
+ * The request of the Web OTP API, which TypeScript's DOM lacks: https://developer.mozilla.org/docs/Web/API/WebOTP_API
+ */
 interface OtpRequest extends CredentialRequestOptions {
   otp: { transport: 'sms'[] };
 }
 
 /**
- * On phones that can, hands over the code out of the text message when it arrives; for each message that was sent, since one listening ends
- * with one message. The student is asked by the phone.
+ * Reads the OTP from the text message when it arrives, on phones that support this. The phone asks the student first.
+ * One request ends with one message, so there is a new request for each message that is sent.
  */
-export function useCodeFromMessage(sentAt: number, onCode: (code: string) => void): void {
-  const hand = useEffectEvent(onCode);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another listening
+export function useOtpFromSms(sentAt: number, onOtp: (otp: string) => void): void {
+  const receive = useEffectEvent(onOtp);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message needs another request
   useEffect(() => {
     if (!('OTPCredential' in window)) return;
-    const listening = new AbortController();
-    const request: OtpRequest = { otp: { transport: ['sms'] }, signal: listening.signal };
+    const controller = new AbortController();
+    const request: OtpRequest = { otp: { transport: ['sms'] }, signal: controller.signal };
     navigator.credentials.get(request).then(
       (credential) => {
-        if (credential && 'code' in credential) hand(String(credential.code));
+        if (credential && 'code' in credential) receive(String(credential.code));
       },
-      // Refused, or no message in time: the student types the code.
+      // The student refused, or no message came in time: they type the OTP.
       () => {},
     );
-    return () => listening.abort();
+    return () => controller.abort();
   }, [sentAt]);
 }

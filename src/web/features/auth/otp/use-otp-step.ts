@@ -4,42 +4,44 @@ import { verifyOtpCall } from '#contract/auth/otp.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure } from '#web/api/provider-error.ts';
 import { savedRegistrationDraft } from '#web/features/auth/register/registration-draft.ts';
-import { whenThereIsRoom } from '#web/features/auth/when-there-is-room.ts';
+import { retryWhenBusy } from '#web/features/auth/retry-when-busy.ts';
 import { t } from '#web/messages/auth.ts';
 import { setOtpRef, setUser, useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
-import { type AuthPageName, forgetSentCode, keepSentCode, readSentCode, type SentCode } from './sent-otp.ts';
+import { type AuthPageName, deleteSentOtp, readSentOtp, type SentOtp, saveSentOtp } from './sent-otp.ts';
 
-interface CodeStepOptions<Payload> {
+interface OtpStepOptions<Payload> {
   page: AuthPageName;
   payload: z.ZodMiniType<Payload>;
-  /** The call that sends a code. */
+  /** The call that sends an OTP. */
   send: (payload: Payload) => Promise<{ data: { otp_ref: string } }>;
 }
 
-export interface CodeStep<Payload> {
-  /** The code that is being waited for: the step is 'otp'. Undefined: the step is the page's form. */
-  sent: SentCode<Payload> | undefined;
+export interface OtpStep<Payload> {
+  /** The OTP that was sent, in the step 'otp'. Undefined in the step of the page's form. */
+  sent: SentOtp<Payload> | undefined;
   busy: boolean;
-  /** Asks for a code, for the first time or again. Tells whether it was sent; a failure is thrown, a refusal is shown. */
-  requestCode: (payload: Payload) => Promise<boolean>;
-  /** Submits the code. Whether it is right or wrong, the step returns to the form. */
-  submitCode: (otp: string) => Promise<void>;
-  /** Back to the form, to change what was typed. */
-  giveUp: () => void;
+  /**
+   * Requests an OTP, for the first time or again. Returns whether it was sent. A refusal is shown, a failure is thrown.
+   */
+  requestOtp: (payload: Payload) => Promise<boolean>;
+  /** Submits the OTP. Whether it is right or wrong, the step returns to the form. */
+  submitOtp: (otp: string) => Promise<void>;
+  /** Returns to the form, to change the number. */
+  backToForm: () => void;
 }
 
-/** The steps of signing in and registering: the form, then the code that was sent, then the student's session. */
-export function useCodeStep<Payload>({ page, payload, send }: CodeStepOptions<Payload>): CodeStep<Payload> {
-  const [sent, setSent] = useState(() => readSentCode(page, payload));
+/** The steps of signing in and registering: the form, then the OTP, then the student's session. */
+export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payload>): OtpStep<Payload> {
+  const [sent, setSent] = useState(() => readSentOtp(page, payload));
   const [busy, setBusy] = useState(false);
 
-  const requestCode = async (asked: Payload) => {
+  const requestOtp = async (requested: Payload) => {
     setBusy(true);
     try {
-      const { data } = await whenThereIsRoom(() => send(asked));
-      const next = { payload: asked, otp_ref: data.otp_ref, sentAt: Date.now() };
-      keepSentCode(page, next);
+      const { data } = await retryWhenBusy(() => send(requested));
+      const next = { payload: requested, otp_ref: data.otp_ref, sentAt: Date.now() };
+      saveSentOtp(page, next);
       setOtpRef(next.otp_ref);
       setSent(next);
       toast.success(t('otp.sent'));
@@ -53,18 +55,19 @@ export function useCodeStep<Payload>({ page, payload, send }: CodeStepOptions<Pa
     }
   };
 
-  const submitCode = async (otp: string) => {
-    // After a reload the session, which holds the reference in memory only, has none.
+  const submitOtp = async (otp: string) => {
+    // After a reload the session has no reference, because it has it in memory only.
     const otp_ref = useSession.getState().otpRef ?? sent?.otp_ref ?? '';
     setOtpRef(undefined);
-    forgetSentCode();
+    deleteSentOtp();
     setBusy(true);
     try {
-      const { data, message, token } = await whenThereIsRoom(() => callProvider(verifyOtpCall, { otp_ref, otp }));
+      const { data, message, token } = await retryWhenBusy(() => callProvider(verifyOtpCall, { otp_ref, otp }));
       if (!token) throw new Failure('unreadable', t('error.unreadable'), { worthRetrying: false });
       savedRegistrationDraft.delete();
       if (message) toast.success(message);
-      // The guard of this page now leads home, or to the page that was asked for. Until then the form stays as it is.
+      // The guard of this page now leads home, or to the page that the visitor asked for. Until then the form stays as
+      // it is.
       setUser(data, token);
     } catch (error) {
       const isNetworkProblem = error instanceof Failure && error.kind !== 'status';
@@ -74,16 +77,16 @@ export function useCodeStep<Payload>({ page, payload, send }: CodeStepOptions<Pa
     }
   };
 
-  const giveUp = () => {
-    forgetSentCode();
+  const backToForm = () => {
+    deleteSentOtp();
     setOtpRef(undefined);
     setSent(undefined);
   };
 
-  return { sent, busy, requestCode, submitCode, giveUp };
+  return { sent, busy, requestOtp, submitOtp, backToForm };
 }
 
-/** What to tell the student about something that was thrown. */
+/** The message of something that was thrown, for a toast. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,8 +1,8 @@
-/** A country, and what its phone numbers begin with. */
+/** A country and its dial code. */
 export interface Country {
-  /** ISO 3166 code, in small letters. */
+  /** ISO 3166 code in lower case. */
   iso2: string;
-  /** Its digits, without the plus. */
+  /** Digits only, without the plus. */
   dialCode: string;
 }
 
@@ -10,8 +10,8 @@ export interface Country {
 export const defaultCountry: Country = { iso2: 'in', dialCode: '91' };
 
 /**
- * Written as short as it can be, because everybody who signs in loads it: two letters and the dial code. The names come from
- * the browser, in the reader's language.
+ * All countries, as two letters and the dial code. The list is as short as possible, because everybody who signs in
+ * loads it. The names come from the browser, in the reader's language.
  */
 export const countries: readonly Country[] = (
   'ad376 ae971 af93 ag1268 al355 am374 ao244 ar54 at43 au61 aw297 az994 ba387 bb1246 bd880 be32 bf226 bg359 bh973 ' +
@@ -30,7 +30,7 @@ export const countries: readonly Country[] = (
   .split(' ')
   .map((written) => ({ iso2: written.slice(0, 2), dialCode: written.slice(2) }));
 
-/** The country of this ISO code; India for what is none. */
+/** The country of this ISO code; India for an unknown one. */
 export function countryOf(iso2: string): Country {
   return countries.find((country) => country.iso2 === iso2) ?? defaultCountry;
 }

@@ -20,6 +20,6 @@ test.each([
   expect(digitsOf(written)).toBe('9876543210');
 });
 
-test('anything but digits is left out', () => {
+test('anything but digits is ignored', () => {
   expect(digitsOf(' +९१ 98-७६ ½ Ⅳ ab')).toBe('919876');
 });

@@ -14,7 +14,7 @@ interface PhoneFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A mobile number: the country by the phone's own picker, then the number without its dial code. */
+/** A mobile number: the country, with the device's own picker, then the number without its dial code. */
 export function PhoneField({ value, onChange, error, autoFocus = false, ref }: PhoneFieldProps) {
   const id = useId();
   const { mobile, country } = value;
@@ -61,7 +61,7 @@ export function PhoneField({ value, onChange, error, autoFocus = false, ref }: P
   );
 }
 
-/** All countries by their names in the reader's language, each with its dial code. */
+/** All countries, sorted by their names in the reader's language, each with its dial code. */
 function CountryOptions() {
   const options = useMemo(() => {
     const names = new Intl.DisplayNames(locale(), { type: 'region' });

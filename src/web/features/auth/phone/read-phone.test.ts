@@ -31,7 +31,7 @@ describe('a number typed for India', () => {
     expect(read('9198765432')).toBe('in 9198765432');
   });
 
-  test('of another country tells which', () => {
+  test('with a plus is of the country of its dial code', () => {
     expect(read('+44 7700 900123')).toBe('gb 7700900123');
     expect(read('+1 212 555 0100')).toBe('us 2125550100');
     expect(read('+971 50 123 4567')).toBe('ae 501234567');
@@ -46,7 +46,7 @@ test('a country that shares its dial code stays chosen', () => {
   expect(read('+1 604 555 0100', countryOf('ca'))).toBe('ca 6045550100');
 });
 
-test('a number has 15 digits at most, dial code included', () => {
+test('a number has at most 15 digits, dial code included', () => {
   expect(read('1234567890123456789')).toBe('in 1234567890123');
 });
 

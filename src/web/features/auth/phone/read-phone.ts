@@ -2,15 +2,16 @@ import { mobileLength, phoneMaxDigits } from '#contract/auth/mobile-number.ts';
 import { type Country, countries, defaultCountry } from './countries.ts';
 import { digitsOf } from './digits-of.ts';
 
-/** A phone number as it was typed, pasted or filled in, without its dial code, and the country that it belongs to. */
+/** A phone number that was typed, pasted or filled in, without its dial code, and its country. */
 export interface ReadPhone {
   mobile: string;
   country: Country;
 }
 
 /**
- * Reads a phone number typed for a country. '+44 7700 900123' tells its own country. '09876543210' and '919876543210', which
- * phones fill in as well, are the mobile number 9876543210. Anything but digits is left out, and so is what is beyond 15.
+ * Reads a phone number that was typed for a country. '+44 7700 900123' has a country of its own. '09876543210' and
+ * '919876543210', which phones also fill in, are the mobile number 9876543210. Anything but digits is ignored, and so
+ * are digits after the 15th.
  */
 export function readPhone(typed: string, country: Country): ReadPhone {
   const digits = digitsOf(typed);
@@ -26,7 +27,7 @@ export function readPhone(typed: string, country: Country): ReadPhone {
   return cut(hasDialCode ? significant.slice(country.dialCode.length) : significant, country);
 }
 
-/** The longest dial code wins, and among those who share it the country that is chosen already, then India, then the largest. */
+/** The longest dial code wins. Among countries that share it, the chosen country wins, then India, then the largest. */
 function countryOfNumber(digits: string, chosen: Country): Country | undefined {
   const candidates = countries.filter(({ dialCode }) => digits.startsWith(dialCode));
   const longest = Math.max(...candidates.map(({ dialCode }) => dialCode.length));

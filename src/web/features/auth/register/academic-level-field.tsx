@@ -14,7 +14,7 @@ interface AcademicLevelFieldProps {
   ref: Ref<HTMLSelectElement>;
 }
 
-/** The academic level, of those that the provider lists. */
+/** The academic level, chosen from the provider's list. */
 export function AcademicLevelField(control: AcademicLevelFieldProps) {
   const levels = useCall(academicLevelsCall, {});
   useEffect(() => {

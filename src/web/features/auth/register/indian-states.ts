@@ -1,4 +1,4 @@
-/** India's 28 states and 8 union territories, as they write themselves in English. */
+/** India's 28 states and 8 union territories, by their English names. */
 export const indianStates = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

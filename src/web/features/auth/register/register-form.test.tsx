@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { registrationChecks, registrationMessages } from '#contract/auth/registration-checks.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser } from '#web/testing/open-portal.tsx';
 import { checkText } from './check-text.ts';
 
 let provider: ReturnType<typeof fakeProvider>;
@@ -13,7 +13,7 @@ beforeEach(() => {
     '/Auth/academic_levels': ok([{ ac_id: 2, levels: 'Class 11' }]),
   });
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 const send = ({ user }: ReturnType<typeof openPortal>) => user.click(screen.getByRole('button', { name: 'Get OTP' }));
 

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Registration } from '#contract/auth/registration.ts';
 import { failedRegistrationCheck, type RegistrationCheck } from '#contract/auth/registration-checks.ts';
-import { type CodeStep, messageOf } from '#web/features/auth/otp/use-otp-step.ts';
+import { messageOf, type OtpStep } from '#web/features/auth/otp/use-otp-step.ts';
 import { defaultCountry } from '#web/features/auth/phone/countries.ts';
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
 import { t } from '#web/messages/auth.ts';
@@ -15,8 +15,8 @@ import { checkText } from './check-text.ts';
 import { StateField } from './state-field.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** The registration: all fields, checked in the contract's order when it is sent. */
-export function RegisterForm({ step }: { step: CodeStep<Registration> }) {
+/** The registration form. Its checks run in the contract's order when it is submitted. */
+export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
   const { registration, country, set, setPhone } = useRegistration();
   const [failed, setFailed] = useState<RegistrationCheck>();
   const controls = useRef<Partial<Record<string, { focus: () => void } | null>>>({});
@@ -31,15 +31,15 @@ export function RegisterForm({ step }: { step: CodeStep<Registration> }) {
       return;
     }
     try {
-      await step.requestCode(registration);
+      await step.requestOtp(registration);
     } catch (error) {
-      // As the specification has it. What was typed is kept, and /login says so.
+      // The specification leads back to the login step. The typed registration is saved, and /login says so.
       toast.error(messageOf(error));
       await navigate({ to: paths.login });
     }
   };
 
-  /** What every control has in common: its value, its error, and its place among those that can be focused. */
+  /** The props that every control has: its value, its error, and the ref by which it is focused. */
   const control = <Field extends keyof typeof registration>(field: Field) => ({
     value: registration[field],
     onChange: (event: { target: { value: string } }) => {
@@ -62,18 +62,7 @@ export function RegisterForm({ step }: { step: CodeStep<Registration> }) {
         if (!step.busy) void signUp();
       }}
     >
-      <div>
-        <h2 className="text-2xl font-bold">{t('register.title')}</h2>
-        <p className="mt-1 text-ink-soft">
-          {t('register.haveAccount')}{' '}
-          <Link
-            to={paths.login}
-            className="target inline-flex items-center justify-center rounded-control px-2 font-semibold text-primary-ink hover:bg-primary-soft"
-          >
-            {t('register.signin')}
-          </Link>
-        </p>
-      </div>
+      <FormHeading />
       <TextField label={t('field.name')} autoComplete="name" {...control('name')} />
       <TextField label={t('field.guardian')} autoComplete="off" {...control('guardian')} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -95,5 +84,22 @@ export function RegisterForm({ step }: { step: CodeStep<Registration> }) {
         {t('login.getOtp')}
       </Button>
     </form>
+  );
+}
+
+function FormHeading() {
+  return (
+    <div>
+      <h2 className="text-2xl font-bold">{t('register.title')}</h2>
+      <p className="mt-1 text-ink-soft">
+        {t('register.haveAccount')}{' '}
+        <Link
+          to={paths.login}
+          className="target inline-flex items-center justify-center rounded-control px-2 font-semibold text-primary-ink hover:bg-primary-soft"
+        >
+          {t('register.signin')}
+        </Link>
+      </p>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#web/config.ts';
 import { useSession } from '#web/session/session.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, closePage, forgetAll, openPortal } from '#web/testing/open-portal.tsx';
+import { asha, closePage, openPortal, resetBrowser } from '#web/testing/open-portal.tsx';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  forgetAll();
+  resetBrowser();
   config.pushId = 'web';
 });
 
@@ -38,7 +38,7 @@ async function fillIn({ user }: ReturnType<typeof openPortal>) {
 
 const send = ({ user }: ReturnType<typeof openPortal>) => user.click(screen.getByRole('button', { name: 'Get OTP' }));
 
-async function submitCode({ user }: ReturnType<typeof openPortal>) {
+async function submitOtp({ user }: ReturnType<typeof openPortal>) {
   await user.type(await screen.findByRole('textbox', { name: 'Digit 1 of 4' }), '1234');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
 }
@@ -48,7 +48,7 @@ describe('the step register', () => {
     openPortal('/register');
     await name();
     expect(document.title).toBe('Portal login');
-    // One beside the form on a laptop, one above it on a phone.
+    // A laptop shows one beside the form, a phone one above it.
     const logos = screen.getAllByRole('link', { name: 'Academy Portal' });
     expect(logos.map((link) => link.getAttribute('href'))).toEqual(['/', '/']);
     expect(screen.getByRole('link', { name: 'Signin' }).getAttribute('href')).toBe('/login');
@@ -102,7 +102,7 @@ describe('the step register', () => {
     expect(screen.getByLabelText('State').tagName).toBe('INPUT');
   });
 
-  test('a level list that cannot be loaded says so and can be tried again', async () => {
+  test('a level list that cannot be loaded has an error toast, and can be tried again', async () => {
     provider.replies['/Auth/academic_levels'] = refusal('Not now.');
     const { user } = openPortal('/register');
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -113,7 +113,7 @@ describe('the step register', () => {
   });
 });
 
-describe('the answer to a signup', () => {
+describe('the response to a signup', () => {
   test("success: step 'otp', with the success toast", async () => {
     const portal = openPortal('/register');
     await fillIn(portal);
@@ -132,43 +132,45 @@ describe('the answer to a signup', () => {
     expect(await name()).toHaveProperty('value', 'Asha');
   });
 
-  test('network error: a toast with the error message, back to the login step, and what was typed is kept', async () => {
+  test('network error: a toast with the error message, back to the login step, and the typed registration is saved', async () => {
     provider.replies['/Auth/signup'] = noNetwork;
     const portal = openPortal('/register');
     await fillIn(portal);
     await send(portal);
     expect(await screen.findByRole('heading', { name: 'Login your account' })).toBeDefined();
-    expect(screen.getByRole('alert').textContent).toContain('No connection to the portal.');
+    expect(screen.getByRole('alert').textContent).toContain('No connection.');
     expect(portal.address()).toBe('/login');
-    expect(screen.getByText('What you typed before is still there.')).toBeDefined();
+    expect(screen.getByText('What you typed is still here.')).toBeDefined();
     await portal.user.click(screen.getByRole('link', { name: 'New here? Register' }));
     expect(await name()).toHaveProperty('value', 'Asha');
     expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '9876543210');
   });
 });
 
-describe('the code', () => {
+describe('the OTP', () => {
   test('right: user and token are stored, the message is shown, and home opens', async () => {
     const portal = openPortal('/register');
     await fillIn(portal);
     await send(portal);
-    await submitCode(portal);
+    await submitOtp(portal);
     expect(await screen.findByRole('heading', { name: /^Welcome Asha/ })).toBeDefined();
     expect(screen.getByText('Welcome!').closest('[role=status]')).not.toBeNull();
-    expect(sessionStorage.getItem('sentCode')).toBeNull();
+    expect(sessionStorage.getItem('sentOtp')).toBeNull();
     expect(useSession.getState()).toMatchObject({ user: asha, token: 'token-1' });
     expect(sessionStorage.getItem('registrationDraft')).toBeNull();
   });
 
   test('wrong: a toast with the server message, and the step returns to the form with all that was typed', async () => {
-    provider.replies['/Auth/verifyOTP'] = refusal('That code is not right.');
+    provider.replies['/Auth/verifyOTP'] = refusal('That code is wrong or has expired. Get a new one.');
     const portal = openPortal('/register');
     await fillIn(portal);
     await send(portal);
-    await submitCode(portal);
+    await submitOtp(portal);
     expect(await name()).toHaveProperty('value', 'Asha');
-    expect(within(screen.getByRole('alert')).getByText('That code is not right.')).toBeDefined();
-    expect(sessionStorage.getItem('sentCode')).toBeNull();
+    expect(
+      within(screen.getByRole('alert')).getByText('That code is wrong or has expired. Get a new one.'),
+    ).toBeDefined();
+    expect(sessionStorage.getItem('sentOtp')).toBeNull();
   });
 });
 
@@ -185,13 +187,13 @@ describe('a reload', () => {
     expect(screen.getByLabelText('State')).toHaveProperty('value', 'Kent');
   });
 
-  test('does not lose the step in which the code is typed', async () => {
+  test('does not lose the step in which the OTP is typed', async () => {
     const portal = openPortal('/register');
     await fillIn(portal);
     await send(portal);
     await screen.findByRole('textbox', { name: 'Digit 1 of 4' });
     closePage();
-    await submitCode(openPortal('/register'));
+    await submitOtp(openPortal('/register'));
     await screen.findByRole('heading', { name: /^Welcome Asha/ });
     expect(provider.to('/Auth/verifyOTP')[0]?.payload).toEqual({ otp_ref: 'ref-1', otp: '1234' });
   });

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { indianStates } from './indian-states.ts';
 
 interface StateFieldProps {
-  /** Whether the phone number is India's. */
+  /** Whether the phone number is from India. */
   inIndia: boolean;
   value: string;
   onChange: (event: { target: { value: string } }) => void;
@@ -12,7 +12,7 @@ interface StateFieldProps {
   ref: Ref<HTMLInputElement & HTMLSelectElement>;
 }
 
-/** The state: one of India's, or free text where the phone is of another country. */
+/** The state: one of India's, or free text where the phone number is from another country. */
 export function StateField({ inIndia, value, ...control }: StateFieldProps) {
   if (!inIndia) {
     return <TextField label={t('field.state')} autoComplete="address-level1" value={value} {...control} />;

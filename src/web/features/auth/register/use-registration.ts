@@ -19,7 +19,10 @@ const blank: Registration = {
   phone_code: defaultCountry.dialCode,
 };
 
-/** What is typed into the registration form, kept so that a reload does not lose it. The device id is new with every load. */
+/**
+ * What was typed into the registration form, saved so that a reload does not lose it. The device id is new with every
+ * load.
+ */
 export function useRegistration() {
   const [draft, setDraft] = useState<RegistrationDraft>(() => {
     const kept = savedRegistrationDraft.get();

@@ -8,8 +8,8 @@ import { paths, toQuizStart, toReports } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { buttonLook } from '#web/ui/button.tsx';
-import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
+import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { QuizCard } from './quiz-card.tsx';
 
@@ -24,7 +24,7 @@ export function QuizListScreen() {
       title={t('quizList.title')}
       subtitle={useChapterName(chapter_id)}
       action={
-        <Link {...toReports(chapter_id)} className={buttonLook('quiet')}>
+        <Link {...toReports(chapter_id)} className={buttonClassName('quiet')}>
           {t('quizList.viewReports')}
         </Link>
       }
@@ -34,7 +34,7 @@ export function QuizListScreen() {
           <CardGrid label={t('quizList.title')}>
             {list.map((quiz) => (
               <li key={quiz.id}>
-                <Link {...toQuizStart(quiz.id)} className={cardLook}>
+                <Link {...toQuizStart(quiz.id)} className={cardClassName}>
                   <QuizCard quiz={quiz} tintId={chapter_id} attempts={attemptsAt(quiz, history.data)} />
                 </Link>
               </li>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 const question = (question_id: number, answer: string | null, student_answer: string | null) => ({
   ...{ question_id, question: `What is ${question_id}?`, options: ['red', 'green', 'blue'], marks: 2 },
@@ -14,7 +14,7 @@ beforeEach(() => {
   provider = fakeProvider({ '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }) });
   signInAsha();
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 function openReport(...questions: object[]) {
   provider.replies['/Student/quiz_report_by_id'] = ok({
@@ -124,7 +124,7 @@ test('opened from the reports it shows the quiz and the date; a report without q
   const name = await screen.findByRole('heading', { level: 2, name: 'Mirrors' });
   expect(name.nextElementSibling?.textContent).toBe('Attended on 12 Nov 2026');
   expect(screen.getByText('Passed')).toBeDefined();
-  forgetAll();
+  resetBrowser();
   signInAsha();
   openReport();
   expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
@@ -135,7 +135,7 @@ test('the summary shows marks, maximum and percent, where the provider gives the
   expect(await screen.findByText('3.5/4')).toBeDefined();
   expect(screen.getByText('88%')).toBeDefined();
   expect(screen.queryByText(/^(Not passed|Passed)$/)).toBeNull();
-  forgetAll();
+  resetBrowser();
   signInAsha();
   openReport({ ...question(1, 'red', 'red'), marks: null });
   expect(await screen.findByText('3.5')).toBeDefined();

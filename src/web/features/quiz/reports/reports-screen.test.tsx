@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
-import { forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 const attempt = (id: string, attend_on: string, result: string, marks: number) => ({
   ...{ id, name: 'Mirrors', added_on: '2026-10-01T09:00:00+05:30', max_marks: 10 },
@@ -22,7 +22,7 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(forgetAll);
+afterEach(resetBrowser);
 
 const findCards = async () => within(await screen.findByRole('list', { name: 'View a report' })).findAllByRole('link');
 

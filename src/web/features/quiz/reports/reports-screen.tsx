@@ -7,8 +7,8 @@ import { paths, toQuizList, toReportPreview } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { buttonLook } from '#web/ui/button.tsx';
-import { CardGrid, cardLook } from '#web/ui/cards/card-grid.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
+import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
 import { MarksTrend } from './marks-trend.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -30,7 +30,7 @@ export function ReportsScreen() {
                     {...toReportPreview(report.id)}
                     // The report itself has none of these.
                     state={{ attempt: { name: report.name, attend_on: report.attend_on, result: report.result } }}
-                    className={cardLook}
+                    className={cardClassName}
                   >
                     <ReportCard report={report} />
                   </Link>
@@ -47,7 +47,7 @@ export function ReportsScreen() {
 function NothingTaken({ chapter_id }: { chapter_id: string }) {
   return (
     <NoDataPage detail={t('reports.empty')}>
-      <Link {...toQuizList(chapter_id)} className={buttonLook()}>
+      <Link {...toQuizList(chapter_id)} className={buttonClassName()}>
         {t('quizList.title')}
       </Link>
     </NoDataPage>

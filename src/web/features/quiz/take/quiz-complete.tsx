@@ -9,7 +9,7 @@ import { percentOfScoreText } from '#web/features/quiz/reports/report-marks.ts';
 import { ScoreRing } from '#web/features/quiz/score-ring.tsx';
 import { t } from '#web/messages/quiz.ts';
 import { paths, toQuizList, toReports } from '#web/paths.ts';
-import { Button, buttonLook } from '#web/ui/button.tsx';
+import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 import { ResultIcon } from './result-icon.tsx';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
@@ -53,20 +53,20 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
         className="mx-auto mt-5 flex max-w-140 flex-col gap-3 md:flex-row md:flex-wrap md:justify-center"
       >
         {attempt.chapter_id !== undefined && (
-          <Link {...toReports(attempt.chapter_id)} className={buttonLook()}>
+          <Link {...toReports(attempt.chapter_id)} className={buttonClassName()}>
             {t('quizComplete.reports')}
           </Link>
         )}
         <Link
           {...(attempt.chapter_id === undefined ? { to: paths.quizSubjects } : toQuizList(attempt.chapter_id))}
-          className={buttonLook(attempt.chapter_id === undefined ? 'primary' : 'quiet')}
+          className={buttonClassName(attempt.chapter_id === undefined ? 'primary' : 'quiet')}
         >
           {t('quizComplete.another')}
         </Link>
         <Button kind="quiet" onClick={() => void deleteOutcome(submission)}>
           {t('quizComplete.again')}
         </Button>
-        <Link to={paths.home} className={buttonLook('quiet')}>
+        <Link to={paths.home} className={buttonClassName('quiet')}>
           {t('goHome')}
         </Link>
       </nav>

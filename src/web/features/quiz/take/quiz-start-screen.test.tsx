@@ -7,7 +7,7 @@ import { clearMemory } from '#web/device/quiz/quiz-records.ts';
 import { setUser, useSession } from '#web/session/session.ts';
 import { fakeDialog } from '#web/testing/fake-dialog.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, closePage, forgetAll, openPortal, signInAsha } from '#web/testing/open-portal.tsx';
+import { asha, closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 const question = (question_id: number, options = ['one', 'two', 'three'], marks: number | null = 2) => ({
   ...{ question_id, question: `Question of ${question_id}?`, options, marks },
@@ -34,7 +34,7 @@ beforeEach(async () => {
   signInAsha();
 });
 afterEach(async () => {
-  forgetAll();
+  resetBrowser();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { joinAddress } from './join-address.ts';
+import { joinUrl } from './join-url.ts';
 
 test.each([
   ['https://meet.example.org/a', 'https://meet.example.org/a'],
   [' http://meet.example.org/a ', 'http://meet.example.org/a'],
   ['HTTPS://MEET.example.org', 'https://meet.example.org/'],
 ])('%s can be joined', (online_url, address) => {
-  expect(joinAddress(online_url)).toBe(address);
+  expect(joinUrl(online_url)).toBe(address);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   'file:///etc/passwd',
   'zoommtg://join',
 ])('%j cannot be joined', (online_url) => {
-  expect(joinAddress(online_url)).toBeUndefined();
+  expect(joinUrl(online_url)).toBeUndefined();
 });
