@@ -42,7 +42,7 @@ function ToastCard({ toast: shown, closeLabel }: { toast: Toast; closeLabel: str
       className={`pointer-events-auto flex w-full max-w-105 animate-appear items-center gap-3 rounded-control border py-1 pr-1 pl-4 shadow-card ${look}`}
     >
       <ToastIcon type={shown.type} />
-      <p className="grow py-2 text-sm font-medium break-words">{resolveValue(shown.message, shown)}</p>
+      <p className="grow py-2 text-sm font-medium">{resolveValue(shown.message, shown)}</p>
       <button
         type="button"
         aria-label={closeLabel}

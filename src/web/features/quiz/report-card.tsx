@@ -12,7 +12,7 @@ export function ReportCard({ report }: { report: Report }) {
   return (
     <>
       <span className="flex grow flex-col gap-0.5 p-4">
-        <span className="line-clamp-2 text-lg font-semibold break-words group-hover:text-primary-ink">
+        <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink">
           <ProviderTitle title={name || t('quizList.unnamed')} />
         </span>
         {added_on && (
@@ -42,7 +42,7 @@ function ResultLine({ report }: { report: Report }) {
     <span className={`flex min-h-11 items-center gap-2.5 px-4 py-2.5 font-semibold tabular-nums ${lineLooks[outcome]}`}>
       {outcome === 'fail' && <BadMark />}
       {outcome === 'pass' && <GoodMark />}
-      <span className="min-w-0 grow break-words">{t('reports.result', { result })}</span>
+      <span className="min-w-0 grow">{t('reports.result', { result })}</span>
       {percent !== undefined && <span>{t('reports.percent', { percent })}</span>}
     </span>
   );

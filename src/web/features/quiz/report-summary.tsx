@@ -42,7 +42,7 @@ export function ReportSummary({ attempt, detail: { analytics, report } }: Report
           <p className="text-2xl font-bold tabular-nums">{marksText(marks)}</p>
           {attempt && (
             <>
-              <h2 className="font-semibold break-words">
+              <h2 className="font-semibold">
                 <ProviderTitle title={attempt.name || t('quizList.unnamed')} />
               </h2>
               {attempt.attend_on && (

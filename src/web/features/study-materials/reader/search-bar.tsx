@@ -15,7 +15,7 @@ export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSe
   return (
     <search>
       <form
-        className="flex items-center gap-1 border-b border-line bg-surface p-2"
+        className="flex flex-wrap items-center gap-1 border-b border-line bg-surface p-2"
         onSubmit={(event) => {
           event.preventDefault();
           if (query) find(query, 'next');
@@ -26,7 +26,7 @@ export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSe
           type="search"
           aria-label={t('reader.searchLabel')}
           placeholder={t('reader.searchLabel')}
-          className="target min-w-0 grow basis-0 rounded-control border border-edge bg-surface px-3 md:max-w-90"
+          className="target min-w-0 grow basis-24 rounded-control border border-edge bg-surface px-3 md:max-w-90"
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
