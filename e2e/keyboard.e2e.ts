@@ -75,7 +75,7 @@ test('a quiz by keyboard alone: its options, its palette, the last look, and han
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   expect(await chosen(page)).toEqual([-1, 1, 0, -1, -1, -1, -1, -1]);
-  await expect(page.getByRole('status').getByText('2 answered, all saved on this phone')).toBeVisible();
+  await expect(page.getByRole('status').getByText('2 answered, all saved on this device')).toBeVisible();
 
   await tabTo(page, 'Submit');
   await page.keyboard.press('Enter');

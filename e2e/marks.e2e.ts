@@ -50,7 +50,7 @@ test('a highlight, a drawing and a text outlive a dead battery, each in its plac
 
   const withoutInk = kinds.filter((kind) => kind !== 'ink');
   await take(page, 'Erase');
-  await expect(page.getByText('Your marks are saved on this phone')).toBeVisible();
+  await expect(page.getByText('Your marks are saved on this device')).toBeVisible();
   await tap(page, stroke[1]);
   await expect.poll(() => keptMarks(page)).toEqual(withoutInk);
   await expect(page.locator('.inkEditor')).toHaveCount(0);

@@ -5,7 +5,7 @@ import { expect, test } from './portal.ts';
 import { answer, chosen, countReports, kill, openBrowser, openQuiz } from './quiz.ts';
 import { anjali, enterCode, irfan, signIn, signOut } from './sign-in.ts';
 
-const offlineWords = 'Saved on this phone, will be sent when you are back online';
+const offlineWords = 'Saved on this device, will be sent when you are back online';
 
 test('a quiz is answered by taps and by keys, handed in after a last look, and its result stays', async ({
   page,
@@ -24,7 +24,7 @@ test('a quiz is answered by taps and by keys, handed in after a last look, and i
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(page.getByText('2 answered, all saved on this phone')).toBeVisible();
+  await expect(page.getByText('2 answered, all saved on this device')).toBeVisible();
   expect(await chosen(page)).toEqual([1, 0, -1, -1, -1, -1, -1, -1]);
 
   await page.getByRole('button', { name: 'Question 6, not answered' }).click();
@@ -72,18 +72,18 @@ test('a dead battery costs no answer, twice; handed in without a network, the qu
   const address = await openQuiz(page);
   const before = await countReports(page);
   for (const [question, option] of [1, 0, 3, 2].entries()) await answer(page, question, option);
-  await expect(page.getByText('4 answered, all saved on this phone')).toBeVisible();
+  await expect(page.getByText('4 answered, all saved on this device')).toBeVisible();
   await kill(context, profile);
 
   await test.step('all there again; finished and handed in without a network', async () => {
     ({ context, page } = await openBrowser(profile, settings, violations));
     await page.goto(address);
-    await expect(page.getByText('4 answered, all saved on this phone')).toBeVisible();
+    await expect(page.getByText('4 answered, all saved on this device')).toBeVisible();
     expect(await chosen(page)).toEqual([1, 0, 3, 2, -1, -1, -1, -1]);
     await expect(page.getByRole('button', { name: 'Question 4, answered' })).toHaveAttribute('aria-current', 'true');
     await context.setOffline(true);
     for (const question of [4, 5, 6, 7]) await answer(page, question, 1);
-    await expect(page.getByText('8 answered, all saved on this phone')).toBeVisible();
+    await expect(page.getByText('8 answered, all saved on this device')).toBeVisible();
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByRole('heading', { name: offlineWords })).toBeVisible();
     await expect(page.getByText('8 answers of 8 questions')).toBeVisible();
@@ -110,7 +110,7 @@ test('a session that ends in the middle of a quiz costs no answer', async ({ pag
   const address = await openQuiz(page);
   const before = await countReports(page);
   for (const question of [0, 1, 2, 3, 4, 5, 6, 7]) await answer(page, question, 2);
-  await expect(page.getByText('8 answered, all saved on this phone')).toBeVisible();
+  await expect(page.getByText('8 answered, all saved on this device')).toBeVisible();
   // Signed out on the server, by the same token, as if everywhere at once.
   await page.evaluate(async () => {
     const { token, user } = JSON.parse(localStorage.getItem('userData') ?? '{}').state;
@@ -137,7 +137,7 @@ test('what one student answered, and has not sent, another student of the same p
   const before = await countReports(page);
   const address = await openQuiz(page);
   await answer(page, 0, 1);
-  await expect(page.getByText('1 answered, all saved on this phone')).toBeVisible();
+  await expect(page.getByText('1 answered, all saved on this device')).toBeVisible();
   await page.route('**/Student/submit_quiz', (route) => route.abort());
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('button', { name: 'Submit anyway' }).click();
@@ -154,7 +154,7 @@ test('what one student answered, and has not sent, another student of the same p
   await expect(page.getByRole('group')).toHaveCount(8);
   expect(await chosen(page)).toEqual(Array(8).fill(-1));
   await answer(page, 1, 3);
-  await expect(page.getByText('1 answered, all saved on this phone')).toBeVisible();
+  await expect(page.getByText('1 answered, all saved on this device')).toBeVisible();
   expect(sent).toEqual([]);
   await signOut(page);
 

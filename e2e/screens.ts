@@ -138,7 +138,7 @@ export const screens: ScreenRow[] = [
       await openAnyQuiz(page);
       await page.context().setOffline(true);
       await handIn(page);
-      await expect(page.getByText('Saved on this phone, will be sent when you are back online')).toBeVisible();
+      await expect(page.getByText('Saved on this device, will be sent when you are back online')).toBeVisible();
     },
   },
   {
@@ -290,7 +290,7 @@ async function openAnyQuiz(page: Page): Promise<void> {
 
 async function answerSome(page: Page): Promise<void> {
   for (const [question, option] of [1, 0, 3].entries()) await answer(page, question, option);
-  await expect(page.getByText('3 answered, all saved on this phone')).toBeVisible();
+  await expect(page.getByText('3 answered, all saved on this device')).toBeVisible();
 }
 
 async function handIn(page: Page): Promise<void> {

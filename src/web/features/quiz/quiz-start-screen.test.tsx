@@ -58,7 +58,7 @@ async function answerAll(user: ReturnType<typeof openPortal>['user']) {
   await user.click(await option(/of 10/, 'three'));
   await user.click(await option(/of 9/, 'blue'));
   await user.click(await option(/of 2/, 'one'));
-  await keptLine('3 answered, all saved on this phone');
+  await keptLine('3 answered, all saved on this device');
 }
 const submit = (user: ReturnType<typeof openPortal>['user']) =>
   user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -111,7 +111,7 @@ describe('/quiz-start/{quiz_id}', () => {
     const twice = await findField(/of 2\?/);
     expect(within(twice).getAllByRole('radio')).toHaveLength(2);
     await user.click(within(twice).getByRole('radio', { name: 'same' }));
-    await keptLine('1 answered, all saved on this phone');
+    await keptLine('1 answered, all saved on this device');
   });
 
   test.each([
@@ -138,7 +138,7 @@ describe('answering', () => {
     await user.click(await option(/of 10/, 'two'));
     await user.click(await option(/of 9/, 'blue'));
     await user.click(await option(/of 2/, 'one'));
-    await keptLine('3 answered, all saved on this phone');
+    await keptLine('3 answered, all saved on this device');
     expect([(await option(/of 10/, 'one')).checked, (await option(/of 10/, 'two')).checked]).toEqual([false, true]);
     await submit(user);
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -149,7 +149,7 @@ describe('answering', () => {
     const before = openPortal('/quiz-start/5');
     await before.user.click(await option(/of 10/, 'three'));
     await before.user.click(await option(/of 9/, 'red'));
-    await keptLine('2 answered, all saved on this phone');
+    await keptLine('2 answered, all saved on this device');
     expect(sent()).toEqual([]);
     crash();
     vi.mocked(Element.prototype.scrollIntoView).mockClear();
@@ -157,7 +157,7 @@ describe('answering', () => {
     openPortal('/quiz-start/5');
     expect((await option(/of 10/, 'three')).checked).toBe(true);
     expect((await option(/of 9/, 'red')).checked).toBe(true);
-    await keptLine('2 answered, all saved on this phone');
+    await keptLine('2 answered, all saved on this device');
     expect(screen.getByRole('button', { name: 'Question 2, answered' }).getAttribute('aria-current')).toBe('true');
     expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([await findField(/of 9/)]);
     expect(screen.queryByRole('alert')?.textContent).toBe('');
@@ -198,7 +198,7 @@ describe('answering', () => {
     const before = openPortal('/quiz-start/5');
     await before.user.click(await option(/of 10/, 'three'));
     await before.user.click(await option(/of 9/, 'red'));
-    await keptLine('2 answered, all saved on this phone');
+    await keptLine('2 answered, all saved on this device');
     crash();
     provider.replies['/Student/get_quiz'] = ok({
       quiz,
@@ -211,7 +211,7 @@ describe('answering', () => {
     await user.click(screen.getByRole('button', { name: 'Take the new questions' }));
     await waitFor(() => expect(screen.getAllByRole('group')).toHaveLength(2));
     expect((await option(/of 9/, 'red')).checked).toBe(true);
-    await keptLine('1 answered, all saved on this phone');
+    await keptLine('1 answered, all saved on this device');
   });
 
   test('another order of the same questions is no change', async () => {
@@ -229,7 +229,7 @@ describe('answering', () => {
   test('another student of the same phone sees none of it', async () => {
     const before = openPortal('/quiz-start/5');
     await before.user.click(await option(/of 10/, 'three'));
-    await keptLine('1 answered, all saved on this phone');
+    await keptLine('1 answered, all saved on this device');
     crash();
     setUser({ ...asha, stud_id: '8' }, 'token-8');
     openPortal('/quiz-start/5');
@@ -245,7 +245,7 @@ describe('answering', () => {
     });
     await user.click(await option(/of 10/, 'three'));
     await keptLine(
-      '1 answered. This phone has no room to save them: please keep this page open until you have submitted.',
+      '1 answered. This device has no room to save them: please keep this page open until you have submitted.',
     );
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
     await user.click(await option(/of 9/, 'red'));
@@ -284,7 +284,7 @@ describe('answering', () => {
       observer.observe(field, { subtree: true, attributes: true, childList: true });
     }
     await user.click(await option(/of 7\?/, 'two'));
-    await keptLine('1 answered, all saved on this phone');
+    await keptLine('1 answered, all saved on this device');
     expect([...changed]).toEqual([await findField(/of 7\?/)]);
     observer.disconnect();
   });
@@ -316,7 +316,7 @@ describe('Submit', () => {
     const { user } = openPortal('/quiz-start/5');
     await user.click(await option(/of q3/, 'one'));
     await user.click(await option(/of q1/, 'two'));
-    await keptLine('2 answered, all saved on this phone');
+    await keptLine('2 answered, all saved on this device');
     await submit(user);
     await findTitle('Quiz Complete');
     expect(sent()[0]?.['submit_data']).toEqual([
@@ -359,7 +359,7 @@ describe('Submit', () => {
     await submit(user);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Please open the quiz again.'));
     expect((await option(/of 10/, 'three')).checked).toBe(true);
-    await keptLine('3 answered, all saved on this phone');
+    await keptLine('3 answered, all saved on this device');
     provider.replies[submitCall] = ok(result);
     await submit(user);
     await findTitle('Quiz Complete');
@@ -374,7 +374,7 @@ describe('Submit', () => {
     await submit(user);
     await user.click(await screen.findByRole('button', { name: 'Back to the questions' }));
     await user.click(await option(/of 10/, 'one'));
-    await keptLine('3 answered, all saved on this phone');
+    await keptLine('3 answered, all saved on this device');
     const message = 'This quiz had already arrived.';
     provider.replies[submitCall] = { status: false, message, data: { result: 'FAIL', message: '', score_text: '1/6' } };
     await submit(user);
@@ -395,7 +395,7 @@ describe('Submit', () => {
     await answerAll(before.user);
     await submit(before.user);
     expect(
-      await screen.findByRole('heading', { name: 'Saved on this phone, will be sent when you are back online' }),
+      await screen.findByRole('heading', { name: 'Saved on this device, will be sent when you are back online' }),
     ).toBeDefined();
     expect(screen.getByText('3 answers of 3 questions')).toBeDefined();
     crash();
@@ -412,7 +412,7 @@ describe('Submit', () => {
     const { user } = openPortal('/quiz-start/5');
     await answerAll(user);
     await submit(user);
-    await screen.findByRole('heading', { name: /^Saved on this phone/ });
+    await screen.findByRole('heading', { name: /^Saved on this device/ });
     provider.replies[submitCall] = ok(result);
     await user.click(screen.getByRole('button', { name: 'Send now' }));
     await findTitle('Quiz Complete');
@@ -424,7 +424,7 @@ describe('Submit', () => {
     await answerAll(user);
     await submit(user);
     expect(await screen.findByRole('heading', { name: 'Your answers could not be sent' })).toBeDefined();
-    expect(screen.getByText(/safe on this phone. The portal says: Not your course./)).toBeDefined();
+    expect(screen.getByText(/safe on this device. The portal says: Not your course./)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Back to the questions' }));
     expect((await option(/of 10/, 'three')).checked).toBe(true);
   });
