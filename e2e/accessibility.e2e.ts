@@ -27,6 +27,7 @@ for (const row of screens) {
     }) => {
       await openScreen(page, portal, student.ids, row);
       await expectNamed(page, row.tabTitle);
+      expect(await boxlessRegions(page)).toEqual([]);
       for (const size of sizes) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme: 'light' });
@@ -78,6 +79,14 @@ async function expectClean(page: Page, when: string, choose: (axe: AxeBuilder) =
     nodes.map(({ html, any, all, none }) => `${id}: ${html}: ${[...any, ...all, ...none][0]?.message}`),
   );
   expect.soft(found, when).toEqual([]);
+}
+
+/** Regions that announce what enters them, but have no box: browsers have dropped the role of an element with `display: contents`. */
+async function boxlessRegions(page: Page): Promise<string[]> {
+  const regions = page.locator('[role=alert], [role=status], [aria-live]');
+  return await regions.evaluateAll((elements) =>
+    elements.filter((each) => getComputedStyle(each).display === 'contents').map((each) => each.outerHTML),
+  );
 }
 
 /** What cannot be seen without scrolling the window sideways: the page itself where it is too wide, and controls beyond the edge of what does not scroll. */

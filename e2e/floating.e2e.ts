@@ -23,6 +23,12 @@ test('a message covers neither what the header offers nor the main places', asyn
     page.getByRole('button', { name: 'Try again' }),
   ];
   for (const control of controls) expect(await overlap(toast, control), `${control}`).toBe(false);
+  // What lies beside the message, where its region still is, can be clicked.
+  const isTheRegions = (region: Element) => {
+    const { left, top } = region.getBoundingClientRect();
+    return region.contains(document.elementFromPoint(left + 1, top + 1));
+  };
+  expect(await page.getByRole('alert').evaluate(isTheRegions)).toBe(false);
 });
 
 test('the last card of a list can be scrolled clear of the support chat, which is large enough for a thumb', async ({

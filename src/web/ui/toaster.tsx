@@ -3,6 +3,9 @@ import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
 import { darkToastClass, toast } from './toast.ts';
 
+/** A box, also while it is empty: browsers have dropped the role of a region that has none (`display: contents`). */
+const regionLook = 'flex flex-col-reverse items-center';
+
 interface ToasterProps {
   closeLabel: string;
   /** How far above the foot of the screen, as a class. */
@@ -20,14 +23,14 @@ export function Toaster({ closeLabel, above = 'bottom-4' }: ToasterProps) {
   const list = (of: Toast[]) => of.map((each) => <ToastCard key={each.id} toast={each} closeLabel={closeLabel} />);
   return (
     <div
-      className={`pointer-events-none fixed inset-x-0 z-50 flex flex-col-reverse items-center gap-2 px-3 ${above}`}
+      className={`pointer-events-none fixed inset-x-0 z-50 flex flex-col-reverse px-3 ${above}`}
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
     >
-      <div role="alert" className="contents">
+      <div role="alert" className={regionLook}>
         {list(shown.filter((each) => each.type === 'error'))}
       </div>
-      <div role="status" className="contents">
+      <div role="status" className={regionLook}>
         {list(shown.filter((each) => each.type !== 'error'))}
       </div>
     </div>
@@ -39,7 +42,7 @@ function ToastCard({ toast: shown, closeLabel }: { toast: Toast; closeLabel: str
     shown.className === darkToastClass ? 'bg-black text-white border-white/20' : 'bg-raised text-ink border-line';
   return (
     <div
-      className={`pointer-events-auto flex w-full max-w-105 animate-appear items-center gap-3 rounded-control border py-1 pr-1 pl-4 shadow-card ${look}`}
+      className={`pointer-events-auto mt-2 flex w-full max-w-105 animate-appear items-center gap-3 rounded-control border py-1 pr-1 pl-4 shadow-card ${look}`}
     >
       <ToastIcon type={shown.type} />
       <p className="grow py-2 text-sm font-medium">{resolveValue(shown.message, shown)}</p>
