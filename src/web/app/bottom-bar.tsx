@@ -28,7 +28,7 @@ function Entry({ place, icon, text }: { place: Place; icon: ReactNode; text: str
     <li className="flex grow basis-0">
       <Link
         to={place.to}
-        className={`flex grow flex-col items-center justify-center text-[min(0.875rem,6vw)] leading-tight -outline-offset-4 ${isHere ? 'font-semibold text-primary-ink' : 'font-medium text-ink-soft'}`}
+        className={`flex grow flex-col items-center justify-center text-[min(0.875rem,6vw)] leading-tight whitespace-nowrap -outline-offset-4 ${isHere ? 'font-semibold text-primary-ink' : 'font-medium text-ink-soft'}`}
       >
         <span className={`rounded-full px-[min(1rem,4.5vw)] py-0.5 transition ${isHere ? 'bg-primary-soft' : ''}`}>
           {icon}

@@ -39,7 +39,7 @@ export function ReportSummary({ attempt, detail: { analytics, report } }: Report
               {t(`quizComplete.${outcome}`)}
             </p>
           )}
-          <p className="text-2xl font-bold tabular-nums">{marksText(marks)}</p>
+          <p className="text-2xl font-bold whitespace-nowrap tabular-nums">{marksText(marks)}</p>
           {attempt && (
             <>
               <h2 className="font-semibold">

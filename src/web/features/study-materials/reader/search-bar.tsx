@@ -38,22 +38,25 @@ export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSe
             find(query, 'previous');
           }}
         />
-        <span role="status" className="text-center text-sm text-ink-soft tabular-nums">
-          {result}
+        {/* Together, so that they begin a second row where text is large. */}
+        <span className="flex items-center gap-1">
+          <span role="status" className="text-center text-sm text-ink-soft tabular-nums">
+            {result}
+          </span>
+          <ToolButton
+            label={t('reader.searchPrevious')}
+            disabled={found.total === 0}
+            onClick={() => find(query, 'previous')}
+          >
+            <UpIcon />
+          </ToolButton>
+          <ToolButton label={t('reader.searchNext')} disabled={found.total === 0} onClick={() => find(query, 'next')}>
+            <DownIcon />
+          </ToolButton>
+          <ToolButton label={t('reader.searchClose')} onClick={onClose}>
+            <CloseIcon />
+          </ToolButton>
         </span>
-        <ToolButton
-          label={t('reader.searchPrevious')}
-          disabled={found.total === 0}
-          onClick={() => find(query, 'previous')}
-        >
-          <UpIcon />
-        </ToolButton>
-        <ToolButton label={t('reader.searchNext')} disabled={found.total === 0} onClick={() => find(query, 'next')}>
-          <DownIcon />
-        </ToolButton>
-        <ToolButton label={t('reader.searchClose')} onClick={onClose}>
-          <CloseIcon />
-        </ToolButton>
       </form>
     </search>
   );
