@@ -8,19 +8,26 @@ const sizes = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ];
+/** Small windows, and one for a student who has text at 150 %; `text` is the size of a rem in pixels. */
+const tightSizes = [
+  { width: 320, text: 16 },
+  { width: 280, text: 16 },
+  { width: 360, text: 24 },
+];
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 for (const row of screens) {
   test.describe(() => {
     if (row.isPublic) test.use(visitor);
 
-    test(`${row.name}: WCAG 2.2 AA at two widths, light and dark; one heading, a title of its own; fits the smallest phone`, async ({
+    test(`${row.name}: WCAG 2.2 AA at two widths, light and dark; one heading, a title of its own; fits the smallest phone and large text`, async ({
       page,
       portal,
       student,
     }) => {
       await openScreen(page, portal, student.ids, row);
       await expectNamed(page, row.tabTitle);
+      expect(await boxlessRegions(page)).toEqual([]);
       for (const size of sizes) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme: 'light' });
@@ -33,9 +40,13 @@ for (const row of screens) {
           axe.withRules(['color-contrast', 'link-in-text-block']),
         );
       }
-      await page.setViewportSize({ width: 320, height: 640 });
-      await settle(page);
-      expect(await outOfReach(page), 'outside a window of 320 px').toEqual([]);
+      for (const { width, text } of tightSizes) {
+        await page.setViewportSize({ width, height: 640 });
+        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}px`), text);
+        await settle(page);
+        expect.soft(await outOfReach(page), `outside a window of ${width} px, where a rem is ${text} px`).toEqual([]);
+        expect.soft(await cutWords(page), `cut in a window of ${width} px, where a rem is ${text} px`).toEqual([]);
+      }
     });
   });
 }
@@ -72,6 +83,17 @@ async function expectClean(page: Page, when: string, choose: (axe: AxeBuilder) =
 }
 
 /**
+ * Regions that announce what enters them, but have no box: browsers have dropped the role of an element with
+ * `display: contents`.
+ */
+async function boxlessRegions(page: Page): Promise<string[]> {
+  const regions = page.locator('[role=alert], [role=status], [aria-live]');
+  return await regions.evaluateAll((elements) =>
+    elements.filter((each) => getComputedStyle(each).display === 'contents').map((each) => each.outerHTML),
+  );
+}
+
+/**
  * Returns what cannot be seen without scrolling the window sideways: the page itself if it is too wide, and controls
  * beyond its edge.
  */
@@ -94,5 +116,20 @@ async function outOfReach(page: Page): Promise<string[]> {
     const controls = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2')].filter(isBeyond);
     const beyond = controls.map((control) => control.outerHTML.slice(0, 120));
     return scrollWidth > clientWidth ? [`${scrollWidth} px`, ...beyond] : beyond;
+  });
+}
+
+/** Texts with a word that is wider than the box that hides what runs over it, and that has no ellipsis for it. */
+async function cutWords(page: Page): Promise<string[]> {
+  return await page.locator('body *').evaluateAll((elements) => {
+    const hides = (element: Element) => {
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      return /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis';
+    };
+    const isForEyes = (element: Element) => element.clientWidth > 1 && !element.closest('.pdfViewer');
+    return elements
+      .filter((element) => element.textContent?.trim() && element.scrollWidth > element.clientWidth + 1)
+      .filter((element) => isForEyes(element) && hides(element))
+      .map((element) => element.outerHTML.slice(0, 120));
   });
 }

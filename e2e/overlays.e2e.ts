@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/portal.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -23,6 +23,12 @@ test('a message covers neither the header nor the main menu', async ({ page, por
     page.getByRole('button', { name: 'Try again' }),
   ];
   for (const control of controls) expect(await overlap(toast, control), `${control}`).toBe(false);
+  // What lies beside the message, where its region still is, can be clicked.
+  const isTheRegions = (region: Element) => {
+    const { left, top } = region.getBoundingClientRect();
+    return region.contains(document.elementFromPoint(left + 1, top + 1));
+  };
+  expect(await page.getByRole('alert').evaluate(isTheRegions)).toBe(false);
 });
 
 test('the last card of a list can be scrolled clear of the support chat, which is large enough for a thumb', async ({
@@ -40,6 +46,51 @@ test('the last card of a list can be scrolled clear of the support chat, which i
   const { width, height } = await boxOf(chat);
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
+
+test("a question dims all of the window, the scroll bar's strip too, and moves nothing", { tag: '@laptop' }, async ({
+  playwright,
+  launchOptions,
+  portal,
+}) => {
+  // Playwright hides scroll bars unless it is told not to.
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
+  const context = await browser.newContext({ baseURL: portal.url, viewport: { width: 1280, height: 500 } });
+  const page = await context.newPage();
+  await signIn(page, portal);
+  await page.goto('/profile');
+  const button = page.getByRole('button', { name: 'Sign out on all devices' }).first();
+  await button.scrollIntoViewIfNeeded();
+  const before = await boxOf(button);
+  const strip = 1280 - (await page.evaluate(() => document.documentElement.clientWidth));
+  expect(strip, 'the width of the scroll bar').toBeGreaterThan(4);
+
+  await button.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await boxOf(button)).toEqual(before);
+  const [ground, atTheEdge] = [await lightnessAt(page, 1280 - strip - 8), await lightnessAt(page, 1280 - 4)];
+  expect(Math.abs(atTheEdge - ground), 'how much lighter the strip is than the page').toBeLessThan(3);
+  await browser.close();
+});
+
+/** Of the point at half the window's height, 0 to 255; by a page without a policy, which lets it look into a picture. */
+async function lightnessAt(page: Page, x: number): Promise<number> {
+  const picture = await page.screenshot({ clip: { x, y: 250, width: 1, height: 1 }, animations: 'disabled' });
+  const blank = await page.context().newPage();
+  const lightness = await blank.evaluate(
+    async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+      canvas?.drawImage(image, 0, 0);
+      const [red = 0, green = 0, blue = 0] = canvas?.getImageData(0, 0, 1, 1).data ?? [];
+      return (red + green + blue) / 3;
+    },
+    `data:image/png;base64,${picture.toString('base64')}`,
+  );
+  await blank.close();
+  return lightness;
+}
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)];

@@ -207,7 +207,10 @@ export async function settle(page: Page): Promise<void> {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
+    const transitions = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
+    // The end of one can begin another: of a size that is given in terms of the first.
+    for (let running = transitions(); running.length > 0; running = transitions())
+      for (const each of running) each.finish();
   });
 }
 

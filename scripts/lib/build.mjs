@@ -1,26 +1,19 @@
 /** dist/web and dist/server, built when what they are made from has changed. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
+import { localModules } from './local-modules.mjs';
 import { withLock } from './lock.mjs';
 import { fromRoot } from './paths.mjs';
 import { run } from './run.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
-const common = ['src/contract', 'package.json', 'package-lock.json'];
+/** Both compile by tsconfig.base.json. */
+const common = ['src/contract', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 
 /** Each part: what it is made from, what makes it in the folder that it is given, and a file that it always holds. */
-const parts = [
+export const parts = [
   {
     name: 'web',
-    inputs: [
-      'src/web',
-      'src/worker',
-      'vite.config.ts',
-      'scripts/precompress.ts',
-      'scripts/chunks.ts',
-      'scripts/offline-worker.ts',
-      'scripts/lib/manifest.ts',
-      ...common,
-    ],
+    inputs: ['src/web', 'src/worker', ...localModules('vite.config.ts'), ...common],
     command: (folder) => [
       'node_modules/vite/bin/vite.js',
       'build',
@@ -33,7 +26,7 @@ const parts = [
   },
   {
     name: 'server',
-    inputs: ['src/server', 'scripts/build-server.mjs', ...common],
+    inputs: ['src/server', ...localModules('scripts/build-server.mjs'), ...common],
     command: (folder) => ['scripts/build-server.mjs', folder],
     proof: 'main.js',
   },

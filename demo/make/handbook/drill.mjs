@@ -160,7 +160,7 @@ const kinds = {
       `A first-order reaction has a half-life of ${half} min. How much is left after ${half * times} min, and what is
         k?`,
       `${half * times}/${half} = ${times} half-lives: 1/2<sup>${times}</sup> = 1/${2 ** times}; k = 0.693/${half} =
-        ${number(Math.LN2 / half, 4)} min⁻¹`,
+        ${number(0.693 / half, 4)} min⁻¹`,
     ];
   },
   'Quadratic equations'() {

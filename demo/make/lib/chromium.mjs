@@ -24,6 +24,7 @@ const quiet = [
   '--disable-sync',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
+  '--font-render-hinting=none',
   '--remote-debugging-pipe',
 ];
 

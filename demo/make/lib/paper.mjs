@@ -13,6 +13,10 @@ export const style = `
     uppercase; }
   header h1 { margin: 1mm 0 0; font-size: 20pt; line-height: 1.2; }
   h2 { font-size: 13pt; line-height: 1.3; color: #2450c8; margin: 6mm 0 1.5mm; break-after: avoid; }
+  /* For the outline. Chromium writes a heading into it twice where its box begins just at the top of a page,
+     and leaves out the space at which a heading breaks into lines, unless that space is kept. */
+  h2 { padding-top: .3mm; }
+  h1, h2 { white-space: pre-wrap; }
   p { margin: 0 0 2.2mm; }
   ul, ol { margin: 0 0 2.5mm; padding-left: 5.5mm; }
   li { margin-bottom: 1mm; }
@@ -48,7 +52,7 @@ const fixedDate = (entry, name) => `/${name} (D:20261001000000+00'00')`.padEnd(e
 
 /** Without the time of its making and the name of the browser. The length stays, and so every offset in the file. */
 const neutral = (document) =>
-  document.replace(dates, fixedDate).replace(creator, (entry) => '/Creator (Sunrise Academy)'.padEnd(entry.length));
+  document.replace(dates, fixedDate).replace(creator, (entry) => ' '.repeat(entry.length));
 
 async function checkLength(file, pages) {
   const document = await readFile(file, 'latin1');

@@ -15,10 +15,10 @@ export function Header({ slotRef }: { slotRef: Ref<HTMLDivElement> }) {
   const isHome = useLocation({ select: (location) => location.pathname === paths.home });
   return (
     <header className="contents">
-      <div className="page-gutter sticky top-0 z-30 flex items-center gap-1 bg-page pt-[max(0.375rem,env(safe-area-inset-top))] pb-1.5 lg:contents">
+      <div className="page-gutter @container sticky top-0 z-30 flex items-center gap-1 bg-page pt-[max(0.375rem,env(safe-area-inset-top))] pb-1.5 lg:contents">
         {!isHome && <BackButton />}
         <Logo markOnly className="lg:hidden" />
-        <div className="ml-auto lg:col-start-3 lg:row-start-1 lg:pt-5">
+        <div className="ml-auto min-w-0 lg:col-start-3 lg:row-start-1 lg:pt-5">
           <UserMenu />
         </div>
       </div>

@@ -35,22 +35,22 @@ export function UserMenu() {
         type="button"
         aria-expanded={open}
         aria-controls={menuId}
-        className="target flex items-center gap-2 rounded-full py-1 pr-2 pl-1 font-semibold hover:bg-sunken"
+        className="target flex max-w-full items-center gap-2 rounded-full py-1 pr-2 pl-1 font-semibold hover:bg-sunken"
         onClick={() => setOpen(!open)}
       >
         <span
           aria-hidden="true"
-          className="flex size-9 items-center justify-center rounded-full bg-primary-soft text-primary-ink"
+          className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink @max-3xs:hidden"
         >
           <PersonIcon className="size-5" />
         </span>
-        <span className="whitespace-nowrap">{shortName(name)}</span>
-        <ChevronDownIcon className={`size-5 text-ink-soft transition ${open ? 'rotate-180' : ''}`} />
+        <span className="truncate">{shortName(name)}</span>
+        <ChevronDownIcon className={`size-5 shrink-0 text-ink-soft transition ${open ? 'rotate-180' : ''}`} />
       </button>
       <ul
         id={menuId}
         hidden={!open}
-        className="absolute top-full right-0 mt-2 w-56 animate-appear rounded-card border border-line bg-raised p-1.5 shadow-card"
+        className="absolute top-full right-0 mt-2 w-[min(14rem,100vw-2rem)] animate-appear rounded-card border border-line bg-raised p-1.5 shadow-card"
       >
         <Entry section={ownSections.home} text={t('menu.home')} onClick={close} className="lg:hidden" />
         <Entry section={ownSections.subjects} text={t('menu.mySubject')} onClick={close} className="lg:hidden" />

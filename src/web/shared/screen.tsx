@@ -30,7 +30,7 @@ export function Screen({ title, subtitle, tabTitle, action, children }: ScreenPr
         createPortal(
           <>
             <div className="min-w-0 grow">
-              <h1 tabIndex={-1} className="text-xl font-bold break-words lg:text-2xl">
+              <h1 tabIndex={-1} className="text-xl font-bold lg:text-2xl">
                 {title ?? (
                   <>
                     <span className="sr-only">{t('loading')}</span>

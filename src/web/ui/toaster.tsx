@@ -3,6 +3,9 @@ import { AlertIcon, CheckIcon, CloseIcon } from './icons/icons.tsx';
 import { Spinner } from './spinner.tsx';
 import { darkToastClass, toast } from './toast.ts';
 
+/** A region is a box even while it is empty, because browsers have dropped the role of one with `display: contents`. */
+const regionClassName = 'flex flex-col-reverse items-center';
+
 interface ToasterProps {
   closeLabel: string;
   /** A class with the distance from the bottom of the screen. */
@@ -20,14 +23,14 @@ export function Toaster({ closeLabel, above = 'bottom-4' }: ToasterProps) {
   const list = (some: Toast[]) => some.map((each) => <ToastCard key={each.id} toast={each} closeLabel={closeLabel} />);
   return (
     <div
-      className={`pointer-events-none fixed inset-x-0 z-50 flex flex-col-reverse items-center gap-2 px-3 ${above}`}
+      className={`pointer-events-none fixed inset-x-0 z-50 flex flex-col-reverse px-3 ${above}`}
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
     >
-      <div role="alert" className="contents">
+      <div role="alert" className={regionClassName}>
         {list(shown.filter((each) => each.type === 'error'))}
       </div>
-      <div role="status" className="contents">
+      <div role="status" className={regionClassName}>
         {list(shown.filter((each) => each.type !== 'error'))}
       </div>
     </div>
@@ -39,10 +42,10 @@ function ToastCard({ toast: shown, closeLabel }: { toast: Toast; closeLabel: str
     shown.className === darkToastClass ? 'bg-black text-white border-white/20' : 'bg-raised text-ink border-line';
   return (
     <div
-      className={`pointer-events-auto flex w-full max-w-105 animate-appear items-center gap-3 rounded-control border py-1 pr-1 pl-4 shadow-card ${colours}`}
+      className={`pointer-events-auto mt-2 flex w-full max-w-105 animate-appear items-center gap-3 rounded-control border py-1 pr-1 pl-4 shadow-card ${colours}`}
     >
       <ToastIcon type={shown.type} />
-      <p className="grow py-2 text-sm font-medium break-words">{resolveValue(shown.message, shown)}</p>
+      <p className="grow py-2 text-sm font-medium">{resolveValue(shown.message, shown)}</p>
       <button
         type="button"
         aria-label={closeLabel}

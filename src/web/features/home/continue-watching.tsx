@@ -62,11 +62,11 @@ function Newest({ topic }: { topic: WatchedTopic }) {
 function Earlier({ topic }: { topic: WatchedTopic }) {
   return (
     <Link {...toTopic(topic.chapter_id, topic.topic_id)} className={`${cardClassName} justify-center`}>
-      <span className="flex items-center gap-3 p-3">
-        <span className="block w-24 shrink-0 overflow-hidden rounded-control">
+      <span className="flex flex-wrap items-center gap-3 p-3">
+        <span className="block grow basis-24 overflow-hidden rounded-control">
           <Cover id={topic.subject_id} name="" image={resolveMediaUrl(topic.thumbnail)} />
         </span>
-        <span className="flex min-w-0 grow flex-col gap-0.5">
+        <span className="flex min-w-0 grow-999 basis-20 flex-col gap-0.5">
           <span className="line-clamp-2 font-semibold group-hover:text-primary-ink">{topic.topic_name}</span>
           <WatchProgress topic={topic} />
         </span>

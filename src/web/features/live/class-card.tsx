@@ -30,7 +30,7 @@ export function ClassCard({ liveClass, occurrence, now, id }: ClassCardProps) {
       >
         <LiveIcon />
       </span>
-      <div id={id} className="flex min-w-0 grow flex-col gap-0.5 break-words">
+      <div id={id} className="flex min-w-0 grow flex-col gap-0.5">
         <h2 className="text-lg font-semibold">
           <ProviderTitle title={on ? `${title} (streaming)` : title} />
         </h2>

@@ -68,7 +68,7 @@ function SelectedClass() {
     >
       <span className="flex min-w-0 grow flex-col">
         <span className="text-sm text-ink-soft">{t('live.yourClass')}</span>
-        <span className="font-semibold break-words group-hover:text-primary-ink">{classLine(liveClass)}</span>
+        <span className="font-semibold group-hover:text-primary-ink">{classLine(liveClass)}</span>
       </span>
       <ChevronRightIcon className="size-5 text-ink-soft" />
     </Link>

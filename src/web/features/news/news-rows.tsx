@@ -29,9 +29,7 @@ function NewsRow({ item: { id, heading, images, added_on, news } }: { item: News
         <Cover id={id} name={heading} image={resolveMediaUrl(images)} />
       </div>
       <div className="flex min-w-0 flex-col gap-0.5 @2xl:gap-1 @2xl:py-0.5">
-        <span className="line-clamp-3 font-semibold break-words text-ink group-hover:text-primary-ink @2xl:text-lg">
-          {heading}
-        </span>
+        <span className="line-clamp-3 font-semibold text-ink group-hover:text-primary-ink @2xl:text-lg">{heading}</span>
         {added_on && <span className="text-sm text-ink-soft tabular-nums">{formatDate(added_on)}</span>}
         <span className="hidden text-ink-soft @2xl:line-clamp-2">{teaserOf(news)}</span>
       </div>

@@ -47,7 +47,7 @@ function Profile({ student }: { student: Student }) {
           {initialsOf(name)}
         </span>
         <span className="min-w-0">
-          <span className="block text-xl font-bold break-words">{name}</span>
+          <span className="block text-xl font-bold">{name}</span>
           <span className="block">{level}</span>
         </span>
       </div>
@@ -55,7 +55,7 @@ function Profile({ student }: { student: Student }) {
         {facts.map(([label, value]) => (
           <div key={label} className="flex flex-col py-3.5 md:flex-row md:gap-6">
             <dt className="text-sm text-ink-soft md:w-56 md:shrink-0 md:text-base">{label}</dt>
-            <dd className="min-w-0 font-medium break-words">{value || t('profile.notGiven')}</dd>
+            <dd className="min-w-0 font-medium">{value || t('profile.notGiven')}</dd>
           </div>
         ))}
       </dl>

@@ -31,7 +31,7 @@ export function MaterialList({ materials, subId, chapter_id }: MaterialListProps
                 <DocumentIcon className="size-7" />
               </span>
               <span className="flex min-w-0 flex-col gap-0.5">
-                <span className="text-lg font-semibold break-words group-hover:text-primary-ink">{material.title}</span>
+                <span className="text-lg font-semibold group-hover:text-primary-ink">{material.title}</span>
                 {material.chapter_name && <span className="text-sm text-ink-soft">{material.chapter_name}</span>}
               </span>
             </span>

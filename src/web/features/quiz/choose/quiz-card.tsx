@@ -24,7 +24,7 @@ export function QuizCard({ quiz, tintId, attempts }: QuizCardProps) {
           <QuizIcon />
         </span>
         <span className="flex min-w-0 flex-col gap-0.5">
-          <span className="line-clamp-2 text-lg font-semibold break-words group-hover:text-primary-ink">
+          <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink">
             <ProviderTitle title={quiz.name || t('quizList.unnamed')} />
           </span>
           {quiz.added_on && (

@@ -15,7 +15,7 @@ export function ReportCard({ report }: { report: Report }) {
   return (
     <>
       <span className="flex grow flex-col gap-0.5 p-4">
-        <span className="line-clamp-2 text-lg font-semibold break-words group-hover:text-primary-ink">
+        <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink">
           <ProviderTitle title={name || t('quizList.unnamed')} />
         </span>
         {added_on && (
@@ -47,7 +47,7 @@ function ResultLine({ report }: { report: Report }) {
     >
       {outcome === 'fail' && <FailIcon />}
       {outcome === 'pass' && <PassIcon />}
-      <span className="min-w-0 grow break-words">{t('reports.result', { result })}</span>
+      <span className="min-w-0 grow">{t('reports.result', { result })}</span>
       {percent !== undefined && <span>{t('reports.percent', { percent })}</span>}
     </span>
   );

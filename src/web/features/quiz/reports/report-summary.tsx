@@ -39,10 +39,10 @@ export function ReportSummary({ attempt, detail: { analytics, report } }: Report
               {t(`quizComplete.${outcome}`)}
             </p>
           )}
-          <p className="text-2xl font-bold tabular-nums">{marksText(marks)}</p>
+          <p className="text-2xl font-bold whitespace-nowrap tabular-nums">{marksText(marks)}</p>
           {attempt && (
             <>
-              <h2 className="font-semibold break-words">
+              <h2 className="font-semibold">
                 <ProviderTitle title={attempt.name || t('quizList.unnamed')} />
               </h2>
               {attempt.attend_on && (

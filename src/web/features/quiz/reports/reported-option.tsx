@@ -21,7 +21,7 @@ export function ReportedOption({ option: { text, isStudents, isCorrect }, isGrad
     <li data-kind={kind} className={`flex min-h-11 items-center gap-3 rounded-control border px-3 py-2 ${className}`}>
       <Icon />
       <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
-        <span className="min-w-0 break-words text-ink">
+        <span className="min-w-0 text-ink">
           <RichText source={text} inline />
         </span>
         {kind !== 'other' && <span className="text-sm font-semibold">{words.filter(Boolean).join(' · ')}</span>}

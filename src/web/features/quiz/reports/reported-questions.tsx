@@ -18,7 +18,7 @@ export function ReportedQuestions({ questions }: { questions: readonly ReportedQ
             </h3>
             <VerdictTag verdict={verdictOf(question)} />
           </div>
-          <div className="mb-4 text-lg font-medium break-words">
+          <div className="mb-4 text-lg font-medium">
             <RichText source={question.question} />
           </div>
           <ul className="flex flex-col gap-2">

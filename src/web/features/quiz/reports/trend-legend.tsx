@@ -27,7 +27,7 @@ export function TrendLegend({ trend: { points, quizzes } }: { trend: Trend }) {
             <svg aria-hidden="true" className="h-4 w-8 shrink-0">
               <line x2="100%" y1="50%" y2="50%" strokeDasharray={quizDash(index)} className="stroke-primary stroke-2" />
             </svg>
-            <span className="min-w-0 break-words">
+            <span className="min-w-0">
               <span className="font-semibold text-ink">{quizLetter(index)}</span>{' '}
               <ProviderTitle title={quiz.name || t('quizList.unnamed')} />
             </span>

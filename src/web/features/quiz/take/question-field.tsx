@@ -81,7 +81,7 @@ function Option({ name, option, isChosen, onChoose }: OptionProps) {
         onChange={onChoose}
         className="size-5 shrink-0"
       />
-      <span className="min-w-0 break-words">
+      <span className="min-w-0">
         <RichText source={option} inline />
       </span>
     </label>

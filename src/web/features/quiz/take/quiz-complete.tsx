@@ -42,7 +42,7 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
           </>
         )}
         {outcome.score_text && (
-          <p className="quiz-score mt-1 font-bold break-words tabular-nums">
+          <p className="quiz-score mt-1 font-bold tabular-nums">
             {t('quizComplete.score', { score: outcome.score_text })}
           </p>
         )}

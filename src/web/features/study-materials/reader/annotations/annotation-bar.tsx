@@ -52,7 +52,7 @@ export function AnnotationBar({ session, onClose }: AnnotationBarProps) {
           )}
         </div>
       )}
-      <div className="flex">
+      <div className="flex flex-wrap justify-center">
         {tools.map(({ tool: offered, name, icon }) => (
           <BarButton
             key={offered}

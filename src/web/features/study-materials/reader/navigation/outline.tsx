@@ -24,7 +24,7 @@ function OutlineLevel({ items, onGo }: { items: OutlineItem[]; onGo: (dest: stri
           <button
             type="button"
             disabled={dest === null}
-            className="target w-full rounded-control px-3 py-2 text-left break-words hover:bg-sunken"
+            className="target w-full rounded-control px-3 py-2 text-left hover:bg-sunken"
             onClick={() => dest !== null && onGo(dest)}
           >
             {title}

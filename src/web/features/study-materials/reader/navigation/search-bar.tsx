@@ -15,7 +15,7 @@ export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSe
   return (
     <search>
       <form
-        className="flex items-center gap-1 border-b border-line bg-surface p-2"
+        className="flex flex-wrap items-center gap-1 border-b border-line bg-surface p-2"
         onSubmit={(event) => {
           event.preventDefault();
           if (query) find(query, 'next');
@@ -26,7 +26,7 @@ export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSe
           type="search"
           aria-label={t('reader.search')}
           placeholder={t('reader.search')}
-          className="target min-w-0 grow basis-0 rounded-control border border-edge bg-surface px-3 md:max-w-90"
+          className="target min-w-0 grow basis-24 rounded-control border border-edge bg-surface px-3 md:max-w-90"
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
@@ -38,22 +38,25 @@ export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSe
             find(query, 'previous');
           }}
         />
-        <span role="status" className="text-center text-sm text-ink-soft tabular-nums">
-          {result}
+        {/* They are together, so that they wrap to a second row where text is large. */}
+        <span className="flex items-center gap-1">
+          <span role="status" className="text-center text-sm text-ink-soft tabular-nums">
+            {result}
+          </span>
+          <ToolButton
+            label={t('reader.searchPrevious')}
+            disabled={found.total === 0}
+            onClick={() => find(query, 'previous')}
+          >
+            <UpIcon />
+          </ToolButton>
+          <ToolButton label={t('reader.searchNext')} disabled={found.total === 0} onClick={() => find(query, 'next')}>
+            <DownIcon />
+          </ToolButton>
+          <ToolButton label={t('reader.searchClose')} onClick={onClose}>
+            <CloseIcon />
+          </ToolButton>
         </span>
-        <ToolButton
-          label={t('reader.searchPrevious')}
-          disabled={found.total === 0}
-          onClick={() => find(query, 'previous')}
-        >
-          <UpIcon />
-        </ToolButton>
-        <ToolButton label={t('reader.searchNext')} disabled={found.total === 0} onClick={() => find(query, 'next')}>
-          <DownIcon />
-        </ToolButton>
-        <ToolButton label={t('reader.searchClose')} onClick={onClose}>
-          <CloseIcon />
-        </ToolButton>
       </form>
     </search>
   );

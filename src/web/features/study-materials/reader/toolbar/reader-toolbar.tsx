@@ -40,7 +40,7 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
     <div
       role="toolbar"
       aria-label={t('reader.tools')}
-      className="flex items-center gap-0.5 border-b border-line bg-surface p-1 pt-[max(0.25rem,env(safe-area-inset-top))] md:gap-1"
+      className="flex flex-wrap items-center gap-0.5 border-b border-line bg-surface p-1 pt-[max(0.25rem,env(safe-area-inset-top))] md:flex-nowrap md:gap-1"
     >
       <ToolButton label={t('reader.close')} onClick={onClose}>
         <BackIcon />
@@ -50,29 +50,32 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
       <PageField page={state.page} pages={pageCount} onGo={onGo} />
       <span className="grow" />
       <ZoomButtons zoom={state.zoom} actions={actions} className="hidden text-sm md:flex" />
-      <ToolButton label={t('reader.search')} aria-expanded={panel === 'search'} onClick={toggle('search')}>
-        <SearchIcon />
-      </ToolButton>
-      <LazyAnnotationTools />
-      <ToolButton
-        label={t('reader.contents')}
-        className="hidden md:flex"
-        aria-expanded={panel === 'contents'}
-        onClick={toggle('contents')}
-      >
-        <ContentsIcon />
-      </ToolButton>
-      <MoreMenu isOpen={panel === 'more'} onOpen={(isOpen) => onPanel(isOpen ? 'more' : undefined)}>
-        <MoreTools
-          {...props}
-          zoom={state.zoom}
-          onContents={() => onPanel('contents')}
-          onFullScreen={() => {
-            onPanel(undefined);
-            actions.fullScreen();
-          }}
-        />
-      </MoreMenu>
+      {/* They are together, so that they wrap to a second row where text is large. */}
+      <span className="ml-auto flex items-center gap-0.5 md:gap-1">
+        <ToolButton label={t('reader.search')} aria-expanded={panel === 'search'} onClick={toggle('search')}>
+          <SearchIcon />
+        </ToolButton>
+        <LazyAnnotationTools />
+        <ToolButton
+          label={t('reader.contents')}
+          className="hidden md:flex"
+          aria-expanded={panel === 'contents'}
+          onClick={toggle('contents')}
+        >
+          <ContentsIcon />
+        </ToolButton>
+        <MoreMenu isOpen={panel === 'more'} onOpen={(isOpen) => onPanel(isOpen ? 'more' : undefined)}>
+          <MoreTools
+            {...props}
+            zoom={state.zoom}
+            onContents={() => onPanel('contents')}
+            onFullScreen={() => {
+              onPanel(undefined);
+              actions.fullScreen();
+            }}
+          />
+        </MoreMenu>
+      </span>
     </div>
   );
 }
