@@ -116,12 +116,22 @@ test('going to a page is animated, unless the student prefers reduced motion', {
     await goToPage(page, number);
     await expect(pdfPage(page, number)).toHaveAttribute('data-loaded', 'true');
     await expect(pdfPage(page, number)).toBeInViewport();
+    await pdfDocument(page).evaluate(untilAtRest);
     return await positions.evaluate(({ size }) => size);
   };
   expect(await scrollPositionsTo(50)).toBeGreaterThan(2);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await scrollPositionsTo(100)).toBeLessThan(3);
 });
+
+/** Resolves when an element has not scrolled for ten frames: a movement ends slowly, but not that slowly. */
+async function untilAtRest(element: Element): Promise<void> {
+  let last = element.scrollTop;
+  for (let unchanged = 0; unchanged < 10; unchanged = element.scrollTop === last ? unchanged + 1 : 0) {
+    last = element.scrollTop;
+    await new Promise(requestAnimationFrame);
+  }
+}
 
 test('text on a page is selected and copied', { tag: '@laptop' }, async ({ page, portal }) => {
   await openMaterial(page, portal, charge);
