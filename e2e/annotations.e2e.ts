@@ -12,6 +12,7 @@ import {
   makeOneOfEach,
   positions,
   storedAnnotations,
+  storedTexts,
   stroke,
   tap,
   textPosition,
@@ -43,6 +44,8 @@ test('a highlight, a drawing and a text survive a dead battery at their position
   const made = await positions(page);
   await expectNear(page, made['freeTextEditor'], textPosition);
   await expect.poll(() => storedAnnotations(page)).toEqual(kinds);
+  // The text is stored while it is typed: the last of it a moment after the first.
+  await expect.poll(() => storedTexts(page)).toEqual([written]);
   await killBrowser(context, profile);
 
   ({ context, page } = await openBrowser(profile, settings, violations));

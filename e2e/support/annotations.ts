@@ -64,7 +64,16 @@ export async function tap(page: Page, point: Point): Promise<void> {
 }
 
 /** The kinds of the annotations that this device has stored for the student who is signed in, in any document. */
-export function storedAnnotations(page: Page): Promise<string[]> {
+export async function storedAnnotations(page: Page): Promise<string[]> {
+  return (await readStored(page)).map(({ kind }) => kind).sort();
+}
+
+/** The texts among the annotations that the device has stored for the student. */
+export async function storedTexts(page: Page): Promise<unknown[]> {
+  return (await readStored(page)).filter(({ kind }) => kind === 'text').map(({ value }) => value);
+}
+
+function readStored(page: Page): Promise<{ kind: string; value: unknown }[]> {
   return page.evaluate(async () => {
     const { stud_id } = JSON.parse(localStorage.getItem('userData') ?? '{}').state.user;
     // Opening a database that does not exist would create it.
@@ -79,7 +88,7 @@ export function storedAnnotations(page: Page): Promise<string[]> {
     const annotations = await done(database.transaction('marks').objectStore('marks').getAll(range));
     database.close();
     const names: Record<number, string> = { 3: 'text', 9: 'highlight', 15: 'ink' };
-    return annotations.map(({ annotationType }) => names[annotationType] ?? 'unknown').sort();
+    return annotations.map(({ annotationType, value }) => ({ kind: names[annotationType] ?? 'unknown', value }));
   });
 }
 
