@@ -107,11 +107,13 @@ const calls = '#server/areas/quiz/quiz.calls.ts';
 const area = '#server/areas/session/session.repository.ts';
 const operator = '#server/operator/cli/command.ts';
 const platform = '#server/platform/database/schema.ts';
+/** Only platform/database may ask which engine it is. */
+const engine = '#server/platform/database/is-postgres.ts';
 
 describe.each([
   {
     wing: 'http',
-    forbidden: [...above, testing, operator, '../areas/provide.ts'],
+    forbidden: [...above, testing, operator, engine, '../areas/provide.ts'],
     allowed: [area, platform, '#server/http/drain.ts', '#server/deps.ts', '#server/config.ts', 'fastify', './drain.ts'],
   },
   {
@@ -121,6 +123,7 @@ describe.each([
       testing,
       http,
       operator,
+      engine,
       calls,
       './quiz.calls.ts',
       '../session/session.repository.ts',
@@ -130,7 +133,7 @@ describe.each([
   },
   {
     wing: 'operator/backup',
-    forbidden: [...above, testing, http, calls, '../cli/command.ts', 'fastify'],
+    forbidden: [...above, testing, http, calls, engine, '../cli/command.ts', 'fastify'],
     allowed: [area, platform, operator, '#server/deps.ts', '#server/config.ts', '#server/errors.ts', './manifest.ts'],
   },
   {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sessionMaxAge } from '#server/areas/session/session.repository.ts';
+import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { lockRateLimits } from './rate-limits/rate-limit.repository.ts';
 
 /**
  * Corrects rows whose time lies in the future, by more than a tolerance: the clock was ahead when they were written.
@@ -11,7 +11,7 @@ import { lockRateLimits } from './rate-limits/rate-limit.repository.ts';
 export async function correctFutureTimes(db: Kysely<Database>, now: number, tolerance: number): Promise<void> {
   const future = now + tolerance;
   await db.transaction().execute(async (trx) => {
-    await lockRateLimits(trx);
+    await holdAdvisoryLock(trx, 'rateLimits');
     await trx.deleteFrom('otp').where('created_at', '>', future).execute();
     await trx.updateTable('code_use').set({ used_at: now }).where('used_at', '>', future).execute();
     await trx.updateTable('session').set({ last_used_at: now }).where('last_used_at', '>', future).execute();

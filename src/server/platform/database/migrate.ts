@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { OperatorError } from '#server/errors.ts';
-import { isPostgres } from './is-postgres.ts';
+import { holdAdvisoryLock } from './advisory-lock.ts';
 import { migrations as allMigrations, type Migration } from './migrations/all.ts';
 import type { Database } from './schema.ts';
 import { listTables } from './tables.ts';
@@ -9,8 +9,6 @@ import { listTables } from './tables.ts';
 export class NewerDatabaseError extends OperatorError {
   override name = 'NewerDatabaseError';
 }
-
-const advisoryLock = 7_264_901;
 
 /**
  * Runs all pending migrations in one transaction under a lock, so that two starts at once or a kill half-way leave
@@ -31,7 +29,7 @@ export async function migrateWithin(
   now: number,
   migrations: Record<string, Migration>,
 ): Promise<string[]> {
-  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+  await holdAdvisoryLock(trx, 'migrations');
   await sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(trx);
 
   const applied = new Set((await trx.selectFrom('migration').select('name').execute()).map((row) => row.name));

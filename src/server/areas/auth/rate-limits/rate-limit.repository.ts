@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '#server/platform/database/is-postgres.ts';
+import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 import { day, type Window } from './otp-limits.ts';
 
@@ -7,17 +6,6 @@ export interface RateLimit {
   /** The kind of use and its owner, such as 'send to +919876543210'. */
   bucket: string;
   windows: Window[];
-}
-
-/** Any number that no other advisory lock on the database has. */
-const advisoryLock = 7_264_902;
-
-/**
- * Nobody else counts until this transaction ends. SQLite has one writer anyway, but several processes may share a
- * Postgres. There is one lock for all phones, because every attempt counts against the limits of the whole site.
- */
-export async function lockRateLimits(trx: Kysely<Database>): Promise<void> {
-  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
 }
 
 /**

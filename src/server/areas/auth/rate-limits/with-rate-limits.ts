@@ -3,10 +3,11 @@ import { tooManySignIns } from '#server/areas/auth/auth.messages.ts';
 import type { Client } from '#server/areas/auth/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure, Refusal } from '#server/errors.ts';
+import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type RateLimits, requestRateLimit } from './attempt-rate-limits.ts';
 import { formatDuration } from './format-duration.ts';
-import { countUse, deleteOldUses, lockRateLimits, type RateLimit, timeUntilAllowed } from './rate-limit.repository.ts';
+import { countUse, deleteOldUses, type RateLimit, timeUntilAllowed } from './rate-limit.repository.ts';
 
 /**
  * Runs an attempt in a transaction in which nobody else counts, so that no other attempt comes between a check and its
@@ -19,7 +20,8 @@ export async function withRateLimits<Result>(
   attempt: (trx: Transaction<Database>) => Promise<Result | Refusal | Failure>,
 ): Promise<Result> {
   const result = await db.transaction().execute(async (trx) => {
-    await lockRateLimits(trx);
+    // There is one lock for all phones, because every attempt counts against the limits of the whole site.
+    await holdAdvisoryLock(trx, 'rateLimits');
     await deleteOldUses(trx, now);
     const requests = [requestRateLimit(limits, client)];
     const flood = await checkSharedLimits(trx, requests, now);

@@ -1,21 +1,9 @@
-import type { t } from '#web/messages/reader.ts';
+import { type Choice, highlightColours, penColours } from './annotation-colours.ts';
 import { editorMode, editorParameter } from './pdf-editors.ts';
 
 export type Tool = 'none' | 'highlight' | 'ink' | 'text' | 'erase';
 /** The tools that have an editor in PDF.js; the eraser has none. */
 export type EditorTool = 'highlight' | 'ink' | 'text';
-
-interface Choice<Value> {
-  name: Parameters<typeof t>[0];
-  value: Value;
-}
-
-const penColors = [
-  { name: 'annotations.blue', value: '#1D4ED8' },
-  { name: 'annotations.red', value: '#C81E1E' },
-  { name: 'annotations.green', value: '#15803D' },
-  { name: 'annotations.black', value: '#1F2937' },
-] as const satisfies Choice<string>[];
 
 /**
  * The tools that make annotations: what PDF.js calls each of them, and what it lets the student choose. The first
@@ -25,19 +13,13 @@ export const editorTools = {
   highlight: {
     mode: editorMode.highlight,
     color: editorParameter.highlightColor,
-    // These are light enough for black text on them.
-    colors: [
-      { name: 'annotations.yellow', value: '#FFF066' },
-      { name: 'annotations.green', value: '#A7F3B0' },
-      { name: 'annotations.blue', value: '#A5D8FF' },
-      { name: 'annotations.pink', value: '#FFC2E2' },
-    ],
+    colors: highlightColours,
     sizes: [],
   },
   ink: {
     mode: editorMode.ink,
     color: editorParameter.inkColor,
-    colors: penColors,
+    colors: penColours,
     size: editorParameter.inkThickness,
     sizes: [
       { name: 'annotations.thin', value: 1 },
@@ -48,7 +30,7 @@ export const editorTools = {
   text: {
     mode: editorMode.text,
     color: editorParameter.textColor,
-    colors: penColors,
+    colors: penColours,
     size: editorParameter.textSize,
     sizes: [
       { name: 'annotations.small', value: 10 },
@@ -67,9 +49,9 @@ export interface Chosen {
 }
 
 export const defaultChoices: Record<EditorTool, Chosen> = {
-  highlight: { color: editorTools.highlight.colors[0].value, size: undefined },
-  ink: { color: penColors[0].value, size: editorTools.ink.sizes[1].value },
-  text: { color: penColors[0].value, size: editorTools.text.sizes[1].value },
+  highlight: { color: highlightColours[0].value, size: undefined },
+  ink: { color: penColours[0].value, size: editorTools.ink.sizes[1].value },
+  text: { color: penColours[0].value, size: editorTools.text.sizes[1].value },
 };
 
 export function isEditorTool(tool: Tool): tool is EditorTool {
