@@ -43,12 +43,12 @@ onEachApp('sign-in and registration', (portal) => {
   async function requestByLogin(mobile: string) {
     portal().advance(minute);
     const result = await portal().call(loginCall, { mobile, phone_code: '91', device_id: 'web' });
-    return { otp_ref: result.data().otp_ref, otp: portal().sent.at(-1)?.code ?? '' };
+    return { otp_ref: result.data().otp_ref, otp: portal().sent.at(-1)?.otp ?? '' };
   }
   async function requestBySignup(details: Partial<Registration> = {}) {
     portal().advance(minute);
     const result = await portal().call(signupCall, { ...registration, ...details });
-    return { otp_ref: result.data().otp_ref, otp: portal().sent.at(-1)?.code ?? '' };
+    return { otp_ref: result.data().otp_ref, otp: portal().sent.at(-1)?.otp ?? '' };
   }
   const verify = (sent: { otp_ref: string; otp: string }) => portal().call(verifyOtpCall, sent);
   const wrongOtp = (otp: string) => String((Number(otp) + 1) % 10_000).padStart(4, '0');
