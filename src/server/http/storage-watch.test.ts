@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { submitQuizCall } from '#contract/quiz.ts';
-import { isPostgres } from '#server/platform/database/is-postgres.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 

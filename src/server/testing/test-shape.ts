@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '#server/platform/database/is-postgres.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
 import { findAppliedMigrations } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Row, readRows, readSnapshot } from '#server/platform/database/snapshot.ts';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { registerStudent } from '#server/areas/auth/students.repository.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
+import { isPostgres } from './engine.ts';
 import { holdImportLock } from './import-lock.ts';
-import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
 onEachDatabase('an import', (db) => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isPostgres } from './is-postgres.ts';
+import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
 
 /** Makes an import wait for any other import. Otherwise each would plan without seeing the other's rows. */

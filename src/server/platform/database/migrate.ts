@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { OperatorError } from '#server/errors.ts';
-import { isPostgres } from './is-postgres.ts';
+import { isPostgres } from './engine.ts';
 import { migrations as allMigrations, type Migration } from './migrations/all.ts';
 import type { Database } from './schema.ts';
 import { listTables } from './tables.ts';

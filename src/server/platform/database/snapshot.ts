@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from './is-postgres.ts';
+import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
 
 export type Row = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '#server/platform/database/is-postgres.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { day, type Window } from './otp-limits.ts';
 
