@@ -114,7 +114,7 @@ onEachApp('sign-in and registration', (portal) => {
   });
 
   describe('an OTP', () => {
-    test('an unregistered number is told to register, but only after the right OTP', async () => {
+    test('an unregistered number is asked to register, but only after the right OTP', async () => {
       const result = await verify(await requestByLogin('9876500002'));
       expect([result.status, result.message]).toEqual([
         false,
@@ -197,7 +197,7 @@ onEachApp('sign-in and registration', (portal) => {
       expect([result.statusCode, result.status]).toEqual([200, false]);
     });
 
-    test('that cannot be sent is deleted, and the student is told', async () => {
+    test('that cannot be sent is deleted, and the student learns it from the response', async () => {
       portal().failSms = true;
       const result = await portal().call(loginCall, { mobile: '9876500001', phone_code: '91', device_id: 'web' });
       expect([result.statusCode, result.status]).toEqual([200, false]);

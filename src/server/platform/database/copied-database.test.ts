@@ -43,7 +43,7 @@ onEachApp('a copy of the database', (test) => {
     for (const value of stolen) expect([value, await open(value)]).toEqual([value, 401]);
   });
 
-  it('opens no media: nothing in it is the mac of a signed URL, or the key to make one', async () => {
+  it('opens no media: nothing in it is the signature of a signed URL, or the key to make one', async () => {
     const open = async (url: string) => (await test().app.inject(url)).statusCode;
     const now = test().deps.clock();
     const session = await test().deps.db.selectFrom('session').selectAll().executeTakeFirstOrThrow();
