@@ -55,8 +55,8 @@ export interface OtpLimits {
   /** After this many consecutive wrong tries a phone gets no more OTPs. Nobody mistypes that often. */
   consecutiveFailures: number;
   /**
-   * Requests from one address, trusted devices included, whether they succeed or not. This limit stops floods of refused
-   * requests.
+   * Requests from one address, trusted devices included, whether they succeed or not. This limit stops floods of
+   * refused requests.
    */
   requestsFromAddress: Window[];
 }
