@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/lib/chromium.mjs';
 
 const chromium = findChromium();
-/** Checks every screen at all widths by itself. */
+/** This file sets all widths by itself. */
 const everyScreen = 'accessibility.e2e.ts';
 
 /**
@@ -23,8 +23,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Without screenshots and snapshots, which take a tenth of the time. A trace still has all actions, requests and
-    // responses.
+    // Screenshots and snapshots would take a tenth of the time. A trace still has all actions, requests and responses.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(chromium ? { executablePath: chromium } : {}) },

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import config from './playwright.config.ts';
 
-/** `npm run screenshots`: a picture of each screen of e2e/support/screens.ts, instead of the journeys. */
+/** `npm run screenshots` takes a picture of each screen of e2e/support/screens.ts, instead of running the journeys. */
 export default defineConfig({
   ...config,
   testMatch: '*.shots.ts',

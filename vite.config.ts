@@ -7,12 +7,12 @@ import { offlineWorker } from './scripts/offline-worker.ts';
 import { pdfJs } from './scripts/pdf-js.ts';
 import { precompress } from './scripts/precompress.ts';
 
-/** Under `npm run dev`, where the server is that Vite stands before. */
+/** The address of the server under `npm run dev`, where Vite proxies to it. */
 const behind = process.env['PORTAL_BEHIND'];
 
 /**
- * What is the server's. The web app's own modules are served by their paths below src/web, and one of its folders is called
- * api: a path with a file's ending there is a module, all others are calls.
+ * The paths that Vite proxies to the server. It serves the web app's modules by their paths below src/web, where one
+ * folder is called api. So a path below /api that has a file ending is a module, and all others are calls.
  */
 const serverPaths = ['^/api/[^.?]*(\\?|$)', '^/media/', '^/(healthz|readyz|metrics|app\\.webmanifest)$'];
 
@@ -27,9 +27,9 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     manifest: true,
-    // What Tailwind's style sheet needs (@property, color-mix); the library of the language is not filled in for older ones.
+    // Tailwind's style sheet needs these versions (for @property and color-mix). There are no polyfills for older ones.
     target: ['chrome111', 'safari16.4', 'firefox128'],
-    // An inlined picture is paid for by everybody who loads the code around it.
+    // Everybody who loads a chunk would load the pictures that are inlined in it.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   cacheDir: 'node_modules/.vitest',
   test: {
-    // By itself it leaves one core idle, which on two is half of them.
+    // By default Vitest leaves one core idle, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [
       {

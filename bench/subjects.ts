@@ -8,15 +8,15 @@ const connections = 32;
 const seconds = 2;
 const rounds = 3;
 /**
- * This limit guards against a fall; it is no aim. The portal runs five statements (the session, the subjects, what is
+ * This limit only guards against a regression. The portal runs five statements (the session, the subjects, what is
  * in them) where node:http runs none. Measured on two cores that other programs also used: 0.05 to 0.06. A third of the
  * time is SQLite's, another third goes into building the statements in Kysely.
  */
 const leastOfRaw = 0.035;
 
 /**
- * Measures how many requests for a student's subjects are served in a second, beside raw node:http with the very same
- * response, in turns.
+ * Measures how many requests for a student's subjects are served in a second, and the same for raw node:http with the
+ * very same response. The two are measured alternately.
  */
 export async function measureSubjects(folder: string): Promise<Figure[]> {
   const portal = await startPortal({ folder, settings: benchSettings });

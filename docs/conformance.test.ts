@@ -33,7 +33,7 @@ describe('docs/conformance.md', () => {
   });
 });
 
-/** The lines of all tables, as they stand. */
+/** The lines of all tables, in their order. */
 function readLines(markdown: string): Line[] {
   const rows = markdown.split('\n').filter((line) => line.startsWith('|') && !/^\|(\s*-|\s*Clause)/.test(line));
   return rows.map((row) => {
@@ -44,7 +44,7 @@ function readLines(markdown: string): Line[] {
   });
 }
 
-/** Whether a file holds a test of that title: `test('title'`, also as `test.each(…)('title'`; describes around it do not count. */
+/** Whether a file has `test('title'` or `test.each(…)('title'`. Titles of `describe` do not count. */
 function isThere(named: string): boolean {
   const [path = '', title = ''] = named.replaceAll('`', '').split(' › ');
   const file = join(root, path);

@@ -35,8 +35,8 @@ test('a highlight, a drawing and a text survive a dead battery at their position
   let { context, page } = await openBrowser(profile, settings, violations);
   await openMaterial(page, portal, charge);
   const address = page.url();
-  // Closed properly once, because a browser writes local storage, which has the session, to the disk only every few
-  // seconds.
+  // The browser is closed properly once, because it writes local storage (which has the session) to the disk only every
+  // few seconds.
   await context.close();
   ({ context, page } = await openBrowser(profile, settings, violations));
   await page.goto(address);

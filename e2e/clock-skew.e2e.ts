@@ -10,7 +10,7 @@ for (const [what, year] of [
   ['a year behind', 2025],
   ['ten years ahead', 2036],
 ] as const) {
-  test(`on a device whose clock is ${what}, a student signs in, stays so, and submits a quiz on today’s date`, async ({
+  test(`on a device whose clock is ${what}, a student signs in, stays signed in, and submits a quiz on today’s date`, async ({
     page,
     portal,
   }) => {

@@ -21,7 +21,7 @@ const violationsByName: Record<string, { act: () => void; reported: RegExp }> = 
     reported: /TrustedScript|inline event handler/,
   },
   'a string that is evaluated': {
-    // By a timer, because the policy does not hold for what Playwright itself evaluates.
+    // A timer runs it, because the policy does not apply to what Playwright itself evaluates.
     act: () => void setTimeout(() => Reflect.get(window, 'eval')('window.ran = true')),
     reported: /TrustedScript|unsafe-eval/,
   },
@@ -83,7 +83,10 @@ const violationsByName: Record<string, { act: () => void; reported: RegExp }> = 
   },
 };
 
-test('the page refuses whatever is not its own', { tag: '@laptop' }, async ({ page, violations }) => {
+test('the page blocks every script, style, frame and form that is not its own', { tag: '@laptop' }, async ({
+  page,
+  violations,
+}) => {
   await page.goto('/login');
   for (const [name, { act, reported }] of Object.entries(violationsByName)) {
     await test.step(name, async () => {
@@ -120,7 +123,7 @@ test('WebAssembly runs in the PDF reader’s worker, and not in the page', { tag
   portal,
   violations,
 }) => {
-  // The smallest module, by a timer, because the policy does not hold for what Playwright itself evaluates.
+  // This is the smallest module. A timer compiles it, because the policy does not apply to what Playwright evaluates.
   const compile = () =>
     new Promise<boolean>((resolve) => {
       const module = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);

@@ -30,7 +30,7 @@ test('a student registers, finds a lesson, watches it, comes back to where they 
   await test.step('home → subject → chapter → topic', async () => {
     await page.getByRole('link', { name: 'My Enrolled Courses', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'My Subjects' })).toBeFocused();
-    // Enrolled by academic level: Science is for Class 10.
+    // The academic level decides the enrolment, and Science is for Class 10.
     await expect(page.getByRole('link', { name: /^Physics/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Science/ })).toHaveCount(0);
     await page.getByRole('link', { name: /^Physics/ }).click();
@@ -59,7 +59,7 @@ test('a student registers, finds a lesson, watches it, comes back to where they 
     await expect(page.getByRole('link', { name: /Coulomb's law.*% watched/ })).toBeVisible();
   });
 
-  await test.step('the profile is what was registered', async () => {
+  await test.step('the profile shows what was registered', async () => {
     await openProfile(page);
     for (const text of ['Suresh Menon', 'Kerala', 'Palakkad', 'devika@example.org', `+91 ${mobile}`]) {
       await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible();

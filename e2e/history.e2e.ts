@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './support/portal.ts';
 import { test } from './support/student.ts';
 
-test('what was just watched is the first of Recently Watched, and goes on there', async ({
+test('a video that was just watched is the first of Recently Watched, and resumes there', async ({
   page,
   student: { ids },
 }) => {

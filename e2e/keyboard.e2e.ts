@@ -4,7 +4,7 @@ import { expect, test } from './support/portal.ts';
 import { chosenOptions, openQuiz } from './support/quiz.ts';
 import { signIn } from './support/sign-in.ts';
 
-test('the same journey by keyboard alone', async ({ page, portal }) => {
+test('a student signs in, watches a video and signs out, by keyboard alone', async ({ page, portal }) => {
   await page.goto('/login');
 
   // The phone input has the focus on load.

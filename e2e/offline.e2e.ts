@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/portal.ts';
 import { signIn } from './support/sign-in.ts';
 
-test('what is watched without a network reaches the student’s other device once there is one again', async ({
+test('progress made without a network reaches the student’s other device once there is a network', async ({
   page,
   portal,
   browser,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/portal.ts';
 import { signIn } from './support/sign-in.ts';
 
-/** Whatever lies over a page must hide nothing that the student needs. */
+/** Messages, dialogs and buttons that lie over a page must not hide anything that the student needs. */
 
 test('a message covers neither the header nor the main menu', async ({ page, portal }) => {
   await signIn(page, portal);
@@ -23,7 +23,7 @@ test('a message covers neither the header nor the main menu', async ({ page, por
     page.getByRole('button', { name: 'Try again' }),
   ];
   for (const control of controls) expect(await overlap(toast, control), `${control}`).toBe(false);
-  // What lies beside the message, where its region still is, can be clicked.
+  // The message's region is wider than the message, and clicks beside the message go through it.
   const isTheRegions = (region: Element) => {
     const { left, top } = region.getBoundingClientRect();
     return region.contains(document.elementFromPoint(left + 1, top + 1));
@@ -72,7 +72,10 @@ test("a question dims all of the window, the scroll bar's strip too, and moves n
   await browser.close();
 });
 
-/** Of the point at half the window's height, 0 to 255; by a page without a policy, which lets it look into a picture. */
+/**
+ * The lightness of the point at half the window's height, from 0 to 255. It is read in a page without a policy, because
+ * a policy does not let a page read the pixels of a picture.
+ */
 async function lightnessAt(page: Page, x: number): Promise<number> {
   const picture = await page.screenshot({ clip: { x, y: 250, width: 1, height: 1 }, animations: 'disabled' });
   const blank = await page.context().newPage();

@@ -67,8 +67,8 @@ test('a dead battery loses no answer, twice; submitted without a network, the qu
   const settings = { ...contextOptions, ...launchOptions, baseURL: portal.url };
   let { context, page } = await openBrowser(profile, settings, violations);
   await signIn(page, portal);
-  // Closed properly once, because a browser writes local storage, which has the session, to the disk only every few
-  // seconds.
+  // The browser is closed properly once, because it writes local storage (which has the session) to the disk only every
+  // few seconds.
   await context.close();
   ({ context, page } = await openBrowser(profile, settings, violations));
   const address = await openQuiz(page);

@@ -12,7 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const message = (to: string, code: string) => `${JSON.stringify({ to, text: `${code} is your OTP`, code, at: 1 })}\n`;
+const message = (to: string, otp: string) =>
+  `${JSON.stringify({ to, text: `${otp} is your OTP`, code: otp, at: 1 })}\n`;
 
 test('the last OTP of each number is found, also in what is appended later', () => {
   const otps = followOtps(file);

@@ -2,9 +2,9 @@
  * Adds to package-lock.json the binaries for other platforms that npm could not find in its registry.
  *
  * A registry mirror may lack the platforms that none of its users has requested. `npm install` behind such a mirror
- * writes a lockfile without them, and `npm ci` then refuses that lockfile everywhere ('Missing: … from lock file'). The
- * packages that depend on these binaries pin their versions, so the entries can be written without a registry. Run it
- * after `npm install`: `node scripts/complete-lock.mjs`.
+ * writes a lockfile without them, and `npm ci` then refuses that lockfile everywhere ('Missing: … from lock file').
+ * The packages that depend on these binaries pin their versions, so the entries can be written without a registry. Run
+ * it after `npm install`: `node scripts/complete-lock.mjs`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

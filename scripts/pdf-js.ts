@@ -6,8 +6,8 @@ import { fromRoot } from './lib/paths.mjs';
 const library = fromRoot('node_modules/pdfjs-dist');
 const { version } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8'));
 /**
- * As src/web/features/study-materials/reader/document/open-pdf.ts asks for them. The version in the path makes the files
- * immutable, as hashes in names do.
+ * The folder from which src/web/features/study-materials/reader/document/open-pdf.ts loads the files. The version in
+ * the path makes them immutable, as hashes in names do.
  */
 const address = `assets/pdfjs-${version}`;
 /**

@@ -45,7 +45,7 @@ await main(async () => {
   for (const [name, step] of Object.entries(chosenSteps(process.argv.slice(2)))) {
     if (!(await passes(name, step, node))) failed.push(name);
   }
-  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll is well');
+  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nEverything passed');
   console.log(summaryLine([countsIn(vitestReport, readVitest), countsIn(playwrightReport, readPlaywright)]));
   if (failed.length > 0) process.exitCode = 1;
 });

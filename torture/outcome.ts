@@ -31,7 +31,7 @@ export function notRun(error: Error): Outcome {
 }
 
 /** A portal has to be ready again within this time. */
-export const readyWithinMs = 2_000;
+const readyWithinMs = 2_000;
 
 /** Returns why an outcome is a failure; an empty list if it is good. */
 export function findErrors({ lost, doubled, slowestReadyMs, errors, mustLose, acknowledged }: Outcome): string[] {

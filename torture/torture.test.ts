@@ -6,7 +6,7 @@ import { exactlyOnce } from './programs/exactly-once.ts';
 import { kill } from './programs/kill.ts';
 
 const folders: string[] = [];
-const makeFolder = () => {
+const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-torture-'));
   folders.push(folder);
   return folder;
@@ -19,8 +19,8 @@ afterAll(() => {
 let killed: ReturnType<typeof kill>;
 let sentAgain: ReturnType<typeof exactlyOnce>;
 beforeAll(async () => {
-  killed = kill({ folder: makeFolder(), product: 'sources', size: 2 });
-  sentAgain = exactlyOnce({ folder: makeFolder(), product: 'sources', size: 20 });
+  killed = kill({ folder: newFolder(), product: 'sources', size: 2 });
+  sentAgain = exactlyOnce({ folder: newFolder(), product: 'sources', size: 20 });
   await Promise.allSettled([killed, sentAgain]);
 }, 120_000);
 

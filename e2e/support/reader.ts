@@ -58,11 +58,11 @@ export async function openMaterial(page: Page, portal: Portal, path: MaterialPat
 }
 
 export const pageField = (page: Page) => page.getByRole('textbox', { name: /^Page number/ });
-/** The part of the reader that scrolls. By an attribute, because the page itself has the role of a document too. */
+/** The part of the reader that scrolls. It is found by an attribute, because the page itself has this role too. */
 export const pdfDocument = (page: Page) => page.locator('[role="document"]');
 export const pdfPage = (page: Page, number: number) => page.locator(`.pdfViewer .page[data-page-number="${number}"]`);
 
-/** By the page number in the toolbar. */
+/** Goes to a page by the page number in the toolbar. */
 export async function goToPage(page: Page, number: number): Promise<void> {
   await expect(pdfPage(page, number)).toBeAttached();
   await pageField(page).fill(String(number));

@@ -208,7 +208,7 @@ export async function settle(page: Page): Promise<void> {
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const transitions = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
-    // The end of one can begin another: of a size that is given in terms of the first.
+    // When one ends another can begin, for example of a size in `em` after that of the font.
     for (let running = transitions(); running.length > 0; running = transitions())
       for (const each of running) each.finish();
   });

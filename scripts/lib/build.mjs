@@ -1,4 +1,4 @@
-/** dist/web and dist/server, built when what they are made from has changed. */
+/** Builds dist/web and dist/server when their inputs have changed. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { localModules } from './local-modules.mjs';
 import { withLock } from './lock.mjs';
@@ -6,10 +6,10 @@ import { fromRoot } from './paths.mjs';
 import { run } from './run.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
-/** Both compile by tsconfig.base.json. */
+/** The inputs of both parts. Both compile by tsconfig.base.json. */
 const common = ['src/contract', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 
-/** Each part: what it is made from, what makes it in the folder that it is given, and a file that it always holds. */
+/** Each part has its inputs, the command that builds it into a folder, and a file that every build of it contains. */
 export const parts = [
   {
     name: 'web',
@@ -52,7 +52,7 @@ function isFresh(part, wanted) {
   return readStamp(stampOf(part)) === wanted && existsSync(`${folderOf(part)}/${part.proof}`);
 }
 
-/** Builds into a folder of its own and then changes places: a build that fails, or is killed, leaves the last one standing. */
+/** Builds into a folder of its own and then renames it, so that the last build stays if this one fails or is killed. */
 async function build(node, part, wanted) {
   const made = fromRoot(`dist/.${part.name}.next`);
   const last = fromRoot(`dist/.${part.name}.last`);

@@ -14,7 +14,7 @@ test.each([
   expect(inputs).toEqual(expect.arrayContaining(modules));
 });
 
-/** What a bundler finds, which reads the code and not only its text. */
+/** The inputs that a bundler finds. It parses the code, while `localModules` only searches its text. */
 async function modulesBundledFrom(script: string): Promise<string[]> {
   const bundle = await rolldown({
     input: fromRoot(script),
@@ -26,6 +26,6 @@ async function modulesBundledFrom(script: string): Promise<string[]> {
   const { output } = await bundle.generate();
   await bundle.close();
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-  // The bundler has a module of its own among them, which is no file.
+  // One of them is a module of the bundler's own, which is not a file.
   return modules.filter((id) => id.startsWith(root)).map((id) => relative(root, id));
 }

@@ -4,10 +4,10 @@ import { root } from './paths.mjs';
 
 const relativeImport = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 
-/** A module and all that it imports by relative paths, those of its imports included. All paths are relative to `base`. */
+/** Lists a module and all that it imports by relative paths, directly or not. All paths are relative to `base`. */
 export function localModules(entry, base = root) {
   const found = new Set([entry]);
-  // A set that grows while it is walked is walked to its new end.
+  // This loop also visits the modules that are added to the set meanwhile.
   for (const module of found) {
     const code = readFileSync(join(base, module), 'utf8');
     const imports = [...code.matchAll(relativeImport)].map(([, path]) => join(dirname(module), path));

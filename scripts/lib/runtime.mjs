@@ -32,7 +32,7 @@ export async function ensureRuntime() {
 }
 
 /** Whether a version 'a.b.c' is the oldest supported one, or newer. */
-export function isNewEnough(version) {
+function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number);
   const [oldestMajor, oldestMinor] = oldest.split('.').map(Number);
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);

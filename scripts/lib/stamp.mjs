@@ -1,13 +1,14 @@
 /**
- * Stamps: a file beside a result that holds the fingerprint of all that it was made from. A result is fresh when its stamp holds
- * today's fingerprint. It is of contents, not of dates: a checkout, a copy or a touch makes nothing stale.
+ * A stamp is a file beside a result, with the fingerprint of all the inputs of that result. A result is fresh when its
+ * stamp has the inputs' present fingerprint. The fingerprint is of contents, not of dates, so a checkout, a copy or a
+ * touch makes nothing stale.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
-/** The fingerprint of files and folders (paths from `base`), and of whatever else counts, given as `more`. */
+/** The fingerprint of files and folders (paths from `base`), and of other inputs, given as the texts in `more`. */
 export function fingerprint(paths, more = [], base = root) {
   const hash = createHash('sha256');
   for (const text of more) hash.update(`${text}\0`);
@@ -20,10 +21,10 @@ export function fingerprint(paths, more = [], base = root) {
   return hash.digest('hex');
 }
 
-/** Tests and notes are no part of what a build makes. */
+/** Tests and notes are not inputs of a build. */
 const isNoInput = (name) => /\.test\.tsx?$|\.md$|^\./.test(name);
 
-/** The file itself, or all files under a folder; nothing where there is none. */
+/** Returns the file itself, or all files under a folder, or nothing if the path does not exist. */
 function filesIn(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return [];
@@ -41,7 +42,7 @@ export function readStamp(file) {
   }
 }
 
-/** Writes a stamp whole or not at all. */
+/** Writes a stamp atomically. */
 export function writeStamp(file, text) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.${process.pid}`, text);

@@ -7,7 +7,7 @@ export const studyMaterial = z.object({
   title: text,
   chapter_name: optionalText,
   subject_name: optionalText,
-  /** The address of the document. */
+  /** The URL of the document. */
   path: text,
   /** Whether the academy lets students download and print it. */
   may_download: permission,

@@ -4,7 +4,7 @@
 import { mobileLength } from './mobile-number.ts';
 import type { Registration } from './registration.ts';
 
-export const nameMinLength = 3;
+const nameMinLength = 3;
 
 /** The specification's own texts. */
 export const registrationMessages = {

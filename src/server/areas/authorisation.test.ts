@@ -21,7 +21,7 @@ import { onEachObservedApp } from '#server/testing/test-observed.ts';
 /** Every call that needs a session. A call that is added to the contract is included. */
 const withSession = allCalls.filter((call) => call.session);
 
-/** The kind of row whose id a field holds. */
+/** The kind of row whose id is in a field. */
 const kindOf: Record<string, Kind> = {
   sub_id: 'subject',
   chapter_id: 'chapter',
@@ -30,27 +30,27 @@ const kindOf: Record<string, Kind> = {
   quiz_id: 'quiz',
   id: 'attempt',
 };
-/** Fields that hold no id of a row. `attempt_id` is made by the student's own device. */
+/** Fields without the id of a row. `attempt_id` is made by the student's own device. */
 const plain = ['stud_id', 'submit_data', 'attempt_id', 'position', 'duration', 'watched_at'];
 const namingFields = (call: Call) => fieldsOf(call).filter((field) => field in kindOf);
 const withIds = withSession.filter((call) => namingFields(call).length > 0);
 
-/** A row of the matrix: a kind and a position for each field of a call that holds an id. */
+/** A row of the matrix: a kind and a location for each field of a call that has an id. */
 interface Row {
-  named: Record<string, { kind: Kind; place: Location }>;
+  named: Record<string, { kind: Kind; location: Location }>;
   isOpen: boolean;
 }
 
-/** Every combination of positions for the fields of a call. */
+/** Every combination of locations for the fields of a call. */
 function rowsOf(call: Call): Row[] {
   const fields = namingFields(call);
   let combinations: Location[][] = [[]];
   for (const _ of fields) combinations = combinations.flatMap((row) => locations.map((at) => [...row, at]));
   const rows = combinations.map((at) => {
-    const named = fields.map((field, index) => [field, { kind: kindOf[field], place: at[index] }]);
+    const named = fields.map((field, index) => [field, { kind: kindOf[field], location: at[index] }]);
     return rowOf(call, Object.fromEntries(named));
   });
-  const others = { kind: 'attempt of another', place: 'mine' } as const;
+  const others = { kind: 'attempt of another', location: 'mine' } as const;
   return fields.includes('id') ? [...rows, rowOf(call, { id: others })] : rows;
 }
 
@@ -58,8 +58,8 @@ function rowOf(call: Call, named: Row['named']): Row {
   const ids = Object.values(named);
   // A quiz can be submitted even if it was archived after the student began it, so the rule for attempts holds.
   const kind = (one: Kind): Kind => (call.name === 'submit_quiz' ? 'attempt' : one);
-  const isOneCourse = new Set(ids.map(({ place }) => place)).size === 1;
-  return { named, isOpen: isOneCourse && ids.every((id) => isOpen(kind(id.kind), id.place)) };
+  const isOneCourse = new Set(ids.map(({ location }) => location)).size === 1;
+  return { named, isOpen: isOneCourse && ids.every((id) => isOpen(kind(id.kind), id.location)) };
 }
 
 const rows = withIds.flatMap(rowsOf);
@@ -83,12 +83,16 @@ onEachObservedApp('who may see what', (test) => {
       const courses = await addCourses(test(), student);
       const inputOf = ({ named }: Row) => ({
         ...validFields(call),
-        ...Object.fromEntries(Object.entries(named).map(([field, { kind, place }]) => [field, courses[place][kind]])),
+        ...Object.fromEntries(
+          Object.entries(named).map(([field, { kind, location }]) => [field, courses[location][kind]]),
+        ),
         attempt_id: randomUUID(),
         stud_id: student.stud_id,
       });
       const combinations = rowsOf(call);
-      const nowhere = combinations.find(({ named }) => Object.values(named).every(({ place }) => place === 'nowhere'));
+      const nowhere = combinations.find(({ named }) =>
+        Object.values(named).every(({ location }) => location === 'nowhere'),
+      );
       const expected = await test().ask(call, inputOf(nowhere ?? expect.fail()), student.token);
       expect(expected).toMatchObject({ statusCode: 403, writes: 0 });
 
@@ -165,5 +169,7 @@ function idsOf(call: Call, course: Course): Record<string, string> {
 
 function hiddenNames(): string[] {
   const kinds = ['subject', 'chapter', 'batch', 'topic', 'quiz'] as const;
-  return locations.flatMap((place) => kinds.filter((kind) => !isOpen(kind, place)).map((kind) => nameOf(kind, place)));
+  return locations.flatMap((location) =>
+    kinds.filter((kind) => !isOpen(kind, location)).map((kind) => nameOf(kind, location)),
+  );
 }

@@ -13,7 +13,7 @@ import { createRequestQueue, type QueueLimits, type RequestQueue, tooBusy } from
 export type AdmissionLimits = Record<'reads' | 'signIn' | 'writes' | 'files', QueueLimits>;
 
 /**
- * Each kind of request has a queue of its own. Writes, such as a submitted quiz or a code that is being checked, are
+ * Each kind of request has a queue of its own. Writes, such as a submitted quiz or an OTP to be verified, are
  * the last to be rejected. Reads are the first, because the app repeats them by itself. More running reads than
  * Postgres has connections would only wait there instead. Many writes start together because they share a transaction.
  */

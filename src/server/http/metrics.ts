@@ -15,7 +15,7 @@ export function metricsRoute(app: FastifyInstance): void {
   const requests = new Histogram({
     name: 'portal_request_duration_seconds',
     help: 'Time from a request to its response',
-    // The label is the route's pattern. URLs hold ids and signatures, and there is no end to them.
+    // The label is the route's pattern. URLs contain ids and signatures, so there would be a label for each request.
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],

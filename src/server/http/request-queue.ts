@@ -42,7 +42,7 @@ export const tooBusy = new Failure(
 );
 
 /**
- * A queue this short is no overload. Something else, such as a slow disk, has delayed it, and it empties in no time.
+ * A queue this short is not an overload. Something else, such as a slow disk, has delayed it, and it empties quickly.
  */
 const shortQueue = 50;
 

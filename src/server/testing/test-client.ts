@@ -37,7 +37,7 @@ export function otpClient(portal: () => TestApp) {
   /** Requests an OTP, and returns it as it arrives on the phone. */
   async function requestOtp(mobile: string, from?: CallOrigin) {
     const { otp_ref } = (await login(mobile, from)).data();
-    return { otp_ref, otp: portal().sent.at(-1)?.code ?? '' };
+    return { otp_ref, otp: portal().sent.at(-1)?.otp ?? '' };
   }
 
   /** Tries wrong OTPs from one device, three for each that it requests. Time passes between the requests. */
@@ -52,7 +52,7 @@ export function otpClient(portal: () => TestApp) {
   /** Signs up or in, and returns the cookie that makes the device a trusted one. */
   async function signIn(mobile: string, from: CallOrigin = {}): Promise<string> {
     const { otp_ref } = (await signup(mobile, from)).data();
-    const result = await verify(otp_ref, portal().sent.at(-1)?.code ?? '', from);
+    const result = await verify(otp_ref, portal().sent.at(-1)?.otp ?? '', from);
     result.data();
     return String(result.response.headers['set-cookie']).replace(/;.*/, '');
   }

@@ -43,12 +43,12 @@ onEachApp('sign-in and registration', (portal) => {
   async function requestByLogin(mobile: string) {
     portal().advance(minute);
     const result = await portal().call(loginCall, { mobile, phone_code: '91', device_id: 'web' });
-    return { otp_ref: result.data().otp_ref, otp: portal().sent.at(-1)?.code ?? '' };
+    return { otp_ref: result.data().otp_ref, otp: portal().sent.at(-1)?.otp ?? '' };
   }
   async function requestBySignup(details: Partial<Registration> = {}) {
     portal().advance(minute);
     const result = await portal().call(signupCall, { ...registration, ...details });
-    return { otp_ref: result.data().otp_ref, otp: portal().sent.at(-1)?.code ?? '' };
+    return { otp_ref: result.data().otp_ref, otp: portal().sent.at(-1)?.otp ?? '' };
   }
   const verify = (sent: { otp_ref: string; otp: string }) => portal().call(verifyOtpCall, sent);
   const wrongOtp = (otp: string) => String((Number(otp) + 1) % 10_000).padStart(4, '0');
@@ -114,7 +114,7 @@ onEachApp('sign-in and registration', (portal) => {
   });
 
   describe('an OTP', () => {
-    test('an unregistered number is told to register, but only after the right OTP', async () => {
+    test('an unregistered number is asked to register, but only after the right OTP', async () => {
       const result = await verify(await requestByLogin('9876500002'));
       expect([result.status, result.message]).toEqual([
         false,
@@ -197,7 +197,7 @@ onEachApp('sign-in and registration', (portal) => {
       expect([result.statusCode, result.status]).toEqual([200, false]);
     });
 
-    test('that cannot be sent is deleted, and the student is told', async () => {
+    test('that cannot be sent is deleted, and the student learns it from the response', async () => {
       portal().failSms = true;
       const result = await portal().call(loginCall, { mobile: '9876500001', phone_code: '91', device_id: 'web' });
       expect([result.statusCode, result.status]).toEqual([200, false]);

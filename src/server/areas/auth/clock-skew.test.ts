@@ -19,7 +19,7 @@ onEachApp('when the clock is set', (portal) => {
   /** Requests an OTP for a new registration. */
   async function otpForRegistration() {
     const { otp_ref } = (await otpClient(portal).signup(newPhone(), { address: newAddress() })).data();
-    return { otp_ref, otp: portal().sent.at(-1)?.code ?? '' };
+    return { otp_ref, otp: portal().sent.at(-1)?.otp ?? '' };
   }
   const correctTimes = () => correctFutureTimes(portal().deps.db, portal().deps.clock(), clockTolerance);
 

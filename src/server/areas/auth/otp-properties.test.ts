@@ -50,7 +50,7 @@ onEachApp('properties of OTPs', (portal) => {
       const statements = await statementsOf(portal(), async () => {
         const { login, verify } = otpClient(portal);
         const { otp_ref } = (await login(mobile)).data();
-        await verify(otp_ref, wrongOtp(portal().sent.at(-1)?.code ?? ''));
+        await verify(otp_ref, wrongOtp(portal().sent.at(-1)?.otp ?? ''));
         await login(mobile);
       });
       seen.push(statements);
@@ -79,7 +79,7 @@ async function runSteps(
     expect(result.status).toBe(portal.sent.length > before);
     if (!result.status) continue;
     const { otp_ref } = result.data();
-    const otp = wrongOtp(portal.sent.at(-1)?.code ?? '');
+    const otp = wrongOtp(portal.sent.at(-1)?.otp ?? '');
     for (let n = 0; n < tries; n++) {
       const triesBefore = await wrongTriesAt(portal, otp_ref);
       await verify(otp_ref, otp, { address: newAddress() });

@@ -11,7 +11,7 @@ const minDigits = 4;
 
 /**
  * Reads a number in any spelling: '+91 98765 43210', '09876543210' and '9876543210' are one phone. Returns undefined if
- * it is no mobile number.
+ * it is not a mobile number.
  */
 export function readPhone(phoneCode: string, mobile: string): Phone | undefined {
   const phone_code = phoneCode.replace(/\D/g, '').replace(/^0+/, '') || '91';

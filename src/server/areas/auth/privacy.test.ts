@@ -55,7 +55,7 @@ onEachApp('privacy at sign-in', (portal) => {
 
   it('stores a registration only while it waits for its OTP, and an OTP for at most a day', async () => {
     const { otp_ref } = (await portal().call(signupCall, registration)).data();
-    await portal().call(verifyOtpCall, { otp_ref, otp: portal().sent.at(-1)?.code ?? '' });
+    await portal().call(verifyOtpCall, { otp_ref, otp: portal().sent.at(-1)?.otp ?? '' });
     expect(await portal().deps.db.selectFrom('otp').select('registration').execute()).toEqual([{ registration: '' }]);
     portal().advance(minute);
     await portal().call(signupCall, registration);
@@ -67,7 +67,7 @@ onEachApp('privacy at sign-in', (portal) => {
   it('counts wrong tries that come at the same moment', async () => {
     await portal().signIn({ mobile: registration.mobile });
     const { otp_ref } = (await portal().call(loginCall, login)).data();
-    const otp = portal().sent.at(-1)?.code ?? '';
+    const otp = portal().sent.at(-1)?.otp ?? '';
     const wrong = String((Number(otp) + 1) % 10_000).padStart(4, '0');
     await Promise.all(Array.from({ length: 20 }, () => portal().call(verifyOtpCall, { otp_ref, otp: wrong })));
     expect(await portal().deps.db.selectFrom('otp').select('wrong_tries').execute()).toEqual([{ wrong_tries: 3 }]);
@@ -76,7 +76,7 @@ onEachApp('privacy at sign-in', (portal) => {
 
   it('logs failures, but never an OTP, a number, a token, a reference or a name', async () => {
     const { otp_ref } = (await portal().call(signupCall, registration)).data();
-    const otp = portal().sent.at(-1)?.code ?? '';
+    const otp = portal().sent.at(-1)?.otp ?? '';
     await portal().call(verifyOtpCall, { otp_ref, otp: 'none' });
     const { token } = await portal().call(verifyOtpCall, { otp_ref, otp });
     portal().advance(minute);

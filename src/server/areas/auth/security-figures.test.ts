@@ -24,7 +24,7 @@ it('docs/security.md states the cost of SMS pumping', () => {
   expect(text).toContain(`₹${(0.2 * (sent - abroad) + 20 * abroad).toLocaleString('en')} at ₹0.20 and ₹20`);
 });
 
-/** The page's P(w): the chance that at least one of so many guesses is right. */
+/** The page's P(w): the chance that at least one of w guesses is right. */
 function chance(guesses: number): number {
   const perCode = 1 - maxWrongTries / 10_000;
   const rest = 1 - (guesses % maxWrongTries) / 10_000;

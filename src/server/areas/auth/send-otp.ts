@@ -34,7 +34,7 @@ export async function sendOtp(deps: Deps, request: OtpRequest): Promise<{ otp_re
   try {
     const to = internationalNumber(request.phone);
     const text = smsText(otp, await readAcademyName(deps.db), deps.webHost);
-    await deps.sms.send({ to, text, code: otp, at: request.now });
+    await deps.sms.send({ to, text, otp, at: request.now });
   } catch (error) {
     // Its use stays counted, because a gateway that timed out may have sent the message all the same.
     await deleteOtp(deps.db, otp_ref);

@@ -34,7 +34,7 @@ onEachApp('a trusted device', (portal) => {
     expect((await login(mobile)).message).toMatch(/^Too many wrong codes/);
   });
 
-  test('signs in after fifty wrong OTPs in a row, and so unlocks the phone', async () => {
+  test('signs in after fifty consecutive wrong OTPs, and so unlocks the phone', async () => {
     let cookie = await signIn(mobile);
     for (let days = 0; days < 5; days++) {
       await tryWrongOtps(mobile, 10, { address: newAddress() });

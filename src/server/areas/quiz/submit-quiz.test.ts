@@ -49,7 +49,7 @@ onEachApp('submitting a quiz', (portal) => {
     ]);
   });
 
-  test('tells a fail in kind words, and needs no answer', async () => {
+  test('announces a fail in kind words, and needs no answer', async () => {
     const { send } = await begun();
     const { result, score_text, message } = (await send([])).data();
     expect([result, score_text]).toEqual(['fail', '0/7']);

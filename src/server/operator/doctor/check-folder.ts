@@ -24,7 +24,7 @@ function checkKey(config: Pick<Config, 'dataDir' | 'secretKey'>): Omit<Finding, 
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found || found.size === 0) {
     const action =
-      'Restore the file from a backup. Otherwise the next start makes a new key. That is safe, but OTPs and media addresses from before then no longer work.';
+      'Restore the file from a backup. Otherwise the next start makes a new key. That is safe, but OTPs and signed URLs from before then no longer work.';
     return { problem: { description: `${path} is missing or empty.`, action } };
   }
   return { problem: checkPermissions(path, '600') };

@@ -24,12 +24,12 @@ onEachApp('a copy of the database', (test) => {
     await addLevel(test());
     await put(test(), 'hash/video.mp4', Buffer.from('video'));
     const { otp_ref } = (await signup(phone.mobile)).data();
-    const welcome = await verify(otp_ref, test().sent.at(-1)?.code ?? '');
+    const welcome = await verify(otp_ref, test().sent.at(-1)?.otp ?? '');
     ({ stud_id } = welcome.data());
     token = welcome.token ?? '';
     cookie = /portal_device=([^;]+)/.exec(String(welcome.response.headers['set-cookie']))?.[1] ?? '';
     test().advance(minute);
-    pending = { otp_ref: (await login(phone.mobile)).data().otp_ref, otp: test().sent.at(-1)?.code ?? '' };
+    pending = { otp_ref: (await login(phone.mobile)).data().otp_ref, otp: test().sent.at(-1)?.otp ?? '' };
     stolen = await readEverything();
     // The values include the hash of the token, the id of the session, the reference and hash of the OTP, and the
     // device's hash.
@@ -43,7 +43,7 @@ onEachApp('a copy of the database', (test) => {
     for (const value of stolen) expect([value, await open(value)]).toEqual([value, 401]);
   });
 
-  it('opens no media: nothing in it is the mac of a signed URL, or the key to make one', async () => {
+  it('opens no media: nothing in it is the signature of a signed URL, or the key to make one', async () => {
     const open = async (url: string) => (await test().app.inject(url)).statusCode;
     const now = test().deps.clock();
     const session = await test().deps.db.selectFrom('session').selectAll().executeTakeFirstOrThrow();

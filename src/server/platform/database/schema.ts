@@ -2,6 +2,10 @@
  * All tables, on one page. Some conventions hide the differences between SQLite and Postgres: ids are text made in
  * code, times are epoch milliseconds, booleans are 0 or 1, and JSON is text. Content that has left the academy folder
  * is archived, never deleted, because a student's history refers to it.
+ *
+ * Four names are older than the words of the code, because a rename would need a migration: `code_use` (a use that
+ * counts against a rate limit), `code_hash` (of an OTP), `wrong_run` (consecutive failures) and `known_device` (a
+ * trusted device).
  */
 export interface Database {
   academic_level: AcademicLevelTable;
@@ -240,11 +244,11 @@ interface OtpTable {
 }
 
 /**
- * A use of something with a rate limit: an OTP sent to a phone, or a wrong one from an address. Rows are stored for a
+ * A use that counts against a rate limit: an OTP sent to a phone, or a wrong OTP from an address. Rows are stored for a
  * day.
  */
 interface CodeUseTable {
-  /** The limit and its subject: 'send to +919876543210'. */
+  /** The rate limit and its owner: 'send to +919876543210'. */
   bucket: string;
   used_at: number;
 }
@@ -257,8 +261,8 @@ interface WrongRunTable {
 }
 
 /**
- * A trusted device: a browser, known by its cookie, in which a student has signed in. Two students who share one have a
- * row each.
+ * A trusted device: a browser, identified by its cookie, in which a student has signed in. Two students who share one
+ * have a row each.
  */
 interface KnownDeviceTable {
   device_id: string;

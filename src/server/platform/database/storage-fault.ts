@@ -43,7 +43,7 @@ const sqliteFaults: Record<number, string> = {
   13: 'the disk is full',
   14: 'the database file cannot be opened',
   26: 'the database is damaged',
-  // IOERR_SHMSIZE: there is no room for the index of the WAL, which SQLite makes when it opens the file.
+  // IOERR_SHMSIZE: there is no space for the index of the WAL, which SQLite makes when it opens the file.
   4874: 'the disk is full',
 };
 

@@ -15,5 +15,5 @@ export function fileSender(url: string): SmsSender {
       `SMS_URL takes file:PATH in a folder that the portal can write to; it cannot write to ${path}.`,
     );
   }
-  return { send: ({ to, text, code, at }) => appendFile(path, `${JSON.stringify({ to, text, code, at })}\n`) };
+  return { send: ({ to, text, otp, at }) => appendFile(path, `${JSON.stringify({ to, text, code: otp, at })}\n`) };
 }

@@ -20,7 +20,7 @@ export function openSmsSender(url: string): SmsSender {
   return adapter(url);
 }
 
-/** Prints each message on standard output, for trying the portal. The log goes to standard error and holds no OTPs. */
+/** Prints each message on standard output, for trying the portal. The log goes to standard error and has no OTPs. */
 function consoleSender(): SmsSender {
   return {
     send: ({ to, text }) =>

@@ -11,8 +11,8 @@ interface Response {
 const codes = [200, 204, 400, 401, 403, 404, 408, 413, 414, 415, 417, 429, 431];
 
 /**
- * Checks what holds for every response under /api: it is no 5xx, it is in the envelope, errors have a message, nothing
- * may cache it, and it shows no internal details. Returns the envelope, if there is one.
+ * Checks what holds for every response under /api: it is not a 5xx, it is in the envelope, errors have a message,
+ * nothing may cache it, and it shows no internal details. Returns the envelope, if there is one.
  */
 export function expectInvariants({ statusCode, headers, body }: Response, method: string): Envelope | undefined {
   expect(codes, body).toContain(statusCode);

@@ -95,7 +95,7 @@ export async function runRequests(
   let before = await stored(test);
   for (const request of requests) {
     const { name, method, url, headers, sentAs } = request;
-    own['otp'] = test.sent.at(-1)?.code ?? 'none';
+    own['otp'] = test.sent.at(-1)?.otp ?? 'none';
     const body = fillIn(request.body);
     const response = await test.app.inject({
       method,

@@ -16,7 +16,7 @@ export interface AttemptContext {
   /** The number with '+'. */
   phone: string;
   client: Client;
-  /** Undefined if the client is no trusted device. */
+  /** Undefined if the client is not a trusted device. */
   device: { device_id: string } | undefined;
 }
 

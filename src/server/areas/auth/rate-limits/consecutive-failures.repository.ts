@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /**
- * How many OTPs in a row were wrong for a phone. Tries on trusted devices do not count. A phone is its number with '+'.
+ * The number of consecutive wrong OTPs for a phone, given as its number with '+'. Tries on trusted devices do not count.
  */
 export async function countConsecutiveFailures(db: Kysely<Database>, phone: string): Promise<number> {
   const row = await db.selectFrom('wrong_run').where('phone', '=', phone).select('wrong').executeTakeFirst();

@@ -1,6 +1,6 @@
 /**
  * All limits on OTPs, with their reasons. An OTP has only four digits, so these limits are what stops guessing and SMS
- * pumping. docs/security.md reckons what they mean in chances and money.
+ * pumping. docs/security.md calculates what they mean in chances and money.
  */
 import { otpResendWait } from '#contract/auth/otp.ts';
 
@@ -24,11 +24,11 @@ export const maxTrustedDevices = 10;
 /** Browsers keep a cookie for at most 400 days. */
 export const deviceTrustedFor = 400 * day;
 /**
- * An academy of some thousands needs so many on a busy day: sessions last a month, so few students sign in each day.
+ * An academy of some thousand students needs no more on a busy day, because sessions last a month.
  */
 export const defaultOtpsPerDay = 2000;
 
-/** Each limit holds for clients that are no trusted devices, unless it says otherwise. */
+/** Each limit is for clients that are not trusted devices, unless its comment says otherwise. */
 export interface OtpLimits {
   /** OTPs sent to one phone, and again for each of its trusted devices. */
   sends: Window[];
@@ -52,10 +52,11 @@ export interface OtpLimits {
   wrongTriesFromPrefix: Window[];
   /** Wrong tries in all. They bound guessing at many accounts from many addresses. */
   wrongTriesOnSite: Window[];
-  /** After so many wrong tries one after the other a phone gets no more OTPs. Nobody mistypes so often. */
+  /** After this many consecutive wrong tries a phone gets no more OTPs. Nobody mistypes that often. */
   consecutiveFailures: number;
   /**
-   * Requests from one address, trusted devices included, whatever becomes of them. They bound a flood of refused ones.
+   * Requests from one address, trusted devices included, whether they succeed or not. This limit stops floods of
+   * refused requests.
    */
   requestsFromAddress: Window[];
 }

@@ -87,7 +87,7 @@ onEachApp('the rate limits of a phone', (portal) => {
     expect(Math.max(...otps.map(({ wrong_tries }) => wrong_tries))).toBeLessThanOrEqual(3);
   });
 
-  test('lock a phone after 50 wrong OTPs in a row, however long one waits', async () => {
+  test('lock a phone after 50 consecutive wrong OTPs, however long one waits', async () => {
     for (let days = 0; days < 5; days++) {
       await tryWrongOtps(mobile, 10, { address: newAddress() });
       portal().advance(day);
@@ -101,7 +101,7 @@ onEachApp('the rate limits of a phone', (portal) => {
     expect(portal().sent).toHaveLength(before);
   });
 
-  test('start the row again after a right OTP', async () => {
+  test('start the count of consecutive wrong OTPs again after a right one', async () => {
     for (let days = 0; days < 4; days++) {
       await tryWrongOtps(mobile, 10, { address: newAddress() });
       portal().advance(day);
