@@ -6,7 +6,7 @@ import { studentInput } from './strict.ts';
 export const newsItem = z.object({
   id,
   heading: text,
-  /** The address of one picture. */
+  /** The URL of one picture. */
   images: optionalText,
   /** It may hold simple HTML and TeX. */
   news: optionalText,

@@ -144,7 +144,7 @@ describe('a class with times', () => {
     expect((await texts())[0]).toContain('Live nowOpticsNow, until 18:00');
   });
 
-  test('is fetched again when it has ended, because it may be held again', async () => {
+  test('is fetched again when it has ended, because it may take place again', async () => {
     serve(at('Optics', -60, 2));
     openPortal('/live-classes/5/1');
     await findClasses();

@@ -46,7 +46,7 @@ const option = async (of: RegExp, name: string) =>
   within(await findField(of)).getByRole<HTMLInputElement>('radio', { name });
 const findStatus = (text: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(text));
-/** The browser is gone without notice. What it has on disk is there when it comes back. */
+/** The browser crashes. What is on disk is there when it starts again. */
 const crash = () => {
   closePage();
   clearMemory();
