@@ -70,7 +70,7 @@ test('an id that is not in the list is a no-data view, with a way back to the ne
   expect(url()).toBe('/news-and-events');
 });
 
-test('where there is no news at all, that is the same no-data view', async () => {
+test('an empty list of news is the same no-data view', async () => {
   provider.replies['/Student/news_events'] = ok([]);
   openPortal('/newsandevents/3');
   expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();

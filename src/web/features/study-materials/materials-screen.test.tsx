@@ -88,7 +88,7 @@ test("a link with 'learning' opens the PDF; closing it replaces the link with th
   expect(router.history.length).toBe(1);
 });
 
-test("of two materials with one title each has a 'learning' of its own", async () => {
+test("two materials with the same title have different values of 'learning'", async () => {
   const { user, url } = openPortal('/study-materials/5/9');
   const [, second] = await screen.findAllByRole('link', { name: /Notes/ });
   if (second) await user.click(second);
