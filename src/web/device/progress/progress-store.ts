@@ -10,7 +10,7 @@ const progress = z.object({
   duration: z.number(),
   /** Epoch milliseconds. */
   watched_at: z.number(),
-  /** Whether it has been sent and the provider has it. */
+  /** Whether the provider has it. Stored progress has this name. */
   delivered: z.boolean(),
 });
 export type Progress = z.output<typeof progress>;
