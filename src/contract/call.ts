@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Relative to the provider's base address, including the query string. */
+  /** Relative to the provider's base URL, including the query string. */
   readonly path: string;
   /** Whether the call needs the Token header. If it has a payload, that holds the student's own `stud_id`. */
   readonly session: boolean;

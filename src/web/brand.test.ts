@@ -4,7 +4,7 @@ import css from './index.css?raw';
 /** The value of a custom property in the light scheme, which comes first. */
 const settingOf = (name: string) => new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1] ?? '';
 
-test('the brand’s primary colour is a blue, set in one place', () => {
+test('the brand’s primary colour is a blue that is set once', () => {
   // Blue in oklch: hues of about 230 to 280 degrees.
   expect(Number(settingOf('brand-hue'))).toBeGreaterThan(230);
   expect(Number(settingOf('brand-hue'))).toBeLessThan(280);
@@ -26,7 +26,7 @@ test('white stands out from a button, also under the pointer, in the light and i
   for (const lightness of lightnesses) expect(lightness).toBeLessThanOrEqual(0.56);
 });
 
-test('what is good is green and what is bad is red, in the light and in the dark', () => {
+test('a success is green and a failure is red, in the light and in the dark', () => {
   const hues = (name: string) =>
     [...css.matchAll(new RegExp(`--${name}: oklch\\([\\d.]+ [\\d.]+ (\\d+)\\)`, 'g'))].map((match) => Number(match[1]));
   expect(hues('good')).toHaveLength(2);

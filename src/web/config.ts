@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const configSchema = z.object({
-  /** Base address of the provider's web service. */
+  /** Base URL of the provider's web service. */
   api: z._default(z.string(), '/api'),
   /** Whether the provider is the bundled server, with calls beyond the provider's 19. */
   extensions: z._default(z.boolean(), false),

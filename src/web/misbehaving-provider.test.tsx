@@ -78,7 +78,7 @@ const healthy: Record<string, object> = {
 };
 
 interface Walk {
-  address: string;
+  url: string;
   /** A text that only this screen has, and only with a healthy provider, unless it `needs` nothing. */
   shows: string;
   /** Calls without which there is nothing to show. */
@@ -91,48 +91,48 @@ interface Walk {
 
 const walks: Walk[] = [
   {
-    ...{ address: '/', shows: 'Welcome Asha Thomas Kurian', needs: [] },
+    ...{ url: '/', shows: 'Welcome Asha Thomas Kurian', needs: [] },
     wants: ['/Portal/continue_watching', '/Portal/live_today', '/Auth/whatsapp_chat'],
   },
   {
-    ...{ address: '/', shows: 'Welcome Asha Thomas Kurian', needs: [] },
+    ...{ url: '/', shows: 'Welcome Asha Thomas Kurian', needs: [] },
     ...{ wants: ['/Student/subjects'], extensions: false },
   },
-  { address: '/subjects', shows: 'Physics', needs: ['/Student/subjects'], wants: [] },
-  { address: '/chapters/5', shows: 'Optics', needs: ['/Student/chapters'], wants: ['/Student/subjects'] },
-  { address: '/content/5/9/', shows: 'Video Classes', needs: [], wants: ['/Student/chapters'] },
-  { address: '/topic/9', shows: 'Lenses', needs: ['/Student/topics'], wants: [] },
-  { address: '/topic/9?id=1', shows: 'Lenses', needs: ['/Student/topics'], wants: [] },
+  { url: '/subjects', shows: 'Physics', needs: ['/Student/subjects'], wants: [] },
+  { url: '/chapters/5', shows: 'Optics', needs: ['/Student/chapters'], wants: ['/Student/subjects'] },
+  { url: '/content/5/9/', shows: 'Video Classes', needs: [], wants: ['/Student/chapters'] },
+  { url: '/topic/9', shows: 'Lenses', needs: ['/Student/topics'], wants: [] },
+  { url: '/topic/9?id=1', shows: 'Lenses', needs: ['/Student/topics'], wants: [] },
   {
-    address: '/live-class',
+    url: '/live-class',
     shows: 'Todays Live Class Maths',
     needs: ['/Student/subjects'],
     wants: ['/Portal/live_today'],
   },
-  { address: '/live-batches/8', shows: 'Evening batch', needs: ['/Student/batches'], wants: ['/Portal/live_today'] },
-  { address: '/live-classes/8/3', shows: 'Waves', needs: ['/Student/live_classes'], wants: [] },
-  { address: '/live', shows: 'Choose a live class', needs: [], wants: ['/Auth/whatsapp_chat'] },
-  { address: '/history', shows: 'Mirrors', needs: ['/Student/recently_watched'], wants: [] },
-  { address: '/history?playing=2', shows: 'Mirrors', needs: ['/Student/recently_watched'], wants: [] },
-  { address: '/profile', shows: 'Thomas Kurian', needs: ['/Student/get_profile'], wants: ['/Auth/academic_levels'] },
-  { address: '/study-materials-subjects/', shows: 'Physics', needs: ['/Student/subjects'], wants: [] },
-  { address: '/study-materials-chapter/5', shows: 'Optics', needs: ['/Student/chapters'], wants: [] },
-  { address: '/study-materials/5/9', shows: 'Ray diagrams', needs: ['/Student/study_materials'], wants: [] },
+  { url: '/live-batches/8', shows: 'Evening batch', needs: ['/Student/batches'], wants: ['/Portal/live_today'] },
+  { url: '/live-classes/8/3', shows: 'Waves', needs: ['/Student/live_classes'], wants: [] },
+  { url: '/live', shows: 'Choose a live class', needs: [], wants: ['/Auth/whatsapp_chat'] },
+  { url: '/history', shows: 'Mirrors', needs: ['/Student/recently_watched'], wants: [] },
+  { url: '/history?playing=2', shows: 'Mirrors', needs: ['/Student/recently_watched'], wants: [] },
+  { url: '/profile', shows: 'Thomas Kurian', needs: ['/Student/get_profile'], wants: ['/Auth/academic_levels'] },
+  { url: '/study-materials-subjects/', shows: 'Physics', needs: ['/Student/subjects'], wants: [] },
+  { url: '/study-materials-chapter/5', shows: 'Optics', needs: ['/Student/chapters'], wants: [] },
+  { url: '/study-materials/5/9', shows: 'Ray diagrams', needs: ['/Student/study_materials'], wants: [] },
   {
-    ...{ address: '/study-materials/5/9?learning=Ray+diagrams', shows: 'The reader is open' },
+    ...{ url: '/study-materials/5/9?learning=Ray+diagrams', shows: 'The reader is open' },
     ...{ needs: ['/Student/study_materials'], wants: [] },
   },
-  { address: '/quiz/subjects', shows: 'Physics', needs: ['/Student/subjects'], wants: [] },
-  { address: '/quiz-chapters/5', shows: 'Optics', needs: ['/Student/chapters'], wants: ['/Student/subjects'] },
+  { url: '/quiz/subjects', shows: 'Physics', needs: ['/Student/subjects'], wants: [] },
+  { url: '/quiz-chapters/5', shows: 'Optics', needs: ['/Student/chapters'], wants: ['/Student/subjects'] },
   {
-    ...{ address: '/quiz-list/9', shows: 'Mirrors quiz' },
+    ...{ url: '/quiz-list/9', shows: 'Mirrors quiz' },
     ...{ needs: ['/Student/get_quiz_by_chapter'], wants: ['/Student/my_quiz_history', '/Student/topics'] },
   },
-  { address: '/quiz-start/3', shows: 'What sends light back?', needs: ['/Student/get_quiz'], wants: [] },
-  { address: '/reports/9', shows: 'Prisms quiz', needs: ['/Student/my_quiz_history'], wants: ['/Student/topics'] },
-  { address: '/report-preview/4', shows: 'What bends light?', needs: ['/Student/quiz_report_by_id'], wants: [] },
-  { address: '/news-and-events', shows: 'Science camp', needs: ['/Student/news_events'], wants: [] },
-  { address: '/newsandevents/3', shows: 'Bring a coat.', needs: ['/Student/news_events'], wants: [] },
+  { url: '/quiz-start/3', shows: 'What sends light back?', needs: ['/Student/get_quiz'], wants: [] },
+  { url: '/reports/9', shows: 'Prisms quiz', needs: ['/Student/my_quiz_history'], wants: ['/Student/topics'] },
+  { url: '/report-preview/4', shows: 'What bends light?', needs: ['/Student/quiz_report_by_id'], wants: [] },
+  { url: '/news-and-events', shows: 'Science camp', needs: ['/Student/news_events'], wants: [] },
+  { url: '/newsandevents/3', shows: 'Bring a coat.', needs: ['/Student/news_events'], wants: [] },
 ];
 
 const html = '<!doctype html><title>Wi-Fi</title><p>Sign in to the Wi-Fi of this hotel</p>';
@@ -200,8 +200,8 @@ const settled = async (path: string) => {
 
 const expectShown = async ({ shows }: Walk) => expect(await screen.findAllByText(shows)).not.toEqual([]);
 
-describe.each(walks)('$address', (walk) => {
-  const { address, needs, wants } = walk;
+describe.each(walks)('$url', (walk) => {
+  const { url, needs, wants } = walk;
   beforeEach(() => {
     config.extensions = walk.extensions ?? true;
   });
@@ -212,7 +212,7 @@ describe.each(walks)('$address', (walk) => {
       '%s, is the error page with a toast, and works again once the provider is healthy',
       async (_, by) => {
         replyTo(path, by);
-        const { user } = openPortal(address);
+        const { user } = openPortal(url);
         expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
         expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toContainEqual(
           expect.stringMatching(/\w/),
@@ -228,7 +228,7 @@ describe.each(walks)('$address', (walk) => {
   describe.each(wants.map((path) => [path] as const))('when %s, which is optional here, returns', (path) => {
     test.each(misbehaviours)('%s, is shown all the same', async (_, by) => {
       replyTo(path, by);
-      openPortal(address);
+      openPortal(url);
       await settled(path);
       await expectShown(walk);
       expect(screen.queryByText('Loading...')).toBeNull();
@@ -238,7 +238,7 @@ describe.each(walks)('$address', (walk) => {
   describe.each(asked)('when %s returns', (path) => {
     test.each(oddities)('%s, is understood', async (_, by) => {
       replyTo(path, by);
-      openPortal(address);
+      openPortal(url);
       await settled(path);
       await expectShown(walk);
     });
@@ -246,7 +246,7 @@ describe.each(walks)('$address', (walk) => {
 
   test.each(asked.filter(([path]) => isSignedOutBy(path)))('when %s returns 401, leads to the login', async (path) => {
     replyTo(path, () => Response.json({ status: false, message: 'Expired' }, { status: 401 }));
-    openPortal(address);
+    openPortal(url);
     expect(await screen.findByRole('heading', { name: 'Login your account' })).toBeDefined();
     expect(screen.getByText('Your session has ended. Please sign in again.')).toBeDefined();
   });

@@ -42,7 +42,7 @@ describe('userData that is corrupt', () => {
     const portal = openPortal('/subjects');
     await signIn(portal);
     expect(await screen.findByRole('link', { name: /Physics/ })).toBeDefined();
-    expect(portal.address()).toBe('/subjects');
+    expect(portal.url()).toBe('/subjects');
     expect(JSON.parse(localStorage.getItem('userData') ?? '').state).toEqual({ user: asha, token: 'token-1' });
   });
 });

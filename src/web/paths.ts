@@ -1,4 +1,4 @@
-/** The addresses of the route table, as the router's patterns. */
+/** The paths of the route table, as the router's patterns. */
 export const paths = {
   login: '/login',
   register: '/register',

@@ -54,36 +54,36 @@ const guarded = [
 const example = (route: string) => `/${route.replace(/\{\w+\}/g, '5')}`;
 
 describe('a visitor without a stored user', () => {
-  test.each(guarded.map(example))('of %s is sent to /login', async (address) => {
-    const portal = openPortal(address);
+  test.each(guarded.map(example))('of %s is sent to /login', async (url) => {
+    const portal = openPortal(url);
     await loginForm();
-    expect(portal.address()).toBe('/login');
+    expect(portal.url()).toBe('/login');
   });
 
   test('comes to the requested page after signing in, with its query', async () => {
     const portal = openPortal('/study-materials/3/4?learning=9');
     await loginForm();
     await signIn(portal);
-    await waitFor(() => expect(portal.address()).toBe('/study-materials/3/4?learning=9'));
+    await waitFor(() => expect(portal.url()).toBe('/study-materials/3/4?learning=9'));
   });
 });
 
 describe('a signed-in visitor', () => {
   beforeEach(signInAsha);
 
-  test.each(['/login', '/register'])('of %s goes home', async (address) => {
-    const portal = openPortal(address);
+  test.each(['/login', '/register'])('of %s goes home', async (url) => {
+    const portal = openPortal(url);
     await screen.findByRole('heading', { name: /^Welcome Asha/ });
-    expect(portal.address()).toBe('/');
+    expect(portal.url()).toBe('/');
   });
 
-  test.each(guarded.map(example))('sees a screen at %s', async (address) => {
-    openPortal(address);
+  test.each(guarded.map(example))('sees a screen at %s', async (url) => {
+    openPortal(url);
     expect((await screen.findAllByRole('heading', { level: 1 }))[0]).toBeDefined();
     expect(screen.queryByText("We can't find that page")).toBeNull();
   });
 
-  test('of an unknown address sees the not-found page', async () => {
+  test('of an unknown path sees the not-found page', async () => {
     openPortal('/nowhere');
     expect(await screen.findByRole('heading', { level: 1, name: "We can't find that page" })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go home' })).toBeDefined();
@@ -96,7 +96,7 @@ describe('a signed-in visitor', () => {
     await loginForm();
     expect(localStorage.getItem('userData')).toBeNull();
     await signIn(portal);
-    await waitFor(() => expect(portal.address()).toBe('/'));
+    await waitFor(() => expect(portal.url()).toBe('/'));
   });
 
   test('whose session ends sees a message, and returns to the same page after signing in again', async () => {
@@ -106,7 +106,7 @@ describe('a signed-in visitor', () => {
     expect(screen.getByRole('alert').textContent).toBe('Your session has ended. Please sign in again.');
     provider.replies['/Student/subjects'] = ok([]);
     await signIn(portal);
-    await waitFor(() => expect(portal.address()).toBe('/subjects'));
+    await waitFor(() => expect(portal.url()).toBe('/subjects'));
   });
 
   test('who signs out in another tab comes to /login here too', async () => {
@@ -134,7 +134,7 @@ describe('navigation', () => {
   test('ids in the query are text, without quotation marks', async () => {
     const portal = openPortal('/history?playing=5');
     await screen.findAllByRole('heading', { level: 1 });
-    expect(portal.address()).toBe('/history?playing=5');
+    expect(portal.url()).toBe('/history?playing=5');
     expect(portal.router.state.matches.at(-1)?.search).toEqual({ playing: '5' });
   });
 });

@@ -130,7 +130,7 @@ export function createPortalRouter(history?: RouterHistory) {
     routeTree,
     defaultPreload: 'intent',
     scrollRestoration: true,
-    // Some of the specification's addresses end in a slash. They stay as they are written.
+    // Some of the specification's paths end in a slash. They stay as they are written.
     trailingSlash: 'preserve',
     // Query parameters are plain text. By default the router would write the id '5' with quotation marks.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('property: whatever is set is got back, from the storage and under the key that were asked for', () => {
+test('property: a value that is set is read back, from the requested storage and key', () => {
   const value = fc.record(
     {
       title: fc.string({ unit: 'binary' }),

@@ -87,25 +87,25 @@ describe('a page', () => {
 describe('is left to the network, and never cached:', () => {
   test.each([
     ['a call', '/api/Student/subjects'],
-    ['a call to a provider at another address', 'https://provider.example.org/ws/Student/subjects'],
-    ['another address that looks like the app’s own files', 'https://provider.example.org/assets/video.js'],
+    ['a call to a provider at another URL', 'https://provider.example.org/ws/Student/subjects'],
+    ['another URL that looks like the app’s own files', 'https://provider.example.org/assets/video.js'],
     ['a video', '/media/signature/hash/video.mp4'],
     ['a document', '/media/signature/hash/notes.pdf'],
     ['anything else that a program fetches', '/healthz'],
-  ])('%s', async (_, address) => {
-    expect(ask(address, { mode: 'cors' })).toBeUndefined();
+  ])('%s', async (_, url) => {
+    expect(ask(url, { mode: 'cors' })).toBeUndefined();
     expect(cachedAddresses()).toEqual([entry, '/app.webmanifest', '/']);
   });
 
   test.each(['/media/signature/hash/notes.pdf', '/api/Student/calendar.ics'])(
     '%s opened as a page of its own',
-    (address) => {
-      expect(ask(address)).toBeUndefined();
+    (url) => {
+      expect(ask(url)).toBeUndefined();
     },
   );
 
   test.each(['POST', 'PUT', 'HEAD', 'OPTIONS'])('%s, for any URL', (method) => {
-    for (const address of ['/', entry, '/app.webmanifest']) expect(ask(address, { method })).toBeUndefined();
+    for (const url of ['/', entry, '/app.webmanifest']) expect(ask(url, { method })).toBeUndefined();
   });
 });
 
@@ -143,9 +143,9 @@ test('the last two builds stay, and no other caches are touched', async () => {
 });
 
 /** Sends a request as a page would. Undefined where the worker leaves it to the browser. */
-function ask(address: string, { method = 'GET', mode = 'navigate' } = {}): Promise<Response> | undefined {
+function ask(url: string, { method = 'GET', mode = 'navigate' } = {}): Promise<Response> | undefined {
   let responding: Promise<Response> | undefined;
-  const request = { url: new URL(address, origin).href, method, mode };
+  const request = { url: new URL(url, origin).href, method, mode };
   const respondWith = (response: Promise<Response>) => {
     responding = response;
   };
@@ -184,8 +184,8 @@ function fakeCaches() {
     stored.set(name, cache);
     const put = async (request: { url: string } | string, response: Response) =>
       void cache.set(addressOf(request), response);
-    const add = async (address: string) => put(address, await network(address));
-    return { put, add, addAll: (addresses: string[]) => Promise.all(addresses.map(add)) };
+    const add = async (url: string) => put(url, await network(url));
+    return { put, add, addAll: (urls: string[]) => Promise.all(urls.map(add)) };
   };
   const match = async (request: { url: string } | string, { cacheName = '' } = {}) => {
     const within = [...stored].filter(([name]) => cacheName === '' || name === cacheName);

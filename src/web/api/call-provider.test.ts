@@ -38,7 +38,7 @@ describe('a request', () => {
     expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('/api/Student/subjects?auth_mode=1');
   });
 
-  test('every call goes to the base address of the provider, also where that is another server', async () => {
+  test('every call goes to the base URL of the provider, also where that is another server', async () => {
     config.api = 'https://provider.example/ws/';
     fakeProvider({ '/ws/Student/subjects': ok(subjects) });
     await callProvider(subjectsCall, {});

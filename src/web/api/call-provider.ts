@@ -19,7 +19,7 @@ export interface CallResult<C extends Call> {
 
 const timeoutMs = 30_000;
 
-/** Calls the provider. Throws a `Refusal` when the provider says no, and a `Failure` when the call does not work. */
+/** Calls the provider. Throws a `Refusal` when the provider refuses it, and a `Failure` when the call does not work. */
 export async function callProvider<C extends Call>(
   call: C,
   payload: PayloadOf<C>,
@@ -49,7 +49,7 @@ export async function callProvider<C extends Call>(
  * of it.
  */
 async function send(call: Call, payload: object, token: string | undefined, signal: AbortSignal | undefined) {
-  // By hand, because AbortSignal.any is missing in the Chrome of older phones.
+  // The signals are joined by hand, because AbortSignal.any is missing in the Chrome of older phones.
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(abort, timeoutMs);
@@ -101,7 +101,7 @@ function failedWith({ status, headers }: Response, message: string): Failure {
   const worthRetrying = status >= 500 || status === 408 || status === 429;
   return new Failure('status', message || t(status >= 500 ? 'error.server' : 'error.refused'), {
     worthRetrying,
-    // The header is in seconds. Up to half as long again, so that not all devices come back at once.
+    // The header is in seconds. Up to half of that is added, so that not all devices come back at once.
     retryAfterMs: Number(headers.get('Retry-After')) * (1000 + 500 * Math.random()) || 0,
   });
 }

@@ -1,7 +1,7 @@
 import { config } from '#web/config.ts';
 
 /**
- * The full URL of a thumbnail, video or document. A provider may give it relative to its base address. Undefined for
+ * The full URL of a thumbnail, video or document. A provider may give it relative to its base URL. Undefined for
  * anything but http(s), because the URL ends up in links and players.
  */
 export function resolveMediaUrl(given: string | null | undefined): string | undefined {

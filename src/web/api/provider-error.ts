@@ -1,4 +1,4 @@
-/** The provider understood the call and said no (`status: false`). Its message is written for the student. */
+/** The provider understood the call and refused it (`status: false`). Its message is written for the student. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   /** The response's `data`, which few refusals have. It is not parsed, because it is not the call's own data. */

@@ -28,13 +28,13 @@ describe('the header', () => {
     await portal.router.navigate({ to: '/profile' });
     await screen.findByRole('heading', { level: 1, name: 'My Profile' });
     await portal.user.click(screen.getByRole('button', { name: 'Back' }));
-    await waitFor(() => expect(portal.address()).toBe('/subjects'));
+    await waitFor(() => expect(portal.url()).toBe('/subjects'));
   });
 
   test('leads home where the visit began on this page, not out of the portal', async () => {
     const portal = openPortal('/profile');
     await portal.user.click(await screen.findByRole('button', { name: 'Back' }));
-    await waitFor(() => expect(portal.address()).toBe('/'));
+    await waitFor(() => expect(portal.url()).toBe('/'));
   });
 
   test('has a logo linking to / on narrow screens', async () => {

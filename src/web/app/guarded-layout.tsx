@@ -8,7 +8,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
 
-// Not needed for the first paint. If it cannot be loaded, the page works without it.
+// The first paint does not need it. If it cannot be loaded, the page works without it.
 const AfterFirstPaint = lazy(() =>
   import('./after-first-paint.tsx').then(
     (module) => ({ default: module.AfterFirstPaint }),

@@ -7,7 +7,7 @@ import { buttonClassName } from '#web/ui/button.tsx';
 import { LostIllustration } from '#web/ui/illustrations/lost-illustration.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 
-/** Shown at an address that is not in the route table. */
+/** Shown at a path that is not in the route table. */
 export function NotFoundScreen() {
   return (
     <main className="page-gutter flex min-h-dvh flex-col pt-4">

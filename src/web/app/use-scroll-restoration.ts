@@ -8,7 +8,7 @@ import { useEffect } from 'react';
  * long enough.
  */
 export function useScrollRestoration(): void {
-  // Of the resolved location, because the location itself changes while the previous screen is still shown.
+  // This is the resolved location, because the location itself changes while the previous screen is still shown.
   const visit = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key });
   const top = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0;
 

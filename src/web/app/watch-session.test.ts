@@ -27,7 +27,7 @@ test('signing out leaves on the device only the progress that the provider does 
   for (const topic_id of ['sent', 'unsent']) {
     saveProgress(asha.stud_id, { topic_id, position: 20, duration: 100, watched_at: 1 });
   }
-  for (const kept of listProgress(asha.stud_id)) if (kept.topic_id === 'sent') noteSent(asha.stud_id, kept);
+  for (const stored of listProgress(asha.stud_id)) if (stored.topic_id === 'sent') noteSent(asha.stud_id, stored);
   signOut();
   expect(findProgress(asha.stud_id, 'sent')).toBeUndefined();
   expect(findProgress(asha.stud_id, 'unsent')?.position).toBe(20);

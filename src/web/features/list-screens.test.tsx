@@ -4,7 +4,7 @@ import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts'
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 /** Each screen that shows a list, the call that fills it, and an item of it. */
-const screens: [address: string, call: string, item: object, itsName: RegExp][] = [
+const screens: [url: string, call: string, item: object, itsName: RegExp][] = [
   ['/subjects', '/Student/subjects', { subject_id: '5', subject_name: 'Physics' }, /Physics/],
   ['/chapters/5', '/Student/chapters', { chapter_id: '9', chapter_name: 'Optics' }, /Optics/],
   ['/live-class', '/Student/subjects', { subject_id: '5', subject_name: 'Todays live class' }, /Todays live class/],
@@ -26,12 +26,12 @@ const screens: [address: string, call: string, item: object, itsName: RegExp][] 
 ];
 
 /** Lists of rows, which have no grid of columns. */
-const rowScreens: [address: string, call: string][] = [
+const rowScreens: [url: string, call: string][] = [
   ['/live-classes/5/1', '/Student/live_classes'],
   ['/news-and-events', '/Student/news_events'],
 ];
 
-const allScreens = [...screens.map(([address, call]) => [address, call] as const), ...rowScreens];
+const allScreens = [...screens.map(([url, call]) => [url, call] as const), ...rowScreens];
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -46,10 +46,10 @@ afterEach(resetBrowser);
 
 const main = async () => within(await screen.findByRole('main'));
 
-describe.each(allScreens)('%s', (address, call) => {
+describe.each(allScreens)('%s', (url, call) => {
   test("while it loads, the loader 'Loading...' with a spinner is shown", async () => {
     provider.replies[call] = never;
-    openPortal(address);
+    openPortal(url);
     await waitFor(() => expect(provider.to(call)).toHaveLength(1));
     const loader = (await main()).getByRole('status');
     expect(loader.textContent).toBe('Loading...');
@@ -58,22 +58,22 @@ describe.each(allScreens)('%s', (address, call) => {
 
   test("on failure there is an error toast, and the error page 'Something went wrong'", async () => {
     provider.replies[call] = refusal('Your fees are due.');
-    openPortal(address);
+    openPortal(url);
     expect(await (await main()).findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
     expect(screen.getByRole('alert').textContent).toContain('Your fees are due.');
   });
 
   test("when it is empty, the 'No Data Available' page is shown", async () => {
     provider.replies[call] = ok([]);
-    openPortal(address);
+    openPortal(url);
     expect(await (await main()).findByRole('heading', { name: 'No Data Available' })).toBeDefined();
   });
 });
 
-describe.each(screens)('%s', (address, call, item, itsName) => {
+describe.each(screens)('%s', (url, call, item, itsName) => {
   test('when it is loaded, its cards are in 1 column on small screens and 3 from medium width', async () => {
     provider.replies[call] = ok([item]);
-    openPortal(address);
+    openPortal(url);
     const grid = await (await main()).findByRole('list');
     expect(within(grid).getByRole('link', { name: itsName })).toBeDefined();
     const columns = [...grid.classList].filter((name) => /^grid$|grid-cols-/.test(name));

@@ -13,7 +13,7 @@ afterEach(() => {
 const nobody = { user: undefined, token: undefined };
 
 describe('the stored session', () => {
-  test('the session is persisted under the name userData, and only user and token are kept', () => {
+  test('the session is persisted under the name userData, and only user and token are stored', () => {
     setOtpRef('ref');
     setLiveClass({ class_name: 'Waves', batch_name: '', tutor_name: '', online_url: '' });
     setUser(asha, 'token-1');

@@ -3,7 +3,7 @@ import { config } from '#web/config.ts';
 import { paths } from '#web/paths.ts';
 import { LogoMark } from '#web/ui/icons/logo-mark.tsx';
 
-/** The academy's logo, a link to /, with the academy's name unless only the mark is wanted. */
+/** The academy's logo, a link to /, with the academy's name unless only the logo is wanted. */
 export function Logo({ markOnly = false, className = '' }: { markOnly?: boolean; className?: string }) {
   return (
     <Link

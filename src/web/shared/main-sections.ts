@@ -17,7 +17,7 @@ type TextKey = Parameters<typeof t>[0];
 /** A main section of the portal. */
 interface MainSection {
   to: (typeof paths)[keyof typeof paths];
-  /** Matches the addresses at which this section is the current one. */
+  /** Matches the paths at which this section is the current one. */
   routes: RegExp;
   Icon: (props: { className?: string }) => ReactNode;
   text: TextKey;

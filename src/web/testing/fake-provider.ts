@@ -24,11 +24,11 @@ export const busy = (seconds: number) =>
 export const never = new Promise<never>(() => {});
 export const noNetwork = new TypeError('Failed to fetch');
 
-/** Replaces the network by a fake provider. Its paths have neither base address nor query; an unknown path is a 404. */
+/** Replaces the network by a fake provider. Its paths have neither base URL nor query; an unknown path is a 404. */
 export function fakeProvider(replies: Replies) {
   const sent: SentCall[] = [];
-  const respond = async (address: string, init: RequestInit = {}) => {
-    const path = new URL(address, location.href).pathname.replace(/^\/api/, '');
+  const respond = async (url: string, init: RequestInit = {}) => {
+    const path = new URL(url, location.href).pathname.replace(/^\/api/, '');
     const payload = init.body ? JSON.parse(String(init.body)) : {};
     sent.push({ method: init.method ?? 'GET', path, token: new Headers(init.headers).get('Token'), payload });
     const given = replies[path] ?? Response.json(refusal('No such call'), { status: 404 });

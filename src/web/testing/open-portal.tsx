@@ -30,14 +30,14 @@ export const signInAsha = () => setUser(asha, 'token-1');
 
 let stopWatching = () => {};
 
-/** Opens the whole portal at an address, as a browser would. */
-export function openPortal(address: string) {
-  const history = createMemoryHistory({ initialEntries: [address] });
+/** Opens the whole portal at a URL, as a browser would. */
+export function openPortal(url: string) {
+  const history = createMemoryHistory({ initialEntries: [url] });
   const router = createPortalRouter(history);
   stopWatching = watchSession(router);
   focusHeadings(router);
   render(<RouterProvider router={router} />);
-  return { user: userEvent.setup(), router, address: () => router.state.location.href };
+  return { user: userEvent.setup(), router, url: () => router.state.location.href };
 }
 
 /** Closes the page, as a reload does: everything that was in memory only is gone. */

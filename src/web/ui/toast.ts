@@ -10,7 +10,7 @@ export { toast };
 /** The class of the dark variant, by which the toaster recognises it. */
 export const darkToastClass = 'dark';
 
-/** A blank toast that stands out: the outcome of something big. A toast with the id of an open one takes its place. */
+/** A blank toast that stands out: the outcome of something big. A toast with the id of an open one replaces it. */
 export function showDarkToast(message: string, id?: string): void {
   toast(message, { className: darkToastClass, ...(id !== undefined && { id }) });
 }

@@ -10,14 +10,14 @@ const progress = z.object({
   duration: z.number(),
   /** Epoch milliseconds. */
   watched_at: z.number(),
-  /** Whether it has been sent and the provider has it. */
+  /** Whether the provider has it. Stored progress has this name. */
   delivered: z.boolean(),
 });
 export type Progress = z.output<typeof progress>;
 /** Newest first. */
 const progressList = z.array(progress);
 
-/** Of the topics that the provider has, the newest 200 stay on the device. What has not been sent always stays. */
+/** The newest 200 topics that the provider has stay on the device. Progress that has not been sent always stays. */
 const maxSent = 200;
 
 /**
@@ -36,7 +36,7 @@ export function findProgress(stud_id: string, topic_id: string): Progress | unde
   return listProgress(stud_id).find((each) => each.topic_id === topic_id);
 }
 
-/** Saves how far the student got in a topic, in place of what was stored of it. */
+/** Saves how far the student got in a topic. It replaces the stored progress of that topic. */
 export function saveProgress(stud_id: string, latest: Omit<Progress, 'delivered'>): void {
   const others = listProgress(stud_id).filter((other) => other.topic_id !== latest.topic_id);
   write(stud_id, [{ ...latest, delivered: false }, ...others]);

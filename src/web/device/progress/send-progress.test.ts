@@ -65,7 +65,7 @@ test('once the layout is gone, the return of the network sends nothing', async (
   expect(provider.to(call)).toEqual([]);
 });
 
-test('of each topic exactly the newest position is sent, once', async () => {
+test('only the newest position of each topic is sent, once', async () => {
   saveProgress('7', watched('t1', 10));
   saveProgress('7', watched('t2', 30));
   saveProgress('7', watched('t1', 20));

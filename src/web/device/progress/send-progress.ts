@@ -11,7 +11,7 @@ let sendingNext: Promise<void> | undefined;
 
 /**
  * Sends how far the student got, where the provider does not have it yet. What fails is sent the next time: at the next
- * pause, when the network returns, on the next visit. Sending twice is harmless, since the provider keeps the newest.
+ * pause, when the network returns, on the next visit. Sending twice is harmless, since the provider stores the newest.
  */
 export function sendProgress(): Promise<void> {
   if (!config.extensions) return Promise.resolve();

@@ -26,7 +26,7 @@ export function findQuiz({ stud_id, quiz_id }: QuizKey): Promise<StoredQuiz> {
   return readRecords(async (records) => {
     const submission = await findSubmission(records, { stud_id, quiz_id });
     const draft = await findDraft(records, { stud_id, quiz_id });
-    // A full disk may not have let go of a draft that was submitted.
+    // On a full disk, a draft may remain after it was submitted.
     const isSubmitted = draft?.attempt_id === submission?.attempt.attempt_id;
     const isCertain = records.isCertain || isInMemoryOnly('attempts', draftKey({ stud_id, quiz_id }));
     return { isCertain, submission, attempt: isSubmitted ? undefined : draft };
@@ -55,7 +55,7 @@ export async function saveAttempt(mine: Attempt): Promise<{ attempt: Attempt | u
     if (merged) records.put('attempts', draftKey(mine), merged);
     return merged;
   });
-  // This tab shows its own choices already; that the attempt is over is news to it too.
+  // This tab shows its own choices already, but it does not know yet that the attempt is over.
   if (result) publishToOtherTabs(mine);
   else publishQuizChange(mine);
   return { attempt: result, isSaved };

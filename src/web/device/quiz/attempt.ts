@@ -59,7 +59,7 @@ function readChoices(value: unknown): Record<string, z.output<typeof choice>> {
   return Object.fromEntries(read.flatMap(([question_id, { data }]) => (data ? [[question_id, data]] : [])));
 }
 
-/** The attempt with this answer to this question, in place of an earlier one; the student is at this question now. */
+/** The attempt with this answer to this question, instead of an earlier one; the student is at this question now. */
 export function withChoice(to: Attempt, question_id: string, answer: string, now: number): Attempt {
   const chosen_at = Math.max(now, (to.answers[question_id]?.chosen_at ?? 0) + 1);
   return { ...to, answers: { ...to.answers, [question_id]: { answer, chosen_at } }, place: question_id };

@@ -36,7 +36,7 @@ export function createDraftAttempt(begun: Attempt): DraftAttempt {
   let writing: Promise<void> | undefined;
   let positionTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Writes one at a time. Whatever is chosen meanwhile goes into one more write. */
+  /** Saves the draft. One write runs at a time; all choices that are made meanwhile go into the next one. */
   const save = (): Promise<void> => {
     isChanged = true;
     writing ??= write().finally(() => {

@@ -70,7 +70,7 @@ function listSubmissions(stud_id: string): Promise<Submission[]> {
 async function change(of: Submission, work: (found: Submission, records: Records) => void): Promise<void> {
   await changeRecords(async (records) => {
     const [found] = (await records.get('outbox', submissionKey(of))).map(readSubmission);
-    // A full disk may not have let go of the draft when it was submitted. It is removed as soon as that is possible.
+    // On a full disk, the draft may have remained when it was submitted. It is removed as soon as that is possible.
     const [draft] = (await records.get('attempts', draftKey(of))).map(readAttempt);
     if (!found) return;
     if (draft?.attempt_id === found.attempt.attempt_id) records.remove('attempts', draftKey(of));

@@ -7,13 +7,13 @@ const listeners = new Set<Listener>();
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('quiz');
 otherTabs?.addEventListener('message', ({ data }) => notify(data));
 
-/** Tells whoever shows this quiz, in this tab and the others, that what is stored of it has changed. */
+/** Announces to all pages that show this quiz, in this tab and the others, that its stored records have changed. */
 export function publishQuizChange(changed: QuizKey): void {
   publishToOtherTabs(changed);
   notify(changed);
 }
 
-/** Tells the other tabs only. */
+/** Announces it to the other tabs only. */
 export function publishToOtherTabs({ stud_id, quiz_id }: QuizKey): void {
   otherTabs?.postMessage({ stud_id, quiz_id });
 }

@@ -6,7 +6,7 @@ type Key = [stud_id: string, id: string];
 
 /** The drafts and submissions, within one transaction. Values are raw: the caller parses them. */
 export interface Records {
-  /** Whether a record that is not found does not exist. A browser that has lost its database cannot tell. */
+  /** Whether a record that is not found does not exist. A browser that has lost its database does not know. */
   isCertain: boolean;
   /** The version in memory, then the stored one: there are two where the newer one could not be stored. */
   get(store: Store, key: Key): Promise<unknown[]>;

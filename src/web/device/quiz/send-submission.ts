@@ -11,12 +11,12 @@ import { completeSubmission, listWaiting, returnToDraft, saveProblem } from './o
 export type SendState = 'sending' | 'offline' | 'failed';
 export const useSendStates = create<Record<string, SendState | undefined>>(() => ({}));
 
-/** What the provider said to a submission. */
+/** The provider's response to a submission. */
 export interface SubmissionResult {
   stud_id: string;
   attempt_id: string;
   isAccepted: boolean;
-  /** The provider's words; '' where it says nothing. */
+  /** The provider's message; '' where it sends none. */
   message: string;
 }
 
@@ -38,7 +38,7 @@ export function sendSubmission(of: Submission): Promise<number | undefined> {
   return sending;
 }
 
-/** Calls the listener with what the provider says to each submission. Returns a function that stops it. */
+/** Calls the listener with the provider's response to each submission. Returns a function that stops it. */
 export function onSubmissionResult(listener: (result: SubmissionResult) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

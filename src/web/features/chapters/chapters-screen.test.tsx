@@ -39,7 +39,7 @@ test('the header is the name of the subject, from the chapters alone or from the
 });
 
 test('each chapter is a tile that links to /content/{subId}/{chapter_id}/', async () => {
-  const { user, address } = openPortal('/chapters/5');
+  const { user, url } = openPortal('/chapters/5');
   const list = await screen.findByRole('list', { name: 'Chapters of Physics' });
   const tiles = within(list).getAllByRole('link');
   expect(tiles.map((tile) => `${tile.textContent} ${tile.getAttribute('href')}`)).toEqual([
@@ -48,7 +48,7 @@ test('each chapter is a tile that links to /content/{subId}/{chapter_id}/', asyn
   ]);
   await user.click(tiles[0] ?? expect.fail());
   expect(await screen.findByRole('heading', { level: 1, name: 'Optics' })).toBeDefined();
-  expect(address()).toBe('/content/5/9/');
+  expect(url()).toBe('/content/5/9/');
 });
 
 test('a live subject without chapters leads on to its live classes', async () => {

@@ -22,8 +22,8 @@ const findCard = async (name: RegExp) => within(await screen.findByRole('main'))
 
 test.each(['/content/5/9/', '/content/5/9'])(
   'at %s the header is the chapter, with its subject under it',
-  async (address) => {
-    openPortal(address);
+  async (url) => {
+    openPortal(url);
     const heading = await screen.findByRole('heading', { level: 1, name: 'Optics' });
     expect(heading.nextElementSibling?.textContent).toBe('Physics');
   },

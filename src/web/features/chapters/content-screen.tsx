@@ -16,7 +16,7 @@ import { tintOf } from '#web/ui/tint.ts';
  * follow.
  */
 export function ContentScreen() {
-  // Not with `from`: the route's id ends in a slash, as its address does, and the router's types leave that slash out.
+  // This does not use `from`: the route's id ends in a slash, which the router's types leave out.
   const { subId = '', chapter_id = '' } = useParams({ strict: false });
   const { data: chapters, isPending } = useCall(chaptersCall, { sub_id: subId });
   const chapter = chapters?.find((each) => each.chapter_id === chapter_id);

@@ -46,26 +46,26 @@ describe('home', () => {
   });
 
   test("the tile 'My Enrolled Courses' leads to /subjects", async () => {
-    const { user, tiles, address } = await openHome();
+    const { user, tiles, url } = await openHome();
     expect(tiles[0].getAttribute('href')).toBe('/subjects');
     await user.click(tiles[0]);
     expect(await screen.findByRole('heading', { level: 1, name: 'My Subjects' })).toBeDefined();
-    expect(address()).toBe('/subjects');
+    expect(url()).toBe('/subjects');
   });
 
   test("the tile 'My Profile' leads to /profile", async () => {
-    const { user, tiles, address } = await openHome();
+    const { user, tiles, url } = await openHome();
     expect(tiles[1].getAttribute('href')).toBe('/profile');
     await user.click(tiles[1]);
     expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeDefined();
-    expect(address()).toBe('/profile');
+    expect(url()).toBe('/profile');
   });
 
   test("the tile 'Logout' clears the session and leads to /login", async () => {
-    const { user, tiles, address } = await openHome();
+    const { user, tiles, url } = await openHome();
     await user.click(tiles[2]);
     expect(await screen.findByRole('heading', { name: 'Login your account' })).toBeDefined();
-    expect(address()).toBe('/login');
+    expect(url()).toBe('/login');
     expect(useSession.getState().user).toBeUndefined();
     expect(localStorage.getItem('userData')).toBeNull();
     expect(provider.to('/Portal/sign_out')).toEqual([]);

@@ -10,8 +10,8 @@ import coursesImage from './images/courses.svg';
 import logoutImage from './images/logout.svg';
 import profileImage from './images/profile.svg';
 
-// Fetched at once, but the welcome and the tiles do not wait for it. They also work without it: the menus lead
-// everywhere too.
+// This is fetched at once, but the welcome and the tiles do not wait for it. If it cannot be loaded, they are enough: the
+// menus lead everywhere too.
 const load = async (): Promise<{ default: () => ReactNode }> => ({
   default: (await import('./home-sections.tsx')).HomeSections,
 });

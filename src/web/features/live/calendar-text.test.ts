@@ -16,7 +16,7 @@ const octets = (text: string) => new TextEncoder().encode(text).length;
 const unfold = (text: string) => text.replace(/\r\n[ \t]/g, '');
 const unescaped = (text: string) => text.replace(/\\([\\;,nN])/g, (_, what) => (/n/i.test(what) ? '\n' : what));
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a calendar file may not contain these
-const asKept = (text: string) => text.replace(/\r\n|\r/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '');
+const asStored = (text: string) => text.replace(/\r\n|\r/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '');
 
 describe('a calendar file', () => {
   test('has lines that end in CR LF, and texts that are escaped', () => {
@@ -44,7 +44,7 @@ describe('a calendar file', () => {
       fc.property(fc.oneof(anyText, hardText), (text) => {
         const line = unfold(calendarText([['DESCRIPTION', { text }]]));
         expect(line.endsWith('\r\n')).toBe(true);
-        expect(unescaped(line.slice('DESCRIPTION:'.length, -2))).toBe(asKept(text));
+        expect(unescaped(line.slice('DESCRIPTION:'.length, -2))).toBe(asStored(text));
       }),
     );
   });

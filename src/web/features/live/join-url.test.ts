@@ -5,8 +5,8 @@ test.each([
   ['https://meet.example.org/a', 'https://meet.example.org/a'],
   [' http://meet.example.org/a ', 'http://meet.example.org/a'],
   ['HTTPS://MEET.example.org', 'https://meet.example.org/'],
-])('%s can be joined', (online_url, address) => {
-  expect(joinUrl(online_url)).toBe(address);
+])('%s can be joined', (online_url, url) => {
+  expect(joinUrl(online_url)).toBe(url);
 });
 
 test.each([

@@ -30,13 +30,13 @@ test("/live-batches/{subId} has the header 'Live Classes / Choose batch'", async
 });
 
 test('each batch is a tile that links to /live-classes/{subId}/{batch_id}', async () => {
-  const { user, address } = openPortal('/live-batches/5');
+  const { user, url } = openPortal('/live-batches/5');
   const tiles = await findTiles();
   expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual(['/live-classes/5/1', '/live-classes/5/2']);
   expect(tiles[0]?.textContent).toBe('1Morning');
   await user.click(tiles[0] ?? expect.fail());
   expect(await screen.findByText('Optics')).toBeDefined();
-  expect(address()).toBe('/live-classes/5/1');
+  expect(url()).toBe('/live-classes/5/1');
 });
 
 test("a batch's title with the marker (streaming) shows the live indicator instead", async () => {

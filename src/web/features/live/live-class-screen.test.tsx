@@ -38,12 +38,12 @@ describe('/live-class', () => {
   });
 
   test('each live subject links to /live-batches/{subject_id}', async () => {
-    const { user, address } = openPortal('/live-class');
+    const { user, url } = openPortal('/live-class');
     const cards = await findCards();
     expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/live-batches/5', '/live-batches/6']);
     await user.click(cards[0] ?? expect.fail());
     expect(await screen.findByRole('link', { name: /Morning/ })).toBeDefined();
-    expect(address()).toBe('/live-batches/5');
+    expect(url()).toBe('/live-batches/5');
   });
 
   test.each([

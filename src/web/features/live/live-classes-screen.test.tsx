@@ -32,7 +32,7 @@ const serve = (...classes: object[]) => {
 };
 
 describe('/live-classes/{subId}/{bId}', () => {
-  test("shows of each class batch_name with the sub-line 'class_name by tutor_name'", async () => {
+  test("shows the batch_name of each class with the sub-line 'class_name by tutor_name'", async () => {
     serve(waves, { ...waves, class_name: 'Optics', tutor_name: null });
     openPortal('/live-classes/5/1');
     const [first, second] = await findClasses();
@@ -45,7 +45,7 @@ describe('/live-classes/{subId}/{bId}', () => {
   });
 
   test.each(['2025-11-21T11:30:00Z', '2036-01-01T00:00:00Z'])(
-    'is on when the provider’s clock says so, though the device’s says %s',
+    'is on by the provider’s clock, even if the device’s shows %s',
     async (wrong) => {
       vi.useFakeTimers({ toFake: ['Date'] });
       vi.setSystemTime(wrong);
@@ -144,7 +144,7 @@ describe('a class with times', () => {
     expect((await texts())[0]).toContain('Live nowOpticsNow, until 18:00');
   });
 
-  test('is fetched again when it has ended, because it may be held again', async () => {
+  test('is fetched again when it has ended, because it may take place again', async () => {
     serve(at('Optics', -60, 2));
     openPortal('/live-classes/5/1');
     await findClasses();

@@ -43,7 +43,7 @@ export function LiveClassesScreen() {
   );
 }
 
-/** Asks the provider again when a class has ended while the page was open, because the class may be held again. */
+/** Asks the provider again when a class has ended while the page was open, because the class may take place again. */
 function useNextOccurrences(classes: UseQueryResult<LiveClass[]>, now: number): void {
   const { data = [], dataUpdatedAt, refetch } = classes;
   const hasEnded = data

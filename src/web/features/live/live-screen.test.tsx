@@ -33,19 +33,19 @@ test('/live shows the selected live class of the session, with the same Join Liv
 });
 
 test('/live without a selected class is the no-data page, which leads to /live-class', async () => {
-  const { user, address } = openPortal('/live');
+  const { user, url } = openPortal('/live');
   expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Choose a live class' }));
   expect(await screen.findByRole('link', { name: /Todays live class Physics/ })).toBeDefined();
-  expect(address()).toBe('/live-class');
+  expect(url()).toBe('/live-class');
 });
 
 test('/live-class leads back to the class that was selected', async () => {
   setLiveClass(waves);
-  const { user, address } = openPortal('/live-class');
+  const { user, url } = openPortal('/live-class');
   await user.click(await screen.findByRole('link', { name: /The class you chose.*Waves by Farida Sheikh/ }));
   expect(await screen.findByRole('link', { name: 'Join Live' })).toBeDefined();
-  expect(address()).toBe('/live');
+  expect(url()).toBe('/live');
 });
 
 test('the selected class is in memory only, and gone after a reload', async () => {

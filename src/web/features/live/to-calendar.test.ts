@@ -46,7 +46,7 @@ describe('a class in a calendar', () => {
   });
 
   test.each(['javascript:alert(1)', '', 'https://a b\r\nATTENDEE:x'])(
-    'leaves out a link that is none: %j',
+    'leaves out a URL that cannot be opened: %j',
     (online_url) => {
       expect(save({ ...motion, online_url }).filter((line) => /^(URL|ATTENDEE)/.test(line))).toEqual([]);
     },

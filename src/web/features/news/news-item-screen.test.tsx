@@ -62,15 +62,15 @@ describe('the image', () => {
 });
 
 test('an id that is not in the list is a no-data view, with a way back to the news', async () => {
-  const { user, address } = openPortal('/newsandevents/77');
+  const { user, url } = openPortal('/newsandevents/77');
   expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
   expect(screen.getByText(/This news item is no longer available/)).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'All news' }));
   expect(await screen.findByRole('list', { name: 'News and events' })).toBeDefined();
-  expect(address()).toBe('/news-and-events');
+  expect(url()).toBe('/news-and-events');
 });
 
-test('where there is no news at all, that is the same no-data view', async () => {
+test('an empty list of news is the same no-data view', async () => {
   provider.replies['/Student/news_events'] = ok([]);
   openPortal('/newsandevents/3');
   expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();

@@ -34,7 +34,7 @@ test('a row shows its image and heading, its date where the provider gives one, 
   const [first, second] = await findRows();
   expect(first?.querySelector('img')?.src).toBe('https://x.example/camp.jpg');
   expect(first?.textContent).toContain('Science camp21 Nov 2026Bring a  coat .');
-  // A relative URL is relative to the provider's base address.
+  // A relative URL is relative to the provider's base URL.
   expect(second?.querySelector('img')?.src).toBe(new URL('/api/pictures/results.png', location.href).href);
   expect(second?.textContent).toBe('RResults');
 });
@@ -51,9 +51,9 @@ test('a row without an image, or with one that no browser should open, has a cov
 });
 
 test('a click on a row opens that news item, without another request', async () => {
-  const { user, address } = openPortal('/news-and-events');
+  const { user, url } = openPortal('/news-and-events');
   await user.click((await findRows())[0] ?? expect.fail());
   expect(await screen.findByRole('heading', { level: 1, name: 'Science camp' })).toBeDefined();
-  expect(address()).toBe('/newsandevents/3');
+  expect(url()).toBe('/newsandevents/3');
   expect(provider.to('/Student/news_events')).toHaveLength(1);
 });

@@ -52,9 +52,9 @@ describe("'Sign out on all devices'", () => {
   });
 
   test('signs out with every device of the student, and leads to /login as a logout does', async () => {
-    const { user, question, address } = await ask();
+    const { user, question, url } = await ask();
     await user.click(question.getByRole('button', { name }));
-    await waitFor(() => expect(address()).toBe('/login'));
+    await waitFor(() => expect(url()).toBe('/login'));
     expect(provider.to(call)).toEqual([
       { method: 'POST', path: call, token: 'token-1', payload: { stud_id: asha.stud_id } },
     ]);
@@ -73,18 +73,18 @@ describe("'Sign out on all devices'", () => {
     const { attempt } = await findQuiz(of);
     await submitAttempt({ ...(attempt ?? expect.fail()), answers: { q: { answer: 'b', chosen_at: 1 } } });
 
-    const { user, question, address } = await ask();
+    const { user, question, url } = await ask();
     await user.click(question.getByRole('button', { name }));
-    await waitFor(() => expect(address()).toBe('/login'));
+    await waitFor(() => expect(url()).toBe('/login'));
     const waiting = await listWaiting(asha.stud_id);
     expect(waiting.map(({ submit_data }) => submit_data)).toEqual([[{ question_id: 'q', answer: 'b' }]]);
   });
 
   test('does nothing if the student decides to stay', async () => {
-    const { user, question, address } = await ask();
+    const { user, question, url } = await ask();
     await user.click(question.getByRole('button', { name: 'Stay signed in' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect([address(), provider.to(call).length]).toEqual(['/profile', 0]);
+    expect([url(), provider.to(call).length]).toEqual(['/profile', 0]);
     expect(useSession.getState().token).toBe('token-1');
   });
 
@@ -93,13 +93,13 @@ describe("'Sign out on all devices'", () => {
     ['a refusal', refusal('Not now.'), 'Not now.'],
   ])('stays signed in after %s, says so, and may be tried again', async (_, reply, message) => {
     provider.replies[call] = reply;
-    const { user, question, address } = await ask();
+    const { user, question, url } = await ask();
     await user.click(question.getByRole('button', { name }));
     expect((await question.findByRole('alert')).textContent).toBe(message);
-    expect([address(), useSession.getState().token]).toEqual(['/profile', 'token-1']);
+    expect([url(), useSession.getState().token]).toEqual(['/profile', 'token-1']);
     provider.replies[call] = ok(null);
     await user.click(question.getByRole('button', { name }));
-    await waitFor(() => expect(address()).toBe('/login'));
+    await waitFor(() => expect(url()).toBe('/login'));
   });
 
   test('is sent once, however often it is pressed meanwhile', async () => {

@@ -4,8 +4,8 @@ import { useSession } from '#web/session/session.ts';
 import { showDarkToast, toast } from '#web/ui/toast.ts';
 
 /**
- * Shows a toast with what the provider says to each submission of the signed-in student. Returns a function that stops
- * it. More than one may run: the ids make it one toast.
+ * Shows a toast with the provider's message about each submission of the signed-in student. Returns a function that
+ * stops it. More than one may run: the ids make it one toast.
  */
 export function showSubmissionToasts(): () => void {
   return onSubmissionResult(({ stud_id, attempt_id, isAccepted, message }) => {

@@ -3,7 +3,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
 
 /**
- * 'Physics - Optics'. A quiz's address has only the chapter's id, so the names come from the chapter's topics. Null
+ * 'Physics - Optics'. A quiz's URL has only the chapter's id, so the names come from the chapter's topics. Null
  * while they load; undefined where they have no names.
  */
 export function useChapterName(chapter_id: string): string | null | undefined {

@@ -67,33 +67,33 @@ test("each card shows the material's title and its chapter's name", async () => 
 });
 
 test("a card opens its PDF over the whole screen and adds 'learning'; one step back is the list, and its card", async () => {
-  const { user, router, address } = openPortal('/study-materials/5/9');
+  const { user, router, url } = openPortal('/study-materials/5/9');
   await user.click(await screen.findByRole('link', { name: /Tables/ }));
   expect((await viewer()).getAttribute('aria-label')).toBe('Tables');
-  expect(address()).toBe('/study-materials/5/9?learning=Tables');
+  expect(url()).toBe('/study-materials/5/9?learning=Tables');
   // Everything behind it is inert.
   expect(screen.getByRole('list', { name: 'Study materials', hidden: true }).closest('[inert]')).not.toBeNull();
   router.history.back();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(address()).toBe('/study-materials/5/9');
+  expect(url()).toBe('/study-materials/5/9');
   expect(document.activeElement).toBe(screen.getByRole('link', { name: /Tables/ }));
 });
 
 test("a link with 'learning' opens the PDF; closing it replaces the link with the list", async () => {
-  const { user, router, address } = openPortal('/study-materials/5/9?learning=Notes');
+  const { user, router, url } = openPortal('/study-materials/5/9?learning=Notes');
   await viewer();
   await user.click(screen.getByRole('button', { name: 'Back to the study materials' }));
   expect(await screen.findByRole('link', { name: /Tables/ })).toBeDefined();
-  expect(address()).toBe('/study-materials/5/9');
+  expect(url()).toBe('/study-materials/5/9');
   expect(router.history.length).toBe(1);
 });
 
-test("of two materials with one title each has a 'learning' of its own", async () => {
-  const { user, address } = openPortal('/study-materials/5/9');
+test("two materials with the same title have different values of 'learning'", async () => {
+  const { user, url } = openPortal('/study-materials/5/9');
   const [, second] = await screen.findAllByRole('link', { name: /Notes/ });
   if (second) await user.click(second);
   await viewer();
-  expect(new URL(address(), location.href).searchParams.get('learning')).toBe('Notes (2)');
+  expect(new URL(url(), location.href).searchParams.get('learning')).toBe('Notes (2)');
 });
 
 test("an unknown 'learning' shows a message and a way back", async () => {

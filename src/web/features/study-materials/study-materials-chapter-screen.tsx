@@ -9,7 +9,7 @@ import { useSubjectName } from '#web/shared/use-subject-name.ts';
 import { SkeletonBar } from '#web/ui/skeleton.tsx';
 import { pdfCount } from './pdf-count.ts';
 
-/** /study-materials-chapter/{subId}: chooses the chapter whose study materials are shown. */
+/** /study-materials-chapter/{subId}: the student chooses the chapter whose study materials are shown. */
 export function StudyMaterialsChapterScreen() {
   const { subId } = useParams({ from: `/guarded${paths.studyMaterialsChapter}` });
   const chapters = useCall(chaptersCall, { sub_id: subId });

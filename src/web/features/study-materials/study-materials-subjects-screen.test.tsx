@@ -28,7 +28,7 @@ test("/study-materials-subjects/ has the header 'Study Materials / Choose Subjec
 });
 
 test('each subject is a tile that links to /study-materials-chapter/{subject_id}, and counts its PDFs', async () => {
-  const { user, address } = openPortal('/study-materials-subjects/');
+  const { user, url } = openPortal('/study-materials-subjects/');
   const tiles = await findCards('Choose Subject');
   expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual([
     '/study-materials-chapter/5',
@@ -39,5 +39,5 @@ test('each subject is a tile that links to /study-materials-chapter/{subject_id}
   expect(tiles[1]?.querySelector('img')).toBeNull();
   await user.click(tiles[0] ?? expect.fail());
   await findCards('Chapters of Physics');
-  expect(address()).toBe('/study-materials-chapter/5');
+  expect(url()).toBe('/study-materials-chapter/5');
 });

@@ -6,7 +6,7 @@ import { Screen } from '#web/shared/screen.tsx';
 import { SubjectCards } from '#web/shared/subject-cards.tsx';
 import { pdfCount } from './pdf-count.ts';
 
-/** /study-materials-subjects/: chooses the subject whose study materials are shown. */
+/** /study-materials-subjects/: the student chooses the subject whose study materials are shown. */
 export function StudyMaterialsSubjectsScreen() {
   const subjects = useCall(subjectsCall, {});
   return (

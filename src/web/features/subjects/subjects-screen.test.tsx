@@ -60,10 +60,10 @@ test('a live subject has its own initial, and says that it has live classes inst
 });
 
 test('each card links to /chapters/{subject_id}', async () => {
-  const { user, address } = openPortal('/subjects');
+  const { user, url } = openPortal('/subjects');
   const cards = await findCards();
   expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/chapters/5', '/chapters/6']);
   await user.click(cards[0] ?? expect.fail());
   expect(await screen.findByRole('heading', { level: 1, name: 'Physics' })).toBeDefined();
-  expect(address()).toBe('/chapters/5');
+  expect(url()).toBe('/chapters/5');
 });

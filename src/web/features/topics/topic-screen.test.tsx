@@ -55,10 +55,10 @@ describe('the list of topics', () => {
 
 describe('a topic', () => {
   test('a click on its tile sets the query parameter id and plays its video_link', async () => {
-    const { user, address } = openPortal('/topic/9');
+    const { user, url } = openPortal('/topic/9');
     await user.click(within(await findGrid()).getByRole('link', { name: /Mirrors/ }));
     const video = await findVideo();
-    expect(address()).toBe('/topic/9?id=2');
+    expect(url()).toBe('/topic/9?id=2');
     expect(video.src).toBe('https://x.example/Mirrors.mp4');
     expect(played).not.toHaveBeenCalled();
     loadVideo(video);
@@ -75,7 +75,7 @@ describe('a topic', () => {
     expect(video()).toBeNull();
   });
 
-  test('opens from its address', async () => {
+  test('opens from its URL', async () => {
     openPortal('/topic/9?id=2');
     expect((await findVideo()).src).toBe('https://x.example/Mirrors.mp4');
     expect(grid()).toBeNull();
@@ -89,7 +89,7 @@ describe('a topic', () => {
   });
 
   test('leads to the next one, and back still leads to the list', async () => {
-    const { user, router, address } = openPortal('/topic/9');
+    const { user, router, url } = openPortal('/topic/9');
     await user.click(within(await findGrid()).getByRole('link', { name: /Lenses/ }));
     await findVideo();
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
@@ -98,7 +98,7 @@ describe('a topic', () => {
     expect(screen.queryByRole('link', { name: 'Next video' })).toBeNull();
     router.history.back();
     await findGrid();
-    expect(address()).toBe('/topic/9');
+    expect(url()).toBe('/topic/9');
   });
 });
 

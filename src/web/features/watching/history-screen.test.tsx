@@ -75,10 +75,10 @@ describe('/history', () => {
 
 describe('a watched video', () => {
   test('a click on its card sets the query parameter playing and opens an inline player fed by video_link', async () => {
-    const { user, address } = openPortal('/history');
+    const { user, url } = openPortal('/history');
     await user.click((await findCards())[0] ?? expect.fail());
     const video = await findVideo();
-    expect(address()).toBe('/history?playing=t1');
+    expect(url()).toBe('/history?playing=t1');
     expect(video.src).toBe('https://x.example/lenses.mp4');
     expect(video.controls).toBe(true);
     expect(video.classList.contains('lg:h-[580px]')).toBe(true);
@@ -88,18 +88,18 @@ describe('a watched video', () => {
   });
 
   test('removing playing returns to the grid, in one step of history', async () => {
-    const { user, router, address } = openPortal('/history');
+    const { user, router, url } = openPortal('/history');
     await user.click((await findCards())[0] ?? expect.fail());
     await findVideo();
     router.history.back();
     await findCards();
-    expect([address(), shownVideo()]).toEqual(['/history', null]);
+    expect([url(), shownVideo()]).toEqual(['/history', null]);
     router.history.forward();
     await findVideo();
     expect(grid()).toBeNull();
   });
 
-  test('opens from its address, and continues where the student stopped', async () => {
+  test('opens from its URL, and continues where the student stopped', async () => {
     openPortal('/history?playing=t1');
     const video = await findVideo();
     loadVideo(video);
@@ -112,15 +112,15 @@ describe('a watched video', () => {
     ['with none', []],
   ])('that is not in the list, %s, is a no-data page with a link to the list', async (_, list) => {
     provider.replies[call] = ok(list);
-    const { user, address } = openPortal('/history?playing=nobody');
+    const { user, url } = openPortal('/history?playing=nobody');
     expect(await screen.findByText(/isn't in your history/)).toBeDefined();
     expect([grid(), shownVideo()]).toEqual([null, null]);
     await user.click(screen.getByRole('link', { name: 'See all watched videos' }));
-    await waitFor(() => expect(address()).toBe('/history'));
+    await waitFor(() => expect(url()).toBe('/history'));
   });
 
   test('neither starts over nor jumps when the list is loaded again, in another order, or without it', async () => {
-    const { address } = openPortal('/history?playing=t1');
+    const { url } = openPortal('/history?playing=t1');
     const video = await findVideo();
     loadVideo(video);
     video.currentTime = 77;
@@ -130,7 +130,7 @@ describe('a watched video', () => {
       expect(shownVideo()).toBe(video);
       expect([video.getAttribute('src'), video.currentTime]).toEqual(['https://x.example/lenses.mp4', 77]);
     }
-    expect(address()).toBe('/history?playing=t1');
+    expect(url()).toBe('/history?playing=t1');
   });
 
   test('whose signed URL has expired continues with a new one', async () => {

@@ -9,7 +9,7 @@ interface GivenTimes {
   ends_at?: string | undefined;
 }
 
-/** When a class is held; undefined where the provider gives no times, or an end before the start. */
+/** When a class takes place; undefined where the provider gives no times, or an end before the start. */
 export function occurrenceOf({ starts_at = '', ends_at = '' }: GivenTimes): Occurrence | undefined {
   const [starts, ends] = [Date.parse(starts_at), Date.parse(ends_at)];
   return starts < ends ? { starts, ends } : undefined;

@@ -1,6 +1,6 @@
 /**
- * The URLs of a video in parts. Each of them begins with the folder of its playlist's URL. hls.js goes on using the URLs
- * that it has read; once the playlist has a renewed URL, this maps the parts to the same folder.
+ * The URLs of a video in parts. Each of them begins with the folder of its playlist's URL. hls.js goes on using the
+ * URLs that it has read; once the playlist has a renewed URL, this maps the parts to the same folder.
  */
 export function renewedUrls(playlist: string) {
   const known = [playlist];

@@ -101,7 +101,7 @@ test('the focus goes to the title of the video, so that a screen reader announce
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lenses' }));
 });
 
-test.each(['', 'javascript:alert(1)'])('a link that is to no video shows an error: "%s"', async (link) => {
+test.each(['', 'javascript:alert(1)'])('a link that leads to no video shows an error: "%s"', async (link) => {
   render(
     <VideoPlayer
       topic_id="1"

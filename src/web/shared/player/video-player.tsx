@@ -80,40 +80,55 @@ export function VideoPlayer({ video, title, topic_id, progress, renew, children 
         {title}
       </h2>
       <div className="mt-3 grid grid-cols-[1fr_1fr_auto] gap-2 md:flex md:flex-wrap md:items-center">
-        <button
-          type="button"
-          className={controlClassName}
-          onClick={() => media.current && skip(media.current, -skipSeconds)}
-        >
-          <span aria-hidden="true">{t('player.backShort', { count: skipSeconds })}</span>
-          <span className="sr-only">{t('player.back', { count: skipSeconds })}</span>
-        </button>
-        <button
-          type="button"
-          className={controlClassName}
-          onClick={() => media.current && skip(media.current, skipSeconds)}
-        >
-          <span aria-hidden="true">{t('player.forwardShort', { count: skipSeconds })}</span>
-          <span className="sr-only">{t('player.forward', { count: skipSeconds })}</span>
-        </button>
-        <label className={`${controlClassName} relative pr-0`}>
-          {t('player.speed')}
-          <select
-            value={speed}
-            className="target appearance-none rounded-control bg-surface pr-8 pl-2 font-normal tabular-nums"
-            onChange={(event) => choose(Number(event.target.value))}
-          >
-            {speeds.map((each) => (
-              <option key={each} value={each}>
-                {t('player.times', { speed: each })}
-              </option>
-            ))}
-          </select>
-          <ChevronDownIcon className="pointer-events-none absolute right-2 size-5 text-ink-soft" />
-        </label>
+        <PlayerControls media={media} speed={speed} onSpeed={choose} />
         <div className="col-span-full flex gap-2 *:grow empty:hidden">{children}</div>
       </div>
     </section>
+  );
+}
+
+interface PlayerControlsProps {
+  media: { current: HTMLVideoElement | undefined };
+  speed: number;
+  onSpeed: (speed: number) => void;
+}
+
+/** Buttons that go back and forward, and the choice of the speed. */
+function PlayerControls({ media, speed, onSpeed }: PlayerControlsProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={controlClassName}
+        onClick={() => media.current && skip(media.current, -skipSeconds)}
+      >
+        <span aria-hidden="true">{t('player.backShort', { count: skipSeconds })}</span>
+        <span className="sr-only">{t('player.back', { count: skipSeconds })}</span>
+      </button>
+      <button
+        type="button"
+        className={controlClassName}
+        onClick={() => media.current && skip(media.current, skipSeconds)}
+      >
+        <span aria-hidden="true">{t('player.forwardShort', { count: skipSeconds })}</span>
+        <span className="sr-only">{t('player.forward', { count: skipSeconds })}</span>
+      </button>
+      <label className={`${controlClassName} relative pr-0`}>
+        {t('player.speed')}
+        <select
+          value={speed}
+          className="target appearance-none rounded-control bg-surface pr-8 pl-2 font-normal tabular-nums"
+          onChange={(event) => onSpeed(Number(event.target.value))}
+        >
+          {speeds.map((each) => (
+            <option key={each} value={each}>
+              {t('player.times', { speed: each })}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute right-2 size-5 text-ink-soft" />
+      </label>
+    </>
   );
 }
 

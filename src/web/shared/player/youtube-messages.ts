@@ -8,7 +8,7 @@ const infoSchema = z.object({
   playbackRate: z.optional(z.number()),
   playerState: z.optional(z.number()),
 });
-/** What the player tells of itself: each message has only what has changed. */
+/** The player's state. Each message has only the fields that have changed. */
 export type YouTubeInfo = z.output<typeof infoSchema>;
 
 /** The numbers of `playerState` that matter here. */

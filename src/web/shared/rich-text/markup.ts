@@ -1,4 +1,4 @@
-/** The tags that stay of a provider's HTML. None of them can run anything, and their styles are removed. */
+/** The tags of a provider's HTML that are allowed. None of them can run anything, and their styles are removed. */
 export const allowedTags = [
   ...'p div br hr h1 h2 h3 h4 h5 h6 blockquote pre figure figcaption b strong i em u s sub sup code'.split(' '),
   ...'span a img ul ol li dl dt dd table caption thead tbody tfoot tr th td'.split(' '),
@@ -22,7 +22,7 @@ const tags = new RegExp(`<(?:${tag})`, 'i');
 const entities = new RegExp(`&${entity}`, 'i');
 const bareSigns = new RegExp(`<(?!${tag})|&(?!${entity})`, 'gi');
 
-/** Whether a text has tags. The line breaks of one without tags are kept. */
+/** Whether a text has tags. The line breaks of a text without tags are shown. */
 export const hasTags = (source: string) => tags.test(source);
 
 /** Whether a text is HTML. '5 < 6 and 7 > 2' and 'R&D' are not. */

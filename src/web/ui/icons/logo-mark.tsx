@@ -1,5 +1,5 @@
 /**
- * The portal's mark: an open book whose pages are an upward step. An academy's own goes here (and in public/icon.svg).
+ * The portal's logo: an open book whose pages are an upward step. An academy's own goes here (and in public/icon.svg).
  */
 export function LogoMark({ className = 'size-9' }: { className?: string }) {
   return (

@@ -24,8 +24,8 @@ const phone = () => screen.findByLabelText('Mobile number');
 const digit = (position: number) => screen.findByRole('textbox', { name: `Digit ${position} of 4` });
 
 /** Opens the step in which the OTP is typed. */
-async function requestOtp(address = '/login') {
-  const portal = openPortal(address);
+async function requestOtp(url = '/login') {
+  const portal = openPortal(url);
   await portal.user.type(await phone(), '9876543210');
   await portal.user.click(screen.getByRole('button', { name: 'Get OTP' }));
   await digit(1);
@@ -131,7 +131,7 @@ describe('the step otp', () => {
     expect(provider.to('/Auth/verifyOTP')[0]?.payload).toEqual({ otp_ref: 'ref-1', otp: '1234' });
     expect(useSession.getState()).toMatchObject({ user: asha, token: 'token-1' });
     expect(screen.getByText('Welcome back!').closest('[role=status]')).not.toBeNull();
-    expect(portal.address()).toBe('/');
+    expect(portal.url()).toBe('/');
   });
 
   test('clears the stored otp reference when the OTP is submitted', async () => {

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OtpInput } from './otp-input.tsx';
 
-function Code() {
+function TypedOtp() {
   const [value, setValue] = useState('');
   return <OtpInput value={value} onChange={setValue} />;
 }
 
 beforeEach(() => {
-  render(<Code />);
+  render(<TypedOtp />);
 });
 afterEach(cleanup);
 

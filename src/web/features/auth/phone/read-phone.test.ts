@@ -27,7 +27,7 @@ describe('a number typed for India', () => {
     }
   });
 
-  test('that begins with 91 by itself keeps it', () => {
+  test('whose own first digits are 91 does not lose them', () => {
     expect(read('9198765432')).toBe('in 9198765432');
   });
 
@@ -37,7 +37,7 @@ describe('a number typed for India', () => {
     expect(read('+971 50 123 4567')).toBe('ae 501234567');
   });
 
-  test('that is still being typed from its plus keeps the digits', () => {
+  test('of which only the plus has been typed is empty', () => {
     expect(read('+')).toBe('in ');
   });
 });

@@ -1,12 +1,14 @@
 import { type RegistrationCheck, registrationMessages } from '#contract/auth/registration-checks.ts';
 import { areaTexts } from '#web/messages/common.ts';
 
-/** The contract has the English texts, since the server shows them too; another language translates them by these keys. */
+/**
+ * The contract has the English texts, since the server shows them too. Another language translates them by these keys.
+ */
 const t = areaTexts(
   Object.fromEntries(Object.entries(registrationMessages).map(([key, text]) => [`check.${key}`, text])),
 );
 
-/** What a student is told when a registration fails this check. */
+/** The message for a student whose registration fails this check. */
 export function checkText({ key }: Pick<RegistrationCheck, 'key'>): string {
   return t(`check.${key}`);
 }

@@ -22,7 +22,7 @@ describe('the nine checks', () => {
     for (const { key } of registrationChecks) expect(checkText({ key })).toBe(registrationMessages[key]);
   });
 
-  test('run in order, each with an error toast, and the field at fault marked and focused; nothing is sent', async () => {
+  test('run in order, each with an error toast, and the wrong field is highlighted and focused; nothing is sent', async () => {
     const portal = openPortal('/register');
     const steps: [message: string, label: string, mend: string][] = [
       ['Name is required', 'Name', 'As'],

@@ -139,7 +139,7 @@ describe('the response to a signup', () => {
     await send(portal);
     expect(await screen.findByRole('heading', { name: 'Login your account' })).toBeDefined();
     expect(screen.getByRole('alert').textContent).toContain('No connection.');
-    expect(portal.address()).toBe('/login');
+    expect(portal.url()).toBe('/login');
     expect(screen.getByText('What you typed is still here.')).toBeDefined();
     await portal.user.click(screen.getByRole('link', { name: 'New here? Register' }));
     expect(await name()).toHaveProperty('value', 'Asha');

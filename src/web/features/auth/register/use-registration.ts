@@ -25,9 +25,12 @@ const blank: Registration = {
  */
 export function useRegistration() {
   const [draft, setDraft] = useState<RegistrationDraft>(() => {
-    const kept = savedRegistrationDraft.get();
+    const saved = savedRegistrationDraft.get();
     const ids = { fcm_id: config.pushId, device_id: makeDeviceId() };
-    return { registration: { ...blank, ...kept?.registration, ...ids }, country: kept?.country ?? defaultCountry.iso2 };
+    return {
+      registration: { ...blank, ...saved?.registration, ...ids },
+      country: saved?.country ?? defaultCountry.iso2,
+    };
   });
   const change = (changed: Partial<Registration>, country?: string) =>
     setDraft((before) => {

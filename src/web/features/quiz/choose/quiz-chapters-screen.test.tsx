@@ -35,7 +35,7 @@ test("/quiz-chapters/{subId} has the header 'Choose Chapter', and says of which 
 });
 
 test('each chapter is a card that links to quiz-list/{chapter_id}', async () => {
-  const { user, address } = openPortal('/quiz-chapters/5');
+  const { user, url } = openPortal('/quiz-chapters/5');
   const cards = await findCards('Chapters of Physics');
   expect(cards.map((card) => `${card.textContent} ${card.getAttribute('href')}`)).toEqual([
     '1Optics1 quiz /quiz-list/9',
@@ -43,5 +43,5 @@ test('each chapter is a card that links to quiz-list/{chapter_id}', async () => 
   ]);
   await user.click(cards[0] ?? expect.fail());
   expect(await screen.findByRole('heading', { level: 1, name: 'Choose a Quiz' })).toBeDefined();
-  expect(address()).toBe('/quiz-list/9');
+  expect(url()).toBe('/quiz-list/9');
 });

@@ -34,10 +34,10 @@ test("/quiz-list/{chapter_id} has the header 'Choose a Quiz', and says of which 
 });
 
 test("a 'View Reports' button leads to reports/{chapter_id}", async () => {
-  const { user, address } = openPortal('/quiz-list/9');
+  const { user, url } = openPortal('/quiz-list/9');
   await user.click(await screen.findByRole('link', { name: 'View Reports' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'View a report' })).toBeDefined();
-  expect(address()).toBe('/reports/9');
+  expect(url()).toBe('/reports/9');
 });
 
 test("each quiz is a card with its name and 'Quiz created on {added_on}', and links to quiz-start/{id}", async () => {

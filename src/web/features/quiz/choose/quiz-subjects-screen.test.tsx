@@ -31,7 +31,7 @@ test("/quiz/subjects has the header 'Quiz / Choose Subject'", async () => {
 });
 
 test('each subject is a card with its thumbnail and name that links to quiz-chapters/{subject_id}', async () => {
-  const { user, address } = openPortal('/quiz/subjects');
+  const { user, url } = openPortal('/quiz/subjects');
   const cards = await findCards('Choose Subject');
   expect(cards.map((card) => card.getAttribute('href'))).toEqual([
     '/quiz-chapters/5',
@@ -42,7 +42,7 @@ test('each subject is a card with its thumbnail and name that links to quiz-chap
   expect(cards[0]?.textContent).toContain('Physics');
   await user.click(cards[0] ?? expect.fail());
   expect(await screen.findByRole('heading', { level: 1, name: 'Choose Chapter' })).toBeDefined();
-  expect(address()).toBe('/quiz-chapters/5');
+  expect(url()).toBe('/quiz-chapters/5');
 });
 
 test('a subject shows how many quizzes it has, where the provider gives a count', async () => {

@@ -26,7 +26,7 @@ export function verdictOf({ answer, student_answer }: Pick<ReportedQuestion, 'an
   return isSame(answer, student_answer) ? 'right' : 'wrong';
 }
 
-/** Of several options with the same text only the first one counts. */
+/** Only the first of several options with the same text counts. */
 function indexOf(texts: readonly string[], wanted: string): number {
   return wanted.trim() === '' ? -1 : texts.findIndex((text) => isSame(text, wanted));
 }

@@ -9,7 +9,7 @@ const state = z.object({
  */
 export type ReportLinkState = z.output<typeof state>;
 
-/** The attempt from the link; undefined where the student opened the address itself. */
+/** The attempt from the link; undefined where the student opened the URL itself. */
 export function readLinkedAttempt(historyState: unknown): ReportLinkState['attempt'] | undefined {
   return state.safeParse(historyState).data?.attempt;
 }

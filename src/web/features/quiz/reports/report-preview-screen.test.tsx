@@ -40,7 +40,7 @@ test("/report-preview/{quiz_id} has the header 'Quiz Result' with 'Total Marks G
   expect(provider.to('/Student/quiz_report_by_id')).toMatchObject([{ payload: { id: 'a2', stud_id: '7' } }]);
 });
 
-test("the student's answer is marked, and green when it equals the correct answer", async () => {
+test("the student's answer is highlighted, and green when it equals the correct answer", async () => {
   openReport(question(1, 'green', 'green'));
   expect(await findQuestions()).toEqual([['other: red', 'right: greenYour answer · Correct answer', 'other: blue']]);
   const mine = screen.getByText('green').closest('li');
@@ -87,7 +87,7 @@ test('without the correct answer from the provider, nothing is shown as right or
   expect(screen.queryByText(/^(Correct|Wrong|1 wrong)$/)).toBeNull();
 });
 
-test('of two options with the same text only one is marked', async () => {
+test('only one of two options with the same text is highlighted', async () => {
   openReport({ ...question(1, 'red', 'red'), options: ['red', 'red'] });
   expect(await findQuestions()).toEqual([['right: redYour answer · Correct answer', 'other: red']]);
 });

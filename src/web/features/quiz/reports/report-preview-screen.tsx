@@ -11,7 +11,7 @@ import { readLinkedAttempt } from './report-link-state.ts';
 import { ReportSummary } from './report-summary.tsx';
 import { ReportedQuestions } from './reported-questions.tsx';
 
-/** /report-preview/{quiz_id}: one attempt, question by question. The quiz_id in its address is the report's own id. */
+/** /report-preview/{quiz_id}: one attempt, question by question. The quiz_id in its URL is the report's own id. */
 export function ReportPreviewScreen() {
   const { quiz_id } = useParams({ from: `/guarded${paths.reportPreview}` });
   const attempt = useLocation({ select: ({ state }) => readLinkedAttempt(state) });

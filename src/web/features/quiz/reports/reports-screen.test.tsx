@@ -40,12 +40,12 @@ test("each card shows quiz name, 'Created on', 'Attended on', and 'Result: {resu
 });
 
 test('each card links to report-preview/{id}', async () => {
-  const { user, address } = openPortal('/reports/9');
+  const { user, url } = openPortal('/reports/9');
   const cards = await findCards();
   expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/report-preview/a2', '/report-preview/a1']);
   await user.click(cards[0] ?? expect.fail());
   expect(await screen.findByRole('heading', { level: 1, name: 'Quiz Result' })).toBeDefined();
-  expect(address()).toBe('/report-preview/a2');
+  expect(url()).toBe('/report-preview/a2');
 });
 
 test.each([

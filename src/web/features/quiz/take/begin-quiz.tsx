@@ -53,7 +53,7 @@ function Begin({ stud_id, quiz_id, content, onBegin }: Omit<BeginQuizProps, 'onT
 }
 
 /**
- * The chapter whose list the student came from, since the quiz's address does not have it; undefined if they came
+ * The chapter whose list the student came from, since the quiz's URL does not have it; undefined if they came
  * directly.
  */
 function chapterOf(stud_id: string, quiz_id: string): string | undefined {

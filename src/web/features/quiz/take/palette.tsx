@@ -13,8 +13,8 @@ interface PaletteProps {
 }
 
 /**
- * The questions by number: which are answered, and where the student is. On a phone a strip above the form, on a laptop
- * a column beside it.
+ * The questions by number: which are answered, and where the student is. It is a strip above the form on a phone, and a
+ * column beside the form on a laptop.
  */
 export function Palette({ draft, questions }: PaletteProps) {
   const position = useStore(draft, ({ attempt }) =>

@@ -46,7 +46,7 @@ const option = async (of: RegExp, name: string) =>
   within(await findField(of)).getByRole<HTMLInputElement>('radio', { name });
 const findStatus = (text: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(text));
-/** The browser is gone without notice. What it has on disk is there when it comes back. */
+/** The browser crashes. What is on disk is there when it starts again. */
 const crash = () => {
   closePage();
   clearMemory();
@@ -433,23 +433,23 @@ describe('Submit', () => {
 
   test('a session that has ended is announced; after the next sign-in the same page opens, and the answers are sent', async () => {
     provider.replies[submitCall] = Response.json(refusal('Expired'), { status: 401 });
-    const { user, address } = openPortal('/quiz-start/5');
+    const { user, url } = openPortal('/quiz-start/5');
     await answerAll(user);
     await submit(user);
-    await waitFor(() => expect(address()).toBe('/login'));
+    await waitFor(() => expect(url()).toBe('/login'));
     expect(screen.getByRole('alert').textContent).toContain('Your session has ended. Please sign in again.');
     provider.replies[submitCall] = ok(result);
     setUser(asha, 'token-2');
     await findTitle('Quiz Complete');
-    expect(address()).toBe('/quiz-start/5');
+    expect(url()).toBe('/quiz-start/5');
     expect(useSession.getState().token).toBe('token-2');
   });
 });
 
 describe("'Quiz Complete'", () => {
-  const finish = async (outcome: object, address = '/quiz-start/5') => {
+  const finish = async (outcome: object, url = '/quiz-start/5') => {
     provider.replies[submitCall] = ok(outcome, { message: 'Submitted.' });
-    const portal = openPortal(address);
+    const portal = openPortal(url);
     await answerAll(portal.user);
     await submit(portal.user);
     const heading = await findTitle('Quiz Complete');

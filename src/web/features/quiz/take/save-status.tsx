@@ -22,7 +22,7 @@ export function SaveStatus({ draft }: { draft: DraftAttempt }) {
   );
 }
 
-/** Has the browser ask before it closes a page that alone has the answers. */
+/** Makes the browser ask before it closes a page, where the answers are nowhere else. */
 function useWarningBeforeClosing(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

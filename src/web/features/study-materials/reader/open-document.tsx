@@ -1,7 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { t } from '#web/messages/reader.ts';
 import { useSession } from '#web/session/session.ts';
+import { storedValue } from '#web/stored-value.ts';
 import { documentId as documentIdOf } from './document/document-id.ts';
 import { useExport } from './document/use-export.ts';
 import { useView } from './document/use-view.ts';
@@ -16,8 +18,10 @@ import { useViewState } from './navigation/use-view-state.ts';
 import { ReaderContext } from './reader-context.ts';
 import { ReaderPages } from './reader-pages.tsx';
 import { type Panel, ReaderToolbar } from './toolbar/reader-toolbar.tsx';
-import { savedDarkPages } from './toolbar/saved-dark-pages.ts';
 import { useOpenReader } from './use-open-reader.ts';
+
+/** Whether this device shows pages dark. */
+const savedDarkPages = storedValue('localStorage', 'readAtNight', z.boolean(), false);
 
 interface OpenDocumentProps {
   pdf: PDFDocumentProxy;

@@ -81,7 +81,7 @@ export class DocumentSource {
         signal: this.#aborting.signal,
         ...(end !== undefined && { headers: { Range: `bytes=${begin}-${end - 1}` } }),
       });
-      // A body that nobody reads would hold its connection.
+      // A body that nobody reads would occupy its connection.
       if (!response.ok) void response.body?.cancel();
       return response;
     };

@@ -13,7 +13,7 @@ export async function download(pdf: PDFDocumentProxy, title: string): Promise<vo
   link.href = url;
   link.download = `${title.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'document'}.pdf`;
   link.click();
-  // Once the download has begun, the browser holds the file itself.
+  // Once the download has begun, the browser has the file itself.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

@@ -1,4 +1,4 @@
-/** The reader's code did not come: there is no network, or a deploy has deleted it. */
+/** The reader's code could not be loaded: there is no network, or a deploy has deleted it. */
 export class CodeMissing extends Error {}
 
 /** The server's response was not the document. It has no message of its own: the specification has one for it. */

@@ -1,5 +1,5 @@
 /**
- * What PDF.js 6 needs and the oldest browsers that the portal supports (Chrome 109, Safari 16.4, Firefox 115) do not
+ * What PDF.js 6 needs and the oldest browsers that the portal supports (Chrome 111, Safari 16.4, Firefox 128) do not
  * have. PDF.js has a build for old browsers, which is 45 kB larger: see docs/decisions/0055. This runs before PDF.js,
  * in the page and in its worker.
  */

@@ -17,7 +17,7 @@ test('each student continues each document where they left it', () => {
   expect(findPosition('8', 'a')).toBeUndefined();
 });
 
-test('of many documents, only the last ones are saved, and the storage stays small', () => {
+test('only the last of many documents are saved, and the storage stays small', () => {
   for (let number = 0; number < 200; number += 1) savePosition('7', `document ${number}`, position);
   expect(findPosition('7', 'document 199')).toEqual(position);
   expect(findPosition('7', 'document 0')).toBeUndefined();

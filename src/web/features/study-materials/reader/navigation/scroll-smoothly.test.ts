@@ -33,7 +33,7 @@ test('a jump is seen as a movement of 400 ms', async () => {
   expect(element.scrollTop).toBe(800);
 });
 
-test('of a long way, only the last part is shown', async () => {
+test('only the last part of a long way is shown', async () => {
   const element = scrollable();
   await scrollSmoothly(element, () => {
     element.scrollTop = 90_000;
@@ -43,7 +43,7 @@ test('of a long way, only the last part is shown', async () => {
   expect(element.scrollTop).toBe(90_000);
 });
 
-test('there is no movement for who prefers reduced motion', async () => {
+test('there is no movement for students who prefer reduced motion', async () => {
   isReduced = true;
   const element = scrollable();
   await scrollSmoothly(element, () => {

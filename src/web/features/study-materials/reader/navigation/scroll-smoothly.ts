@@ -8,7 +8,7 @@ const moving = new WeakMap<HTMLElement, object>();
 
 /**
  * Lets `jump` scroll the container at once, then shows that as a movement from where it was. There is no movement for
- * who prefers reduced motion.
+ * students who prefer reduced motion.
  */
 export async function scrollSmoothly(container: HTMLElement, jump: () => void | Promise<void>): Promise<void> {
   const from = container.scrollTop;
