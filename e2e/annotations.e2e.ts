@@ -55,7 +55,7 @@ test('a highlight, a drawing and a text survive a dead battery at their position
 
   const withoutInk = kinds.filter((kind) => kind !== 'ink');
   await chooseTool(page, 'Erase');
-  await expect(page.getByText('Your highlights and notes are saved on this device')).toBeVisible();
+  await expect(page.getByText('Highlights and notes are saved on this device')).toBeVisible();
   await tap(page, stroke[1]);
   await expect.poll(() => storedAnnotations(page)).toEqual(withoutInk);
   await expect(page.locator('.inkEditor')).toHaveCount(0);
@@ -134,7 +134,7 @@ test('another student of the same phone does not see the annotations; their owne
   await signIn(page, portal, irfan);
   await page.goto(address);
   await chooseTool(page, 'Draw');
-  await expect(page.getByText('Your highlights and notes are saved as you make them')).toBeVisible();
+  await expect(page.getByText('Highlights and notes are saved as you go')).toBeVisible();
   await expect(page.locator('.inkEditor')).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to the study materials' }).click();
   await signOut(page);
@@ -154,7 +154,7 @@ test('a new version of the document starts without annotations, and the old one 
   await page.route('**/media/**/*.pdf', (route) => route.fulfill({ path: newVersion }));
   await page.reload();
   await chooseTool(page, 'Draw');
-  await expect(page.getByText('Your highlights and notes are saved as you make them')).toBeVisible();
+  await expect(page.getByText('Highlights and notes are saved as you go')).toBeVisible();
   await expect(page.locator('.inkEditor')).toHaveCount(0);
   await page.unroute('**/media/**/*.pdf');
   await page.reload();

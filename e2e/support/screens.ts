@@ -229,7 +229,7 @@ async function openUserMenu(page: Page): Promise<void> {
 
 async function failCall(page: Page, name: string): Promise<void> {
   // The app does not retry a 400, so the error is shown at once.
-  const json = { status: false, message: 'The academy cannot be asked just now.', data: null };
+  const json = { status: false, message: 'The academy is not available right now.', data: null };
   await page.route(`**/api/Student/${name}*`, (route) => route.fulfill({ status: 400, json }));
   await page.reload();
   await expect(page.getByText('Something went wrong')).toBeVisible();

@@ -81,7 +81,7 @@ export const t = areaTexts({
     one: '{count} question is not answered',
     other: '{count} questions are not answered',
   },
-  'quizStart.missingDetail': 'Choose one to answer it, or submit without it. Your other answers are safe.',
+  'quizStart.missingDetail': 'Choose one to answer it, or submit anyway. Your other answers are safe.',
   'quizStart.goBack': 'Go back',
   'quizStart.submitAnyway': 'Submit anyway',
   'quizStart.changed': 'Your academy changed this quiz after you started it.',

@@ -66,8 +66,8 @@ export const t = areaTexts({
   'annotations.small': 'Small',
   'annotations.normal': 'Normal',
   'annotations.large': 'Large',
-  'annotations.none': 'Your highlights and notes are saved as you make them',
-  'annotations.saved': 'Your highlights and notes are saved on this device',
+  'annotations.none': 'Highlights and notes are saved as you go',
+  'annotations.saved': 'Highlights and notes are saved on this device',
   'annotations.unsaved':
     "This device has no room to save your highlights and notes. They'll stay while this page is open. To keep them, download the document from More tools.",
 });

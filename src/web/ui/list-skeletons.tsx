@@ -43,7 +43,7 @@ function Rows({ rows }: { rows: number }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton's items have nothing but an index
     <div key={index} className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
       <div className="size-12 shrink-0 animate-shimmer rounded-control bg-sunken" />
-      <Lines />
+      <Lines className="grow" />
     </div>
   ));
 }
@@ -51,7 +51,7 @@ function Rows({ rows }: { rows: number }) {
 /** A title and a line of facts. */
 function Lines({ className = '' }: { className?: string }) {
   return (
-    <div className={`flex grow flex-col justify-center gap-2.5 ${className}`}>
+    <div className={`flex flex-col justify-center gap-2.5 ${className}`}>
       <SkeletonBar className="h-4 w-3/5" />
       <SkeletonBar className="h-3 w-2/5" />
     </div>

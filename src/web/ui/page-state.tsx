@@ -19,10 +19,10 @@ export function PageState({
   return (
     <section className="mx-auto flex max-w-100 flex-col items-center px-2 py-10 text-center md:py-16">
       {illustration}
-      <Heading tabIndex={isScreen ? -1 : undefined} className="mt-5 text-xl font-bold">
+      <Heading tabIndex={isScreen ? -1 : undefined} className="mt-5 text-xl font-bold text-balance">
         {title}
       </Heading>
-      {detail && <p className="mt-1.5 text-ink-soft">{detail}</p>}
+      {detail && <p className="mt-1.5 text-balance text-ink-soft">{detail}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </section>
   );

@@ -11,10 +11,10 @@ export function SectionTiles() {
   return (
     <section aria-labelledby="sections">
       <SectionTitle id="sections">{t('home.explore')}</SectionTitle>
-      {/* Five tiles fill two rows of two or three when the last one is twice as wide. */}
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 xl:grid-cols-5">
+      {/* Two columns, or one where text is large. Five tiles fill their rows when the last one is wider. */}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(7.25rem,40%),1fr))] gap-3 md:grid-cols-3 md:gap-5 xl:grid-cols-5">
         {sections.map(({ to, Icon, text, hint }) => (
-          <li key={to} className="last:col-span-2 xl:last:col-span-1">
+          <li key={to} className="last:col-span-full md:last:col-span-2 xl:last:col-span-1">
             <Link to={to} className={cardClassName}>
               <span className="flex grow flex-wrap content-start items-center gap-3 p-3 md:p-4">
                 <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-primary-soft text-primary-ink">

@@ -39,14 +39,14 @@ function Profile({ student }: { student: Student }) {
   ];
   return (
     <section className="max-w-180 overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      <div className="flex items-center gap-4 bg-primary p-5 text-on-primary md:p-6">
+      <div className="flex flex-wrap items-center gap-4 bg-primary p-5 text-on-primary md:p-6">
         <span
           aria-hidden="true"
           className="flex size-16 shrink-0 items-center justify-center rounded-full bg-white/20 text-2xl font-bold"
         >
           {initialsOf(name)}
         </span>
-        <span className="min-w-0">
+        <span className="min-w-0 grow basis-28">
           <span className="block text-xl font-bold">{name}</span>
           <span className="block">{level}</span>
         </span>

@@ -79,9 +79,9 @@ export function VideoPlayer({ video, title, topic_id, progress, renew, children 
       <h2 ref={heading} tabIndex={-1} className="mt-4 outline-none text-lg font-bold md:text-xl">
         {title}
       </h2>
-      <div className="mt-3 grid grid-cols-[1fr_1fr_auto] gap-2 md:flex md:flex-wrap md:items-center">
+      <div className="mt-3 flex flex-wrap gap-2 whitespace-nowrap md:items-center">
         <PlayerControls media={media} speed={speed} onSpeed={choose} />
-        <div className="col-span-full flex gap-2 *:grow empty:hidden">{children}</div>
+        <div className="flex basis-full flex-wrap gap-2 *:grow empty:hidden md:basis-auto">{children}</div>
       </div>
     </section>
   );
@@ -99,7 +99,7 @@ function PlayerControls({ media, speed, onSpeed }: PlayerControlsProps) {
     <>
       <button
         type="button"
-        className={controlClassName}
+        className={`${controlClassName} grow basis-16 md:grow-0 md:basis-auto`}
         onClick={() => media.current && skip(media.current, -skipSeconds)}
       >
         <span aria-hidden="true">{t('player.backShort', { count: skipSeconds })}</span>
@@ -107,7 +107,7 @@ function PlayerControls({ media, speed, onSpeed }: PlayerControlsProps) {
       </button>
       <button
         type="button"
-        className={controlClassName}
+        className={`${controlClassName} grow basis-16 md:grow-0 md:basis-auto`}
         onClick={() => media.current && skip(media.current, skipSeconds)}
       >
         <span aria-hidden="true">{t('player.forwardShort', { count: skipSeconds })}</span>

@@ -48,7 +48,7 @@ function ResultLine({ report }: { report: Report }) {
       {outcome === 'fail' && <FailIcon />}
       {outcome === 'pass' && <PassIcon />}
       <span className="min-w-0 grow">{t('reports.result', { result })}</span>
-      {percent !== undefined && <span>{t('reports.percent', { percent })}</span>}
+      {percent !== undefined && <span className="whitespace-nowrap">{t('reports.percent', { percent })}</span>}
     </span>
   );
 }

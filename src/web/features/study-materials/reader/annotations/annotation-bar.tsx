@@ -40,7 +40,9 @@ export function AnnotationBar({ session, onClose }: AnnotationBarProps) {
           {t('annotations.unsaved')}
         </p>
       ) : (
-        <p className="px-3 pt-1 text-sm text-ink-soft">{t(count === 0 ? 'annotations.none' : 'annotations.saved')}</p>
+        <p className="px-3 pt-1 text-center text-sm text-ink-soft">
+          {t(count === 0 ? 'annotations.none' : 'annotations.saved')}
+        </p>
       )}
       {isEditorTool(tool) && (
         <div className="flex flex-wrap justify-center">

@@ -40,7 +40,7 @@ export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSe
         />
         {/* They are together, so that they wrap to a second row where text is large. */}
         <span className="flex items-center gap-1">
-          <span role="status" className="text-center text-sm text-ink-soft tabular-nums">
+          <span role="status" className="px-1 text-center text-sm whitespace-nowrap text-ink-soft tabular-nums">
             {result}
           </span>
           <ToolButton
