@@ -22,7 +22,7 @@ await main(async () => {
   await ensureChromium();
   if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const filter = wanted.flatMap((name) => ['--grep', name]);
+  const filter = wanted.length === 0 ? [] : ['--grep', wanted.join('|')];
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config=screenshots.config.ts', '--reporter=line'];
   try {
     await run(node, [...args, ...filter]);
