@@ -6,21 +6,7 @@ import { signOutCall } from '#contract/auth/sign-out.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
-
-const minute = 60_000;
-
-const registration: Registration = {
-  fcm_id: 'web',
-  academic_level: 'c12',
-  device_id: 'id_1',
-  state: 'Kerala',
-  district: 'Palakkad',
-  email: 'devika@example.org',
-  guardian: 'Suresh Menon',
-  name: 'Devika Menon',
-  mobile: '9876500001',
-  phone_code: '91',
-};
+import { minute, registration } from '#server/testing/test-client.ts';
 
 onEachApp('sign-in and registration', (portal) => {
   beforeEach(async () => {

@@ -1,24 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
-import { type Registration, signupCall } from '#contract/auth/registration.ts';
+import { signupCall } from '#contract/auth/registration.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
+import { day, minute, registration } from '#server/testing/test-client.ts';
 
-const registration: Registration = {
-  fcm_id: 'web',
-  academic_level: 'c12',
-  device_id: 'id_1',
-  state: 'Kerala',
-  district: 'Palakkad',
-  email: 'devika@example.org',
-  guardian: 'Suresh Menon',
-  name: 'Devika Menon',
-  mobile: '9876500001',
-  phone_code: '91',
-};
 const login = { mobile: registration.mobile, phone_code: '91', device_id: 'web' };
-const minute = 60 * 1000;
-const day = 24 * 60 * minute;
 
 onEachApp('privacy at sign-in', (portal) => {
   beforeEach(async () => {
