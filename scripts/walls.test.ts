@@ -225,7 +225,8 @@ function circlesIn(graph: Map<string, string[]>): string[][] {
 }
 
 test('SQL is written only in repositories, the database folder and the import', () => {
-  const sql = /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`;]*>)?`/;
+  const sql =
+    /\b(?:selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|executeQuery)\(|\bsql(?:<[^`;]*>)?`/;
   const mayHaveSql =
     /\.repository\.ts$|^src\/server\/(?:platform\/database|operator\/academy\/apply|testing)\/|\.test\.tsx?$/;
   expect(sources.filter((path) => !mayHaveSql.test(path) && sql.test(textOf(path)))).toEqual([]);

@@ -58,6 +58,11 @@ onEachApp('when more calls arrive than the limits allow', (portal) => {
       data: null,
     });
 
+    // Its body, which is not even JSON, is not read.
+    const headers = { 'content-type': 'application/json', token };
+    const unread = await app.inject({ method: 'POST', url: readRoute, payload: '{', headers });
+    expect(unread.statusCode).toBe(503);
+
     // Writes have limits of their own.
     const submits = [1, 2, 3].map(submit);
     await vi.waitFor(() => expect(admission.pendingCalls()).toBe(5));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answer, submitQuizCall } from '#contract/quiz.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
@@ -54,6 +54,15 @@ onEachApp('submitting a quiz', (portal) => {
     const { result, score_text, message } = (await send([])).data();
     expect([result, score_text]).toEqual(['fail', '0/7']);
     expect(message).toContain('report');
+  });
+
+  test('many times at once shares transactions', async () => {
+    const { send, q1 } = await begun();
+    const transaction = vi.spyOn(portal().deps.db, 'transaction');
+    await Promise.all(Array.from({ length: 40 }, () => send([right(q1)], randomUUID())));
+    expect(transaction.mock.calls.length).toBeGreaterThan(0);
+    expect(transaction.mock.calls.length).toBeLessThan(40);
+    transaction.mockRestore();
   });
 
   test('twice stores it once, and returns the same bytes', async () => {

@@ -270,6 +270,25 @@ describe('a change', () => {
     expect(await Promise.all(seen)).toEqual(['waits', 'waits']);
     stop();
   });
+
+  test('goes to the other tabs; one of another tab, and a page that becomes visible again, are heard here', async () => {
+    const otherTab = new BroadcastChannel('quiz');
+    const heard: unknown[] = [];
+    otherTab.addEventListener('message', ({ data }) => heard.push(data));
+    const mine = await begun();
+    await vi.waitFor(() => expect(heard).toEqual([of]));
+    await saveAttempt(choose(mine, '9', 'b', 1));
+    await vi.waitFor(() => expect(heard).toEqual([of, of]));
+
+    const listener = vi.fn();
+    const stop = onQuizChange(of, listener);
+    otherTab.postMessage(of);
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    otherTab.close();
+  });
 });
 
 describe('a draft attempt', () => {

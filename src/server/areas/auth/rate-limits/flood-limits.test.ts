@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { verifyOtpCall } from '#contract/auth/otp.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { addLevel, minute, newAddress, otpClient, second, wrongOtp } from '#server/testing/test-client.ts';
+import { addLevel, day, hour, minute, newAddress, otpClient, second, wrongOtp } from '#server/testing/test-client.ts';
+import { prefixOf } from './network-prefix.ts';
 import { otpLimits } from './otp-limits.ts';
 
 const mobileOf = (n: number) => String(9_100_000_000 + n);
@@ -23,6 +24,26 @@ onEachApp('the rate limits of an address', (portal) => {
     portal().advance(minute);
     for (let n = 0; n < 60; n++) await signIn(mobileOf(n), { address });
     expect(portal().sent).toHaveLength(90);
+  });
+
+  const own = (address: string) => address;
+  test.each([
+    ['300 OTPs an hour from an address', 'send from', own, 300, hour],
+    ['600 OTPs a day from an address', 'send from', own, 600, day],
+    ['600 OTPs an hour from a network', 'send from', prefixOf, 600, hour],
+    ['1,200 OTPs a day from a network', 'send from', prefixOf, 1200, day],
+    ['100 wrong OTPs a day from an address', 'wrong from', own, 100, day],
+    ['120 wrong OTPs in 10 minutes from a network', 'wrong from', prefixOf, 120, 10 * minute],
+    ['200 wrong OTPs a day from a network', 'wrong from', prefixOf, 200, day],
+  ] as const)('allow %s', async (_, kind, ownerOf, max, within) => {
+    const address = newAddress();
+    const bucket = `${kind} ${ownerOf(address)}`;
+    const start = portal().deps.clock() - within + 1;
+    const uses = Array.from({ length: max }, (_, n) => ({ bucket, used_at: start + Math.floor((n * within) / max) }));
+    await portal().deps.db.insertInto('code_use').values(uses).execute();
+    expect((await login(mobileOf(1), { address })).statusCode).toBe(429);
+    portal().advance(1);
+    expect((await login(mobileOf(1), { address })).statusCode).toBe(200);
   });
 
   test('reject the 121st OTP in 10 minutes with 429 and Retry-After, and do not concern other addresses', async () => {
