@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { defaultOtpsPerDay } from './areas/auth/rate-limits/otp-limits.ts';
 import { OperatorError } from './errors.ts';
+import { keyRule } from './platform/files/secret-key.ts';
 import { smsSchemes } from './platform/sms/open-sms-sender.ts';
 
 export interface Config {
@@ -36,7 +37,6 @@ export interface Config {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const minSecretLength = 32;
 
 /** Reads the environment. For a wrong value it throws an OperatorError that names the variable and what it takes. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -142,9 +142,9 @@ function readOneOf(env: Environment, name: string, choices: string[]): string | 
 
 function readSecretKey(env: Environment): string | undefined {
   const value = read(env, 'SECRET_KEY');
-  if (value !== undefined && value.length < minSecretLength) {
-    throw invalid('SECRET_KEY', `at least ${minSecretLength} characters, such as the output of 'openssl rand -hex 32'`);
-  }
+  // Operators choose this one, so other characters count as bytes, and not as base64 like those of the file.
+  const minLength = /^[0-9a-f]*$/i.test(value ?? '') ? 64 : 32;
+  if (value !== undefined && value.length < minLength) throw invalid('SECRET_KEY', keyRule);
   return value;
 }
 

@@ -16,7 +16,9 @@ import { serveWeb } from './http/web/web-files.ts';
 import { loadDemoOnFirstStart } from './operator/academy/load-demo.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { sqliteFiles, sqlitePathOf } from './platform/database/sqlite-files.ts';
 import { prepareDataFolder } from './platform/files/data-folder.ts';
+import { makePrivate } from './platform/files/private-file.ts';
 import { openMediaStore } from './platform/media/open-media-store.ts';
 import { openSmsSender } from './platform/sms/open-sms-sender.ts';
 
@@ -64,6 +66,7 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const sms = openSmsSender(config.smsUrl);
   const media = openMediaStore(config.mediaUrl);
   const clock = Date.now;
+  makeDatabasePrivate(config);
   const db = await connectDatabase(config.databaseUrl);
   app.addHook('onClose', () => db.destroy());
   await migrate(db, clock());
@@ -74,6 +77,12 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
     app.log.warn('CODE_LIMITS=off: the number of codes that are sent is not limited. Use this for tests only.');
   const webHost = config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).hostname;
   return { db, clock, secretKey, sms, media, webHost, isSecure: isSecure(config), limits };
+}
+
+/** An earlier version, or a copy made by hand, may have left files that all users of the machine can read. */
+function makeDatabasePrivate({ databaseUrl }: Config): void {
+  const path = sqlitePathOf(databaseUrl);
+  if (path !== undefined) sqliteFiles(path).forEach(makePrivate);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -182,6 +183,29 @@ test('a portal whose parts are in separate folders, behind symbolic links, is re
   expect(lstatSync(join(folder, 'data')).isSymbolicLink()).toBe(true);
   expect(await rowsOf(env)).toEqual(before);
   expect(await run(['doctor', '--deep'], env)).toMatchObject({ exitCode: 0 });
+});
+
+test('what is left of a lost database elsewhere is moved aside, and does not change the restored one', async () => {
+  const lost = join(folder, 'database/portal.db');
+  const env = { ...(await newPortal('SQLite', 'data')), DATABASE_URL: `sqlite:${lost}` };
+  await run(['migrate'], env);
+  const file = join(folder, 'b.tar');
+  await run(['backup', file], env);
+  const before = await rowsOf(env);
+  // A change that is only in the WAL, as after a crash. Then somebody deletes the damaged file, and it alone.
+  const db = new DatabaseSync(lost);
+  db.exec("pragma journal_mode = wal; insert into setting values ('lost', '1')");
+  const wal = readFileSync(`${lost}-wal`);
+  db.close();
+  rmSync(lost);
+  for (const ending of ['-wal', '-shm', '-journal']) writeFileSync(lost + ending, wal);
+
+  rmSync(join(folder, 'data'), { recursive: true });
+  expect((await run(['restore', file], env)).err).toMatch(/portal\.db-wal is not empty\. Nothing was changed/);
+  const { out } = await run(['restore', file, '--replace'], env);
+  expect(await rowsOf(env)).toEqual(before);
+  expect(readFileSync(/now in (.*-wal)\./.exec(out)?.[1] ?? '')).toEqual(wal);
+  expect(readdirSync(join(folder, 'database')).filter((name) => /^portal\.db-/.test(name))).toEqual([]);
 });
 
 test('a folder without a portal is not backed up, and stays unchanged', async () => {

@@ -4,9 +4,11 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
 import { connectDatabase } from '#server/platform/database/connect.ts';
+import { findDamage } from '#server/platform/database/find-damage.ts';
 import { refuseInUse } from '#server/platform/database/in-use.ts';
-import { keyPath } from '#server/platform/files/data-folder.ts';
+import { companionEndings, sqlitePathOf } from '#server/platform/database/sqlite-files.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
+import { keyPath } from '#server/platform/files/secret-key.ts';
 import { keyName, type Manifest, readMediaPart } from './manifest.ts';
 import { type Backup, withBackup } from './read-backup.ts';
 import { restoreRows } from './restore-rows.ts';
@@ -34,8 +36,9 @@ export async function restore(
   return await withBackup(path, async (backup) => {
     const { dataDir, mediaDir, sqlitePath } = locate(config);
     const stamp = new Date(options.now).toISOString().replaceAll(/[:.]/g, '-');
-    const paths = [dataDir, mediaDir, ...(sqlitePath === undefined ? [] : [sqlitePath])];
-    const staging = prepareStaging(paths, { replace: options.replace, stamp });
+    const database = sqlitePath === undefined ? [] : [{ path: sqlitePath, endings: companionEndings }];
+    const targets = [{ path: dataDir }, { path: mediaDir }, ...database];
+    const staging = prepareStaging(targets, { replace: options.replace, stamp });
     if (sqlitePath !== undefined) refuseInUse(sqlitePath);
     const url = sqlitePath === undefined ? config.databaseUrl : `sqlite:${staging.stagedPath(sqlitePath)}`;
 
@@ -50,7 +53,10 @@ export async function restore(
         if (sqlitePath === undefined) previous = await staging.commit();
       });
       // A SQLite file can only be moved once it is complete and closed.
-      if (sqlitePath !== undefined) previous = await staging.commit();
+      if (sqlitePath !== undefined) {
+        await checkRestored(staging.stagedPath(sqlitePath));
+        previous = await staging.commit();
+      }
     } catch (error) {
       await staging.rollback();
       if (!(error instanceof Error && 'syscall' in error)) throw error;
@@ -64,10 +70,11 @@ export async function restore(
 function locate({ dataDir, databaseUrl, mediaUrl }: Target) {
   if (!mediaUrl.startsWith('file:'))
     throw new OperatorError('MEDIA_URL takes file:PATH. S3 storage is not supported yet.');
+  const sqlite = sqlitePathOf(databaseUrl);
   return {
     dataDir: realPath(dataDir),
     mediaDir: realPath(mediaUrl.slice('file:'.length)),
-    sqlitePath: databaseUrl.startsWith('sqlite:') ? realPath(databaseUrl.slice('sqlite:'.length)) : undefined,
+    sqlitePath: sqlite === undefined ? undefined : realPath(sqlite),
   };
 }
 
@@ -83,6 +90,17 @@ async function fillDatabase(url: string, backup: Backup, finish: () => Promise<v
   } finally {
     await db.destroy();
   }
+}
+
+/** Opens the restored file once more, before it replaces anything. */
+async function checkRestored(path: string): Promise<void> {
+  const db = await connectDatabase(`sqlite:${path}`);
+  const damage = await findDamage(db).finally(() => db.destroy());
+  const leftOver = companionEndings.filter((ending) => existsSync(path + ending));
+  if (damage.length === 0 && leftOver.length === 0) return;
+  throw new OperatorError(
+    `The restored database is damaged (${[...damage, ...leftOver].join(', ')}). Nothing was changed. Check the disk.`,
+  );
 }
 
 async function restoreFiles(backup: Backup, to: { keyPath: string; mediaDir: string }): Promise<void> {

@@ -19,19 +19,28 @@ export interface Staging {
   rollback(): Promise<void>;
 }
 
+/** A file or folder to be replaced. */
+interface Target {
+  path: string;
+  /** Endings of the files beside it that belong to it. They are moved aside with it, even if it is missing itself. */
+  endings?: string[];
+}
+
 /** Throws if one of the paths is not empty, unless `replace` is set. */
-export function prepareStaging(paths: string[], { replace, stamp }: { replace: boolean; stamp: string }): Staging {
-  const roots = paths.filter((path) => !paths.some((other) => path.startsWith(other + sep)));
-  for (const root of new Set(roots)) {
-    if (!replace && !isEmpty(root)) {
+export function prepareStaging(targets: Target[], { replace, stamp }: { replace: boolean; stamp: string }): Staging {
+  const isInside = ({ path }: Target) => targets.some((other) => path.startsWith(other.path + sep));
+  const roots = new Map(targets.filter((target) => !isInside(target)).map(({ path, endings = [] }) => [path, endings]));
+  for (const path of [...roots].flatMap(([root, endings]) => ['', ...endings].map((ending) => root + ending))) {
+    if (!replace && !isEmpty(path)) {
       throw new OperatorError(
-        `${root} is not empty. Nothing was changed. Restore into an empty DATA_DIR, or stop the portal and add --replace, which keeps the present data under another name.`,
+        `${path} is not empty. Nothing was changed. Restore into an empty DATA_DIR, or stop the portal and add --replace, which keeps the present data under another name.`,
       );
     }
   }
   const id = newId();
-  const moves = [...new Set(roots)].map((root) => ({
+  const moves = [...roots].map(([root, endings]) => ({
     root,
+    endings,
     staged: `${root}.restoring-${id}`,
     aside: `${root}.before-${stamp}`,
   }));
@@ -50,9 +59,13 @@ export function prepareStaging(paths: string[], { replace, stamp }: { replace: b
     },
     commit: async () => {
       const previous: string[] = [];
-      for (const { root, staged, aside } of moves) {
+      for (const { root, endings, staged, aside } of moves) {
         if (!existsSync(staged)) continue;
         try {
+          for (const ending of endings.filter((each) => existsSync(root + each))) {
+            await move(root + ending, aside + ending);
+            previous.push(aside + ending);
+          }
           if (!isEmpty(root)) {
             await move(root, aside);
             previous.push(aside);

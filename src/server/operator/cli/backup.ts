@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { backUp } from '#server/operator/backup/back-up.ts';
 import { keyName } from '#server/operator/backup/manifest.ts';
-import { keyPath } from '#server/platform/files/data-folder.ts';
+import { keyPath } from '#server/platform/files/secret-key.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { withExistingDatabase } from './open-portal.ts';

@@ -5,6 +5,7 @@ import { OperatorError } from '#server/errors.ts';
 import { connectDatabase } from '#server/platform/database/connect.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { sqlitePathOf } from '#server/platform/database/sqlite-files.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 
 /** Opens the portal's database, migrates it, runs `use` and closes it. */
@@ -31,7 +32,7 @@ export async function withExistingDatabase<T>(config: Config, use: (db: Kysely<D
 /** Throws if there is no portal, because a wrong DATA_DIR must not create a new one. */
 export function requirePortal(config: Config): void {
   refuseOtherProvider(config);
-  const path = /^sqlite:(.*)$/.exec(config.databaseUrl)?.[1];
+  const path = sqlitePathOf(config.databaseUrl);
   if (path === undefined || existsSync(path)) return;
   throw new OperatorError(`There is no portal at ${path}. Set DATA_DIR or DATABASE_URL to where it is.`);
 }

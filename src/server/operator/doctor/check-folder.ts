@@ -1,37 +1,54 @@
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { keyPath } from '#server/platform/files/data-folder.ts';
+import { sqliteFiles, sqlitePathOf } from '#server/platform/database/sqlite-files.ts';
+import { isOpenToOthers } from '#server/platform/files/private-file.ts';
+import { isStrongKey, keyPath } from '#server/platform/files/secret-key.ts';
 import type { Finding, Problem } from './finding.ts';
 
 /** With less free space, an import or a busy day may fill the disk. */
 const minFreeBytes = 1_000_000_000;
-const permissionsOfOthers = 0o077;
 
-/** Checks the permissions of the data folder and its secret key, and the free space on the disk. */
-export async function checkFolder(config: Pick<Config, 'dataDir' | 'secretKey'>): Promise<Finding[]> {
+type Folder = Pick<Config, 'dataDir' | 'secretKey' | 'databaseUrl' | 'smsUrl'>;
+
+/** Checks who can access the data folder, its secret key and the files with phone numbers, and the free disk space. */
+export async function checkFolder(config: Folder): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(config.dataDir);
   return [
     { subject: 'data folder', problem: checkPermissions(config.dataDir, '700') },
     { subject: 'secret key', ...checkKey(config) },
+    ...privateFiles(config).map((path) => ({ subject: basename(path), problem: checkPermissions(path, '600') })),
     checkDiskSpace(bavail * bsize),
   ];
 }
 
-function checkKey(config: Pick<Config, 'dataDir' | 'secretKey'>): Omit<Finding, 'subject'> {
+/** The files with phone numbers, wherever they are: the database's and the messages'. */
+function privateFiles({ databaseUrl, smsUrl }: Folder): string[] {
+  const path = sqlitePathOf(databaseUrl);
+  const messages = smsUrl.startsWith('file:') ? [smsUrl.slice('file:'.length)] : [];
+  return [...(path === undefined ? [] : sqliteFiles(path)), ...messages].filter((file) => existsSync(file));
+}
+
+function checkKey(config: Folder): Omit<Finding, 'subject'> {
   if (config.secretKey !== undefined) return { note: 'The key comes from SECRET_KEY.' };
   const path = keyPath(config);
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found || found.size === 0) {
-    const action =
-      'Restore the file from a backup. Otherwise the next start makes a new key. That is safe, but OTPs and signed URLs from before then no longer work.';
-    return { problem: { description: `${path} is missing or empty.`, action } };
+  const newKey = 'the next start makes a new key. That is safe, but OTPs and signed URLs from before no longer work.';
+  if (!existsSync(path)) {
+    const action = `Restore the file from a backup. Otherwise ${newKey}`;
+    return { problem: { description: `${path} is missing.`, action } };
+  }
+  if (!isStrongKey(readFileSync(path, 'utf8').trim())) {
+    const action = `Restore the file from a backup. Without one, delete it, and ${newKey}`;
+    return {
+      problem: { description: `The key in ${path} is too short or damaged. The portal does not start.`, action },
+    };
   }
   return { problem: checkPermissions(path, '600') };
 }
 
 function checkPermissions(path: string, mode: string): Problem | undefined {
-  if (process.platform === 'win32' || (statSync(path).mode & permissionsOfOthers) === 0) return undefined;
+  if (!isOpenToOthers(path)) return undefined;
   return {
     description: `Other users of this machine can access ${path}.`,
     action: `Remove their access with: chmod ${mode} '${path}'`,

@@ -76,6 +76,14 @@ test.each<[string, () => void | Promise<void>, RegExp, string[]]>([
     /data folder +Other users.*\n.*chmod 700/,
     [],
   ],
+  [
+    'a database that other users can read',
+    () => chmodSync(join(dataDir, 'portal.db'), 0o644),
+    /portal\.db +Other users.*\n.*chmod 600/,
+    [],
+  ],
+  ['a key that is cut off', () => truncateSync(join(dataDir, 'secret.key'), 20), /secret key +.* too short/, []],
+  ['an empty key', () => truncateSync(join(dataDir, 'secret.key')), /secret key +.* too short/, []],
   ['a missing key', () => rmSync(join(dataDir, 'secret.key')), /secret key +.* is missing/, []],
   ['a missing media file', async () => rmSync(await mediaPath()), /media +These files are missing: [0-9a-f]{32}\//, []],
   [

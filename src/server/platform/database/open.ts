@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
 import { mkdirp } from '#server/platform/files/mkdirp.ts';
+import { createPrivateFile } from '#server/platform/files/private-file.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -9,6 +11,10 @@ import { sqliteDialect } from './sqlite.ts';
 export function openDatabase(url: string): Kysely<Database> {
   if (!url.startsWith('sqlite:')) return new Kysely<Database>({ dialect: postgresDialect(url) });
   const path = url.slice('sqlite:'.length);
-  if (path !== ':memory:') mkdirp(dirname(path));
+  if (path !== ':memory:') {
+    mkdirp(dirname(path));
+    // SQLite itself would let all users read it.
+    if (!existsSync(path)) createPrivateFile(path);
+  }
   return new Kysely<Database>({ dialect: sqliteDialect(path) });
 }

@@ -18,7 +18,7 @@ test('a missing data folder is made, with a key that never changes and that only
 
 test('a key from the environment is used, and none is stored', () => {
   const folder = fresh();
-  const SECRET_KEY = 'k'.repeat(32);
+  const SECRET_KEY = 'a1b2c3d4e5f60718'.repeat(4);
   expect(prepare(folder, { SECRET_KEY }).secretKey).toBe(SECRET_KEY);
   expect(existsSync(join(folder, 'secret.key'))).toBe(false);
 });

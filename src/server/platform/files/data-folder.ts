@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
 import { mkdirp } from './mkdirp.ts';
+import { keyPath, storedKey } from './secret-key.ts';
 
 interface DataFolder {
   dataDir: string;
@@ -12,7 +12,7 @@ interface DataFolder {
 
 /**
  * Makes the data folder if it is missing, and in it the secret key, which only its owner can read. Returns the key.
- * Throws an OperatorError when the folder cannot be written.
+ * Throws an OperatorError when the folder cannot be written, or when the key in it is damaged.
  */
 export function prepareDataFolder({ dataDir, secretKey }: DataFolder): { secretKey: string } {
   try {
@@ -23,14 +23,10 @@ export function prepareDataFolder({ dataDir, secretKey }: DataFolder): { secretK
     checkWritable(dataDir);
     return { secretKey: secretKey ?? storedKey(keyPath({ dataDir })) };
   } catch (error) {
+    if (error instanceof OperatorError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new OperatorError(`DATA_DIR takes a folder that the portal can write to; ${dataDir} is not one (${reason}).`);
   }
-}
-
-/** The path of the secret key, for a key that does not come from the environment. */
-export function keyPath({ dataDir }: Pick<DataFolder, 'dataDir'>): string {
-  return join(dataDir, 'secret.key');
 }
 
 /** Writes a file, because the permissions look fine even on a file system that is mounted read-only. */
@@ -38,14 +34,4 @@ function checkWritable(folder: string): void {
   const probe = join(folder, `.probe-${process.pid}`);
   writeFileSync(probe, '');
   rmSync(probe);
-}
-
-function storedKey(path: string): string {
-  try {
-    // This fails when the file exists, also when two processes start at once. Then the key in the file is used.
-    writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600, flush: true });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return readFileSync(path, 'utf8').trim();
 }

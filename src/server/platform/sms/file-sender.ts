@@ -2,18 +2,26 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
+import { makePrivate } from '#server/platform/files/private-file.ts';
 import type { SmsSender } from './sms-sender.ts';
 
-/** Appends each message to the file at `file:PATH` as one line of JSON, which is written when `send` resolves. */
+/**
+ * Appends each message to the file at `file:PATH` as one line of JSON, which is written when `send` resolves. Only its
+ * owner can read the file, which has phone numbers and OTPs.
+ */
 export function fileSender(url: string): SmsSender {
   const path = url.slice('file:'.length);
   try {
     mkdirSync(dirname(path), { recursive: true });
     accessSync(dirname(path), constants.W_OK);
+    makePrivate(path);
   } catch {
     throw new OperatorError(
       `SMS_URL takes file:PATH in a folder that the portal can write to; it cannot write to ${path}.`,
     );
   }
-  return { send: ({ to, text, otp, at }) => appendFile(path, `${JSON.stringify({ to, text, code: otp, at })}\n`) };
+  return {
+    send: ({ to, text, otp, at }) =>
+      appendFile(path, `${JSON.stringify({ to, text, code: otp, at })}\n`, { mode: 0o600 }),
+  };
 }
