@@ -26,6 +26,7 @@ const handbookTitle = 'Formula and revision handbook';
 export const screens: ScreenRow[] = [
   { name: 'login', isPublic: true, address: () => '/login' },
   { name: 'login-otp', isPublic: true, address: () => '/login', reach: requestOtp },
+  { name: 'login-wrong-otp', isPublic: true, address: () => '/login', reach: enterWrongOtp },
   { name: 'register', isPublic: true, address: () => '/register' },
   {
     name: 'register-errors',
@@ -220,6 +221,16 @@ async function requestOtp(page: Page, portal: Portal): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 4' })).toBeVisible();
   // Reads the OTP, so that the next sign-in waits for its own.
   await portal.otps.next(anjali.mobile);
+}
+
+async function enterWrongOtp(page: Page, portal: Portal): Promise<void> {
+  const message = 'That code is wrong or has expired. Get a new one.';
+  const json = { status: false, message, data: null };
+  await page.route('**/api/Auth/verifyOTP', (route) => route.fulfill({ json }));
+  await requestOtp(page, portal);
+  await page.getByRole('textbox', { name: 'Digit 1 of 4' }).fill('1234');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('main').getByText(message)).toBeVisible();
 }
 
 async function openUserMenu(page: Page): Promise<void> {

@@ -3,11 +3,15 @@ import { defineCall } from './call.ts';
 import { id, list, optionalNumber, optionalText, text } from './lenient.ts';
 import { idInput } from './strict.ts';
 
-/** How far a student got in a video, in seconds. `watched_at` is the device's time, in epoch milliseconds. */
+/**
+ * How far a student got in a video, in seconds: where they are now, and how far at most. `watched_at` is the device's
+ * time, in epoch milliseconds.
+ */
 export const watched = {
   position: z.optional(optionalNumber),
   duration: z.optional(optionalNumber),
   watched_at: z.optional(optionalNumber),
+  furthest: z.optional(optionalNumber),
 };
 
 export const captions = z.object({ src: text, lang: optionalText });

@@ -20,6 +20,8 @@ export const watchProgressCall = defineCall({
     duration: seconds,
     /** The device's time, in epoch milliseconds. */
     watched_at: z.int().check(z.minimum(0)),
+    /** The highest position on this device so far, in seconds. Apps before this field do not send it. */
+    furthest: z.optional(seconds),
   }),
   data: z.unknown(),
 });

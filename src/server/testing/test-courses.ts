@@ -116,7 +116,7 @@ async function addCourse(
       ...outcome,
     };
   });
-  const watched = { topic_id: topic, position: 20, duration: 100, watched_at: testNow };
+  const watched = { topic_id: topic, position: 20, furthest: 20, finished: 0, duration: 100, watched_at: testNow };
   await db.insertInto('attempt').values(attempts).execute();
   await db
     .insertInto('watch_progress')

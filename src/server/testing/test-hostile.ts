@@ -48,6 +48,7 @@ export function validFields(call: Call): Record<string, unknown> {
     position: 1,
     duration: 2,
     watched_at: 3,
+    furthest: 2,
     otp: '1234',
   };
   const value = (field: string) => (isList(call, field) ? [] : (known[field] ?? 'none'));

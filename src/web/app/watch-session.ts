@@ -10,11 +10,23 @@ export function watchSession(router: AnyRouter): () => void {
   const stopFollowing = followOtherTabs();
   const stopWatching = useSession.subscribe((now, before) => {
     if (now.token === before.token) return;
-    if (now.signedOut && before.user) deleteSentProgress(before.user.stud_id);
+    if (now.signedOut && before.user) {
+      deleteSentProgress(before.user.stud_id);
+      deleteOfTab();
+    }
     void router.invalidate();
   });
   return () => {
     stopFollowing();
     stopWatching();
   };
+}
+
+/** What this tab stores is for whoever uses it now: an unfinished registration, the page to return to. */
+function deleteOfTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A browser that forbids storage has nothing to delete.
+  }
 }

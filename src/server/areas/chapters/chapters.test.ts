@@ -68,10 +68,18 @@ onEachApp('subjects and chapters', (portal) => {
     await db
       .insertInto('watch_progress')
       .values([
-        { stud_id, topic_id: half, position: 50, duration: 100, watched_at: 1 },
+        { stud_id, topic_id: half, position: 50, furthest: 50, finished: 0, duration: 100, watched_at: 1 },
         // A position past the end of one video does not count for another.
-        { stud_id, topic_id: past, position: 400, duration: 100, watched_at: 1 },
-        { stud_id: other.stud_id, topic_id: half, position: 100, duration: 100, watched_at: 1 },
+        { stud_id, topic_id: past, position: 400, furthest: 400, finished: 1, duration: 100, watched_at: 1 },
+        {
+          stud_id: other.stud_id,
+          topic_id: half,
+          position: 100,
+          furthest: 100,
+          finished: 1,
+          duration: 100,
+          watched_at: 1,
+        },
       ])
       .execute();
 

@@ -47,11 +47,13 @@ export async function factsByParent(
           .sum<number | null>(
             eb
               .case()
+              .when('watch_progress.finished', '=', 1)
+              .then(1)
               .when('watch_progress.duration', '<=', 0)
               .then(0)
-              .when('watch_progress.position', '>=', eb.ref('watch_progress.duration'))
+              .when('watch_progress.furthest', '>=', eb.ref('watch_progress.duration'))
               .then(1)
-              .else(eb('watch_progress.position', '/', eb.ref('watch_progress.duration')))
+              .else(eb('watch_progress.furthest', '/', eb.ref('watch_progress.duration')))
               .end(),
           )
           .as('watched'),

@@ -1,6 +1,7 @@
 import { topicsCall } from '#contract/topics.ts';
 import { requireChapter } from '#server/areas/enrolment/enrolment.repository.ts';
 import type { Provide } from '#server/areas/provide.ts';
+import { shownFurthest } from '#server/areas/watching/shown-furthest.ts';
 import type { Deps } from '#server/deps.ts';
 import { listCaptions, listTopics } from './topics.repository.ts';
 import { signVideo } from './video.ts';
@@ -14,7 +15,7 @@ export function topicsCalls(provide: Provide, deps: Deps): void {
       topics.map(({ topic_id }) => topic_id),
     );
     return {
-      data: topics.map(({ topic_id, topic_name, video, position, duration, watched_at }) => ({
+      data: topics.map(({ topic_id, topic_name, video, position, duration, watched_at, furthest, finished }) => ({
         topic_id,
         topic_name,
         subject_name,
@@ -23,6 +24,7 @@ export function topicsCalls(provide: Provide, deps: Deps): void {
         position: position ?? undefined,
         duration: duration ?? undefined,
         watched_at: watched_at ?? undefined,
+        furthest: shownFurthest({ furthest, finished, duration }),
       })),
     };
   });

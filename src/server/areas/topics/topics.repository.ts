@@ -21,6 +21,8 @@ export async function listTopics(db: Kysely<Database>, stud_id: string, chapter_
       'watch_progress.position',
       'watch_progress.duration',
       'watch_progress.watched_at',
+      'watch_progress.furthest',
+      'watch_progress.finished',
     ])
     .execute();
 }

@@ -21,8 +21,8 @@ onEachApp('topics', (portal) => {
     await db
       .insertInto('watch_progress')
       .values([
-        { stud_id, topic_id: first, position: 12.5, duration: 60, watched_at: 7 },
-        { stud_id: other.stud_id, topic_id: second, position: 1, duration: 2, watched_at: 3 },
+        { stud_id, topic_id: first, position: 12.5, furthest: 30, finished: 0, duration: 60, watched_at: 7 },
+        { stud_id: other.stud_id, topic_id: second, position: 1, furthest: 1, finished: 0, duration: 2, watched_at: 3 },
       ])
       .execute();
 
@@ -36,7 +36,7 @@ onEachApp('topics', (portal) => {
           { lang: 'en', src: signedUrl(`hash-${first}/en.vtt`) },
           { lang: 'ml', src: signedUrl(`hash-${first}/ml.vtt`) },
         ],
-        ...{ position: 12.5, duration: 60, watched_at: 7 },
+        ...{ position: 12.5, furthest: 30, duration: 60, watched_at: 7 },
       },
       { topic_id: second, topic_name: 'Field', ...names, video_link: link, captions: [] },
     ]);

@@ -3,25 +3,23 @@ import { requireTopic } from '#server/areas/enrolment/enrolment.repository.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
-import { saveProgress } from './progress.repository.ts';
+import { saveProgress, toProgress } from './progress.repository.ts';
 import { listUnfinished } from './recently-watched.repository.ts';
 
-/** `from` is in seconds. `below` is a share of the length: a video counts as finished at 95%, before its end titles. */
-const unfinished = { from: 5, below: 0.95, limit: 12 };
+/** `from` is in seconds. */
+const unfinished = { from: 5, limit: 12 };
 
 export function progressCalls(provide: Provide, deps: Deps): void {
   provide.studentCall(watchProgressCall, async ({ input, session, now }) => {
     const { topic_id } = await requireTopic(deps.db, session.stud_id, input.topic_id);
-    const [position, duration] = [roundToMilliseconds(input.position), roundToMilliseconds(input.duration)];
-    const progress = {
-      stud_id: session.stud_id,
-      topic_id,
-      position: duration === 0 ? position : Math.min(position, duration),
-      duration,
-      // Otherwise a device whose clock is ahead would block updates from the student's other devices until that time.
-      watched_at: Math.min(input.watched_at, now),
-    };
-    await saveProgress(deps.db, progress, now);
+    const duration = roundToMilliseconds(input.duration);
+    const within = (seconds: number) => (duration === 0 ? seconds : Math.min(seconds, duration));
+    const position = within(roundToMilliseconds(input.position));
+    const furthest = within(roundToMilliseconds(Math.max(input.furthest ?? 0, input.position)));
+    // Otherwise a device whose clock is ahead would block updates from the student's other devices until that time.
+    const watched_at = Math.min(input.watched_at, now);
+    const progress = toProgress({ stud_id: session.stud_id, topic_id, position, furthest, duration, watched_at });
+    await saveProgress(deps.db, [progress], now);
     return { data: null };
   });
 

@@ -38,7 +38,7 @@ onEachApp('watch progress', (portal) => {
           video_link: signedUrl('hash/charge.mp4'),
           captions: [{ lang: 'en', src: signedUrl(`hash-${first}/en.vtt`) }],
         },
-        ...{ position: 30, duration: 100, watched_at: testNow - 1000 },
+        ...{ position: 30, duration: 100, watched_at: testNow - 1000, furthest: 30 },
       },
       expect.objectContaining({ topic_id: second, video_link: 'https://youtu.be/x', captions: [], position: 20 }),
     ]);
@@ -85,6 +85,38 @@ onEachApp('watch progress', (portal) => {
     });
     expect(next).toMatchObject({ topic_id: unknownLength, position: 1000, duration: 0 });
     expect(rest).toEqual([]);
+  });
+
+  test('that is finished stays so when the video is watched again, and the position follows', async () => {
+    const { academy, chapter_id, subject_id, stud_id, token, send, recent, unfinished } = await enrolled();
+    const topic_id = await academy.topic(chapter_id);
+    await send(topic_id, 96, testNow - 3);
+    await send(topic_id, 20, testNow - 2);
+    const watchedPercent = async () => {
+      const chapters = (await portal().call(chaptersCall, { stud_id, sub_id: subject_id }, token)).data();
+      return chapters.map(({ watched_percent }) => watched_percent);
+    };
+    expect(await recent()).toMatchObject([{ position: 20, furthest: 100 }]);
+    expect(await watchedPercent()).toEqual([100]);
+    expect(await unfinished()).toEqual([]);
+    // The academy replaces the video by a longer one.
+    await send(topic_id, 10, testNow - 1, 400);
+    expect(await recent()).toMatchObject([{ position: 10, duration: 400, furthest: 400 }]);
+    expect(await watchedPercent()).toEqual([100]);
+  });
+
+  test('keeps how far a student got, also if that comes late or only as the furthest position of a device', async () => {
+    const { academy, chapter_id, stud_id, token, send, recent } = await enrolled();
+    const [late, offline] = [await academy.topic(chapter_id), await academy.topic(chapter_id)];
+    await send(late, 10, testNow - 1);
+    await send(late, 60, testNow - 2);
+    const update = { stud_id, topic_id: offline, position: 4, duration: 100, watched_at: testNow, furthest: 970 };
+    await portal().call(watchProgressCall, update, token);
+    await send(offline, 5, testNow + 1);
+    expect(await recent()).toMatchObject([
+      { topic_id: offline, position: 5, furthest: 100 },
+      { topic_id: late, position: 10, furthest: 60 },
+    ]);
   });
 
   test('offers the newest twelve to continue', async () => {
@@ -147,7 +179,10 @@ onEachApp('watch progress', (portal) => {
         const saved = await db.selectFrom('watch_progress').selectAll().where('topic_id', '=', topic_id).execute();
         const newest = Math.min(...made.map(({ age }) => age));
         const position = Math.max(...made.filter(({ age }) => age === newest).map((one) => one.position));
-        expect(saved).toEqual([{ stud_id, topic_id, position, duration: 100, watched_at: testNow - newest }]);
+        const furthest = Math.max(...made.map((one) => one.position));
+        const finished = furthest >= 95 ? 1 : 0;
+        const watched_at = testNow - newest;
+        expect(saved).toEqual([{ stud_id, topic_id, position, duration: 100, watched_at, furthest, finished }]);
       }),
       { numRuns: 20 },
     );

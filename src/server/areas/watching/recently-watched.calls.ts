@@ -5,6 +5,7 @@ import { signVideo } from '#server/areas/topics/video.ts';
 import type { Deps } from '#server/deps.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { listWatched } from './recently-watched.repository.ts';
+import { shownFurthest } from './shown-furthest.ts';
 
 /** Every card costs the phone data. */
 const maxListed = 60;
@@ -26,6 +27,7 @@ export function recentlyWatchedCalls(provide: Provide, deps: Deps): void {
         position: row.position,
         duration: row.duration,
         watched_at: row.watched_at,
+        furthest: shownFurthest(row),
       })),
     };
   });

@@ -10,20 +10,15 @@ export async function listWatched(db: Kysely<Database>, stud_id: string, limit: 
   return await watchedTopics(db, stud_id).limit(limit).execute();
 }
 
-/** Lists those that the student watched beyond `from` seconds, but less than `below` of the length (0 to 1). */
+/** Lists those that the student watched beyond `from` seconds and never finished. */
 export async function listUnfinished(
   db: Kysely<Database>,
   stud_id: string,
-  { from, below, limit }: { from: number; below: number; limit: number },
+  { from, limit }: { from: number; limit: number },
 ) {
   return await watchedTopics(db, stud_id)
     .where('watch_progress.position', '>', from)
-    .where((eb) =>
-      eb.or([
-        eb('watch_progress.duration', '=', 0),
-        eb('watch_progress.position', '<', eb('watch_progress.duration', '*', below)),
-      ]),
-    )
+    .where('watch_progress.finished', '=', 0)
     .limit(limit)
     .execute();
 }
@@ -48,5 +43,7 @@ function watchedTopics(db: Kysely<Database>, stud_id: string) {
       'watch_progress.position',
       'watch_progress.duration',
       'watch_progress.watched_at',
+      'watch_progress.furthest',
+      'watch_progress.finished',
     ]);
 }

@@ -327,7 +327,7 @@ onEachDatabase('an import', (db) => {
     const topic_id = topics[0]?.topic_id ?? '';
     await db()
       .insertInto('watch_progress')
-      .values({ stud_id, topic_id, position: 5, duration: 9, watched_at: 1 })
+      .values({ stud_id, topic_id, position: 5, furthest: 5, finished: 0, duration: 9, watched_at: 1 })
       .execute();
     await run(after);
     const progress = await db()

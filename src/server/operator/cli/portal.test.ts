@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bucketsOf } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
+import { findOpenSession, openSession } from '#server/areas/session/session.repository.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { runCommandLine } from './run-command-line.ts';
@@ -187,5 +188,29 @@ test('a number is unlocked, registered or not, however it is written', async () 
   const left = await db.selectFrom('code_use').select('bucket').execute();
   expect(left.map(({ bucket }) => bucket)).toEqual(bucketsOf('+919876543288'));
   expect((await run(['student', 'unlock', 'Asha'])).code).toBe(1);
+  await db.destroy();
+});
+
+test('a new number signs the student out on all devices, and other changes do not', async () => {
+  await run(['student', 'add', '9876543233', '--name', 'Chitra', '--level', 'Class 11']);
+  const db = openDatabase(`sqlite:${dataDir}/portal.db`);
+  const now = Date.now();
+  const { stud_id } = await db
+    .selectFrom('student')
+    .where('name', '=', 'Chitra')
+    .select('stud_id')
+    .executeTakeFirstOrThrow();
+  const session = await openSession(db, stud_id, now);
+  const device = { device_id: 'e', token_hash: 'i', stud_id, last_used_at: now };
+  await db.insertInto('known_device').values(device).execute();
+  const isOpen = async () => (await findOpenSession(db, session.session_id, now)) !== undefined;
+  const devices = async () =>
+    (await db.selectFrom('known_device').where('stud_id', '=', stud_id).selectAll().execute()).length;
+
+  await run(['student', 'change', '9876543233', '--name', 'Chitra Das', '--mobile', '09876543233']);
+  expect([await isOpen(), await devices()]).toEqual([true, 1]);
+  const { out } = await run(['student', 'change', '9876543233', '--mobile', '9876543234']);
+  expect(out).toBe('The details of Chitra Das were updated. They sign in again, with the new number.\n');
+  expect([await isOpen(), await devices()]).toEqual([false, 0]);
   await db.destroy();
 });

@@ -1,6 +1,6 @@
 import { isEmail } from '#contract/auth/registration-checks.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
-import { signOutEverywhere } from '#server/areas/auth/sign-out-everywhere.ts';
+import { signOutEverywhere, signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
 import { enrolByLevel, findStudentByPhone, registerStudent } from '#server/areas/auth/students.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
@@ -96,6 +96,7 @@ export const changeDetails: Action = async (args, config) => {
     if (owner && owner.stud_id !== student.stud_id)
       throw new OperatorError(`${internationalNumber(owner)} belongs to another student.`);
     const ac_id = level === undefined ? undefined : await requireLevel(db, level);
+    const hasNewNumber = phone !== undefined && internationalNumber(phone) !== internationalNumber(student);
     const changes: Partial<StudentRow> = {
       ...rest,
       ...phone,
@@ -103,10 +104,13 @@ export const changeDetails: Action = async (args, config) => {
     };
     await db.transaction().execute(async (trx) => {
       await changeStudent(trx, student.stud_id, changes);
+      // Whoever has the old number, and the phones with it, must prove the new one.
+      if (hasNewNumber) await signOutEverywhereWithin(trx, student.stud_id, Date.now());
       if (ac_id !== undefined && ac_id !== student.academic_level)
         await enrolByLevel(trx, student.stud_id, ac_id, Date.now());
     });
-    return `The details of ${rest.name ?? student.name} were updated.`;
+    const signedOut = hasNewNumber ? ' They sign in again, with the new number.' : '';
+    return `The details of ${rest.name ?? student.name} were updated.${signedOut}`;
   });
 };
 

@@ -25,7 +25,8 @@ export const studentCommand: Command = {
   add        The student is enrolled in the subjects of their level, and signs in with a code
              like everyone else.
   change     A new level adds its subjects. The subjects of the old level stay, unless you
-             remove them with 'enrol --remove'.
+             remove them with 'enrol --remove'. A new number signs the student out on all
+             devices.
   sign-out   Signs the student out on all devices, for example after a phone was lost.
   unlock     Resets the limits on codes for a number, for example after somebody else tried to
              guess its codes. The number need not be registered.

@@ -204,6 +204,10 @@ interface WatchProgressTable {
   /** The length in seconds; 0 when it is unknown. */
   duration: number;
   watched_at: number;
+  /** The highest position so far, in seconds. It never falls, also when the video is watched again. */
+  furthest: number;
+  /** 1 once the video was watched to its end, else 0. It never falls. */
+  finished: number;
 }
 
 interface NewsTable extends Imported {

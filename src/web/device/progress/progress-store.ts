@@ -10,6 +10,8 @@ const progress = z.object({
   duration: z.number(),
   /** Epoch milliseconds. */
   watched_at: z.number(),
+  /** The highest position on this device so far, in seconds. Progress that was stored by an earlier version has none. */
+  furthest: z.optional(z.number()),
   /** Whether the provider has it. Stored progress has this name. */
   delivered: z.boolean(),
 });
@@ -36,10 +38,16 @@ export function findProgress(stud_id: string, topic_id: string): Progress | unde
   return listProgress(stud_id).find((each) => each.topic_id === topic_id);
 }
 
-/** Saves how far the student got in a topic. It replaces the stored progress of that topic. */
-export function saveProgress(stud_id: string, latest: Omit<Progress, 'delivered'>): void {
-  const others = listProgress(stud_id).filter((other) => other.topic_id !== latest.topic_id);
-  write(stud_id, [{ ...latest, delivered: false }, ...others]);
+/**
+ * Saves how far the student got in a topic. It replaces the stored progress of that topic, of which only the furthest
+ * position stays.
+ */
+export function saveProgress(stud_id: string, latest: Omit<Progress, 'delivered' | 'furthest'>): void {
+  const all = listProgress(stud_id);
+  const others = all.filter((other) => other.topic_id !== latest.topic_id);
+  const earlier = all.find((other) => other.topic_id === latest.topic_id);
+  const furthest = Math.max(latest.position, earlier?.furthest ?? earlier?.position ?? 0);
+  write(stud_id, [{ ...latest, furthest, delivered: false }, ...others]);
 }
 
 /** Notes that the provider has this. Newer progress that was saved meanwhile still has to be sent. */

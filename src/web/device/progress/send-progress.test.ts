@@ -72,8 +72,8 @@ test('only the newest position of each topic is sent, once', async () => {
   await Promise.all([sendProgress(), sendProgress()]);
   await sendProgress();
   expect(provider.to(call).map(({ payload }) => payload)).toEqual([
-    { ...watched('t1', 20), stud_id: '7' },
-    { ...watched('t2', 30), stud_id: '7' },
+    { ...watched('t1', 20), furthest: 20, stud_id: '7' },
+    { ...watched('t2', 30), furthest: 30, stud_id: '7' },
   ]);
 });
 

@@ -98,8 +98,8 @@ function useUnfinished(topics: readonly WatchedTopic[]): WatchedTopic[] {
   const stud_id = useSession((session) => session.user?.stud_id);
   return topics
     .map((topic) => {
-      const { position = 0, duration = 0, watched_at } = newestProgress(stud_id, topic.topic_id, topic);
-      return { ...topic, position, duration, watched_at };
+      const { position = 0, duration = 0, watched_at, furthest } = newestProgress(stud_id, topic.topic_id, topic);
+      return { ...topic, position, duration, watched_at, furthest };
     })
     .filter((topic) => watchedPercent(topic) < finishedPercent)
     .sort((a, b) => (b.watched_at ?? 0) - (a.watched_at ?? 0));

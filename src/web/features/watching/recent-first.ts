@@ -1,4 +1,5 @@
 import type { Progress } from '#web/device/progress/progress-store.ts';
+import { furthestOf } from '#web/shared/player/use-watch-progress.ts';
 import type { WatchedItem } from './watched-item.ts';
 
 /**
@@ -19,8 +20,15 @@ export function recentFirst(
     const isLater = isNewer && (item.watched_at !== undefined || here.watched_at > respondedAt);
     return {
       at: isLater ? here.watched_at : listedAt,
-      item: isNewer ? { ...item, position: here.position, duration: here.duration, watched_at: here.watched_at } : item,
+      item: here ? withProgress(item, here, isNewer) : item,
     };
   });
   return timed.sort((a, b) => b.at - a.at).map(({ item }) => item);
+}
+
+/** The newer position, and how far the student got at most. */
+function withProgress(item: WatchedItem, here: Progress, isNewer: boolean): WatchedItem {
+  const furthest = Math.max(furthestOf(here), furthestOf(item));
+  const { position, duration, watched_at } = isNewer ? here : item;
+  return { ...item, position, duration, watched_at, furthest };
 }

@@ -12,14 +12,14 @@ export function watchedInThisVisit(
   saved: readonly Progress[],
   topics: readonly Topic[],
 ): WatchedItem[] {
-  return saved.flatMap(({ topic_id, watched_at, position, duration }) => {
+  return saved.flatMap(({ topic_id, watched_at, position, duration, furthest }) => {
     const topic = topics.find((each) => each.topic_id === topic_id);
     const isListed = listed.some((item) => item.key === topic_id);
     if (!topic || isListed || watched_at < performance.timeOrigin) return [];
     const sameSubject = listed.find((item) => item.subject_name === topic.subject_name);
     const { topic_name, subject_name, video_link, captions } = topic;
     const thumbnail = sameSubject?.thumbnail ?? '';
-    const progress = { position, duration, watched_at };
+    const progress = { position, duration, watched_at, furthest };
     return [{ key: topic_id, topic_id, topic_name, subject_name, video_link, captions, thumbnail, ...progress }];
   });
 }

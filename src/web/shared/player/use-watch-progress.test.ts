@@ -4,7 +4,8 @@ import { updateProviderTime } from '#web/api/provider-time.ts';
 import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { setUser } from '#web/session/session.ts';
 import { asha } from '#web/testing/open-portal.tsx';
-import { resumeAt, useWatchProgress } from './use-watch-progress.ts';
+import { newestProgress, resumeAt, useWatchProgress } from './use-watch-progress.ts';
+import { watchedPercent } from './watched-percent.ts';
 
 const saveLocally = (position: number, watched_at: number) =>
   saveProgress('anjali', { topic_id: 't1', position, duration: 100, watched_at });
@@ -29,6 +30,18 @@ test('a video resumes where another device left it, when that was later', () => 
 test('a video resumes where this device left it, when the provider has only an older position', () => {
   saveLocally(42, 10);
   expect(resume({ position: 20, duration: 100, watched_at: 9 })).toBe(42);
+});
+
+test('how far the student got does not fall when the video is watched again, here or elsewhere', () => {
+  saveLocally(99, 10);
+  saveLocally(20, 11);
+  expect(newestProgress('anjali', 't1', {})).toMatchObject({ position: 20, furthest: 99 });
+  expect(watchedPercent(newestProgress('anjali', 't1', {}))).toBe(100);
+  const elsewhere = { position: 30, duration: 100, watched_at: 12 };
+  expect(newestProgress('anjali', 't1', elsewhere)).toMatchObject({ position: 30, furthest: 99 });
+  expect(newestProgress('anjali', 't1', { ...elsewhere, furthest: 100 })).toMatchObject({ furthest: 100 });
+  expect(watchedPercent({ position: 4, duration: 100, furthest: 60 })).toBe(60);
+  expect(resume()).toBe(20);
 });
 
 test('a video that was never watched, barely begun or finished starts at its beginning', () => {

@@ -9,6 +9,8 @@ export interface ProviderProgress {
   position?: number | undefined;
   duration?: number | undefined;
   watched_at?: number | undefined;
+  /** The highest position so far. It does not fall when the video is watched again. */
+  furthest?: number | undefined;
 }
 
 const saveEveryMs = 2_000;
@@ -25,14 +27,21 @@ export function resumeAt(stud_id: string | undefined, topic_id: string, provided
   return position < barelyBegunSeconds || isFinished ? 0 : position;
 }
 
-/** The newer progress of this device's and the provider's. */
+/** The newer position of this device's and the provider's, and the higher `furthest`. */
 export function newestProgress(
   stud_id: string | undefined,
   topic_id: string,
   provided: ProviderProgress,
 ): ProviderProgress {
   const local = stud_id === undefined ? undefined : findProgress(stud_id, topic_id);
-  return local && local.watched_at >= (provided.watched_at ?? 0) ? local : provided;
+  if (!local) return provided;
+  const newer = local.watched_at >= (provided.watched_at ?? 0) ? local : provided;
+  return { ...newer, furthest: Math.max(furthestOf(local), furthestOf(provided)) };
+}
+
+/** Providers without `furthest` know only the position. */
+export function furthestOf({ position = 0, furthest = 0 }: ProviderProgress): number {
+  return Math.max(position, furthest);
 }
 
 /**

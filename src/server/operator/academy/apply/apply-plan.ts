@@ -16,7 +16,7 @@ export async function applyPlan(db: Kysely<Database>, plan: Plan, now: number): 
   for (const change of plan.tree.changes) await applyRelated(db, change, plan);
   await applyRevisions(db, plan.revisions, now);
   await applyPeople(db, plan.people, now);
-  await applyHistory(db, plan.history);
+  await applyHistory(db, plan.history, now);
 }
 
 async function writeSetting(db: Kysely<Database>, name: string, value: string | undefined): Promise<void> {

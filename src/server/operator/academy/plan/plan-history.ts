@@ -1,4 +1,5 @@
 import { type GradedQuestion, grade } from '#server/areas/quiz/grading.ts';
+import { toProgress } from '#server/areas/watching/progress.repository.ts';
 import type { Academy, PastAttempt, Quiz } from '#server/operator/academy/model.ts';
 import { indexOfLetter, letterOf } from '#server/operator/academy/read/quiz/question.ts';
 import type { ValidationError } from '#server/operator/academy/validation-errors.ts';
@@ -134,7 +135,8 @@ function planWatched(
     const { watched_at, seconds, duration } = row;
     const known = newest.get(`${stud_id} ${topic_id}`)?.watched_at ?? snapshot.watchedAt.get(`${stud_id} ${topic_id}`);
     if (known !== undefined && known >= watched_at) continue;
-    newest.set(`${stud_id} ${topic_id}`, { stud_id, topic_id, position: seconds, duration, watched_at });
+    const progress = { stud_id, topic_id, position: seconds, furthest: seconds, duration, watched_at };
+    newest.set(`${stud_id} ${topic_id}`, toProgress(progress));
   }
   return [...newest.values()];
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { type loginCall, loginDeviceId } from '#contract/auth/otp.ts';
 import type { InputOf } from '#contract/call.ts';
+import { GetOtpButton } from '#web/features/auth/otp/get-otp-button.tsx';
 import { messageOf, type OtpStep } from '#web/features/auth/otp/use-otp-step.ts';
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
 import type { ReadPhone } from '#web/features/auth/phone/read-phone.ts';
-import { savedRegistrationDraft } from '#web/features/auth/register/registration-draft.ts';
+import { findRegistrationDraft } from '#web/features/auth/register/registration-draft.ts';
 import { t } from '#web/messages/auth.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 interface LoginFormProps {
@@ -18,13 +18,10 @@ interface LoginFormProps {
 
 /** 'Login your account': asks for a mobile number and sends an OTP to it. */
 export function LoginForm({ step, phone, onPhoneChange }: LoginFormProps) {
+  const payload = { mobile: phone.mobile, phone_code: phone.country.dialCode, device_id: loginDeviceId };
   const requestOtp = async () => {
     try {
-      await step.requestOtp({
-        mobile: phone.mobile,
-        phone_code: phone.country.dialCode,
-        device_id: loginDeviceId,
-      });
+      await step.requestOtp(payload);
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -41,10 +38,16 @@ export function LoginForm({ step, phone, onPhoneChange }: LoginFormProps) {
         <h2 className="text-2xl font-bold">{t('login.title')}</h2>
         <p className="mt-2 text-pretty text-ink-soft">{t('login.detail')}</p>
       </div>
-      <PhoneField value={phone} autoFocus onChange={onPhoneChange} />
-      <Button type="submit" busy={step.busy}>
-        {t('login.getOtp')}
-      </Button>
+      <PhoneField
+        value={phone}
+        autoFocus
+        error={step.problem}
+        onChange={(changed) => {
+          step.clearProblem();
+          onPhoneChange(changed);
+        }}
+      />
+      <GetOtpButton step={step} phone={payload} />
       <p className="-mt-2 text-center">
         <Link
           to={paths.register}
@@ -52,7 +55,7 @@ export function LoginForm({ step, phone, onPhoneChange }: LoginFormProps) {
         >
           {t('login.register')}
         </Link>
-        {savedRegistrationDraft.get() && <span className="block text-sm text-ink-soft">{t('login.draftSaved')}</span>}
+        {findRegistrationDraft() && <span className="block text-sm text-ink-soft">{t('login.draftSaved')}</span>}
       </p>
     </form>
   );

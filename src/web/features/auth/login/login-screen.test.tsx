@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '#web/session/session.ts';
 import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, closePage, openPortal, resetBrowser } from '#web/testing/open-portal.tsx';
@@ -18,7 +18,10 @@ beforeEach(() => {
     '/Student/subjects': ok([]),
   });
 });
-afterEach(resetBrowser);
+afterEach(() => {
+  resetBrowser();
+  vi.restoreAllMocks();
+});
 
 const phone = () => screen.findByLabelText('Mobile number');
 const digit = (position: number) => screen.findByRole('textbox', { name: `Digit ${position} of 4` });
@@ -120,6 +123,7 @@ describe('the step login', () => {
     await user.click(screen.getByRole('button', { name: 'Get OTP' }));
     expect(await within(screen.getByRole('alert')).findByText(message)).toBeDefined();
     expect(await phone()).toHaveProperty('value', '9876543210');
+    expect(document.getElementById((await phone()).getAttribute('aria-describedby') ?? '')?.textContent).toBe(message);
   });
 });
 
@@ -164,6 +168,27 @@ describe('the step otp', () => {
     expect(await phone()).toHaveProperty('value', '9876543210');
     expect(within(screen.getByRole('alert')).getByText(message)).toBeDefined();
     expect(useSession.getState().user).toBeUndefined();
+  });
+
+  test('that failed leaves the reason under the number, and the button counts down', async () => {
+    const message = 'That code is wrong or has expired. Get a new one.';
+    provider.replies['/Auth/verifyOTP'] = refusal(message);
+    const portal = await requestOtp();
+    await submit(portal, '9999');
+    const field = await phone();
+    const reason = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect([reason?.textContent, field.getAttribute('aria-invalid')]).toEqual([message, 'true']);
+    const button = () => screen.getByRole('button', { name: /^Get OTP/ });
+    expect(button().textContent).toMatch(/^Get OTP \((60|59) s\)$/);
+    expect(button()).toHaveProperty('disabled', true);
+
+    // Another phone can get an OTP at once, and the reason was not about it.
+    await portal.user.type(field, '{backspace}1');
+    expect([button().textContent, field.getAttribute('aria-describedby')]).toEqual(['Get OTP', null]);
+    await portal.user.type(field, '{backspace}0');
+    expect(button().textContent).toMatch(/^Get OTP \(\d+ s\)$/);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    expect(await screen.findByRole('button', { name: 'Get OTP' }, { timeout: 3000 })).toHaveProperty('disabled', false);
   });
 
   test('survives a reload', async () => {

@@ -11,7 +11,8 @@ afterEach(() => {
 
 function open() {
   const sent = { otp_ref: 'r', payload: { mobile: '9876543210', phone_code: '91' }, sentAt: Date.now() };
-  const step = { sent, busy: false, requestOtp: vi.fn(), submitOtp: vi.fn(), backToForm: vi.fn() };
+  const done = { problem: undefined, clearProblem: vi.fn(), lastSent: sent };
+  const step = { ...done, sent, busy: false, requestOtp: vi.fn(), submitOtp: vi.fn(), backToForm: vi.fn() };
   const { rerender } = render(<OtpForm step={step} sent={sent} />);
   const sendAgain = () =>
     rerender(<OtpForm step={step} sent={{ ...sent, otp_ref: 's', sentAt: sent.sentAt + 60_000 }} />);

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { verifyOtpCall } from '#contract/auth/otp.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure } from '#web/api/provider-error.ts';
-import { savedRegistrationDraft } from '#web/features/auth/register/registration-draft.ts';
+import { deleteRegistrationDraft } from '#web/features/auth/register/registration-draft.ts';
 import { retryWhenBusy } from '#web/features/auth/retry-when-busy.ts';
 import { t } from '#web/messages/auth.ts';
 import { setOtpRef, setUser, useSession } from '#web/session/session.ts';
@@ -21,6 +21,11 @@ export interface OtpStep<Payload> {
   /** The OTP that was sent, in the step 'otp'. Undefined in the step of the page's form. */
   sent: SentOtp<Payload> | undefined;
   busy: boolean;
+  /** Why the last try failed. It stays until the next try, or until the student changes the number. */
+  problem: string | undefined;
+  clearProblem: () => void;
+  /** The OTP that was sent last, also after it was used. The provider sends the same phone no other for a while. */
+  lastSent: SentOtp<Payload> | undefined;
   /**
    * Requests an OTP, for the first time or again. Returns whether it was sent. A refusal is shown, a failure is thrown.
    */
@@ -34,19 +39,24 @@ export interface OtpStep<Payload> {
 /** The steps of signing in and registering: the form, then the OTP, then the student's session. */
 export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payload>): OtpStep<Payload> {
   const [sent, setSent] = useState(() => readSentOtp(page, payload));
+  const [lastSent, setLastSent] = useState(sent);
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
 
   const requestOtp = async (requested: Payload) => {
     setBusy(true);
+    setProblem(undefined);
     try {
       const { data } = await retryWhenBusy(() => send(requested));
       const next = { payload: requested, otp_ref: data.otp_ref, sentAt: Date.now() };
       saveSentOtp(page, next);
       setOtpRef(next.otp_ref);
       setSent(next);
+      setLastSent(next);
       toast.success(t('otp.sent'));
       return true;
     } catch (error) {
+      setProblem(messageOf(error));
       if (error instanceof Failure) throw error;
       toast.error(messageOf(error));
       return false;
@@ -64,14 +74,16 @@ export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payl
     try {
       const { data, message, token } = await retryWhenBusy(() => callProvider(verifyOtpCall, { otp_ref, otp }));
       if (!token) throw new Failure('unreadable', t('error.unreadable'), { worthRetrying: false });
-      savedRegistrationDraft.delete();
+      deleteRegistrationDraft();
       if (message) toast.success(message);
       // The guard of this page now leads home, or to the page that the visitor asked for. Until then the form stays as
       // it is.
       setUser(data, token);
     } catch (error) {
       const isNetworkProblem = error instanceof Failure && error.kind !== 'status';
-      toast.error(isNetworkProblem ? t('otp.networkProblem') : messageOf(error));
+      const reason = isNetworkProblem ? t('otp.networkProblem') : messageOf(error);
+      toast.error(reason);
+      setProblem(reason);
       setBusy(false);
       setSent(undefined);
     }
@@ -83,7 +95,8 @@ export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payl
     setSent(undefined);
   };
 
-  return { sent, busy, requestOtp, submitOtp, backToForm };
+  const clearProblem = () => setProblem(undefined);
+  return { sent, busy, problem, clearProblem, lastSent, requestOtp, submitOtp, backToForm };
 }
 
 /** The message of something that was thrown, for a toast. */

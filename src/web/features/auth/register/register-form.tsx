@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Registration } from '#contract/auth/registration.ts';
 import { failedRegistrationCheck, type RegistrationCheck } from '#contract/auth/registration-checks.ts';
+import { GetOtpButton } from '#web/features/auth/otp/get-otp-button.tsx';
 import { messageOf, type OtpStep } from '#web/features/auth/otp/use-otp-step.ts';
 import { defaultCountry } from '#web/features/auth/phone/countries.ts';
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
@@ -17,7 +18,7 @@ import { useRegistration } from './use-registration.ts';
 
 /** The registration form. Its checks run in the contract's order when it is submitted. */
 export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
-  const { registration, country, set, setPhone } = useRegistration();
+  const { registration, country, set, setPhone, wasRestored, startAgain } = useRegistration();
   const [failed, setFailed] = useState<RegistrationCheck>();
   const controls = useRef<Partial<Record<string, { focus: () => void } | null>>>({});
   const navigate = useNavigate();
@@ -63,6 +64,14 @@ export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
       }}
     >
       <FormHeading />
+      {wasRestored && (
+        <p className="flex flex-wrap items-center gap-x-1 rounded-control bg-sunken pr-1 pl-3.5 text-sm text-ink-soft">
+          {t('register.restored')}
+          <Button kind="bare" onClick={startAgain}>
+            {t('register.startAgain')}
+          </Button>
+        </p>
+      )}
       <TextField label={t('field.name')} autoComplete="name" {...control('name')} />
       <TextField label={t('field.guardian')} autoComplete="off" {...control('guardian')} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -73,16 +82,15 @@ export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
       <AcademicLevelField {...control('academic_level')} />
       <PhoneField
         value={{ mobile: registration.mobile, country }}
-        error={phoneError}
+        error={phoneError ?? step.problem}
         ref={phoneRef}
         onChange={(phone) => {
           setPhone(phone);
+          step.clearProblem();
           if (failed?.field === 'mobile') setFailed(undefined);
         }}
       />
-      <Button type="submit" busy={step.busy} className="mt-1">
-        {t('login.getOtp')}
-      </Button>
+      <GetOtpButton step={step} phone={registration} />
     </form>
   );
 }

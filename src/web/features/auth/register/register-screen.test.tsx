@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#web/config.ts';
-import { useSession } from '#web/session/session.ts';
+import { removeUser, useSession } from '#web/session/session.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, closePage, openPortal, resetBrowser } from '#web/testing/open-portal.tsx';
+import { asha, closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { draftLifetime } from './registration-draft.ts';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -20,6 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   resetBrowser();
+  vi.restoreAllMocks();
   config.pushId = 'web';
 });
 
@@ -171,6 +173,53 @@ describe('the OTP', () => {
       within(screen.getByRole('alert')).getByText('That code is wrong or has expired. Get a new one.'),
     ).toBeDefined();
     expect(sessionStorage.getItem('sentOtp')).toBeNull();
+  });
+});
+
+describe('an unfinished registration', () => {
+  const later = (ms: number) => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
+  const typed = async () => {
+    const portal = openPortal('/register');
+    await portal.user.type(await name(), 'Asha');
+    return portal;
+  };
+
+  test('is not shown to who opens the form later', async () => {
+    await typed();
+    closePage();
+    later(draftLifetime);
+    openPortal('/register');
+    expect(await name()).toHaveProperty('value', '');
+    expect(sessionStorage.getItem('registrationDraft')).toBeNull();
+  });
+
+  test('is not shown to who picks up the phone later, with the form still open', async () => {
+    await typed();
+    later(draftLifetime);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(async () => expect(await name()).toHaveProperty('value', ''));
+  });
+
+  test('can be emptied by who finds it', async () => {
+    await typed();
+    closePage();
+    const { user } = openPortal('/register');
+    await user.click(await screen.findByRole('button', { name: 'Start with an empty form' }));
+    expect(await name()).toHaveProperty('value', '');
+    expect(sessionStorage.getItem('registrationDraft')).toBeNull();
+    expect(screen.queryByText('This form was begun earlier.')).toBeNull();
+  });
+
+  test('of this tab is gone once somebody was signed in here and signed out', async () => {
+    await typed();
+    closePage();
+    signInAsha();
+    openPortal('/');
+    await screen.findByRole('heading', { name: /^Welcome Asha/ });
+    act(() => removeUser({ signedOut: true }));
+    closePage();
+    openPortal('/register');
+    expect(await name()).toHaveProperty('value', '');
   });
 });
 

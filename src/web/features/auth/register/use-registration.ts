@@ -1,10 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Registration } from '#contract/auth/registration.ts';
 import { config } from '#web/config.ts';
 import { countryOf, defaultCountry } from '#web/features/auth/phone/countries.ts';
 import type { ReadPhone } from '#web/features/auth/phone/read-phone.ts';
 import { makeDeviceId } from './device-id.ts';
-import { type RegistrationDraft, savedRegistrationDraft } from './registration-draft.ts';
+import {
+  deleteRegistrationDraft,
+  draftLifetime,
+  findRegistrationDraft,
+  type RegistrationDraft,
+  saveRegistrationDraft,
+} from './registration-draft.ts';
 
 const blank: Registration = {
   fcm_id: '',
@@ -21,21 +27,23 @@ const blank: Registration = {
 
 /**
  * What was typed into the registration form, saved so that a reload does not lose it. The device id is new with every
- * load.
+ * load. The form empties itself when nobody has typed for a while.
  */
 export function useRegistration() {
-  const [draft, setDraft] = useState<RegistrationDraft>(() => {
-    const saved = savedRegistrationDraft.get();
-    const ids = { fcm_id: config.pushId, device_id: makeDeviceId() };
-    return {
-      registration: { ...blank, ...saved?.registration, ...ids },
-      country: saved?.country ?? defaultCountry.iso2,
-    };
-  });
+  const [wasRestored, setWasRestored] = useState(() => findRegistrationDraft() !== undefined);
+  const [draft, setDraft] = useState<RegistrationDraft>(() => newDraft(findRegistrationDraft()));
+
+  const startAgain = () => {
+    deleteRegistrationDraft();
+    setDraft(newDraft());
+    setWasRestored(false);
+  };
+  useWhenLeft(draft, startAgain);
+
   const change = (changed: Partial<Registration>, country?: string) =>
     setDraft((before) => {
       const next = { registration: { ...before.registration, ...changed }, country: country ?? before.country };
-      savedRegistrationDraft.set(next);
+      saveRegistrationDraft(next);
       return next;
     });
   return {
@@ -43,5 +51,36 @@ export function useRegistration() {
     country: countryOf(draft.country),
     set: (field: keyof Registration, value: string) => change({ [field]: value }),
     setPhone: ({ mobile, country }: ReadPhone) => change({ mobile, phone_code: country.dialCode }, country.iso2),
+    /** Whether the form began with what somebody had typed earlier. */
+    wasRestored,
+    /** Empties the form. */
+    startAgain,
   };
+}
+
+function newDraft(saved?: RegistrationDraft): RegistrationDraft {
+  const ids = { fcm_id: config.pushId, device_id: makeDeviceId() };
+  return {
+    registration: { ...blank, ...saved?.registration, ...ids },
+    country: saved?.country ?? defaultCountry.iso2,
+  };
+}
+
+/** Calls `leave` once the draft has not changed for its lifetime. A phone that sleeps stops timers, but no clocks. */
+function useWhenLeft(draft: RegistrationDraft, leave: () => void): void {
+  const leaveRef = useRef(leave);
+  leaveRef.current = leave;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft begins a new period
+  useEffect(() => {
+    const changedAt = Date.now();
+    const leaveIfOld = () => {
+      if (Date.now() - changedAt >= draftLifetime) leaveRef.current();
+    };
+    const timer = setInterval(leaveIfOld, draftLifetime);
+    document.addEventListener('visibilitychange', leaveIfOld);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', leaveIfOld);
+    };
+  }, [draft]);
 }
