@@ -14,6 +14,7 @@ import { recentlyWatchedCalls } from './areas/watching/recently-watched.calls.ts
 import type { Deps } from './deps.ts';
 import { createAdmissionControl, rejectOverload } from './http/admission.ts';
 import { apiPath } from './http/call-route.ts';
+import { trustedProxies } from './http/client-address.ts';
 import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './http/connections.ts';
 import { drainOnClose } from './http/drain.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
@@ -73,7 +74,7 @@ interface AppSettings {
  */
 export function buildApp(
   log: FastifyBaseLogger,
-  { trustedProxies = 'loopback', isSecure = false, timeouts = defaultTimeouts }: AppSettings = {},
+  { trustedProxies: proxies = 'loopback', isSecure = false, timeouts = defaultTimeouts }: AppSettings = {},
 ): FastifyInstance {
   const headers = securityHeaders(isSecure);
   const connections = connectionOptions(timeouts);
@@ -83,7 +84,7 @@ export function buildApp(
     // The hook below writes one line per request instead.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
-    trustProxy: trustedProxies,
+    trustProxy: trustedProxies(proxies),
     forceCloseConnections: 'idle',
     // drain.ts sends this 503 in the envelope.
     return503OnClosing: false,

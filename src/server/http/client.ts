@@ -2,19 +2,19 @@ import { posix } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { verifyOtpCall } from '#contract/auth/otp.ts';
 import type { Client } from '#server/areas/auth/client.ts';
-import { plainAddress } from '#server/areas/auth/rate-limits/network-prefix.ts';
 import { deviceTrustedFor } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { routeOf } from './call-route.ts';
+import { clientAddress } from './client-address.ts';
 
 /** The cookie is sent with the sign-in calls only. */
 const cookiePath = posix.dirname(routeOf(verifyOtpCall));
 const cookieName = 'portal_device';
 
 /** The client of a request: its address and the token of its trusted device. */
-export function clientOf({ ip, headers }: FastifyRequest): Client {
-  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+export function clientOf(request: FastifyRequest): Client {
+  const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   const cookie = cookies.find((one) => one.startsWith(`${cookieName}=`));
-  return { address: plainAddress(ip), deviceToken: cookie?.slice(cookieName.length + 1) ?? '' };
+  return { address: clientAddress(request), deviceToken: cookie?.slice(cookieName.length + 1) ?? '' };
 }
 
 /**
