@@ -15,6 +15,7 @@ import { type Phone, readPhone } from './phone.ts';
 import { createRequestLimit } from './rate-limits/request-limit.ts';
 import { sendOtp } from './send-otp.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { forgetDevice } from './trusted-device.repository.ts';
 import { verifyOtp } from './verify-otp.ts';
 
 /**
@@ -56,9 +57,11 @@ export function authCalls(provide: Provide, deps: Deps): void {
 
   provide.openCall(academicLevelsCall, async () => ({ data: await listAcademicLevels(deps.db) }));
 
-  provide.studentCall(signOutCall, async ({ session, now }) => {
+  provide.studentCall(signOutCall, async ({ input, session, client, now }) => {
     await revokeSession(deps.db, session.session_id, now);
-    return { data: null, message: signedOut };
+    if (!input.forget_device) return { data: null, message: signedOut };
+    await forgetDevice(deps.db, client.deviceToken);
+    return { data: null, message: signedOut, deviceToken: '' };
   });
 
   provide.studentCall(signOutEverywhereCall, async ({ session, now }) => {

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { signOutCall } from '#contract/auth/sign-out.ts';
+import { getProfileCall } from '#contract/profile.ts';
+import { openSession as insertSession } from '#server/areas/session/session.repository.ts';
 import { unlock } from '#server/operator/cli/unlock.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, day, hour, minute, newAddress, otpClient, wrongOtp } from '#server/testing/test-client.ts';
@@ -25,10 +28,15 @@ onEachApp('a trusted device', (portal) => {
     const cookie = await signIn(mobile);
     portal().advance(minute);
     const again = await requestOtp(mobile, { cookie });
-    const header = String((await verify(again.otp_ref, again.otp, { cookie })).response.headers['set-cookie']);
-    expect(header).toMatch(
-      /^portal_device=[\w-]{43}; Path=\/api\/Auth; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/,
-    );
+    const headers = [(await verify(again.otp_ref, again.otp, { cookie })).response.headers['set-cookie']].flat();
+    const [header = ''] = headers;
+    expect(headers).toEqual([
+      expect.stringMatching(
+        /^portal_device=[\w-]{43}; Path=\/api; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/,
+      ),
+      // Earlier versions set it for sign-in calls only.
+      'portal_device=; Path=/api/Auth; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+    ]);
     const stored = JSON.stringify(await portal().deps.db.selectFrom('known_device').selectAll().execute());
     expect(stored).not.toContain(header.slice('portal_device='.length).replace(/;.*/, ''));
   });
@@ -143,6 +151,54 @@ onEachApp('a trusted device', (portal) => {
     expect((await login(mobile)).status).toBe(false);
     expect((await login(mobile, { cookie })).status).toBe(true);
   });
+
+  test('is forgotten when its student signs out of a phone that others use too', async () => {
+    const first = await signIn(mobile);
+    const cookie = await signIn('9876500002', { cookie: first });
+    const signOut = async (forget_device: boolean | undefined) => {
+      const { stud_id, token } = await openSession();
+      const input = { stud_id, ...(forget_device === undefined ? {} : { forget_device }) };
+      const result = await portal().call(signOutCall, input, token, { cookie });
+      const profile = await portal().call(getProfileCall, { stud_id }, token);
+      expect([result.status, profile.statusCode]).toEqual([true, 401]);
+      return result.response.headers['set-cookie'];
+    };
+    expect([await signOut(undefined), await signOut(false)]).toEqual([undefined, undefined]);
+    await tryWrongOtps(mobile, 10, { address: newAddress() });
+    expect((await login(mobile, { cookie })).status).toBe(true);
+    expect(await signOut(true)).toEqual([
+      'portal_device=; Path=/api; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+      'portal_device=; Path=/api/Auth; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+    ]);
+    // A copy of the cookie is worth nothing, for none of the students.
+    portal().advance(hour);
+    expect((await login(mobile, { cookie })).message).toMatch(/^Too many wrong codes/);
+    expect(await portal().deps.db.selectFrom('known_device').selectAll().execute()).toEqual([]);
+  });
+
+  test('that signs out without its cookie is told to delete it, and no other device is forgotten', async () => {
+    await signIn(mobile);
+    const { stud_id, token } = await openSession();
+    const result = await portal().call(signOutCall, { stud_id, forget_device: true }, token);
+    expect([result.status, result.response.headers['set-cookie']]).toEqual([true, expect.any(Array)]);
+    expect(await portal().deps.db.selectFrom('known_device').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('is known by its newest cookie, if the browser also has one of an earlier version', async () => {
+    const cookie = await signIn(mobile);
+    await tryWrongOtps(mobile, 10, { address: newAddress() });
+    expect((await login(mobile, { cookie: `portal_device=old; ${cookie}` })).status).toBe(true);
+  });
+
+  async function openSession() {
+    const { db, clock } = portal().deps;
+    const { stud_id } = await db
+      .selectFrom('student')
+      .where('mobile', '=', mobile)
+      .select('stud_id')
+      .executeTakeFirstOrThrow();
+    return await insertSession(db, stud_id, clock());
+  }
 
   test("is not trusted for another's number, nor with an old cookie, nor with junk", async () => {
     const cookie = await signIn(mobile);
