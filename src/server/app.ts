@@ -13,6 +13,7 @@ import { progressCalls } from './areas/watching/progress.calls.ts';
 import { recentlyWatchedCalls } from './areas/watching/recently-watched.calls.ts';
 import type { Deps } from './deps.ts';
 import { createAdmissionControl, rejectOverload } from './http/admission.ts';
+import { allowOrigins } from './http/allowed-origins.ts';
 import { apiPath } from './http/call-route.ts';
 import { trustedProxies } from './http/client-address.ts';
 import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './http/connections.ts';
@@ -27,12 +28,7 @@ const maxBodyBytes = 1024 * 1024;
 
 /** Mounts the bundled provider: the calls of every area, and the media. */
 export function buildProvider(app: FastifyInstance, deps: Deps, admission = createAdmissionControl()): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(`${apiPath}/`)) return;
-    reply.headers(apiHeaders);
-    if (request.method === 'OPTIONS') return reply.code(204).send();
-  });
-  app.options(`${apiPath}/*`, () => undefined);
+  allowOrigins(app, deps.allowedOrigins);
   rejectOverload(app, admission);
 
   const provide = provideCalls(app, deps, admission);
@@ -50,15 +46,6 @@ export function buildProvider(app: FastifyInstance, deps: Deps, admission = crea
   supportChatCalls(provide, deps);
   topicsCalls(provide, deps);
 }
-
-/** A web app on any origin may make the calls, because the session is a header that only the app itself can send. */
-const apiHeaders = {
-  'access-control-allow-headers': 'Content-Type, Token',
-  'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Date, Retry-After',
-  'access-control-max-age': '86400',
-};
 
 interface AppSettings {
   /** The proxies whose word on a client's address is taken, as TRUSTED_PROXIES gives them. */
