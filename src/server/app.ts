@@ -14,7 +14,6 @@ import { recentlyWatchedCalls } from './areas/watching/recently-watched.calls.ts
 import type { Deps } from './deps.ts';
 import { createAdmissionControl, rejectOverload } from './http/admission.ts';
 import { allowOrigins } from './http/allowed-origins.ts';
-import { apiPath } from './http/call-route.ts';
 import { trustedProxies } from './http/client-address.ts';
 import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './http/connections.ts';
 import { drainOnClose } from './http/drain.ts';
@@ -22,6 +21,7 @@ import { handleErrors, sendError } from './http/error-handler.ts';
 import { handleParserError, pathOnly, rejectMalformed } from './http/malformed-requests.ts';
 import { mediaRoute } from './http/media/media-route.ts';
 import { provideCalls } from './http/provide-call.ts';
+import { logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
 const maxBodyBytes = 1024 * 1024;
@@ -68,7 +68,7 @@ export function buildApp(
   const app = Fastify({
     ...connections,
     loggerInstance: log,
-    // The hook below writes one line per request instead.
+    // logRequests writes its own lines instead.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     trustProxy: trustedProxies(proxies),
@@ -88,18 +88,6 @@ export function buildApp(
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   rejectMalformed(app);
   drainOnClose(app);
-  app.addHook('onResponse', async (request, reply) => {
-    // The log has the route's pattern and not the URL, because a signed URL grants access.
-    const { method, routeOptions } = request;
-    const route = routeOptions.url ?? '(none)';
-    // At 'info', files and parts of videos would bury the calls and the OTPs that `SMS_URL=console:` prints.
-    const level = route.startsWith(apiPath) || reply.statusCode >= 500 ? 'info' : 'debug';
-    request.log[level]({
-      method,
-      route,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
-  });
+  logRequests(app);
   return app;
 }

@@ -36,6 +36,7 @@ export function provideCalls(app: FastifyInstance, deps: Deps, admission: Admiss
       mount(call, async (request) => {
         const now = deps.clock();
         const session = await requireSession(deps.db, request.headers['token'], now);
+        request.isFromStudent = true;
         const input = readInput(call, request);
         if (hasStudent(input) && input.stud_id !== session.stud_id) {
           throw new Failure(403, 'You are signed in as another student.');
