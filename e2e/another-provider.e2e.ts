@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { startPortal } from '../harness/start-portal.ts';
 import { expect, test } from './support/portal.ts';
 import { signIn } from './support/sign-in.ts';
 
-test('the app works against another provider, straight from the browser', async ({ browser, portal: provider }) => {
-  const other = await startPortal({ settings: { API_URL: `${provider.url}/api` } });
+test('the app works against another provider, straight from the browser', async ({ browser }) => {
+  const port = await freePort();
+  const provider = await startPortal({ settings: { ALLOWED_ORIGINS: `http://127.0.0.1:${port}` } });
+  const other = await startPortal({ settings: { PORT: port, API_URL: `${provider.url}/api` } });
   const context = await browser.newContext({ baseURL: other.url });
   const page = await context.newPage();
   const extensions: string[] = [];
@@ -39,4 +43,14 @@ test('the app works against another provider, straight from the browser', async 
   expect(own.status()).toBe(404);
   await context.close();
   await other.stop();
+  await provider.stop();
 });
+
+/** The provider has to know the origin of the other portal before that has started. */
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return String(typeof address === 'object' ? address?.port : 0);
+}

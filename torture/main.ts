@@ -15,6 +15,7 @@ import { kill, killPostgres } from './programs/kill.ts';
 import { power, powerSynchronousNormal } from './programs/power.ts';
 import { asynchronousStandbyBlocked, synchronousStandby } from './programs/standby.ts';
 import { torn, tornSyncIgnored } from './programs/torn.ts';
+import { unauthenticated } from './programs/unauthenticated.ts';
 
 const programs: Record<ProgramName, Record<string, (task: Task) => Promise<Outcome>>> = {
   kill: { 'kill, SQLite': kill, 'kill, Postgres': killPostgres },
@@ -35,6 +36,7 @@ const programs: Record<ProgramName, Record<string, (task: Task) => Promise<Outco
     'standby, synchronous': synchronousStandby,
     'standby, asynchronous, connection blocked (must lose)': asynchronousStandbyBlocked,
   },
+  unauthenticated: { 'unauthenticated floods, SQLite': unauthenticated },
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-torture-'));

@@ -38,6 +38,7 @@ test('the command line names programs and sizes', () => {
     'disk-fault',
     'exactly-once',
     'standby',
+    'unauthenticated',
   ]);
   expect(readCommandLine([])[0]).toEqual({ name: 'kill', size: 200 });
   expect(readCommandLine(['--size', 'small', 'kill'])).toEqual([{ name: 'kill', size: 5 }]);

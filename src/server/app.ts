@@ -13,25 +13,22 @@ import { progressCalls } from './areas/watching/progress.calls.ts';
 import { recentlyWatchedCalls } from './areas/watching/recently-watched.calls.ts';
 import type { Deps } from './deps.ts';
 import { createAdmissionControl, rejectOverload } from './http/admission.ts';
-import { apiPath } from './http/call-route.ts';
+import { allowOrigins } from './http/allowed-origins.ts';
+import { trustedProxies } from './http/client-address.ts';
 import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './http/connections.ts';
 import { drainOnClose } from './http/drain.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { handleParserError, pathOnly, rejectMalformed } from './http/malformed-requests.ts';
 import { mediaRoute } from './http/media/media-route.ts';
 import { provideCalls } from './http/provide-call.ts';
+import { logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
 /** Mounts the bundled provider: the calls of every area, and the media. */
 export function buildProvider(app: FastifyInstance, deps: Deps, admission = createAdmissionControl()): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(`${apiPath}/`)) return;
-    reply.headers(apiHeaders);
-    if (request.method === 'OPTIONS') return reply.code(204).send();
-  });
-  app.options(`${apiPath}/*`, () => undefined);
+  allowOrigins(app, deps.allowedOrigins);
   rejectOverload(app, admission);
 
   const provide = provideCalls(app, deps, admission);
@@ -50,15 +47,6 @@ export function buildProvider(app: FastifyInstance, deps: Deps, admission = crea
   topicsCalls(provide, deps);
 }
 
-/** A web app on any origin may make the calls, because the session is a header that only the app itself can send. */
-const apiHeaders = {
-  'access-control-allow-headers': 'Content-Type, Token',
-  'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Date, Retry-After',
-  'access-control-max-age': '86400',
-};
-
 interface AppSettings {
   /** The proxies whose word on a client's address is taken, as TRUSTED_PROXIES gives them. */
   trustedProxies?: string;
@@ -73,17 +61,17 @@ interface AppSettings {
  */
 export function buildApp(
   log: FastifyBaseLogger,
-  { trustedProxies = 'loopback', isSecure = false, timeouts = defaultTimeouts }: AppSettings = {},
+  { trustedProxies: proxies = 'loopback', isSecure = false, timeouts = defaultTimeouts }: AppSettings = {},
 ): FastifyInstance {
   const headers = securityHeaders(isSecure);
   const connections = connectionOptions(timeouts);
   const app = Fastify({
     ...connections,
     loggerInstance: log,
-    // The hook below writes one line per request instead.
+    // logRequests writes its own lines instead.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
-    trustProxy: trustedProxies,
+    trustProxy: trustedProxies(proxies),
     forceCloseConnections: 'idle',
     // drain.ts sends this 503 in the envelope.
     return503OnClosing: false,
@@ -100,18 +88,6 @@ export function buildApp(
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   rejectMalformed(app);
   drainOnClose(app);
-  app.addHook('onResponse', async (request, reply) => {
-    // The log has the route's pattern and not the URL, because a signed URL grants access.
-    const { method, routeOptions } = request;
-    const route = routeOptions.url ?? '(none)';
-    // At 'info', files and parts of videos would bury the calls and the OTPs that `SMS_URL=console:` prints.
-    const level = route.startsWith(apiPath) || reply.statusCode >= 500 ? 'info' : 'debug';
-    request.log[level]({
-      method,
-      route,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
-  });
+  logRequests(app);
   return app;
 }

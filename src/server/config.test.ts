@@ -20,6 +20,17 @@ test('web addresses lose their trailing slash', () => {
   );
 });
 
+test('the origins of other web apps are read in the form in which browsers send them', () => {
+  expect(readConfig({}).allowedOrigins).toEqual([]);
+  const value = ' https://App.example.org/ ,https://b.example.org:443,https://c.example.org:8443,http://localhost:5173';
+  expect(readConfig({ ALLOWED_ORIGINS: value }).allowedOrigins).toEqual([
+    'https://app.example.org',
+    'https://b.example.org',
+    'https://c.example.org:8443',
+    'http://localhost:5173',
+  ]);
+});
+
 test.each([
   ['PORT', 'abc'],
   ['PORT', '-1'],
@@ -40,6 +51,17 @@ test.each([
   ['CODE_LIMITS', 'off'],
   ['TRUSTED_PROXIES', 'everybody'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['ALLOWED_ORIGINS', '*'],
+  ['ALLOWED_ORIGINS', 'null'],
+  ['ALLOWED_ORIGINS', 'app.example.org'],
+  ['ALLOWED_ORIGINS', 'http://app.example.org'],
+  ['ALLOWED_ORIGINS', 'http://127.0.0.1.example.org'],
+  ['ALLOWED_ORIGINS', 'https://app.example.org/app'],
+  ['ALLOWED_ORIGINS', 'https://*.example.org'],
+  ['ALLOWED_ORIGINS', 'https://user@app.example.org'],
+  ['ALLOWED_ORIGINS', 'https://app.example.org?x'],
+  ['ALLOWED_ORIGINS', 'https://app.example.org,'],
+  ['ALLOWED_ORIGINS', 'https://app.example.org https://b.example.org'],
   ['SECURITY_CONTACT', 'security@example.org'],
   ['SECURITY_CONTACT', 'mailto:somebody'],
   ['SECURITY_CONTACT', 'http://example.org/security'],

@@ -26,6 +26,8 @@ export interface Config {
   hasOtpLimits: boolean;
   /** The proxies whose word on a client's address is taken: addresses and networks, separated by commas. */
   trustedProxies: string;
+  /** The origins besides the portal's own whose pages may make the calls. */
+  allowedOrigins: string[];
   /** Where to report a vulnerability, `mailto:…` or `https://…`. Undefined means that the portal names nobody. */
   securityContact: string | undefined;
   pushId: string;
@@ -54,6 +56,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     otpsPerDay: readOtpsPerDay(env),
     hasOtpLimits: readHasOtpLimits(env),
     trustedProxies: readTrustedProxies(env),
+    allowedOrigins: readAllowedOrigins(env),
     securityContact: readSecurityContact(env),
     pushId: read(env, 'PUSH_ID') ?? 'web',
     secretKey: readSecretKey(env),
@@ -107,6 +110,23 @@ function readTrustedProxies(env: Environment): string {
   });
   if (!isValid) throw invalid('TRUSTED_PROXIES', 'addresses and networks such as 10.0.0.5, 10.1.0.0/16', value);
   return value;
+}
+
+function readAllowedOrigins(env: Environment): string[] {
+  const value = read(env, 'ALLOWED_ORIGINS');
+  return (value?.split(',') ?? []).map((part) => {
+    const url = URL.canParse(part.trim()) ? new URL(part.trim()) : undefined;
+    // Without https, anybody on the way could put a page of their own in its place. On this machine nobody is.
+    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+    if (!url || !isSafe || url.hostname.includes('*') || url.href !== `${url.origin}/`) {
+      throw invalid('ALLOWED_ORIGINS', 'origins such as https://app.example.org, separated by commas', value);
+    }
+    return url.origin;
+  });
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/.test(hostname);
 }
 
 function readSecurityContact(env: Environment): string | undefined {

@@ -25,5 +25,7 @@ export interface Deps {
   webHost: string;
   /** Whether students reach the portal by https. Cookies are then sent by https only. */
   isSecure: boolean;
+  /** The origins whose pages may make the calls: ALLOWED_ORIGINS and the portal's own, as far as it is known. */
+  allowedOrigins: readonly string[];
   limits: OtpLimits;
 }

@@ -75,8 +75,10 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const limits = config.hasOtpLimits ? otpLimits(config.otpsPerDay) : noOtpLimits;
   if (!config.hasOtpLimits)
     app.log.warn('CODE_LIMITS=off: the number of codes that are sent is not limited. Use this for tests only.');
-  const webHost = config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).hostname;
-  return { db, clock, secretKey, sms, media, webHost, isSecure: isSecure(config), limits };
+  const publicUrl = config.publicUrl === undefined ? undefined : new URL(config.publicUrl);
+  const allowedOrigins = [...(publicUrl ? [publicUrl.origin] : []), ...config.allowedOrigins];
+  const webHost = publicUrl?.hostname ?? 'localhost';
+  return { db, clock, secretKey, sms, media, webHost, isSecure: isSecure(config), allowedOrigins, limits };
 }
 
 /** An earlier version, or a copy made by hand, may have left files that all users of the machine can read. */

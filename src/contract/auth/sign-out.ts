@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { studentInput } from '#contract/strict.ts';
+import { idInput } from '#contract/strict.ts';
 
-/** Revokes the token of this device. */
+/**
+ * Revokes the token of this device. With `forget_device`, for a phone that others use too, the provider no longer trusts
+ * the device either.
+ */
 export const signOutCall = defineCall({
   name: 'sign_out',
   method: 'POST',
   path: '/Portal/sign_out',
   session: true,
-  input: studentInput,
+  input: z.object({ stud_id: idInput, forget_device: z.optional(z.boolean()) }),
   data: z.unknown(),
 });

@@ -31,7 +31,16 @@ const kindOf: Record<string, Kind> = {
   id: 'attempt',
 };
 /** Fields without the id of a row. `attempt_id` is made by the student's own device. */
-const plain = ['stud_id', 'submit_data', 'attempt_id', 'position', 'duration', 'watched_at', 'furthest'];
+const plain = [
+  'stud_id',
+  'submit_data',
+  'attempt_id',
+  'position',
+  'duration',
+  'watched_at',
+  'furthest',
+  'forget_device',
+];
 const namingFields = (call: Call) => fieldsOf(call).filter((field) => field in kindOf);
 const withIds = withSession.filter((call) => namingFields(call).length > 0);
 

@@ -16,6 +16,7 @@ export interface OpenCallContext<C extends Call> {
 export interface StudentCallContext<C extends Call> {
   input: InputOf<C>;
   session: Session;
+  client: Client;
   /** Epoch milliseconds. It stays the same during the call. */
   now: number;
 }
@@ -26,7 +27,7 @@ export interface CallResult<Data> {
   message?: string;
   /** The token of a session that the call has opened. */
   token?: string;
-  /** Sets a cookie that makes the client a trusted device. */
+  /** Sets a cookie that makes the client a trusted device, or deletes it if the token is ''. */
   deviceToken?: string;
 }
 

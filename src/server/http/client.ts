@@ -1,31 +1,35 @@
-import { posix } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { verifyOtpCall } from '#contract/auth/otp.ts';
 import type { Client } from '#server/areas/auth/client.ts';
-import { plainAddress } from '#server/areas/auth/rate-limits/network-prefix.ts';
 import { deviceTrustedFor } from '#server/areas/auth/rate-limits/otp-limits.ts';
-import { routeOf } from './call-route.ts';
+import { apiPath } from './call-route.ts';
+import { clientAddress } from './client-address.ts';
 
-/** The cookie is sent with the sign-in calls only. */
-const cookiePath = posix.dirname(routeOf(verifyOtpCall));
+/** The cookie is sent with all calls: sign-in reads it, and signing out deletes it. */
+const cookiePath = apiPath;
+/** Cookies that were set before signing out could delete them. The browser sends these first, then those of `/api`. */
+const earlierPath = `${apiPath}/Auth`;
 const cookieName = 'portal_device';
 
 /** The client of a request: its address and the token of its trusted device. */
-export function clientOf({ ip, headers }: FastifyRequest): Client {
-  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
-  const cookie = cookies.find((one) => one.startsWith(`${cookieName}=`));
-  return { address: plainAddress(ip), deviceToken: cookie?.slice(cookieName.length + 1) ?? '' };
+export function clientOf(request: FastifyRequest): Client {
+  const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  const cookie = cookies.findLast((one) => one.startsWith(`${cookieName}=`));
+  return { address: clientAddress(request), deviceToken: cookie?.slice(cookieName.length + 1) ?? '' };
 }
 
 /**
- * The Set-Cookie header that makes a device a trusted one. No script can read the cookie, and no other site can send
- * it.
+ * The Set-Cookie headers that make a device a trusted one, or end that if the token is ''. No script can read the
+ * cookie, and no other site can send it.
  */
-export function deviceCookie(token: string, isSecure: boolean): string {
+export function deviceCookies(token: string, isSecure: boolean): string[] {
+  return [setCookie(token, cookiePath, isSecure), setCookie('', earlierPath, isSecure)];
+}
+
+function setCookie(token: string, path: string, isSecure: boolean): string {
   const parts = [
     `${cookieName}=${token}`,
-    `Path=${cookiePath}`,
-    `Max-Age=${deviceTrustedFor / 1000}`,
+    `Path=${path}`,
+    `Max-Age=${token === '' ? 0 : deviceTrustedFor / 1000}`,
     'HttpOnly',
     'SameSite=Strict',
   ];

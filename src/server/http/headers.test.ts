@@ -131,8 +131,11 @@ onEachApp('headers', (test) => {
     for (const url of ['/sw.js', ...files]) expect((await headersOf(url))['cache-control']).toBe('no-cache');
   });
 
-  it('of calls allow a web app on another origin', async () => {
-    for (const url of calls) expect((await headersOf(url))['access-control-allow-origin']).toBe('*');
+  it('of calls allow no other origin, and say that they depend on it', async () => {
+    for (const url of calls) {
+      const headers = await headersOf(url);
+      expect([url, headers['vary'], headers['access-control-allow-origin']]).toEqual([url, 'Origin', undefined]);
+    }
   });
 
   it('of media allow players on another origin, who can see errors too, and run nothing', async () => {

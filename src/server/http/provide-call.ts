@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
 import type { AdmissionControl } from './admission.ts';
 import { routeOf } from './call-route.ts';
-import { clientOf, deviceCookie } from './client.ts';
+import { clientOf, deviceCookies } from './client.ts';
 import { messageOf } from './error-handler.ts';
 
 /**
@@ -21,7 +21,7 @@ export function provideCalls(app: FastifyInstance, deps: Deps, admission: Admiss
       url,
       handler: async (request, reply) => {
         const { data, message = '', token, deviceToken } = await admission.run(url, () => run(request));
-        if (deviceToken !== undefined) reply.header('set-cookie', deviceCookie(deviceToken, deps.isSecure));
+        if (deviceToken !== undefined) reply.header('set-cookie', deviceCookies(deviceToken, deps.isSecure));
         return { status: true, message, data, ...(token === undefined ? {} : { token }) };
       },
     });
@@ -36,11 +36,12 @@ export function provideCalls(app: FastifyInstance, deps: Deps, admission: Admiss
       mount(call, async (request) => {
         const now = deps.clock();
         const session = await requireSession(deps.db, request.headers['token'], now);
+        request.isFromStudent = true;
         const input = readInput(call, request);
         if (hasStudent(input) && input.stud_id !== session.stud_id) {
           throw new Failure(403, 'You are signed in as another student.');
         }
-        return await handle({ input, session, now });
+        return await handle({ input, session, client: clientOf(request), now });
       }),
   };
 }

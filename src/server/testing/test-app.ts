@@ -95,6 +95,7 @@ export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
     webHost: 'portal.example.org',
     secretKey: 'a secret key for tests, nowhere else',
     isSecure: true,
+    allowedOrigins: ['https://app.example.org'],
     limits: otpLimits(defaultOtpsPerDay),
   };
 

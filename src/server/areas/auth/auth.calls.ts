@@ -12,8 +12,10 @@ import { Refusal } from '#server/errors.ts';
 import { isAcademicLevel, listAcademicLevels } from './academic-levels.repository.ts';
 import { otpSent, signedOut, signedOutEverywhere, welcome } from './auth.messages.ts';
 import { type Phone, readPhone } from './phone.ts';
+import { createRequestLimit } from './rate-limits/request-limit.ts';
 import { sendOtp } from './send-otp.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { forgetDevice } from './trusted-device.repository.ts';
 import { verifyOtp } from './verify-otp.ts';
 
 /**
@@ -21,7 +23,10 @@ import { verifyOtp } from './verify-otp.ts';
  * nobody but the phone's owner learns whether it is registered.
  */
 export function authCalls(provide: Provide, deps: Deps): void {
+  const countRequest = createRequestLimit();
+
   provide.openCall(loginCall, async ({ input, ...context }) => {
+    countRequest(deps.limits, context.client, context.now);
     const phone = requirePhone(input.phone_code, input.mobile);
     return {
       data: await sendOtp(deps, { phone, registration: '', ...context }),
@@ -30,6 +35,7 @@ export function authCalls(provide: Provide, deps: Deps): void {
   });
 
   provide.openCall(signupCall, async ({ input, ...context }) => {
+    countRequest(deps.limits, context.client, context.now);
     const registration = await requireRegistration(deps, input);
     const phone = requirePhone(registration.phone_code, registration.mobile);
     return {
@@ -39,6 +45,7 @@ export function authCalls(provide: Provide, deps: Deps): void {
   });
 
   provide.openCall(verifyOtpCall, async ({ input, client, now }) => {
+    countRequest(deps.limits, client, now);
     const { student, session, deviceToken } = await verifyOtp(deps, { ...input, client, now });
     return {
       data: toStudent(student),
@@ -50,9 +57,11 @@ export function authCalls(provide: Provide, deps: Deps): void {
 
   provide.openCall(academicLevelsCall, async () => ({ data: await listAcademicLevels(deps.db) }));
 
-  provide.studentCall(signOutCall, async ({ session, now }) => {
+  provide.studentCall(signOutCall, async ({ input, session, client, now }) => {
     await revokeSession(deps.db, session.session_id, now);
-    return { data: null, message: signedOut };
+    if (!input.forget_device) return { data: null, message: signedOut };
+    await forgetDevice(deps.db, client.deviceToken);
+    return { data: null, message: signedOut, deviceToken: '' };
   });
 
   provide.studentCall(signOutEverywhereCall, async ({ session, now }) => {

@@ -1,36 +1,42 @@
-import { mobileLength, phoneMaxDigits } from '#contract/auth/mobile-number.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** A mobile number in digits, without its dial code. */
+/** A mobile number in digits, without its dial code. There is one for each phone, however it was written. */
 export interface Phone {
   phone_code: string;
   mobile: string;
 }
 
-/** The shortest mobile number outside India that is accepted, without its dial code. */
-const minDigits = 4;
+/** More digits than any way of writing a number needs. */
+const maxDigits = 24;
 
 /**
- * Reads a number in any spelling: '+91 98765 43210', '09876543210' and '9876543210' are one phone. Returns undefined if
- * it is not a mobile number.
+ * Reads a number in any spelling: '+91 98765 43210', '09876543210' and '9876543210' are one phone. A number with '+'
+ * names its own dial code. Returns undefined if it cannot be a mobile number.
  */
 export function readPhone(phoneCode: string, mobile: string): Phone | undefined {
   const phone_code = phoneCode.replace(/\D/g, '').replace(/^0+/, '') || '91';
-  const digits = withoutPrefixes(mobile.replace(/\D/g, ''), phone_code);
-  // The dial code '9' with '19876543210' dials the same phone, so it must not have rate limits of its own.
-  const [, indian] = /^91(\d{10})$/.exec(phone_code + digits) ?? [];
-  if (indian !== undefined) return { phone_code: '91', mobile: indian };
-  const isRight =
-    phone_code === '91'
-      ? digits.length === mobileLength
-      : digits.length >= minDigits && digits.length + phone_code.length <= phoneMaxDigits;
-  return isRight ? { phone_code, mobile: digits } : undefined;
+  const digits = mobile.replace(/\D/g, '');
+  if (phone_code.length + digits.length > maxDigits) return undefined;
+  const withoutZeros = digits.replace(/^0+/, '');
+  const isInternational = mobile.trim().startsWith('+') || withoutZeros.startsWith(phone_code);
+  // In Italy, for example, a number begins with a zero that is dialled, so the zeros stay at first.
+  const candidates = mobile.trim().startsWith('+') ? [] : [phone_code + digits, phone_code + withoutZeros];
+  for (const candidate of [...candidates, ...(isInternational ? [withoutZeros] : [])]) {
+    const phone = readInternational(candidate);
+    if (phone) return phone;
+  }
+  return undefined;
 }
 
-/** Removes leading zeros, and the dial code from a number that is too long to be without one. */
-function withoutPrefixes(digits: string, phone_code: string): string {
-  const bare = digits.replace(/^0+/, '');
-  const isTooLong = bare.length > mobileLength && bare.startsWith(phone_code);
-  return isTooLong ? bare.slice(phone_code.length).replace(/^0+/, '') : bare;
+/** Reads a number with its dial code, in digits. */
+function readInternational(digits: string): Phone | undefined {
+  const number = parsePhoneNumberFromString(`+${digits}`);
+  if (!number?.isValid()) return undefined;
+  // Satellite phones are 'mobile' too, but belong to no country, and a message to one costs as much as a hundred others.
+  if (number.isNonGeographic()) return undefined;
+  const type = number.getType();
+  if (type !== 'MOBILE' && type !== 'FIXED_LINE_OR_MOBILE') return undefined;
+  return { phone_code: number.countryCallingCode, mobile: number.nationalNumber };
 }
 
 /** The number with '+', as SMS gateways need it. */

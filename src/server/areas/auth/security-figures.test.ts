@@ -8,9 +8,9 @@ const limits = otpLimits(defaultOtpsPerDay);
 
 it.each([
   ['a phone, in a day', inADay(limits.wrongTries)],
-  ['a phone, until it is locked', limits.consecutiveFailures],
+  ['an account, until its OTPs are blocked', limits.consecutiveFailures + limits.consecutiveFailuresOnTrusted],
   ['an address', inADay(limits.wrongTriesFromAddress)],
-  ['a prefix', inADay(limits.wrongTriesFromPrefix)],
+  ['a network', inADay(limits.wrongTriesFromNetwork)],
   ['the site', inADay(limits.wrongTriesOnSite)],
 ])('docs/security.md states the chance of a right guess: %s', (_who, max) => {
   const percent = (100 * chance(max)).toPrecision(4);

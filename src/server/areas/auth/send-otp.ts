@@ -1,18 +1,18 @@
 import { readAcademyName } from '#server/areas/academy/academy-settings.repository.ts';
 import type { Deps, Log } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
-import { newId } from '#server/platform/database/new-id.ts';
 import { askAgainLater, otpNotSent, smsText } from './auth.messages.ts';
 import type { Client } from './client.ts';
 import { deleteOtp, deleteOtpsBefore, insertOtp } from './otp.repository.ts';
 import { hashOtp, newOtp } from './otp.ts';
+import { newReference } from './otp-reference.ts';
 import { internationalNumber, type Phone } from './phone.ts';
+import { readAttemptContext } from './rate-limits/attempt-context.ts';
 import { sendRateLimits } from './rate-limits/attempt-rate-limits.ts';
 import { checkWrongTries } from './rate-limits/check-wrong-tries.ts';
 import { day } from './rate-limits/otp-limits.ts';
 import { countUse } from './rate-limits/rate-limit.repository.ts';
 import { checkRateLimits, withRateLimits } from './rate-limits/with-rate-limits.ts';
-import { findTrustedDevice } from './trusted-device.repository.ts';
 
 interface OtpRequest {
   phone: Phone;
@@ -28,7 +28,7 @@ interface OtpRequest {
  * can be used even after a crash. Every OTP is sent here, and nothing here depends on whether the phone is registered.
  */
 export async function sendOtp(deps: Deps, request: OtpRequest): Promise<{ otp_ref: string }> {
-  const otp_ref = newId();
+  const otp_ref = newReference(deps.secretKey, request.now);
   const otp = newOtp();
   await storeOtp(deps, request, otp_ref, otp);
   try {
@@ -48,9 +48,8 @@ export async function sendOtp(deps: Deps, request: OtpRequest): Promise<{ otp_re
 /** Counts and stores an OTP that is about to be sent, or throws if the rate limits refuse it. */
 async function storeOtp(deps: Deps, { phone, registration, client, now }: OtpRequest, otp_ref: string, otp: string) {
   const { limits, secretKey } = deps;
-  await withRateLimits(deps, client, now, async (trx) => {
-    const device = await findTrustedDevice(trx, client.deviceToken, phone, now);
-    const context = { phone: internationalNumber(phone), client, device };
+  await withRateLimits(deps, async (trx) => {
+    const context = await readAttemptContext(trx, limits, { phone, client }, now);
     const rateLimits = sendRateLimits(limits, context);
     const refusal =
       // An OTP that could not be tried is not sent either.

@@ -1,14 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Phone } from './phone.ts';
 import { deviceTrustedFor, maxTrustedDevices } from './rate-limits/otp-limits.ts';
 
-/** The device with this token, if the student with this phone has signed in on it. A token of '' is none. */
-export async function findTrustedDevice(db: Kysely<Database>, token: string, phone: Phone, now: number) {
-  if (token === '') return undefined;
-  return await db
+/** Whether the student with this phone has signed in on the device with this token. A token of '' is none. */
+export async function isTrustedDevice(
+  db: Kysely<Database>,
+  token: string,
+  phone: Phone,
+  now: number,
+): Promise<boolean> {
+  if (token === '') return false;
+  const device = await db
     .selectFrom('known_device')
     .innerJoin('student', 'student.stud_id', 'known_device.stud_id')
     .where('token_hash', '=', hashToken(token))
@@ -17,6 +22,7 @@ export async function findTrustedDevice(db: Kysely<Database>, token: string, pho
     .where('last_used_at', '>', now - deviceTrustedFor)
     .select('device_id')
     .executeTakeFirst();
+  return device !== undefined;
 }
 
 /**
@@ -54,20 +60,14 @@ async function deleteOldestDevices(trx: Kysely<Database>, stud_id: string, now: 
   await trx.deleteFrom('known_device').where('stud_id', '=', stud_id).where('device_id', 'not in', newest).execute();
 }
 
-/** Lists the ids of the devices of the student with this phone, which is given with '+'. */
-export async function listTrustedDevices(db: Kysely<Database>, phone: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('known_device')
-    .innerJoin('student', 'student.stud_id', 'known_device.stud_id')
-    .where(sql<string>`'+' || phone_code || mobile`, '=', phone)
-    .select('device_id')
-    .execute();
-  return rows.map(({ device_id }) => device_id);
-}
-
 /** Trusts none of a student's devices any more. */
 export async function deleteTrustedDevices(db: Kysely<Database>, stud_id: string): Promise<void> {
   await db.deleteFrom('known_device').where('stud_id', '=', stud_id).execute();
+}
+
+/** Trusts a device no more, for any of the students who have signed in on it. */
+export async function forgetDevice(db: Kysely<Database>, token: string): Promise<void> {
+  await db.deleteFrom('known_device').where('token_hash', '=', hashToken(token)).execute();
 }
 
 function hashToken(token: string): string {

@@ -8,15 +8,16 @@ import { notRegistered, wrongOtp } from './auth.messages.ts';
 import type { Client } from './client.ts';
 import { addWrongTry, consumeOtp, findOtp } from './otp.repository.ts';
 import { isRightOtp } from './otp.ts';
-import { internationalNumber } from './phone.ts';
-import { type AttemptContext, wrongTryRateLimits } from './rate-limits/attempt-rate-limits.ts';
+import { isPendingReference } from './otp-reference.ts';
+import { type AttemptContext, readAttemptContext } from './rate-limits/attempt-context.ts';
+import { wrongTryRateLimits } from './rate-limits/attempt-rate-limits.ts';
 import { checkWrongTries } from './rate-limits/check-wrong-tries.ts';
 import { addConsecutiveFailure, resetConsecutiveFailures } from './rate-limits/consecutive-failures.repository.ts';
 import type { OtpLimits } from './rate-limits/otp-limits.ts';
 import { countUse } from './rate-limits/rate-limit.repository.ts';
 import { withRateLimits } from './rate-limits/with-rate-limits.ts';
 import { findStudentByPhone, registerStudent } from './students.repository.ts';
-import { findTrustedDevice, trustDevice } from './trusted-device.repository.ts';
+import { trustDevice } from './trusted-device.repository.ts';
 
 interface Verification {
   otp_ref: string;
@@ -31,12 +32,14 @@ interface Verification {
  */
 export async function verifyOtp(deps: Deps, { otp_ref, otp, client, now }: Verification) {
   const { limits, secretKey } = deps;
-  return await withRateLimits(deps, client, now, async (trx) => {
+  // These two write nothing and take no lock, however many references are made up or sent again.
+  if (!isPendingReference(secretKey, otp_ref, now)) throw new Refusal(wrongOtp);
+  if (!(await findOtp(deps.db, otp_ref, now))) throw new Refusal(wrongOtp);
+  return await withRateLimits(deps, async (trx) => {
     const sent = await findOtp(trx, otp_ref, now);
     if (!sent) return new Refusal(wrongOtp);
     const phone = { phone_code: sent.phone_code, mobile: sent.mobile };
-    const device = await findTrustedDevice(trx, client.deviceToken, phone, now);
-    const context = { phone: internationalNumber(phone), client, device };
+    const context = await readAttemptContext(trx, limits, { phone, client }, now);
     const refusal = await checkWrongTries(trx, limits, context, now);
     if (refusal) return refusal;
 
@@ -67,7 +70,7 @@ async function countWrongTry(
   const { own, shared } = wrongTryRateLimits(limits, context);
   await addWrongTry(trx, otp_ref);
   await countUse(trx, [...own, ...shared], now);
-  if (!context.device) await addConsecutiveFailure(trx, context.phone);
+  await addConsecutiveFailure(trx, context.phone, context.isTrusted);
 }
 
 function readRegistration(text: string): Registration | undefined {

@@ -257,11 +257,14 @@ interface CodeUseTable {
   used_at: number;
 }
 
-/** The number of consecutive wrong OTPs for a phone, from untrusted devices. */
+/** The numbers of consecutive wrong OTPs for a phone. */
 interface WrongRunTable {
   /** The number with '+' and the dial code. */
   phone: string;
+  /** From untrusted devices. */
   wrong: number;
+  /** From the student's trusted devices, all of them together. */
+  wrong_trusted: number;
 }
 
 /**

@@ -1,17 +1,18 @@
-import { routeOf } from '#server/http/call-route.ts';
+import { apiPath, routeOf } from '#server/http/call-route.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
 import type { HostileRequest } from './hostile-request.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
 /**
- * The status code that a request must get because of its body. Undefined when the body is valid, or when something else
- * about the request is hostile too.
+ * The status code that a request must get because of its body or its origin. Undefined when both are valid, or when
+ * something else about the request is hostile too.
  */
 export function expectedFailureOf(
   { name, method, url, headers, sentAs }: HostileRequest,
   body: string,
 ): number | undefined {
+  if (headers['origin'] !== undefined && url.startsWith(`${apiPath}/`)) return 403;
   const call = allCalls.find((one) => one.name === name);
   const isUsual = method === 'POST' && method === call?.method && url === routeOf(call) && sentAs === 'text';
   if (!isUsual || (call.session && headers['token'] !== '%token%')) return undefined;

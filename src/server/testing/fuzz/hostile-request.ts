@@ -106,6 +106,7 @@ const strangeHeaders: Record<string, string>[] = [
   { 'content-encoding': 'br, deflate, junk' },
   { accept: 'text/html', 'accept-encoding': '*;q=9', range: 'bytes=0-1,5-' },
   { origin: 'https://evil.example', 'access-control-request-method': 'DELETE' },
+  { origin: 'null', 'sec-fetch-site': 'cross-site' },
   { 'if-none-match': '*', 'if-modified-since': 'yesterday' },
   { upgrade: 'websocket', connection: 'upgrade' },
   { 'x-http-method-override': 'DELETE' },

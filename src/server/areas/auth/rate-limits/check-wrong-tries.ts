@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { phoneLocked, tooManyWrongOtps } from '#server/areas/auth/auth.messages.ts';
 import { type Failure, Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type AttemptContext, wrongTryRateLimits } from './attempt-rate-limits.ts';
-import { countConsecutiveFailures } from './consecutive-failures.repository.ts';
+import type { AttemptContext } from './attempt-context.ts';
+import { wrongTryRateLimits } from './attempt-rate-limits.ts';
 import type { OtpLimits } from './otp-limits.ts';
 import { checkRateLimits } from './with-rate-limits.ts';
 
@@ -16,7 +16,6 @@ export async function checkWrongTries(
   context: AttemptContext,
   now: number,
 ): Promise<Refusal | Failure | undefined> {
-  const failures = await countConsecutiveFailures(trx, context.phone);
-  if (!context.device && failures >= limits.consecutiveFailures) return new Refusal(phoneLocked);
+  if (!context.isTrusted && context.failures.wrong >= limits.consecutiveFailures) return new Refusal(phoneLocked);
   return await checkRateLimits(trx, wrongTryRateLimits(limits, context), now, tooManyWrongOtps);
 }

@@ -30,35 +30,45 @@ export const defaultOtpsPerDay = 2000;
 
 /** Each limit is for clients that are not trusted devices, unless its comment says otherwise. */
 export interface OtpLimits {
-  /** OTPs sent to one phone, and again for each of its trusted devices. */
+  /** OTPs sent to one phone, and again for all of its student's trusted devices together. */
   sends: Window[];
-  /** OTPs requested from one address: 60 students behind one have two each in ten minutes, and 300 a day together. */
+  /**
+   * OTPs requested from one address (an IPv6 /64): 60 students behind one have two each in ten minutes, and 300 a day
+   * together.
+   */
   sendsFromAddress: Window[];
-  /** The same for a /24 or a /64, since providers often give a whole one to one customer. */
-  sendsFromPrefix: Window[];
+  /** The same for a /24 or an IPv6 /48, since providers often give a whole one to one customer. */
+  sendsFromNetwork: Window[];
   /**
    * OTPs in all. They bound the cost of SMS pumping. Trusted devices have as many again, which strangers cannot use up.
    */
   sendsOnSite: Window[];
   /**
-   * OTPs to numbers outside India, trusted devices included. These messages cost a hundred times as much and pay
-   * pumpers.
+   * OTPs to numbers outside India, which cost a hundred times as much and pay pumpers. Trusted devices have as many
+   * again.
    */
   sendsAbroad: Window[];
-  /** Wrong tries for one phone, and again for each of its trusted devices. */
+  /** OTPs to one number outside India from its student's trusted devices: few, so that it takes many to use up theirs. */
+  sendsAbroadToTrusted: Window[];
+  /** Wrong tries for one phone, and again for all of its student's trusted devices together. */
   wrongTries: Window[];
   /** Wrong tries from one address: each of 60 students may mistype once. */
   wrongTriesFromAddress: Window[];
-  wrongTriesFromPrefix: Window[];
+  wrongTriesFromNetwork: Window[];
   /** Wrong tries in all. They bound guessing at many accounts from many addresses. */
   wrongTriesOnSite: Window[];
   /** After this many consecutive wrong tries a phone gets no more OTPs. Nobody mistypes that often. */
   consecutiveFailures: number;
   /**
-   * Requests from one address, trusted devices included, whether they succeed or not. This limit stops floods of
-   * refused requests.
+   * After this many consecutive wrong tries on a student's trusted devices, they count as untrusted until the next right
+   * OTP. So a stranger cannot use up the tries of a trusted device, and with the limit above there are 50 in all.
    */
-  requestsFromAddress: Window[];
+  consecutiveFailuresOnTrusted: number;
+  /**
+   * Requests in each period, trusted devices included, whether they succeed or not. They stop floods of refused
+   * requests. Many students of one mobile network can come from one network prefix, hence its larger number.
+   */
+  requests: { within: number; maxFromAddress: number; maxFromNetwork: number };
 }
 
 /** The limits of a portal that sends at most `otpsPerDay` OTPs a day. */
@@ -75,7 +85,7 @@ export function otpLimits(otpsPerDay: number): OtpLimits {
       { max: 300, within: hour },
       { max: 600, within: day },
     ],
-    sendsFromPrefix: [
+    sendsFromNetwork: [
       { max: 240, within: 10 * minute },
       { max: 600, within: hour },
       { max: 1200, within: day },
@@ -86,19 +96,21 @@ export function otpLimits(otpsPerDay: number): OtpLimits {
       { max: otpsPerDay, within: day },
     ],
     sendsAbroad: [{ max: Math.ceil(otpsPerDay / 20), within: day }],
+    sendsAbroadToTrusted: [{ max: 3, within: day }],
     wrongTries: [{ max: 10, within: day }],
     wrongTriesFromAddress: [
       { max: 60, within: 10 * minute },
       { max: 100, within: day },
     ],
-    wrongTriesFromPrefix: [
+    wrongTriesFromNetwork: [
       { max: 120, within: 10 * minute },
       { max: 200, within: day },
     ],
     // Students mistype fewer than every fourth OTP.
     wrongTriesOnSite: [{ max: Math.ceil(otpsPerDay / 4), within: day }],
-    consecutiveFailures: 50,
-    requestsFromAddress: [{ max: 600, within: 10 * minute }],
+    consecutiveFailures: 45,
+    consecutiveFailuresOnTrusted: 5,
+    requests: { within: 10 * minute, maxFromAddress: 600, maxFromNetwork: 2400 },
   };
 }
 
@@ -106,13 +118,15 @@ export function otpLimits(otpsPerDay: number): OtpLimits {
 export const noOtpLimits: OtpLimits = {
   sends: [],
   sendsFromAddress: [],
-  sendsFromPrefix: [],
+  sendsFromNetwork: [],
   sendsOnSite: [],
   sendsAbroad: [],
+  sendsAbroadToTrusted: [],
   wrongTries: [],
   wrongTriesFromAddress: [],
-  wrongTriesFromPrefix: [],
+  wrongTriesFromNetwork: [],
   wrongTriesOnSite: [],
   consecutiveFailures: Number.POSITIVE_INFINITY,
-  requestsFromAddress: [],
+  consecutiveFailuresOnTrusted: Number.POSITIVE_INFINITY,
+  requests: { within: day, maxFromAddress: Number.POSITIVE_INFINITY, maxFromNetwork: Number.POSITIVE_INFINITY },
 };

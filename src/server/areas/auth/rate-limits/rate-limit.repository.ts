@@ -33,18 +33,21 @@ function windowAllowsAt(trx: Kysely<Database>, { bucket, max, within }: Window &
     .select((eb) => eb('used_at', '+', eb.val(within)).as('allowed_at'));
 }
 
-/** Counts one use against each rate limit. Those without windows have no limit, and are not stored. */
+/**
+ * Counts one use against each rate limit, and deletes those that are older than the longest window. Limits without
+ * windows are none, and their uses are not stored.
+ */
 export async function countUse(trx: Kysely<Database>, rateLimits: RateLimit[], now: number): Promise<void> {
   const limited = rateLimits.filter(({ windows }) => windows.length > 0);
   if (limited.length === 0) return;
+  await deleteOldUses(trx, now);
   await trx
     .insertInto('code_use')
     .values(limited.map(({ bucket }) => ({ bucket, used_at: now })))
     .execute();
 }
 
-/** Deletes uses that are older than the longest window. */
-export async function deleteOldUses(db: Kysely<Database>, now: number): Promise<void> {
+async function deleteOldUses(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('code_use')
     .where('used_at', '<=', now - day)

@@ -1,32 +1,25 @@
 import type { Kysely, Transaction } from 'kysely';
 import { tooManySignIns } from '#server/areas/auth/auth.messages.ts';
-import type { Client } from '#server/areas/auth/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure, Refusal } from '#server/errors.ts';
 import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type RateLimits, requestRateLimit } from './attempt-rate-limits.ts';
+import type { RateLimits } from './attempt-rate-limits.ts';
 import { formatDuration } from './format-duration.ts';
-import { countUse, deleteOldUses, type RateLimit, timeUntilAllowed } from './rate-limit.repository.ts';
+import { type RateLimit, timeUntilAllowed } from './rate-limit.repository.ts';
 
 /**
  * Runs an attempt in a transaction in which nobody else counts, so that no other attempt comes between a check and its
- * use. The attempt returns its refusal, which is thrown afterwards: a throw inside would roll back what was counted.
+ * use. The attempt returns its refusal, which is thrown afterwards: a throw inside would roll back what was counted. An
+ * attempt that the limits refuse writes nothing.
  */
 export async function withRateLimits<Result>(
-  { db, limits }: Deps,
-  client: Client,
-  now: number,
+  { db }: Deps,
   attempt: (trx: Transaction<Database>) => Promise<Result | Refusal | Failure>,
 ): Promise<Result> {
   const result = await db.transaction().execute(async (trx) => {
     // There is one lock for all phones, because every attempt counts against the limits of the whole site.
     await holdAdvisoryLock(trx, 'rateLimits');
-    await deleteOldUses(trx, now);
-    const requests = [requestRateLimit(limits, client)];
-    const flood = await checkSharedLimits(trx, requests, now);
-    if (flood) return flood;
-    await countUse(trx, requests, now);
     return await attempt(trx);
   });
   if (result instanceof Refusal || result instanceof Failure) throw result;

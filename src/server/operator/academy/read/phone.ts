@@ -1,3 +1,4 @@
+import { mobileLength } from '#contract/auth/mobile-number.ts';
 import { type Phone, readPhone } from '#server/areas/auth/phone.ts';
 
 const dialCode = /^\+?\d{1,4}$/;
@@ -16,5 +17,6 @@ export function phoneError(mobile: string, phone_code: string): string {
   }
   const code = phone_code.replace(/^\+/, '');
   const written = `${code === '' ? '' : `+${code} `}${mobile}`;
-  return `'${written}' is not a mobile number${code === '' || code === '91' ? ' of 10 digits' : ''}.`;
+  const isWrongLength = (code === '' || code === '91') && mobile.replaceAll(/\D/g, '').length !== mobileLength;
+  return `'${written}' is not a mobile number${isWrongLength ? ` of ${mobileLength} digits` : ''}.`;
 }

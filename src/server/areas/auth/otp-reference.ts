@@ -1,0 +1,31 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { otpLifetime } from '#contract/auth/otp.ts';
+
+const randomLength = 16;
+const timeLength = 6;
+const proofLength = 16;
+
+/**
+ * Makes the reference of an OTP: 128 random bits, the time, and a proof of 128 bits that this portal made both. So a
+ * made-up reference, or one whose OTP has expired, is refused without asking the database.
+ */
+export function newReference(secretKey: string, now: number): string {
+  const content = Buffer.concat([randomBytes(randomLength), Buffer.alloc(timeLength)]);
+  content.writeUIntBE(now, randomLength, timeLength);
+  return Buffer.concat([content, proofOf(secretKey, content)]).toString('base64url');
+}
+
+/** Whether this portal has made this reference, and its OTP has not expired. It may be used already. */
+export function isPendingReference(secretKey: string, otp_ref: string, now: number): boolean {
+  const bytes = Buffer.from(otp_ref, 'base64url');
+  // Other texts can be decoded to the same bytes.
+  if (bytes.length !== randomLength + timeLength + proofLength || bytes.toString('base64url') !== otp_ref) return false;
+  const content = bytes.subarray(0, -proofLength);
+  if (!timingSafeEqual(proofOf(secretKey, content), bytes.subarray(-proofLength))) return false;
+  return content.readUIntBE(randomLength, timeLength) + otpLifetime > now;
+}
+
+function proofOf(secretKey: string, content: Buffer): Buffer {
+  const key = createHmac('sha256', secretKey).update('otp reference').digest();
+  return createHmac('sha256', key).update(content).digest().subarray(0, proofLength);
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Client } from '#server/areas/auth/client.ts';
+import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+import { isTrustedDevice } from '#server/areas/auth/trusted-device.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { type ConsecutiveFailures, findConsecutiveFailures } from './consecutive-failures.repository.ts';
+import type { OtpLimits } from './otp-limits.ts';
+
+/** Who attempts to get or to verify an OTP, and for which phone. */
+export interface AttemptContext {
+  /** The number with '+'. */
+  phone: string;
+  client: Client;
+  /** Whether it counts against the limits of the student's trusted devices. */
+  isTrusted: boolean;
+  failures: ConsecutiveFailures;
+}
+
+/** A trusted device counts as untrusted once the student's trusted devices have used up their share of wrong tries. */
+export async function readAttemptContext(
+  trx: Kysely<Database>,
+  limits: OtpLimits,
+  { phone, client }: { phone: Phone; client: Client },
+  now: number,
+): Promise<AttemptContext> {
+  const isTrusted = await isTrustedDevice(trx, client.deviceToken, phone, now);
+  const number = internationalNumber(phone);
+  const failures = await findConsecutiveFailures(trx, number);
+  const hasTries = failures.wrong_trusted < limits.consecutiveFailuresOnTrusted;
+  return { phone: number, client, isTrusted: isTrusted && hasTries, failures };
+}

@@ -1,0 +1,37 @@
+import { tooManySignIns } from '#server/areas/auth/auth.messages.ts';
+import type { Client } from '#server/areas/auth/client.ts';
+import { Failure } from '#server/errors.ts';
+import { formatDuration } from './format-duration.ts';
+import { hostOf, networkOf } from './network-prefix.ts';
+import type { OtpLimits } from './otp-limits.ts';
+
+/** Beyond this many addresses and networks the counts start again, so that they never need more than a few megabytes. */
+const maxCounted = 50_000;
+
+/** Counts a request for an OTP, or a try. Throws a 429 if there were too many from its address or its network. */
+export type CountRequest = (limits: OtpLimits, client: Client, now: number) => void;
+
+/**
+ * Returns a function that counts in memory, in each period of the limit's length, since a request that is refused must
+ * not write. It protects the processor; the limits on OTPs and guesses are in the database.
+ */
+export function createRequestLimit(): CountRequest {
+  const counts = new Map<string, number>();
+  let period = Number.NaN;
+
+  return ({ requests: { within, maxFromAddress, maxFromNetwork } }, { address }, now) => {
+    const current = Math.floor(now / within);
+    if (current !== period || counts.size > maxCounted) counts.clear();
+    period = current;
+    const [host, network] = [`host ${hostOf(address)}`, `network ${networkOf(address)}`];
+    const [fromHost, fromNetwork] = [counts.get(host) ?? 0, counts.get(network) ?? 0];
+    if (fromHost >= maxFromAddress || fromNetwork >= maxFromNetwork) throw tooManyRequests(within - (now % within));
+    // Only now, so that one address cannot use up its network, and a network that is used up takes no more memory.
+    counts.set(host, fromHost + 1);
+    counts.set(network, fromNetwork + 1);
+  };
+}
+
+function tooManyRequests(wait: number): Failure {
+  return new Failure(429, tooManySignIns(formatDuration(wait)), Math.ceil(wait / 1000));
+}

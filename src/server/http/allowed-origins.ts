@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from '#server/errors.ts';
+import { apiPath } from './call-route.ts';
+
+/**
+ * Lets pages of these origins make the calls (CORS), besides the portal's own. A call that any other page sends through
+ * its visitor's browser is refused before it does anything, since some need no permission: an image or a form can send
+ * them. Programs that are not browsers send neither of the two headers.
+ */
+export function allowOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isForCalls(request)) return;
+    reply.header('vary', 'Origin');
+    const { origin = '' } = request.headers;
+    if (allowedOrigins.includes(origin)) {
+      reply.headers({ ...corsHeaders, 'access-control-allow-origin': origin });
+    } else if (!isFromOwnPage(request)) {
+      throw new Failure(403, otherOrigin);
+    }
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+  });
+  app.options(`${apiPath}/*`, () => undefined);
+}
+
+const otherOrigin = 'Pages of this website may not use the portal.';
+
+const corsHeaders = {
+  'access-control-allow-headers': 'Content-Type, Token',
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-expose-headers': 'Date, Retry-After',
+  'access-control-max-age': '86400',
+};
+
+/** The router decodes a path like '/%61pi/', so the route decides; an unknown call has none. */
+function isForCalls({ url, routeOptions }: FastifyRequest): boolean {
+  return [url, routeOptions.url ?? ''].some((path) => path.startsWith(`${apiPath}/`));
+}
+
+/** Older browsers, and all of them without https, send no Sec-Fetch-Site; an Origin comes with each POST. */
+function isFromOwnPage({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin, host } = headers;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+}

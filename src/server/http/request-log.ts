@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiPath } from './call-route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether a student's session was found for this request. */
+    isFromStudent: boolean;
+  }
+}
+
+const minute = 60_000;
+/** Enough to see who does what on a quiet day, and at most 13 MB a day in a flood. */
+const maxLinesPerMinute = 60;
+/** At most so many kinds of requests are counted apart. */
+const maxKinds = 20;
+
+/**
+ * Writes a line for each request of a signed-in student. Of all other requests, only the first of a minute get lines of
+ * their own; the rest are one line of counts, so that nobody can fill the disk with refused requests.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('isFromStudent', false);
+  let begun = Number.NEGATIVE_INFINITY;
+  let lines = 0;
+  const counts = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function writeCounts(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (counts.size === 0) return;
+    app.log.info({ requests: Object.fromEntries(counts) }, 'These requests came too fast for a line each.');
+    counts.clear();
+  }
+
+  function count({ method, route, status }: RequestLine): void {
+    const kind = `${method} ${route} ${status}`;
+    const name = counts.has(kind) || counts.size < maxKinds ? kind : 'others';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    timer ??= setTimeout(writeCounts, begun + minute - performance.now()).unref();
+  }
+
+  app.addHook('onResponse', async (request, reply) => {
+    const line = lineOf(request, reply);
+    // At 'info', files and parts of videos would bury the calls and the OTPs that `SMS_URL=console:` prints.
+    const level = line.route.startsWith(apiPath) || line.status >= 500 ? 'info' : 'debug';
+    if (request.isFromStudent) return request.log[level](line);
+    // A line that would not be written must not take the place of one that is.
+    if (level === 'debug' && !['debug', 'trace'].includes(app.log.level)) return;
+    if (performance.now() >= begun + minute) {
+      writeCounts();
+      begun = performance.now();
+      lines = 0;
+    }
+    lines += 1;
+    if (lines > maxLinesPerMinute) count(line);
+    else request.log[level](line);
+  });
+  app.addHook('onClose', async () => writeCounts());
+}
+
+type RequestLine = ReturnType<typeof lineOf>;
+
+/** The log has the route's pattern and not the URL, because a signed URL grants access. */
+function lineOf({ method, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) {
+  return { method, route: routeOptions.url ?? '(none)', status: statusCode, ms: Math.round(elapsedTime) };
+}
