@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Answer } from '#contract/quiz.ts';
+import type { Window } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readOptions } from './quiz.repository.ts';
@@ -34,6 +35,38 @@ export async function findSubmittedAttempt(
     .select(['question_id', 'answer'])
     .execute();
   return { ...attempt, answers };
+}
+
+/** Milliseconds until these limits allow the student another attempt; 0 if they do now. */
+export async function timeUntilNextAttempt(
+  db: Kysely<Database>,
+  stud_id: string,
+  limits: readonly Window[],
+  now: number,
+): Promise<number> {
+  if (limits.length === 0) return 0;
+  const times = await db
+    .selectNoFrom(limits.map((limit, n) => lastCounted(db, stud_id, limit, now).as(`limit_${n}`)))
+    .executeTakeFirstOrThrow();
+  const waits = limits.map(({ within }, n) => {
+    const submitted_at = times[`limit_${n}`];
+    // A clock that was set back must not make the wait longer than the limit itself.
+    return typeof submitted_at === 'number' ? Math.min(submitted_at + within - now, within) : 0;
+  });
+  return Math.max(0, ...waits);
+}
+
+/** When the attempt was submitted that is `max` attempts back; none if it is out of the window. */
+function lastCounted(db: Kysely<Database>, stud_id: string, { max, within }: Window, now: number) {
+  return db
+    .selectFrom('attempt')
+    .where('stud_id', '=', stud_id)
+    .where('submitted_at', '>', now - within)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('attempt_id', 'desc')
+    .offset(max - 1)
+    .limit(1)
+    .select('submitted_at');
 }
 
 /**
