@@ -18,27 +18,35 @@ import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './h
 import { drainOnClose } from './http/drain.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { handleParserError, pathOnly, rejectMalformed } from './http/malformed-requests.ts';
-import { mediaRoute } from './http/media/media-route.ts';
+import { findSignedSession, mediaRoute } from './http/media/media-route.ts';
 import { provideCalls } from './http/provide-call.ts';
+import { logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createStudentLimits, defaultStudentUse, limitStudents } from './http/student-limits/student-limits.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
 /** Mounts the bundled provider: the calls of every area, and the media. */
-export function buildProvider(app: FastifyInstance, deps: Deps, admission = createAdmissionControl()): void {
+export function buildProvider(
+  app: FastifyInstance,
+  deps: Deps,
+  admission = createAdmissionControl(),
+  studentLimits = createStudentLimits(defaultStudentUse),
+): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith(`${apiPath}/`)) return;
     reply.headers(apiHeaders);
     if (request.method === 'OPTIONS') return reply.code(204).send();
   });
   app.options(`${apiPath}/*`, () => undefined);
+  limitStudents(app, studentLimits, (url) => findSignedSession(deps, url));
   rejectOverload(app, admission);
 
-  const provide = provideCalls(app, deps, admission);
+  const provide = provideCalls(app, deps, admission, studentLimits.calls);
   authCalls(provide, deps);
   chaptersCalls(provide, deps);
   liveCalls(provide, deps);
-  mediaRoute(app, deps);
+  mediaRoute(app, deps, studentLimits.files);
   newsCalls(provide, deps);
   profileCalls(provide, deps);
   progressCalls(provide, deps);
@@ -100,18 +108,6 @@ export function buildApp(
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   rejectMalformed(app);
   drainOnClose(app);
-  app.addHook('onResponse', async (request, reply) => {
-    // The log has the route's pattern and not the URL, because a signed URL grants access.
-    const { method, routeOptions } = request;
-    const route = routeOptions.url ?? '(none)';
-    // At 'info', files and parts of videos would bury the calls and the OTPs that `SMS_URL=console:` prints.
-    const level = route.startsWith(apiPath) || reply.statusCode >= 500 ? 'info' : 'debug';
-    request.log[level]({
-      method,
-      route,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
-  });
+  logRequests(app);
   return app;
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { OtpLimits } from './areas/auth/rate-limits/otp-limits.ts';
+import type { OtpLimits, Window } from './areas/auth/rate-limits/otp-limits.ts';
 import type { Database } from './platform/database/schema.ts';
 import type { MediaStore } from './platform/media/store.ts';
 import type { SmsSender } from './platform/sms/sms-sender.ts';
@@ -26,4 +26,6 @@ export interface Deps {
   /** Whether students reach the portal by https. Cookies are then sent by https only. */
   isSecure: boolean;
   limits: OtpLimits;
+  /** How many attempts a student may submit. */
+  attemptLimits: readonly Window[];
 }

@@ -36,7 +36,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
 
   provide.studentCall(submitQuizCall, async ({ input, session, now }) => {
     const data = await submitQuiz(
-      { db, write },
+      { db, write, attemptLimits: deps.attemptLimits },
       {
         stud_id: session.stud_id,
         quiz_id: input.quiz_id,

@@ -1,12 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Answer } from '#contract/quiz.ts';
 import { formatDuration } from '#server/areas/auth/rate-limits/format-duration.ts';
+import type { Window } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { requireBegunQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
 import { Failure, Refusal } from '#server/errors.ts';
 import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
 import type { groupCommit } from '#server/platform/database/group-commit.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { attemptLimits, tooManyAttempts } from './attempt-limits.ts';
+import { tooManyAttempts } from './attempt-limits.ts';
 import {
   findSubmittedAttempt,
   type SubmittedAttempt,
@@ -30,13 +31,14 @@ export interface SubmitDeps {
   db: Kysely<Database>;
   /** Submissions that arrive together share a transaction. */
   write: ReturnType<typeof groupCommit>;
+  attemptLimits: readonly Window[];
 }
 
 /**
  * Grades and stores an attempt, and resolves once it is on disk. If the attempt was submitted before, even at the same
  * moment, its first result stays: the same answers return it, and other answers are refused with it.
  */
-export async function submitQuiz({ db, write }: SubmitDeps, submission: Submission) {
+export async function submitQuiz({ db, write, attemptLimits }: SubmitDeps, submission: Submission) {
   const { stud_id, quiz_id, answers, attempt_id, now } = submission;
   const quiz = await requireBegunQuiz(db, stud_id, quiz_id);
   const earlier = await findSubmittedAttempt(db, stud_id, attempt_id);
