@@ -29,9 +29,11 @@ const kindOf: Record<string, Kind> = {
   topic_id: 'topic',
   quiz_id: 'quiz',
   id: 'attempt',
+  before_attempt: 'attempt',
+  before_topic: 'topic',
 };
 /** Fields without the id of a row. `attempt_id` is made by the student's own device. */
-const plain = ['stud_id', 'submit_data', 'attempt_id', 'position', 'duration', 'watched_at'];
+const plain = ['stud_id', 'submit_data', 'attempt_id', 'position', 'duration', 'watched_at', 'before_news'];
 const namingFields = (call: Call) => fieldsOf(call).filter((field) => field in kindOf);
 const withIds = withSession.filter((call) => namingFields(call).length > 0);
 

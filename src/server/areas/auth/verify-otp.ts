@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Registration, registrationInput } from '#contract/auth/registration.ts';
+import { deleteOldSessions } from '#server/areas/session/old-sessions.repository.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
@@ -52,6 +53,7 @@ export async function verifyOtp(deps: Deps, { otp_ref, otp, client, now }: Verif
       : await findStudentByPhone(trx, phone);
     if (!student) return new Refusal(notRegistered);
     if (student.disabled_at !== null) return new Refusal(accountDisabled);
+    await deleteOldSessions(trx, student.stud_id, now);
     const session = await openSession(trx, student.stud_id, now);
     const deviceToken = await trustDevice(trx, student.stud_id, client.deviceToken, now);
     return { student, session, deviceToken };

@@ -99,27 +99,6 @@ export async function storeAttempt(
   return { ...attempt, answers };
 }
 
-/** Lists a student's attempts at a chapter's quizzes, newest first. Quizzes that were archived since are included. */
-export async function listAttempts(db: Kysely<Database>, stud_id: string, chapter_id: string) {
-  return await db
-    .selectFrom('attempt')
-    .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
-    .where('attempt.stud_id', '=', stud_id)
-    .where('quiz.chapter_id', '=', chapter_id)
-    .orderBy('attempt.submitted_at', 'desc')
-    .orderBy('attempt.attempt_id', 'desc')
-    .select([
-      'attempt.attempt_id as id',
-      'quiz.name',
-      'quiz.added_on',
-      'attempt.submitted_at',
-      'attempt.result',
-      'attempt.marks',
-      'attempt.max_marks',
-    ])
-    .execute();
-}
-
 /** Lists the questions of an attempt, in order, with the right answers and the student's own. '' is no answer. */
 export async function listReportedQuestions(
   db: Kysely<Database>,
