@@ -22,6 +22,7 @@ import { findSignedSession, mediaRoute } from './http/media/media-route.ts';
 import { provideCalls } from './http/provide-call.ts';
 import { logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { slowRefusalsDown } from './http/slow-refusals.ts';
 import { createStudentLimits, defaultStudentUse, limitStudents } from './http/student-limits/student-limits.ts';
 
 const maxBodyBytes = 1024 * 1024;
@@ -109,5 +110,6 @@ export function buildApp(
   rejectMalformed(app);
   drainOnClose(app);
   logRequests(app);
+  slowRefusalsDown(app);
   return app;
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { verifyOtpCall } from '#contract/auth/otp.ts';
 import type { Client } from '#server/areas/auth/client.ts';
-import { plainAddress } from '#server/areas/auth/rate-limits/network-prefix.ts';
+import { plainAddress, prefixOf } from '#server/areas/auth/rate-limits/network-prefix.ts';
 import { deviceTrustedFor } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { routeOf } from './call-route.ts';
 
@@ -15,6 +15,12 @@ export function clientOf({ ip, headers }: FastifyRequest): Client {
   const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   const cookie = cookies.find((one) => one.startsWith(`${cookieName}=`));
   return { address: plainAddress(ip), deviceToken: cookie?.slice(cookieName.length + 1) ?? '' };
+}
+
+/** The address that a request counts for. Whoever has one address of an IPv6 /64 can send from all. */
+export function networkOf({ ip }: FastifyRequest): string {
+  const address = plainAddress(ip);
+  return address.includes(':') ? prefixOf(address) : address;
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { plainAddress, prefixOf } from '#server/areas/auth/rate-limits/network-prefix.ts';
+import type { FastifyInstance } from 'fastify';
 import { apiPath } from './call-route.ts';
+import { networkOf } from './client.ts';
 import { createRateLimiter, type Rate } from './student-limits/rate-limiter.ts';
 
 /**
@@ -40,10 +40,4 @@ export function logRequests(app: FastifyInstance, rate = linesFromAddress): void
     else if (lines.take(networkOf(request))) request.log.info(line);
     else notLogged.set(status, (notLogged.get(status) ?? 0) + 1);
   });
-}
-
-/** Whoever has one address of an IPv6 /64 can send from all. */
-function networkOf({ ip }: FastifyRequest): string {
-  const address = plainAddress(ip);
-  return address.includes(':') ? prefixOf(address) : address;
 }

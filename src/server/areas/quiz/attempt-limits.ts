@@ -8,8 +8,8 @@ const hour = 60 * 60 * 1000;
  * 200 questions takes about 40 kB, so one student's attempts take at most 4 MB an hour and 12 MB a day.
  */
 export const attemptLimits: Window[] = [
-  { max: 100, within: hour },
-  { max: 300, within: 24 * hour },
+  { max: 60, within: hour },
+  { max: 200, within: 24 * hour },
 ];
 
 /** `wait` is a duration in words, such as '20 minutes'. */
