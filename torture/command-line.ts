@@ -3,15 +3,21 @@
  * that it works.
  */
 const sizes = {
-  full: { kill: 200, power: 50, torn: 300, 'disk-fault': 3, 'exactly-once': 1000, standby: 10, unauthenticated: 60 },
-  small: { kill: 5, power: 3, torn: 30, 'disk-fault': 1, 'exactly-once': 50, standby: 1, unauthenticated: 5 },
+  full: {
+    ...{ kill: 200, power: 50, torn: 300, 'disk-fault': 3, 'exactly-once': 1000, standby: 10 },
+    ...{ unauthenticated: 60, 'hostile-account': 600 },
+  },
+  small: {
+    ...{ kill: 5, power: 3, torn: 30, 'disk-fault': 1, 'exactly-once': 50, standby: 1 },
+    ...{ unauthenticated: 5, 'hostile-account': 20 },
+  },
 } satisfies Record<string, Record<string, number>>;
 
 export type ProgramName = keyof typeof sizes.full;
 
 const usage = `npm run torture -- [PROGRAM[=SIZE]...] [--size small|full]
 The programs are ${Object.keys(sizes.full).join(', ')}. Without any, all of them run. SIZE is the number of faults; for
-unauthenticated, the seconds of a flood.`;
+unauthenticated and hostile-account, the seconds of a flood.`;
 
 /** Reads from the command line which programs to run. Throws the usage if it makes no sense. */
 export function readCommandLine(args: readonly string[]): { name: ProgramName; size: number }[] {

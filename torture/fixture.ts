@@ -19,17 +19,24 @@ export interface Fixture extends PortalOptions {
 }
 
 /** Prepares a portal with its data in the task's folder, unless `more` settings name another one. */
-export async function prepareFixture({ folder, product }: Task, more: Settings = {}): Promise<Fixture> {
+export async function prepareFixture(
+  { folder, product }: Task,
+  more: Settings = {},
+  writeAcademy = writeSmallAcademy,
+): Promise<Fixture> {
   const settings = { PORT: String(await freePort()), DATA_DIR: dataFolder(folder), DEMO: 'false', ...more };
   const fixture = { product, folder, settings };
-  await importAcademy(fixture, join(folder, 'academy'));
+  const academy = join(folder, 'academy');
+  writeAcademy(academy);
+  const { code, output } = await runCommand(fixture, 'import', academy);
+  if (code !== 0) throw new Error(output);
   return fixture;
 }
 
 const questionsInAQuiz = 8;
 
-/** Makes a small academy in a folder (one subject with three topics and a quiz) and imports it, as an operator does. */
-async function importAcademy(fixture: Fixture, folder: string): Promise<void> {
+/** Makes a small academy in a folder: one subject with three topics and a quiz. */
+export function writeSmallAcademy(folder: string): void {
   const chapter = join(folder, 'Physics/01 Charge');
   mkdirSync(chapter, { recursive: true });
   writeFileSync(join(folder, 'academy.yaml'), `name: Torture\nlevels: [Class 10]\n`);
@@ -42,6 +49,4 @@ async function importAcademy(fixture: Fixture, folder: string): Promise<void> {
   const questions = Array.from({ length: questionsInAQuiz }, (_, n) => `Question ${n + 1}?,one,two,three,a,1`);
   const lines = ['question,option a,option b,option c,answer,marks', ...questions];
   writeFileSync(join(chapter, 'Practice.quiz.csv'), `${lines.join('\n')}\n`);
-  const { code, output } = await runCommand(fixture, 'import', folder);
-  if (code !== 0) throw new Error(output);
 }

@@ -11,6 +11,7 @@ import type { Task } from './fixture.ts';
 import { notRun, type Outcome, printOutcomes, type Row } from './outcome.ts';
 import { abortedFileSystem, diskFull, failedSync, failedWrite, readOnlyDisk } from './programs/disk-fault.ts';
 import { exactlyOnce, exactlyOncePostgres } from './programs/exactly-once.ts';
+import { hostileAccount } from './programs/hostile-account.ts';
 import { kill, killPostgres } from './programs/kill.ts';
 import { power, powerSynchronousNormal } from './programs/power.ts';
 import { asynchronousStandbyBlocked, synchronousStandby } from './programs/standby.ts';
@@ -32,6 +33,7 @@ const programs: Record<ProgramName, Record<string, (task: Task) => Promise<Outco
     'disk fault, file system aborted': abortedFileSystem,
   },
   'exactly-once': { 'exactly once, SQLite': exactlyOnce, 'exactly once, Postgres': exactlyOncePostgres },
+  'hostile-account': { 'hostile account, SQLite': hostileAccount },
   standby: {
     'standby, synchronous': synchronousStandby,
     'standby, asynchronous, connection blocked (must lose)': asynchronousStandbyBlocked,

@@ -19,23 +19,31 @@ import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './h
 import { drainOnClose } from './http/drain.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { handleParserError, pathOnly, rejectMalformed } from './http/malformed-requests.ts';
-import { mediaRoute } from './http/media/media-route.ts';
+import { findSignedSession, mediaRoute } from './http/media/media-route.ts';
 import { provideCalls } from './http/provide-call.ts';
 import { logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { slowRefusalsDown } from './http/slow-refusals.ts';
+import { createStudentLimits, defaultStudentUse, limitStudents } from './http/student-limits/student-limits.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
 /** Mounts the bundled provider: the calls of every area, and the media. */
-export function buildProvider(app: FastifyInstance, deps: Deps, admission = createAdmissionControl()): void {
+export function buildProvider(
+  app: FastifyInstance,
+  deps: Deps,
+  admission = createAdmissionControl(),
+  studentLimits = createStudentLimits(defaultStudentUse),
+): void {
   allowOrigins(app, deps.allowedOrigins);
+  limitStudents(app, studentLimits, (url) => findSignedSession(deps, url));
   rejectOverload(app, admission);
 
-  const provide = provideCalls(app, deps, admission);
+  const provide = provideCalls(app, deps, admission, studentLimits.calls);
   authCalls(provide, deps);
   chaptersCalls(provide, deps);
   liveCalls(provide, deps);
-  mediaRoute(app, deps);
+  mediaRoute(app, deps, studentLimits.files);
   newsCalls(provide, deps);
   profileCalls(provide, deps);
   progressCalls(provide, deps);
@@ -89,5 +97,6 @@ export function buildApp(
   rejectMalformed(app);
   drainOnClose(app);
   logRequests(app);
+  slowRefusalsDown(app);
   return app;
 }

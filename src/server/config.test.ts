@@ -49,6 +49,8 @@ test.each([
   ['CODES_PER_DAY', '1e3'],
   ['CODE_LIMITS', 'none'],
   ['CODE_LIMITS', 'off'],
+  ['STUDENT_LIMITS', 'none'],
+  ['STUDENT_LIMITS', 'off'],
   ['TRUSTED_PROXIES', 'everybody'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['ALLOWED_ORIGINS', '*'],

@@ -24,6 +24,8 @@ export interface Config {
   otpsPerDay: number;
   /** False is allowed only when SMS_URL is a file, so that no message is ever sent. */
   hasOtpLimits: boolean;
+  /** False is allowed under the same condition. */
+  hasStudentLimits: boolean;
   /** The proxies whose word on a client's address is taken: addresses and networks, separated by commas. */
   trustedProxies: string;
   /** The origins besides the portal's own whose pages may make the calls. */
@@ -54,7 +56,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smsUrl: readUrl(env, 'SMS_URL', smsSchemes) ?? 'console:',
     apiUrl: readWebUrl(env, 'API_URL'),
     otpsPerDay: readOtpsPerDay(env),
-    hasOtpLimits: readHasOtpLimits(env),
+    hasOtpLimits: readHasLimits(env, 'CODE_LIMITS'),
+    hasStudentLimits: readHasLimits(env, 'STUDENT_LIMITS'),
     trustedProxies: readTrustedProxies(env),
     allowedOrigins: readAllowedOrigins(env),
     securityContact: readSecurityContact(env),
@@ -92,10 +95,10 @@ function readOtpsPerDay(env: Environment): number {
   return Number(value);
 }
 
-function readHasOtpLimits(env: Environment): boolean {
-  const isOn = readOneOf(env, 'CODE_LIMITS', ['on', 'off']) !== 'off';
+function readHasLimits(env: Environment, name: 'CODE_LIMITS' | 'STUDENT_LIMITS'): boolean {
+  const isOn = readOneOf(env, name, ['on', 'off']) !== 'off';
   if (!isOn && !read(env, 'SMS_URL')?.startsWith('file:')) {
-    throw invalid('CODE_LIMITS', "'on', or 'off' together with SMS_URL=file:… for tests");
+    throw invalid(name, "'on', or 'off' together with SMS_URL=file:… for tests");
   }
   return isOn;
 }

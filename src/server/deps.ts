@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { OtpLimits } from './areas/auth/rate-limits/otp-limits.ts';
+import type { OtpLimits, Window } from './areas/auth/rate-limits/otp-limits.ts';
 import type { Database } from './platform/database/schema.ts';
 import type { MediaStore } from './platform/media/store.ts';
 import type { SmsSender } from './platform/sms/sms-sender.ts';
@@ -28,4 +28,6 @@ export interface Deps {
   /** The origins whose pages may make the calls: ALLOWED_ORIGINS and the portal's own, as far as it is known. */
   allowedOrigins: readonly string[];
   limits: OtpLimits;
+  /** How many attempts a student may submit. */
+  attemptLimits: readonly Window[];
 }

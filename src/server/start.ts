@@ -3,6 +3,7 @@ import { buildApp, buildProvider } from './app.ts';
 import { readAcademyName } from './areas/academy/academy-settings.repository.ts';
 import { watchClockSkew } from './areas/auth/clock-skew.ts';
 import { noOtpLimits, otpLimits } from './areas/auth/rate-limits/otp-limits.ts';
+import { attemptLimits } from './areas/quiz/attempt-limits.ts';
 import { type Config, isSecure } from './config.ts';
 import type { Deps } from './deps.ts';
 import { OperatorError } from './errors.ts';
@@ -12,6 +13,7 @@ import { closeInTime } from './http/drain.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoute } from './http/metrics.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
+import { createStudentLimits, defaultStudentUse, noStudentUse } from './http/student-limits/student-limits.ts';
 import { serveWeb } from './http/web/web-files.ts';
 import { loadDemoOnFirstStart } from './operator/academy/load-demo.ts';
 import { connectDatabase } from './platform/database/connect.ts';
@@ -44,7 +46,8 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
     const deps = config.apiUrl === undefined ? await openDeps(app, config) : undefined;
     if (deps) {
       await loadDemoOnFirstStart(deps, config, log);
-      buildProvider(app, deps, admission);
+      const studentUse = config.hasStudentLimits ? defaultStudentUse : noStudentUse;
+      buildProvider(app, deps, admission, createStudentLimits(studentUse));
     }
     healthRoutes(app, deps?.db);
     securityTxtRoute(app, config);
@@ -75,10 +78,13 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const limits = config.hasOtpLimits ? otpLimits(config.otpsPerDay) : noOtpLimits;
   if (!config.hasOtpLimits)
     app.log.warn('CODE_LIMITS=off: the number of codes that are sent is not limited. Use this for tests only.');
+  if (!config.hasStudentLimits)
+    app.log.warn('STUDENT_LIMITS=off: what one student may do is not limited. Use this for tests only.');
   const publicUrl = config.publicUrl === undefined ? undefined : new URL(config.publicUrl);
   const allowedOrigins = [...(publicUrl ? [publicUrl.origin] : []), ...config.allowedOrigins];
   const webHost = publicUrl?.hostname ?? 'localhost';
-  return { db, clock, secretKey, sms, media, webHost, isSecure: isSecure(config), allowedOrigins, limits };
+  const settings = { webHost, isSecure: isSecure(config), allowedOrigins, limits };
+  return { db, clock, secretKey, sms, media, ...settings, attemptLimits: config.hasStudentLimits ? attemptLimits : [] };
 }
 
 /** An earlier version, or a copy made by hand, may have left files that all users of the machine can read. */

@@ -15,6 +15,9 @@ export const recentlyWatched = z.object({
 });
 export type RecentlyWatched = z.output<typeof recentlyWatched>;
 
+/** How many videos the bundled server lists at most: every card costs the phone data. */
+export const maxWatchedListed = 60;
+
 /** The list is newest first. */
 export const recentlyWatchedCall = defineCall({
   name: 'recently_watched',

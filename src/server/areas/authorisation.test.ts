@@ -29,6 +29,8 @@ const kindOf: Record<string, Kind> = {
   topic_id: 'topic',
   quiz_id: 'quiz',
   id: 'attempt',
+  before_attempt: 'attempt',
+  before_topic: 'topic',
 };
 /** Fields without the id of a row. `attempt_id` is made by the student's own device. */
 const plain = [
@@ -40,6 +42,7 @@ const plain = [
   'watched_at',
   'furthest',
   'forget_device',
+  'before_news',
 ];
 const namingFields = (call: Call) => fieldsOf(call).filter((field) => field in kindOf);
 const withIds = withSession.filter((call) => namingFields(call).length > 0);

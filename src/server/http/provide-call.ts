@@ -8,19 +8,32 @@ import type { AdmissionControl } from './admission.ts';
 import { routeOf } from './call-route.ts';
 import { clientOf, deviceCookies } from './client.ts';
 import { messageOf } from './error-handler.ts';
+import type { StudentGate } from './student-limits/student-gate.ts';
+import { tokenOf } from './student-limits/student-limits.ts';
 
 /**
- * Mounts calls: one call and one handler make a route. Each request passes, in this order: the request queue (503), the
- * session (401), the call's strict input schema (400), the check of `stud_id` (403), the handler, and the envelope.
+ * Mounts calls: one call and one handler make a route. Each request passes, in this order: the limits of its student
+ * (429), the request queue (503), the session (401), the call's strict input schema (400), the check of `stud_id` (403), the handler, and the envelope.
  */
-export function provideCalls(app: FastifyInstance, deps: Deps, admission: AdmissionControl): Provide {
+export function provideCalls(
+  app: FastifyInstance,
+  deps: Deps,
+  admission: AdmissionControl,
+  students: StudentGate,
+): Provide {
   const mount = (call: Call, run: (request: FastifyRequest) => Promise<CallResult<unknown>>) => {
     const url = routeOf(call);
     app.route({
       method: call.method,
       url,
       handler: async (request, reply) => {
-        const { data, message = '', token, deviceToken } = await admission.run(url, () => run(request));
+        const runQueued = () => admission.run(url, () => run(request));
+        const {
+          data,
+          message = '',
+          token,
+          deviceToken,
+        } = await (call.session ? inLane(students, tokenOf(request), runQueued) : runQueued());
         if (deviceToken !== undefined) reply.header('set-cookie', deviceCookies(deviceToken, deps.isSecure));
         return { status: true, message, data, ...(token === undefined ? {} : { token }) };
       },
@@ -37,6 +50,7 @@ export function provideCalls(app: FastifyInstance, deps: Deps, admission: Admiss
         const now = deps.clock();
         const session = await requireSession(deps.db, request.headers['token'], now);
         request.isFromStudent = true;
+        students.identify(tokenOf(request), session.stud_id);
         const input = readInput(call, request);
         if (hasStudent(input) && input.stud_id !== session.stud_id) {
           throw new Failure(403, 'You are signed in as another student.');
@@ -44,6 +58,15 @@ export function provideCalls(app: FastifyInstance, deps: Deps, admission: Admiss
         return await handle({ input, session, client: clientOf(request), now });
       }),
   };
+}
+
+async function inLane<Result>(students: StudentGate, token: string, task: () => Promise<Result>): Promise<Result> {
+  const leave = await students.start(token);
+  try {
+    return await task();
+  } finally {
+    leave();
+  }
 }
 
 function readInput<C extends Call>(call: C, request: FastifyRequest): InputOf<C> {

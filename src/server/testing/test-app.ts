@@ -11,10 +11,13 @@ import { envelope } from '#contract/envelope.ts';
 import type { Student } from '#contract/profile.ts';
 import { buildApp, buildProvider } from '#server/app.ts';
 import { defaultOtpsPerDay, otpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { attemptLimits } from '#server/areas/quiz/attempt-limits.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
+import { createAdmissionControl } from '#server/http/admission.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { healthRoutes } from '#server/http/health.ts';
+import { createStudentLimits, defaultStudentUse } from '#server/http/student-limits/student-limits.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
@@ -67,18 +70,18 @@ export interface CallResponse<C extends Call> {
 export const testNow = Date.UTC(2026, 10, 21, 3, 30);
 
 /** Runs a test body on SQLite and on Postgres. Each test gets a new app and empty tables. */
-export function onEachApp(name: string, body: (test: () => TestApp) => void): void {
+export function onEachApp(name: string, body: (test: () => TestApp) => void, studentUse = defaultStudentUse): void {
   onEachDatabase(name, (db) => {
     let test: TestApp;
     beforeEach(async () => {
-      test = await buildTestApp(db());
+      test = await buildTestApp(db(), studentUse);
     });
     afterEach(() => test.close());
     body(() => test);
   });
 }
 
-export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
+export async function buildTestApp(db: Kysely<Database>, studentUse = defaultStudentUse): Promise<TestApp> {
   const mediaRoot = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const log: string[] = [];
   const sent: SmsMessage[] = [];
@@ -97,10 +100,11 @@ export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
     isSecure: true,
     allowedOrigins: ['https://app.example.org'],
     limits: otpLimits(defaultOtpsPerDay),
+    attemptLimits,
   };
 
   const app = buildApp(pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }));
-  buildProvider(app, deps);
+  buildProvider(app, deps, createAdmissionControl(), createStudentLimits(studentUse));
   healthRoutes(app, db);
   await app.ready();
 

@@ -13,6 +13,14 @@ const zones = [
   'Pacific/Pago_Pago',
 ];
 
+test('a list of dates makes one formatter', () => {
+  formatDate('2026-11-21');
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  for (let day = 1; day <= 28; day += 1) formatDate(`2026-02-${String(day).padStart(2, '0')}`);
+  expect(made).not.toHaveBeenCalled();
+  made.mockRestore();
+});
+
 describe.each(zones)('in %s', (zone) => {
   test.each([
     ['2026-11-21', '21 Nov 2026'],

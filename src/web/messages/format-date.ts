@@ -4,7 +4,20 @@ import { locale } from './translate.ts';
 export function formatDate(date: string): string {
   const time = timeOf(date);
   if (time === undefined) return date;
-  return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(time);
+  const offset = new Date(time).getTimezoneOffset() * 60_000;
+  return formatterFor(locale()).format(time - offset);
+}
+
+// Making a formatter costs a hundred times as much as using it, and a list has hundreds of dates. They are for UTC,
+// because the time zone of a device may change while a page is open.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(wanted: string): Intl.DateTimeFormat {
+  const known = formatters.get(wanted);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(wanted, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  formatters.set(wanted, made);
+  return made;
 }
 
 /** A date in epoch milliseconds; undefined for one that cannot be parsed. */

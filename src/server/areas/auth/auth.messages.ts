@@ -6,6 +6,7 @@ export const otpSent = 'Your verification OTP has been sent to your mobile numbe
 export const otpNotSent = "We couldn't send the code. Please try again in a minute.";
 export const wrongOtp = 'That code is wrong or has expired. Get a new one.';
 export const notRegistered = 'This number is not registered yet. Please register first.';
+export const accountDisabled = 'Your account is disabled. Please ask your academy.';
 export const phoneLocked =
   "We've locked this number after too many wrong codes. Sign in on a device you've used before, or ask your academy.";
 export const signedOut = "You're signed out.";

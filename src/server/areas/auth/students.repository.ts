@@ -49,3 +49,7 @@ export async function enrolByLevel(db: Kysely<Database>, stud_id: string, ac_id:
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+export async function setDisabledAt(db: Kysely<Database>, stud_id: string, at: number | null): Promise<void> {
+  await db.updateTable('student').set({ disabled_at: at }).where('stud_id', '=', stud_id).execute();
+}

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { type Registration, registrationInput } from '#contract/auth/registration.ts';
+import { deleteOldSessions } from '#server/areas/session/old-sessions.repository.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { notRegistered, wrongOtp } from './auth.messages.ts';
+import { accountDisabled, notRegistered, wrongOtp } from './auth.messages.ts';
 import type { Client } from './client.ts';
 import { addWrongTry, consumeOtp, findOtp } from './otp.repository.ts';
 import { isRightOtp } from './otp.ts';
@@ -54,6 +55,8 @@ export async function verifyOtp(deps: Deps, { otp_ref, otp, client, now }: Verif
       ? await registerStudent(trx, phone, detailsOf(registration), now)
       : await findStudentByPhone(trx, phone);
     if (!student) return new Refusal(notRegistered);
+    if (student.disabled_at !== null) return new Refusal(accountDisabled);
+    await deleteOldSessions(trx, student.stud_id, now);
     const session = await openSession(trx, student.stud_id, now);
     const deviceToken = await trustDevice(trx, student.stud_id, client.deviceToken, now);
     return { student, session, deviceToken };

@@ -98,6 +98,34 @@ export async function requireAttempt(db: Kysely<Database>, stud_id: string, id: 
   );
 }
 
+/** Returns where the student's own attempt at a quiz of this chapter is among the others, even if it was archived. */
+export async function requireAttemptInChapter(db: Kysely<Database>, stud_id: string, chapter_id: string, id: string) {
+  return orForbidden(
+    await enrolledChapters(db, stud_id)
+      .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
+      .innerJoin('attempt', 'attempt.quiz_id', 'quiz.quiz_id')
+      .where('chapter.chapter_id', '=', chapter_id)
+      .where('attempt.stud_id', '=', stud_id)
+      .where('attempt.attempt_id', '=', id)
+      .select(['attempt.submitted_at', 'attempt.attempt_id'])
+      .executeTakeFirst(),
+  );
+}
+
+/** Returns when the student watched a topic that they see. */
+export async function requireWatched(db: Kysely<Database>, stud_id: string, topic_id: string) {
+  return orForbidden(
+    await enrolledChapters(db, stud_id)
+      .innerJoin('topic', 'topic.chapter_id', 'chapter.chapter_id')
+      .innerJoin('watch_progress', 'watch_progress.topic_id', 'topic.topic_id')
+      .where('topic.topic_id', '=', topic_id)
+      .where('topic.archived_at', 'is', null)
+      .where('watch_progress.stud_id', '=', stud_id)
+      .select(['topic.topic_id', 'watch_progress.watched_at'])
+      .executeTakeFirst(),
+  );
+}
+
 /** Selects the subjects that a student sees. */
 export function enrolledSubjects(db: Kysely<Database>, stud_id: string) {
   return db

@@ -36,9 +36,10 @@ export function liveCalls(provide: Provide, deps: Deps): void {
   });
 
   provide.studentCall(liveTodayCall, async ({ session, now }) => {
-    const classes = await listTimedClasses(db, session.stud_id);
     const zone = await readTimeZone(db);
     const today = dateIn(now, zone);
+    // A class of yesterday may still be on after midnight.
+    const classes = await listTimedClasses(db, session.stud_id, dateIn(now - 24 * 60 * 60 * 1000, zone));
     const todays = classes.flatMap(({ day, starts, ends, ...names }) => {
       const occurrence = currentOrNextOccurrence({ day, starts, ends }, zone, now);
       return occurrence && isOnDay(occurrence, today, zone, now) ? [{ names, occurrence }] : [];

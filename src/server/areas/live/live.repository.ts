@@ -26,14 +26,18 @@ export async function listLiveClasses(db: Kysely<Database>, batch_id: string) {
     .execute();
 }
 
-/** Lists the live classes that have times, of all subjects that a student sees, in the academy's order. */
-export async function listTimedClasses(db: Kysely<Database>, stud_id: string) {
+/**
+ * Lists the live classes that have times, of all subjects that a student sees, in the academy's order. Classes on a date
+ * before `since` are left out, because they become more and more.
+ */
+export async function listTimedClasses(db: Kysely<Database>, stud_id: string, since: string) {
   return await enrolledSubjects(db, stud_id)
     .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')
     .innerJoin('live_class', 'live_class.batch_id', 'batch.batch_id')
     .where('batch.archived_at', 'is', null)
     .where('live_class.archived_at', 'is', null)
     .where('live_class.day', '!=', '')
+    .where((eb) => eb.or([eb('live_class.day', 'not like', '____-__-__'), eb('live_class.day', '>=', since)]))
     .orderBy('subject.position')
     .orderBy('batch.position')
     .orderBy('live_class.position')

@@ -32,10 +32,12 @@ export function currentOrNextOccurrence(
   const repeatsOn = repetition(day);
   // Yesterday's class may still be on after midnight. A weekly class that has just ended is next held in a week.
   const yesterday = addDays(dateIn(now, zone), -1);
-  return Array.from({ length: 9 }, (_, index) => addDays(yesterday, index))
-    .filter(repeatsOn)
-    .map((date) => occurrenceOn(date, starts, ends, zone))
-    .find((occurrence) => now < occurrence.ends_at);
+  for (let index = 0; index < 9; index += 1) {
+    const date = addDays(yesterday, index);
+    const occurrence = repeatsOn(date) ? occurrenceOn(date, starts, ends, zone) : undefined;
+    if (occurrence && now < occurrence.ends_at) return occurrence;
+  }
+  return undefined;
 }
 
 /** Whether an occurrence is on now, or still to come on that date. */

@@ -2,6 +2,6 @@ import type { Student } from '#contract/profile.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Shapes a student's row for the wire. */
-export function toStudent({ created_at: _, ...student }: Database['student']): Student {
+export function toStudent({ created_at: _created, disabled_at: _disabled, ...student }: Database['student']): Student {
   return { ...student, profile: { name: student.name } };
 }

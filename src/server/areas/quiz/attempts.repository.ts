@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Answer } from '#contract/quiz.ts';
+import type { Window } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readOptions } from './quiz.repository.ts';
@@ -36,6 +37,38 @@ export async function findSubmittedAttempt(
   return { ...attempt, answers };
 }
 
+/** Milliseconds until these limits allow the student another attempt; 0 if they do now. */
+export async function timeUntilNextAttempt(
+  db: Kysely<Database>,
+  stud_id: string,
+  limits: readonly Window[],
+  now: number,
+): Promise<number> {
+  if (limits.length === 0) return 0;
+  const times = await db
+    .selectNoFrom(limits.map((limit, n) => lastCounted(db, stud_id, limit, now).as(`limit_${n}`)))
+    .executeTakeFirstOrThrow();
+  const waits = limits.map(({ within }, n) => {
+    const submitted_at = times[`limit_${n}`];
+    // A clock that was set back must not make the wait longer than the limit itself.
+    return typeof submitted_at === 'number' ? Math.min(submitted_at + within - now, within) : 0;
+  });
+  return Math.max(0, ...waits);
+}
+
+/** When the attempt was submitted that is `max` attempts back; none if it is out of the window. */
+function lastCounted(db: Kysely<Database>, stud_id: string, { max, within }: Window, now: number) {
+  return db
+    .selectFrom('attempt')
+    .where('stud_id', '=', stud_id)
+    .where('submitted_at', '>', now - within)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('attempt_id', 'desc')
+    .offset(max - 1)
+    .limit(1)
+    .select('submitted_at');
+}
+
 /**
  * Stores an attempt with its answers, and returns it. If the student has submitted one with the same `attempt_id`, it
  * stores nothing and returns the earlier one. It takes a transaction, so that no attempt is ever without its answers.
@@ -64,27 +97,6 @@ export async function storeAttempt(
       .execute();
   }
   return { ...attempt, answers };
-}
-
-/** Lists a student's attempts at a chapter's quizzes, newest first. Quizzes that were archived since are included. */
-export async function listAttempts(db: Kysely<Database>, stud_id: string, chapter_id: string) {
-  return await db
-    .selectFrom('attempt')
-    .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
-    .where('attempt.stud_id', '=', stud_id)
-    .where('quiz.chapter_id', '=', chapter_id)
-    .orderBy('attempt.submitted_at', 'desc')
-    .orderBy('attempt.attempt_id', 'desc')
-    .select([
-      'attempt.attempt_id as id',
-      'quiz.name',
-      'quiz.added_on',
-      'attempt.submitted_at',
-      'attempt.result',
-      'attempt.marks',
-      'attempt.max_marks',
-    ])
-    .execute();
 }
 
 /** Lists the questions of an attempt, in order, with the right answers and the student's own. '' is no answer. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { maxListed, olderPageSize } from '#contract/older.ts';
+import { olderAttemptsCall } from '#contract/older-attempts.ts';
 import {
   getQuizByChapterCall,
   getQuizCall,
@@ -7,12 +9,19 @@ import {
   submitQuizCall,
 } from '#contract/quiz.ts';
 import { readTimeZone } from '#server/areas/academy/academy-settings.repository.ts';
-import { requireAttempt, requireChapter, requireQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
+import {
+  requireAttempt,
+  requireAttemptInChapter,
+  requireChapter,
+  requireQuiz,
+} from '#server/areas/enrolment/enrolment.repository.ts';
+import { pageOf } from '#server/areas/page-of.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
 import { toZonedIso } from '#server/platform/clock/time-zone.ts';
 import { groupCommit } from '#server/platform/database/group-commit.ts';
-import { listAttempts, listReportedQuestions } from './attempts.repository.ts';
+import { listReportedQuestions } from './attempts.repository.ts';
+import { listAttempts } from './list-attempts.repository.ts';
 import { submitted } from './quiz.messages.ts';
 import { listQuestions, listQuizzes } from './quiz.repository.ts';
 import { submitQuiz } from './submit-quiz.ts';
@@ -36,7 +45,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
 
   provide.studentCall(submitQuizCall, async ({ input, session, now }) => {
     const data = await submitQuiz(
-      { db, write },
+      { db, write, attemptLimits: deps.attemptLimits },
       {
         stud_id: session.stud_id,
         quiz_id: input.quiz_id,
@@ -50,15 +59,18 @@ export function quizCalls(provide: Provide, deps: Deps): void {
 
   provide.studentCall(myQuizHistoryCall, async ({ input, session }) => {
     const { chapter_id } = await requireChapter(db, session.stud_id, input.chapter_id);
-    const attempts = await listAttempts(db, session.stud_id, chapter_id);
+    const attempts = await listAttempts(db, { stud_id: session.stud_id, chapter_id, limit: maxListed });
     const zone = await readTimeZone(db);
-    return {
-      data: attempts.map(({ added_on, submitted_at, ...attempt }) => ({
-        added_on: toZonedIso(added_on, zone),
-        attend_on: toZonedIso(submitted_at, zone),
-        ...attempt,
-      })),
-    };
+    return { data: attempts.map((attempt) => toReport(attempt, zone)) };
+  });
+
+  provide.studentCall(olderAttemptsCall, async ({ input, session }) => {
+    const { stud_id } = session;
+    const last = await requireAttemptInChapter(db, stud_id, input.chapter_id, input.before_attempt);
+    const list = { stud_id, chapter_id: input.chapter_id, limit: olderPageSize + 1 };
+    const { older, has_more } = pageOf(await listAttempts(db, list, last));
+    const zone = await readTimeZone(db);
+    return { data: { older: older.map((attempt) => toReport(attempt, zone)), has_more } };
   });
 
   provide.studentCall(quizReportByIdCall, async ({ input, session }) => {
@@ -70,6 +82,13 @@ export function quizCalls(provide: Provide, deps: Deps): void {
       },
     };
   });
+}
+
+function toReport(
+  { added_on, submitted_at, ...attempt }: Awaited<ReturnType<typeof listAttempts>>[number],
+  zone: string,
+) {
+  return { added_on: toZonedIso(added_on, zone), attend_on: toZonedIso(submitted_at, zone), ...attempt };
 }
 
 function toWire(quiz: { quiz_id: string; name: string; added_on: number; max_marks: number }, zone: string) {

@@ -1,10 +1,19 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Answer } from '#contract/quiz.ts';
+import { formatDuration } from '#server/areas/auth/rate-limits/format-duration.ts';
+import type { Window } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { requireBegunQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
-import { Refusal } from '#server/errors.ts';
+import { Failure, Refusal } from '#server/errors.ts';
+import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
 import type { groupCommit } from '#server/platform/database/group-commit.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { findSubmittedAttempt, type SubmittedAttempt, storeAttempt } from './attempts.repository.ts';
+import { tooManyAttempts } from './attempt-limits.ts';
+import {
+  findSubmittedAttempt,
+  type SubmittedAttempt,
+  storeAttempt,
+  timeUntilNextAttempt,
+} from './attempts.repository.ts';
 import { grade } from './grading.ts';
 import { alreadySubmitted, submittedElsewhere, wrongRevision } from './quiz.messages.ts';
 import { findRevisionOfQuestion, readRevisionToGrade } from './quiz.repository.ts';
@@ -22,23 +31,46 @@ export interface SubmitDeps {
   db: Kysely<Database>;
   /** Submissions that arrive together share a transaction. */
   write: ReturnType<typeof groupCommit>;
+  attemptLimits: readonly Window[];
 }
 
 /**
  * Grades and stores an attempt, and resolves once it is on disk. If the attempt was submitted before, even at the same
  * moment, its first result stays: the same answers return it, and other answers are refused with it.
  */
-export async function submitQuiz({ db, write }: SubmitDeps, submission: Submission) {
+export async function submitQuiz({ db, write, attemptLimits }: SubmitDeps, submission: Submission) {
   const { stud_id, quiz_id, answers, attempt_id, now } = submission;
   const quiz = await requireBegunQuiz(db, stud_id, quiz_id);
   const earlier = await findSubmittedAttempt(db, stud_id, attempt_id);
   if (earlier) return resultFor(submission, earlier);
 
+  // This saves a flood the grading. Only the same check in the transaction is exact.
+  const wait = await timeUntilNextAttempt(db, stud_id, attemptLimits, now);
+  if (wait > 0) throw limitReached(wait);
   const revision_id = await findAnsweredRevision(db, quiz, answers);
   const { pass_percent, questions } = await readRevisionToGrade(db, revision_id);
   const { answers: graded, ...outcome } = grade(questions, pass_percent, answers);
   const attempt = { attempt_id, stud_id, quiz_id, revision_id, submitted_at: now, ...outcome };
-  return resultFor(submission, await write((trx) => storeAttempt(trx, attempt, graded)));
+  const storeWithinLimits = async (trx: Transaction<Database>) => {
+    // On Postgres, two transactions could otherwise each store the last attempt that is allowed.
+    await holdAdvisoryLock(trx, 'attempts', stud_id);
+    const wait = await timeUntilNextAttempt(trx, stud_id, attemptLimits, now);
+    if (wait === 0) return await storeAttempt(trx, attempt, graded);
+    // The same attempt may have been stored a moment ago. The failure is returned, because a throw would roll back the
+    // submissions of others.
+    return (await findSubmittedAttempt(trx, stud_id, attempt_id)) ?? limitReached(wait);
+  };
+  const stored = await write(storeWithinLimits, stud_id);
+  if (stored instanceof Failure) throw stored;
+  return resultFor(submission, stored);
+}
+
+/**
+ * This is 429 and not a refusal, because a refusal tells the app that the answers are not taken: it would make them a
+ * draft again. After a 429 it keeps them in the outbox and sends them later.
+ */
+function limitReached(wait: number): Failure {
+  return new Failure(429, tooManyAttempts(formatDuration(wait)), Math.ceil(wait / 1000));
 }
 
 /**

@@ -3,11 +3,28 @@ import { enrolledChapters } from '#server/areas/enrolment/enrolment.repository.t
 import type { Database } from '#server/platform/database/schema.ts';
 
 /**
- * Lists the topics that a student has watched and still sees, newest first. `video` is a media key or a URL,
+ * Lists the topics that a student has watched and still sees, newest first, of which those after a position if there is
+ * one. `video` is a media key or a URL,
  * `thumbnail` a media key or ''.
  */
-export async function listWatched(db: Kysely<Database>, stud_id: string, limit: number) {
-  return await watchedTopics(db, stud_id).limit(limit).execute();
+export async function listWatched(
+  db: Kysely<Database>,
+  stud_id: string,
+  limit: number,
+  after?: Pick<Database['watch_progress'], 'topic_id' | 'watched_at'>,
+) {
+  let watched = watchedTopics(db, stud_id);
+  if (after) {
+    watched = watched
+      .where('watch_progress.watched_at', '<=', after.watched_at)
+      .where((eb) =>
+        eb.or([
+          eb('watch_progress.watched_at', '<', after.watched_at),
+          eb('watch_progress.topic_id', '>', after.topic_id),
+        ]),
+      );
+  }
+  return await watched.limit(limit).execute();
 }
 
 /** Lists those that the student watched beyond `from` seconds and never finished. */

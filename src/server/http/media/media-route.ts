@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findOpenSession, requireSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
+import type { StudentGate } from '#server/http/student-limits/student-gate.ts';
 import { mediaType } from '#server/platform/media/media-types.ts';
 import { mediaPath, verifySignature } from '#server/platform/media/signed-url.ts';
 import { readRange } from './byte-range.ts';
 
 /** Serves videos, PDFs and pictures at their signed URLs, as long as the session that a URL was made for is open. */
-export function mediaRoute(app: FastifyInstance, deps: Deps): void {
+export function mediaRoute(app: FastifyInstance, deps: Deps, students: StudentGate): void {
   const url = `${mediaPath}/*`;
   app.route({ method: 'OPTIONS', url, handler: (_request, reply) => reply.code(204).headers(mediaHeaders).send() });
   app.route({
@@ -20,8 +21,14 @@ export function mediaRoute(app: FastifyInstance, deps: Deps): void {
       const { signature, hash, key } = parseMediaUrl(request.raw.url ?? '');
       const now = deps.clock();
       const verified = verifySignature(deps, signature, hash, now);
-      const owner = verified && (await findOpenSession(deps.db, verified.session_id, now));
+      if (!verified) throw expiredUrl();
+      const leave = await students.start(verified.session_id);
+      // A download runs to the end of its response. Its client may have gone while it waited.
+      if (reply.raw.destroyed) leave();
+      else reply.raw.once('close', leave);
+      const owner = await findOpenSession(deps.db, verified.session_id, now);
       if (!owner) throw expiredUrl();
+      students.identify(owner.session_id, owner.stud_id);
       // Players send no Token. A client that sends one may not use another student's URL.
       const { token } = request.headers;
       if (token !== undefined && (await requireSession(deps.db, token, now)).stud_id !== owner.stud_id) {
@@ -40,6 +47,16 @@ export function mediaRoute(app: FastifyInstance, deps: Deps): void {
       return await sendContent(deps, request, reply, { key, size });
     },
   });
+}
+
+/** The session of a URL whose signature is valid; undefined for any other. It may have ended. */
+export function findSignedSession(deps: Deps, url: string): string | undefined {
+  try {
+    const { signature, hash } = parseMediaUrl(url);
+    return verifySignature(deps, signature, hash, deps.clock())?.session_id;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -20,7 +20,7 @@ export async function listStudents(db: Kysely<Database>, filter: { ac_id?: strin
     .orderBy('name')
     .orderBy('stud_id')
     .limit(filter.limit)
-    .select(['name', 'phone_code', 'mobile', 'levels']);
+    .select(['name', 'phone_code', 'mobile', 'levels', 'disabled_at']);
   if (filter.ac_id !== undefined) students = students.where('academic_level', '=', filter.ac_id);
   return await students.execute();
 }

@@ -58,7 +58,10 @@ test.each([
   [['backup'], 'backup takes one file.'],
   [['restore', 'a', 'b'], 'restore takes one file.'],
   [['doctor', 'deep'], "doctor does not take 'deep'."],
-  [['student', 'dance'], 'student must be followed by one of list, show, add, change, sign-out, unlock.'],
+  [
+    ['student', 'dance'],
+    'student must be followed by one of list, show, add, change, sign-out, disable, enable, unlock.',
+  ],
   [['enrol', '9876543210'], 'enrol takes a mobile number, followed by the names of subjects or --all.'],
 ])('%j is a wrong usage: exit code 2 and a hint at --help', async (args, message) => {
   const { code, out, err } = await run(args);
@@ -134,6 +137,30 @@ test('an academy is imported and its students are managed while another process 
   expect((await run(['import', root])).out).toBe('Nothing has changed.\n');
   expect((await run(['student', 'show', '9876543210'])).out).toContain('Enrolled in:     Maths\n');
   await other.destroy();
+});
+
+test('a disabled student is said to be so, also after a backup was restored, until they are enabled', async () => {
+  const disabled = /^Disabled: +since /m;
+  const show = async (env = {}) => (await run(['student', 'show', '9876543210'], env)).out;
+  expect(await show()).not.toMatch(disabled);
+  expect((await run(['student', 'disable', '9876543210'])).out).toBe(
+    'Asha is disabled: signed out on all devices, and cannot sign in.\n',
+  );
+  expect((await run(['student', 'disable', '9876543210'])).out).toBe('Asha is disabled already.\n');
+  expect(await show()).toMatch(disabled);
+  expect((await run(['student', 'list'])).out).toMatch(/Asha {2}\(disabled\)$/m);
+  expect((await run(['doctor'])).code).toBe(0);
+
+  const backup = join(dataDir, 'disabled.tar');
+  expect((await run(['backup', backup])).code).toBe(0);
+  const elsewhere = { DATA_DIR: join(dataDir, 'restored') };
+  expect((await run(['restore', backup], elsewhere)).code).toBe(0);
+  expect(await show(elsewhere)).toMatch(disabled);
+
+  expect((await run(['student', 'enable', '9876543210'])).out).toBe('Asha can sign in again.\n');
+  expect((await run(['student', 'enable', '9876543210'])).out).toBe('Asha is not disabled.\n');
+  expect(await show()).not.toMatch(disabled);
+  expect((await run(['student', 'list'])).out).not.toContain('disabled');
 });
 
 test('names of students and files cannot control the terminal', async () => {

@@ -1,4 +1,5 @@
 import { isEmail } from '#contract/auth/registration-checks.ts';
+import { disableStudent, enableStudent } from '#server/areas/auth/disable-student.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { signOutEverywhere, signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
 import { enrolByLevel, findStudentByPhone, registerStudent } from '#server/areas/auth/students.repository.ts';
@@ -25,7 +26,8 @@ export const listAll: Action = async (args, config) => {
     const rest = (await countStudents(db, ac_id)) - students.length;
     if (students.length === 0) return 'There are no students.';
     const lines = students.map(
-      (one) => `${internationalNumber(one).padEnd(16)}  ${one.levels.padEnd(12)}  ${one.name}`,
+      (one) =>
+        `${internationalNumber(one).padEnd(16)}  ${one.levels.padEnd(12)}  ${one.name}${one.disabled_at === null ? '' : '  (disabled)'}`,
     );
     return [...lines, ...(rest > 0 ? [`… and ${rest.toLocaleString('en')} more (use --most to show more)`] : [])].join(
       '\n',
@@ -46,6 +48,9 @@ export const showStudent: Action = async (args, config) => {
       ['District, state', [student.district, student.state].filter((part) => part !== '').join(', ')],
       ['Email', student.email],
       ['Registered', new Date(student.created_at).toLocaleString('en-IN')],
+      ...(student.disabled_at === null
+        ? []
+        : [['Disabled', `since ${new Date(student.disabled_at).toLocaleString('en-IN')}`]]),
       ['Signed in', signedInOn(sessions)],
       ['Quiz attempts', String(attempts)],
       ['Enrolled in', subjects.join(', ') || 'no subjects'],
@@ -122,6 +127,26 @@ export const signOut: Action = async (args, config) => {
     return ended === 0
       ? `${student.name} was not signed in on any device.`
       : `${student.name} was signed out on ${ended === 1 ? 'one device' : `${ended} devices`}.`;
+  });
+};
+
+export const disable: Action = async (args, config) => {
+  const mobile = onlyMobile('disable', readArguments(args, {}).positionals);
+  return await withDatabase(config(), async (db) => {
+    const student = await requireStudent(db, mobile);
+    if (student.disabled_at !== null) return `${student.name} is disabled already.`;
+    await disableStudent(db, student.stud_id, Date.now());
+    return `${student.name} is disabled: signed out on all devices, and cannot sign in.`;
+  });
+};
+
+export const enable: Action = async (args, config) => {
+  const mobile = onlyMobile('enable', readArguments(args, {}).positionals);
+  return await withDatabase(config(), async (db) => {
+    const student = await requireStudent(db, mobile);
+    if (student.disabled_at === null) return `${student.name} is not disabled.`;
+    await enableStudent(db, student.stud_id);
+    return `${student.name} can sign in again.`;
   });
 };
 

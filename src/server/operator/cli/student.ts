@@ -1,5 +1,14 @@
 import { type Command, UsageError } from './command.ts';
-import { addStudent, changeDetails, listAll, showStudent, signOut, unlockNumber } from './student-actions.ts';
+import {
+  addStudent,
+  changeDetails,
+  disable,
+  enable,
+  listAll,
+  showStudent,
+  signOut,
+  unlockNumber,
+} from './student-actions.ts';
 
 const actions = {
   list: listAll,
@@ -7,6 +16,8 @@ const actions = {
   add: addStudent,
   change: changeDetails,
   'sign-out': signOut,
+  disable,
+  enable,
   unlock: unlockNumber,
 };
 
@@ -20,6 +31,8 @@ export const studentCommand: Command = {
        student change MOBILE [--name …] [--level …] [--guardian …] [--state …] [--district …]
                    [--email …] [--mobile NEW [--phone-code 91]]
        student sign-out MOBILE
+       student disable MOBILE
+       student enable MOBILE
        student unlock MOBILE
 
   add        The student is enrolled in the subjects of their level, and signs in with a code
@@ -28,6 +41,9 @@ export const studentCommand: Command = {
              remove them with 'enrol --remove'. A new number signs the student out on all
              devices.
   sign-out   Signs the student out on all devices, for example after a phone was lost.
+  disable    Signs the student out on all devices at once and refuses to sign them in again. Their
+             work stays. Their videos and documents stop opening.
+  enable     Lets a disabled student sign in again.
   unlock     Resets the limits on codes for a number, for example after somebody else tried to
              guess its codes. The number need not be registered.
 
@@ -35,6 +51,7 @@ Examples:
   npm run portal -- student show 9876543210
   npm run portal -- student add 9876543219 --name "Asha Pillai" --level "Class 12"
   npm run portal -- student change 9876543219 --level "Class 11"
+  npm run portal -- student disable 9876543219
   npm run portal -- student unlock "+91 98765 43210"`,
   run: async ([name, ...args], config) => {
     const action = Object.entries(actions).find(([known]) => known === name)?.[1];

@@ -5,6 +5,7 @@ import { findStorageFault } from './storage-fault.ts';
 type Write<Result> = (trx: Transaction<Database>) => Promise<Result>;
 
 interface PendingWrite {
+  owner: string;
   /** Writes, and returns a function that resolves the caller's promise. It is called after the commit. */
   run: Write<() => void>;
   fail: (error: unknown) => void;
@@ -15,8 +16,11 @@ interface PendingWrite {
  * for the disk only once. Each promise resolves after the commit. When one write fails, all are rolled back and each is
  * repeated in a transaction of its own, so a write may run twice and must do nothing but use its transaction. When the
  * commit or the disk fails, all writes fail.
+ *
+ * A write may lock what its owner has. All transactions write in the order of the owners, so that no two of them wait
+ * for each other.
  */
-export function groupCommit(db: Kysely<Database>): <Result>(write: Write<Result>) => Promise<Result> {
+export function groupCommit(db: Kysely<Database>): <Result>(write: Write<Result>, owner?: string) => Promise<Result> {
   let pending: PendingWrite[] = [];
 
   async function commitTogether(group: PendingWrite[]): Promise<void> {
@@ -37,9 +41,10 @@ export function groupCommit(db: Kysely<Database>): <Result>(write: Write<Result>
     }
   }
 
-  return (write) =>
+  return (write, owner = '') =>
     new Promise((resolve, reject) => {
       pending.push({
+        owner,
         run: async (trx) => {
           const result = await write(trx);
           return () => resolve(result);
@@ -48,7 +53,7 @@ export function groupCommit(db: Kysely<Database>): <Result>(write: Write<Result>
       });
       if (pending.length > 1) return;
       setImmediate(() => {
-        const group = pending;
+        const group = pending.sort((a, b) => (a.owner < b.owner ? -1 : a.owner > b.owner ? 1 : 0));
         pending = [];
         void commitTogether(group);
       });

@@ -62,6 +62,8 @@ interface StudentTable {
   /** An `ac_id`. */
   academic_level: string;
   created_at: number;
+  /** When the operator disabled the account; null while it works. */
+  disabled_at: number | null;
 }
 
 interface AcademicLevelTable {

@@ -51,6 +51,41 @@ const status = (code: number) => Response.json(refusal('Not yours'), { status: c
 const waiting = async (stud_id = '7') => (await listWaiting(stud_id)).map(({ attempt }) => attempt.quiz_id).toSorted();
 
 describe('a submission', () => {
+  test('over the limit of its student stays in the outbox with the others, and all are sent after the wait', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    for (const quiz of ['z1', 'z2', 'z3']) await submit(quiz);
+    const limited = () =>
+      Response.json(refusal('You have submitted many quizzes.'), { status: 429, headers: { 'Retry-After': '1' } });
+    const replies = [accepted, limited()];
+    provider.replies[call] = () => replies.shift() ?? accepted;
+    await sendSubmissions(now);
+    // The second is refused, so the third is not even tried.
+    expect(provider.to(call)).toHaveLength(2);
+    const left = await listWaiting('7');
+    expect(left).toHaveLength(2);
+    expect(left.map(({ problem }) => problem)).toEqual([undefined, undefined]);
+    expect(left.map(({ attempt }) => useSendStates.getState()[attempt.attempt_id])).toEqual(['failed', 'failed']);
+    expect(results.map(({ isAccepted }) => isAccepted)).toEqual([true]);
+    for (const { attempt } of left) expect((await findQuiz(attempt)).attempt).toBeUndefined();
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
+    expect(provider.to(call)).toHaveLength(4);
+  });
+
+  test('is sent after the one before, as one student may send only so much at once', async () => {
+    for (let n = 0; n < 20; n += 1) await submit(`z${n}`);
+    let running = 0;
+    let most = 0;
+    provider.replies[call] = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve));
+      running -= 1;
+      return accepted;
+    };
+    await sendSubmissions(now);
+    expect([most, await waiting()]).toEqual([1, []]);
+  });
+
   test('is sent with its attempt_id, once, and its result is stored and published', async () => {
     const { attempt_id } = await submit('z1');
     await Promise.all([sendSubmissions(now), sendSubmissions(now)]);

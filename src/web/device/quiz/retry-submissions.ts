@@ -1,6 +1,7 @@
 import { useSession } from '#web/session/session.ts';
+import type { Submission } from './attempt.ts';
 import { deleteOutcomes, listWaiting } from './outbox.ts';
-import { sendSubmission } from './send-submission.ts';
+import { sendSubmission, useSendStates } from './send-submission.ts';
 
 const firstRetryMs = 1000;
 const lastRetryMs = 60_000;
@@ -19,9 +20,26 @@ export async function sendSubmissions({ all }: { all: boolean }): Promise<void> 
   const stud_id = useSession.getState().user?.stud_id;
   if (stud_id === undefined) return;
   const waiting = (await listWaiting(stud_id)).filter((each) => all || each.problem === undefined);
-  const pauses = (await Promise.all(waiting.map(sendSubmission))).filter((pause) => pause !== undefined);
+  const pauses = await sendOneByOne(waiting);
   if (pauses.length === 0) failures = 0;
   else if (useSession.getState().user?.stud_id === stud_id) retryLater(Math.max(...pauses));
+}
+
+/**
+ * Sends submissions one after the other, because a provider limits what one student sends at once. When it asks to wait,
+ * the others wait too. Returns how long to wait for each that has to be tried again, in ms.
+ */
+async function sendOneByOne(waiting: Submission[]): Promise<number[]> {
+  const pauses: number[] = [];
+  for (const [index, each] of waiting.entries()) {
+    const pause = await sendSubmission(each);
+    if (pause !== undefined) pauses.push(pause);
+    if (!pause) continue;
+    const unsent = waiting.slice(index + 1).map(({ attempt }) => [attempt.attempt_id, 'failed' as const]);
+    useSendStates.setState(Object.fromEntries(unsent));
+    break;
+  }
+  return pauses;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { type NewsItem, newsEventsCall } from '#contract/news.ts';
-import { useCall } from '#web/api/use-call.ts';
+import type { NewsItem } from '#contract/news.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/news.ts';
 import { paths } from '#web/paths.ts';
@@ -12,20 +11,27 @@ import { buttonClassName } from '#web/ui/button.tsx';
 import { NewsPicture } from './news-picture.tsx';
 import { NewsRows } from './news-rows.tsx';
 import { NewsItemSkeleton } from './news-skeletons.tsx';
+import { useNews } from './use-news.ts';
 
 const moreItems = 3;
 
 /** /newsandevents/{newsId}: one news item, found by its id in the list, and some of the others. */
 export function NewsItemScreen() {
   const { newsId } = useParams({ from: `/guarded${paths.newsItem}` });
-  const news = useCall(newsEventsCall, {});
-  const item = news.data?.find(({ id }) => id === newsId);
+  const { call: news, older } = useNews(newsId);
+  const item = [...(news.data ?? []), ...older.items].find(({ id }) => id === newsId);
   const title = item?.heading || (news.isPending ? undefined : t('menu.newsAndEvents'));
   return (
     <Screen title={title} {...(item?.added_on && title && { subtitle: formatDate(item.added_on), tabTitle: title })}>
       <CallView call={news} skeleton={<NewsItemSkeleton />} empty={<UnknownNews />}>
         {(list) =>
-          item ? <NewsArticle item={item} others={list.filter((other) => other !== item)} /> : <UnknownNews />
+          item ? (
+            <NewsArticle item={item} others={list.filter((other) => other !== item)} />
+          ) : older.isLoading ? (
+            <NewsItemSkeleton />
+          ) : (
+            <UnknownNews />
+          )
         }
       </CallView>
     </Screen>

@@ -1,18 +1,23 @@
-import { newsEventsCall } from '#contract/news.ts';
-import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/common.ts';
 import { CallView } from '#web/shared/call-view.tsx';
+import { ShowMore } from '#web/shared/older/show-more.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { NewsRows } from './news-rows.tsx';
 import { NewsRowsSkeleton } from './news-skeletons.tsx';
+import { useNews } from './use-news.ts';
 
 /** /news-and-events: the academy's news, in the provider's order. */
 export function NewsScreen() {
-  const news = useCall(newsEventsCall, {});
+  const { call, older } = useNews();
   return (
     <Screen title={t('menu.newsAndEvents')}>
-      <CallView call={news} skeleton={<NewsRowsSkeleton />}>
-        {(list) => <NewsRows label={t('menu.newsAndEvents')} items={list} />}
+      <CallView call={call} skeleton={<NewsRowsSkeleton />}>
+        {(list) => (
+          <>
+            <NewsRows label={t('menu.newsAndEvents')} items={[...list, ...older.items]} />
+            <ShowMore older={older} />
+          </>
+        )}
       </CallView>
     </Screen>
   );

@@ -4,27 +4,31 @@ import { t } from '#web/messages/history.ts';
 import { paths, toHistory } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
+import { ShowMore } from '#web/shared/older/show-more.tsx';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { buttonClassName } from '#web/ui/button.tsx';
 import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { HistoryGrid } from './history-grid.tsx';
 import { useWatched } from './use-watched.ts';
-import { type WatchedItem, withKeys } from './watched-item.ts';
+import type { WatchedItem } from './watched-item.ts';
 
 /** /history: the videos watched lately, or with the query parameter `playing` that video. */
 export function HistoryScreen() {
   const { playing } = useSearch({ from: `/guarded${paths.history}` });
-  const { call, items } = useWatched();
+  const { call, older, renew, items } = useWatched(playing);
   const item = useOpenItem(items, playing);
-  const renew = async () => {
-    const { data } = await call.refetch({ throwOnError: true });
-    return withKeys(data ?? []).find(({ key }) => key === playing);
-  };
 
   const content = () => {
-    if (playing === undefined) return <HistoryGrid items={items} />;
-    if (!item) return <UnknownVideo />;
+    if (playing === undefined) {
+      return (
+        <>
+          <HistoryGrid items={items} />
+          <ShowMore older={older} />
+        </>
+      );
+    }
+    if (!item) return older.isLoading ? <PlayerSkeleton /> : <UnknownVideo />;
     return (
       <VideoPlayer
         key={item.key}
@@ -32,7 +36,7 @@ export function HistoryScreen() {
         video={item}
         title={item.topic_name || item.subject_name}
         progress={item}
-        renew={renew}
+        renew={() => renew(item.key)}
       />
     );
   };

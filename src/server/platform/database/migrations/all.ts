@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { up as firstTables } from './0001-first-tables.ts';
 import { up as materialDownload } from './0002-material-download.ts';
 import { up as codeLimits } from './0003-code-limits.ts';
+import { up as oneAccount } from './0004-one-account.ts';
 import { up as canonicalNumbers } from './0005-canonical-numbers.ts';
 import { up as furthestWatched } from './0009-furthest-watched.ts';
 
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   '0001-first-tables': { up: firstTables },
   '0002-material-download': { up: materialDownload },
   '0003-code-limits': { up: codeLimits },
+  '0004-one-account': { up: oneAccount },
   '0005-canonical-numbers': { up: canonicalNumbers },
   '0009-furthest-watched': { up: furthestWatched },
 };

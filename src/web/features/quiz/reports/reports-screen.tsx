@@ -1,11 +1,16 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { maxListed } from '#contract/older.ts';
+import { olderAttemptsCall } from '#contract/older-attempts.ts';
 import { myQuizHistoryCall } from '#contract/quiz.ts';
+import { callProvider } from '#web/api/call-provider.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useChapterName } from '#web/features/quiz/use-chapter-name.ts';
 import { t } from '#web/messages/quiz.ts';
 import { paths, toQuizList, toReportPreview } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
+import { ShowMore } from '#web/shared/older/show-more.tsx';
+import { useOlder } from '#web/shared/older/use-older.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { buttonClassName } from '#web/ui/button.tsx';
 import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
@@ -17,6 +22,13 @@ import { ReportCard } from './report-card.tsx';
 export function ReportsScreen() {
   const { chapter_id } = useParams({ from: `/guarded${paths.reports}` });
   const history = useCall(myQuizHistoryCall, { chapter_id });
+  const older = useOlder({
+    name: olderAttemptsCall.name,
+    list: history.data,
+    maxListed,
+    idOf: ({ id }) => id,
+    readPage: async (before_attempt) => (await callProvider(olderAttemptsCall, { chapter_id, before_attempt })).data,
+  });
   return (
     <Screen title={t('reports.title')} subtitle={useChapterName(chapter_id)}>
       <CallView call={history} skeleton={<RowsSkeleton />} empty={<NothingTaken chapter_id={chapter_id} />}>
@@ -24,7 +36,7 @@ export function ReportsScreen() {
           <>
             <MarksTrend reports={reports} />
             <CardGrid label={t('reports.title')}>
-              {reports.map((report) => (
+              {[...reports, ...older.items].map((report) => (
                 <li key={report.id}>
                   <Link
                     {...toReportPreview(report.id)}
@@ -37,6 +49,7 @@ export function ReportsScreen() {
                 </li>
               ))}
             </CardGrid>
+            <ShowMore older={older} />
           </>
         )}
       </CallView>

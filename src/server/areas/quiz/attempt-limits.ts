@@ -1,0 +1,18 @@
+import type { Window } from '#server/areas/auth/rate-limits/otp-limits.ts';
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * How many attempts a student may submit. A quiz of ten questions takes a few minutes, so a diligent student submits
+ * some dozens in a day, and one who was offline for a week sends all of them within the hour. An attempt at a quiz of
+ * 200 questions takes about 40 kB, so one student's attempts take at most 4 MB an hour and 12 MB a day.
+ */
+export const attemptLimits: Window[] = [
+  { max: 60, within: hour },
+  { max: 200, within: 24 * hour },
+];
+
+/** `wait` is a duration in words, such as '20 minutes'. */
+export function tooManyAttempts(wait: string): string {
+  return `You've submitted many quizzes today. Your answers are safe on this device. Please send them in ${wait}.`;
+}

@@ -1,0 +1,41 @@
+/** How fast somebody may do something: `burst` times at once, and `perSecond` times a second in the long run. */
+export interface Rate {
+  burst: number;
+  perSecond: number;
+}
+
+/** Allows each key its rate (a token bucket). It has no timers, and at most `maxKeys` entries in memory. */
+export interface RateLimiter {
+  /** Uses one up. Returns false, and uses nothing up, if there is none left. */
+  take(key: string): boolean;
+  /** How many keys it has in memory. */
+  size(): number;
+}
+
+interface Bucket {
+  left: number;
+  at: number;
+}
+
+/** `now` is in milliseconds. It is the time since the start of the process, since no setting of the clock changes it. */
+export function createRateLimiter(
+  { burst, perSecond }: Rate,
+  { maxKeys = 20_000, now = () => performance.now() }: { maxKeys?: number; now?: () => number } = {},
+): RateLimiter {
+  /** In the order of their last use, since a Map keeps its entries in the order in which they were set. */
+  const buckets = new Map<string, Bucket>();
+  return {
+    take: (key) => {
+      const at = now();
+      const bucket = buckets.get(key);
+      const left = bucket ? Math.min(burst, bucket.left + ((at - bucket.at) / 1000) * perSecond) : burst;
+      buckets.delete(key);
+      buckets.set(key, { left: left >= 1 ? left - 1 : left, at });
+      // The bucket that was unused for longest is the fullest, so forgetting it gives the least away.
+      const [oldest] = buckets.keys();
+      if (buckets.size > maxKeys && oldest !== undefined) buckets.delete(oldest);
+      return left >= 1;
+    },
+    size: () => buckets.size,
+  };
+}

@@ -1,0 +1,73 @@
+import { Failure } from '#server/errors.ts';
+import { createLanes } from './lanes.ts';
+import { createRateLimiter, type Rate } from './rate-limiter.ts';
+
+/** What one student may use of this process. */
+export interface StudentUse extends Rate {
+  /** How many requests may be open at once, from their first byte to the end of their response. */
+  maxOpen: number;
+  /** How many of them run at the same time. The others wait in a lane of their own, not in the queue of everybody. */
+  maxRunning: number;
+}
+
+/**
+ * Limits what one student does, in all their sessions together. It counts in memory and per process, so that a refused
+ * request costs no database. A student is known by a credential: a token, or the session of a signed URL. Until a
+ * credential has been verified once, it counts by itself.
+ */
+export interface StudentGate {
+  /** Begins a request. Throws a 429 if it is one too many. Returns a function to call when the request is over. */
+  enter(credential: string): () => void;
+  /** Resolves as soon as few enough requests of the same student run, with the function to call when it has ended. */
+  start(credential: string): Promise<() => void>;
+  /** Whose credential this is. Throws a 429 if that student is over the limit. */
+  identify(credential: string, stud_id: string): void;
+}
+
+const retryAfterSeconds = 2;
+/** A student has few sessions, so these are the credentials of some thousand active students. */
+const maxCredentials = 20_000;
+
+/** All share one error, since making one with its stack costs as much as serving a request. */
+const tooFast = new Failure(
+  429,
+  `You're going very fast. Please wait ${retryAfterSeconds} seconds and try again.`,
+  retryAfterSeconds,
+);
+
+export function createStudentGate(use: StudentUse, now?: () => number): StudentGate {
+  const students = new Map<string, string>();
+  const rate = createRateLimiter(use, now ? { now } : {});
+  const lanes = createLanes(use.maxRunning);
+  const open = new Map<string, number>();
+  const keyOf = (credential: string) => students.get(credential) ?? credential;
+
+  return {
+    enter: (credential) => {
+      const stud_id = students.get(credential);
+      if (stud_id !== undefined && !rate.take(stud_id)) throw tooFast;
+      const key = keyOf(credential);
+      const count = open.get(key) ?? 0;
+      if (count >= use.maxOpen) throw tooFast;
+      open.set(key, count + 1);
+      return () => {
+        const left = (open.get(key) ?? 1) - 1;
+        if (left > 0) open.set(key, left);
+        else open.delete(key);
+      };
+    },
+    start: async (credential) => {
+      const key = keyOf(credential);
+      // A client that is gone is not open any more, but its request still waits.
+      if (lanes.waiting(key) >= use.maxOpen) throw tooFast;
+      return await lanes.start(key);
+    },
+    identify: (credential, stud_id) => {
+      if (students.has(credential)) return;
+      students.set(credential, stud_id);
+      const [oldest] = students.keys();
+      if (students.size > maxCredentials && oldest !== undefined) students.delete(oldest);
+      if (!rate.take(stud_id)) throw tooFast;
+    },
+  };
+}
