@@ -13,16 +13,16 @@ import { progressCalls } from './areas/watching/progress.calls.ts';
 import { recentlyWatchedCalls } from './areas/watching/recently-watched.calls.ts';
 import type { Deps } from './deps.ts';
 import { createAdmissionControl, rejectOverload } from './http/admission.ts';
+import { defaultMaxBodyBytes, readBodies } from './http/body/read-bodies.ts';
 import { apiPath } from './http/call-route.ts';
-import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './http/connections.ts';
+import { paceConnections } from './http/connections/paced-connections.ts';
+import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './http/connections/timeouts.ts';
 import { drainOnClose } from './http/drain.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { handleParserError, pathOnly, rejectMalformed } from './http/malformed-requests.ts';
 import { mediaRoute } from './http/media/media-route.ts';
 import { provideCalls } from './http/provide-call.ts';
 import { securityHeaders } from './http/security-headers.ts';
-
-const maxBodyBytes = 1024 * 1024;
 
 /** Mounts the bundled provider: the calls of every area, and the media. */
 export function buildProvider(app: FastifyInstance, deps: Deps, admission = createAdmissionControl()): void {
@@ -82,7 +82,7 @@ export function buildApp(
     loggerInstance: log,
     // The hook below writes one line per request instead.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: maxBodyBytes,
+    bodyLimit: defaultMaxBodyBytes,
     trustProxy: trustedProxies,
     forceCloseConnections: 'idle',
     // drain.ts sends this 503 in the envelope.
@@ -94,8 +94,8 @@ export function buildApp(
     // Node would send an empty 400; rejectMalformed checks the Host header and sends the envelope.
     http: { ...connections.http, requireHostHeader: false },
   });
-  // Fastify parses plain text too. The calls are JSON, and everything else gets a 415.
-  app.removeContentTypeParser('text/plain');
+  paceConnections(app.server, timeouts.discard);
+  readBodies(app, timeouts.body);
   handleErrors(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   rejectMalformed(app);

@@ -5,6 +5,7 @@ import { requireSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
 import type { AdmissionControl } from './admission.ts';
+import { announcedBytes, defaultMaxBodyBytes } from './body/read-bodies.ts';
 import { routeOf } from './call-route.ts';
 import { clientOf, deviceCookie } from './client.ts';
 import { messageOf } from './error-handler.ts';
@@ -19,12 +20,21 @@ export function provideCalls(app: FastifyInstance, deps: Deps, admission: Admiss
     app.route({
       method: call.method,
       url,
+      bodyLimit: call.maxBodyBytes ?? defaultMaxBodyBytes,
+      ...(call.session && call.maxBodyBytes !== undefined ? { preParsing: beforeLongBody(url) } : {}),
       handler: async (request, reply) => {
         const { data, message = '', token, deviceToken } = await admission.run(url, () => run(request));
         if (deviceToken !== undefined) reply.header('set-cookie', deviceCookie(deviceToken, deps.isSecure));
         return { status: true, message, data, ...(token === undefined ? {} : { token }) };
       },
     });
+  };
+  const readSession = (request: FastifyRequest, now = deps.clock()) =>
+    requireSession(deps.db, request.headers['token'], now);
+  /** Only students may send a long body, so their session comes before it. */
+  const beforeLongBody = (url: string) => async (request: FastifyRequest) => {
+    const isShort = (announcedBytes(request) ?? Infinity) <= defaultMaxBodyBytes;
+    if (!isShort) await admission.run(url, () => readSession(request));
   };
   return {
     openCall: (call, handle) =>
@@ -35,7 +45,7 @@ export function provideCalls(app: FastifyInstance, deps: Deps, admission: Admiss
     studentCall: (call, handle) =>
       mount(call, async (request) => {
         const now = deps.clock();
-        const session = await requireSession(deps.db, request.headers['token'], now);
+        const session = await readSession(request, now);
         const input = readInput(call, request);
         if (hasStudent(input) && input.stud_id !== session.stud_id) {
           throw new Failure(403, 'You are signed in as another student.');
