@@ -10,6 +10,8 @@ export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Data extends 
   readonly session: boolean;
   /** The server reads the payload by this schema, which is strict. */
   readonly input: Input;
+  /** The longest payload that the server accepts, in bytes. Without it, 16 kB. */
+  readonly maxBodyBytes?: number;
   /** The web app reads `data` by this schema, which is lenient. The server returns its output type. */
   readonly data: Data;
   /** Whether the fields may stand beside `data` instead of in it, as some providers have them. */

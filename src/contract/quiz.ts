@@ -40,11 +40,18 @@ export type Answer = z.output<typeof answer>;
 export const quizResult = z.object({ result: text, message: optionalText, score_text: optionalText });
 export type QuizResult = z.output<typeof quizResult>;
 
+/**
+ * An answer is the whole text of an option. 300 questions with HTML options of 500 letters in Malayalam, three bytes
+ * each, are 480 kB with their ids; a usual quiz has 3 kB.
+ */
+export const maxAnswersBytes = 512 * 1024;
+
 export const submitQuizCall = defineCall({
   name: 'submit_quiz',
   method: 'POST',
   path: '/Student/submit_quiz',
   session: true,
+  maxBodyBytes: maxAnswersBytes,
   input: z.object({
     stud_id: idInput,
     quiz_id: idInput,

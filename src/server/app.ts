@@ -14,8 +14,10 @@ import { recentlyWatchedCalls } from './areas/watching/recently-watched.calls.ts
 import type { Deps } from './deps.ts';
 import { createAdmissionControl, rejectOverload } from './http/admission.ts';
 import { allowOrigins } from './http/allowed-origins.ts';
+import { defaultMaxBodyBytes, readBodies } from './http/body/read-bodies.ts';
 import { trustedProxies } from './http/client-address.ts';
-import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './http/connections.ts';
+import { paceConnections } from './http/connections/paced-connections.ts';
+import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './http/connections/timeouts.ts';
 import { drainOnClose } from './http/drain.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { handleParserError, pathOnly, rejectMalformed } from './http/malformed-requests.ts';
@@ -25,8 +27,6 @@ import { logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { slowRefusalsDown } from './http/slow-refusals.ts';
 import { createStudentLimits, defaultStudentUse, limitStudents } from './http/student-limits/student-limits.ts';
-
-const maxBodyBytes = 1024 * 1024;
 
 /** Mounts the bundled provider: the calls of every area, and the media. */
 export function buildProvider(
@@ -78,7 +78,7 @@ export function buildApp(
     loggerInstance: log,
     // logRequests writes its own lines instead.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: maxBodyBytes,
+    bodyLimit: defaultMaxBodyBytes,
     trustProxy: trustedProxies(proxies),
     forceCloseConnections: 'idle',
     // drain.ts sends this 503 in the envelope.
@@ -90,8 +90,8 @@ export function buildApp(
     // Node would send an empty 400; rejectMalformed checks the Host header and sends the envelope.
     http: { ...connections.http, requireHostHeader: false },
   });
-  // Fastify parses plain text too. The calls are JSON, and everything else gets a 415.
-  app.removeContentTypeParser('text/plain');
+  paceConnections(app.server, timeouts.discard);
+  readBodies(app, timeouts.body);
   handleErrors(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   rejectMalformed(app);

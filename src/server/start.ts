@@ -8,7 +8,7 @@ import { type Config, isSecure } from './config.ts';
 import type { Deps } from './deps.ts';
 import { OperatorError } from './errors.ts';
 import { createAdmissionControl } from './http/admission.ts';
-import { maxConnections } from './http/connections.ts';
+import { maxConnections } from './http/connections/timeouts.ts';
 import { closeInTime } from './http/drain.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoute } from './http/metrics.ts';

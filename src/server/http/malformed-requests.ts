@@ -12,7 +12,7 @@ export function pathOnly({ url = '/' }: { url?: string | undefined }): string {
 /** Rejects, in the envelope, the requests that Node by itself would reject with an empty body. */
 export function rejectMalformed(app: FastifyInstance): void {
   trackOpenExchanges(app.server);
-  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async (request, reply) => {
     if (!hasOneHost(request)) {
       reply.header('connection', 'close');
@@ -28,7 +28,7 @@ function hasOneHost({ raw: { httpVersion, rawHeaders } }: FastifyRequest): boole
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
-/** A request whose response is not finished. */
+/** A request that is not complete, or whose response is not finished. */
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -40,7 +40,10 @@ function trackOpenExchanges(server: Server): void {
     const exchange = { request, response };
     const exchanges = openExchanges.get(request.socket) ?? new Set();
     openExchanges.set(request.socket, exchanges.add(exchange));
-    response.once('close', () => exchanges.delete(exchange));
+    response.once('close', () => {
+      if (request.complete) exchanges.delete(exchange);
+      else request.once('close', () => exchanges.delete(exchange));
+    });
   });
 }
 

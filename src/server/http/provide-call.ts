@@ -5,6 +5,7 @@ import { requireSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
 import type { AdmissionControl } from './admission.ts';
+import { announcedBytes, defaultMaxBodyBytes } from './body/read-bodies.ts';
 import { routeOf } from './call-route.ts';
 import { clientOf, deviceCookies } from './client.ts';
 import { messageOf } from './error-handler.ts';
@@ -26,6 +27,8 @@ export function provideCalls(
     app.route({
       method: call.method,
       url,
+      bodyLimit: call.maxBodyBytes ?? defaultMaxBodyBytes,
+      ...(call.session && call.maxBodyBytes !== undefined ? { preParsing: beforeLongBody(url) } : {}),
       handler: async (request, reply) => {
         const runQueued = () => admission.run(url, () => run(request));
         const {
@@ -39,6 +42,13 @@ export function provideCalls(
       },
     });
   };
+  const readSession = (request: FastifyRequest, now = deps.clock()) =>
+    requireSession(deps.db, request.headers['token'], now);
+  /** Only students may send a long body, so their session comes before it. */
+  const beforeLongBody = (url: string) => async (request: FastifyRequest) => {
+    const isShort = (announcedBytes(request) ?? Infinity) <= defaultMaxBodyBytes;
+    if (!isShort) await admission.run(url, () => readSession(request));
+  };
   return {
     openCall: (call, handle) =>
       mount(call, async (request) => {
@@ -48,7 +58,7 @@ export function provideCalls(
     studentCall: (call, handle) =>
       mount(call, async (request) => {
         const now = deps.clock();
-        const session = await requireSession(deps.db, request.headers['token'], now);
+        const session = await readSession(request, now);
         request.isFromStudent = true;
         students.identify(tokenOf(request), session.stud_id);
         const input = readInput(call, request);

@@ -1,8 +1,7 @@
+import { defaultMaxBodyBytes } from '#server/http/body/read-bodies.ts';
 import { apiPath, routeOf } from '#server/http/call-route.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
 import type { HostileRequest } from './hostile-request.ts';
-
-const maxBodyBytes = 1024 * 1024;
 
 /**
  * The status code that a request must get because of its body or its origin. Undefined when both are valid, or when
@@ -18,7 +17,7 @@ export function expectedFailureOf(
   if (!isUsual || (call.session && headers['token'] !== '%token%')) return undefined;
   if (otherTypes.includes(headers['content-type'] ?? '')) return 415;
   if (headers['content-type'] !== 'application/json') return undefined;
-  if (Buffer.byteLength(body) > maxBodyBytes) return 413;
+  if (Buffer.byteLength(body) > (call.maxBodyBytes ?? defaultMaxBodyBytes)) return 413;
   const value = parse(body);
   return value === undefined || !call.input.safeParse(value).success ? 400 : undefined;
 }

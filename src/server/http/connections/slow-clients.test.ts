@@ -11,12 +11,12 @@ import { submitQuizCall } from '#contract/quiz.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { buildApp, buildProvider } from '#server/app.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
+import { routeOf } from '#server/http/call-route.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { signedVideoUrl } from '#server/platform/media/signed-url.ts';
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { routeOf } from './call-route.ts';
-import { type ConnectionTimeouts, defaultTimeouts } from './connections.ts';
+import { type ConnectionTimeouts, defaultTimeouts } from './timeouts.ts';
 
 /** More than the kernel buffers for a client that does not read. */
 const videoBytes = 32 * 1024 * 1024;
@@ -63,6 +63,7 @@ async function openAndSend(bytes: string): Promise<Socket> {
 
 const halfHeaders = 'POST /api/Student/subjects HTTP/1.1\r\nHost: portal\r\nX-Slow: ';
 const halfBody = `POST ${routeOf(submitQuizCall)} HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"stud`;
+const unreadBody = `GET /healthz HTTP/1.1\r\nHost: portal\r\nContent-Length: 100\r\n\r\n{`;
 
 async function addVideo(): Promise<string> {
   const from = join(folder, 'video.mp4');
@@ -111,16 +112,27 @@ describe('a connection', () => {
     silentMs: long,
     idleMs: long,
     checkEveryMs: 20,
+    body: { baseMs: long, bytesPerSecond: 1 },
+    discard: { bytes: 0, ms: long },
   };
 
   test.each([
     ['that never sends anything', '', { headersMs: 50 }],
     ['whose headers never end', halfHeaders, { headersMs: 50 }],
-    ['whose body never ends', halfBody, { headersMs: 50, requestMs: 100 }],
+    ['whose body never ends', halfBody, { headersMs: 50, body: { baseMs: 50, bytesPerSecond: 10_000 } }],
   ])('%s gets a 408 and is closed', async (_, bytes, timeouts) => {
     await serve({ ...never, ...timeouts });
     const socket = await openAndSend(bytes);
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  test.each([
+    ['timeout of the request', { headersMs: 50, requestMs: 100 }],
+    ['time in which it is thrown away', { headersMs: 50, discard: { bytes: 100, ms: 50 } }],
+  ])('that has its response, and whose body never ends, is closed after the %s', async (_, timeouts) => {
+    await serve({ ...never, ...timeouts });
+    const responses = await text(await openAndSend(unreadBody));
+    expect(responses.match(/HTTP\/1.1 .../g)).toEqual(['HTTP/1.1 404']);
   });
 
   test('that does not read its video is closed, one that reads it slowly is not', async () => {

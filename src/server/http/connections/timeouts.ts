@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
+import { type BodyTimeouts, defaultBodyTimeouts } from '#server/http/body/read-bodies.ts';
+import { type DiscardLimits, defaultDiscardLimits } from './paced-connections.ts';
 
 /** How long the portal waits for a client, in milliseconds. */
 export interface ConnectionTimeouts {
@@ -8,8 +10,10 @@ export interface ConnectionTimeouts {
    * For the headers of a request, from its first byte or from the start of the connection. They fit into one packet.
    */
   headersMs: number;
-  /** For a whole request. A body of 1 MB, the largest that is accepted, takes 80 s at 100 kbit/s. */
+  /** For a whole request, whether anybody reads its body or not. */
   requestMs: number;
+  body: BodyTimeouts;
+  discard: DiscardLimits;
   /** For any traffic while a request is being served. A player that was paused asks again for the rest of its video. */
   silentMs: number;
   /** Between requests. This is longer than the minute after which proxies close, so that the proxy closes first. */
@@ -21,6 +25,8 @@ export interface ConnectionTimeouts {
 export const defaultTimeouts: ConnectionTimeouts = {
   headersMs: 30_000,
   requestMs: 120_000,
+  body: defaultBodyTimeouts,
+  discard: defaultDiscardLimits,
   silentMs: 180_000,
   idleMs: 72_000,
   checkEveryMs: 5_000,
@@ -32,7 +38,12 @@ export function connectionOptions(timeouts: ConnectionTimeouts) {
     requestTimeout: timeouts.requestMs,
     connectionTimeout: timeouts.silentMs,
     keepAliveTimeout: timeouts.idleMs,
-    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
+    http: {
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
+      // Node stops to receive as soon as one byte waits in the socket. Its default is 64 kB for each connection.
+      highWaterMark: 1,
+    },
   } satisfies FastifyHttpOptions<Server>;
 }
 

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+import { Failure } from '#server/errors.ts';
+import { messageOf } from '#server/http/error-handler.ts';
+import { tooBusy } from '#server/http/request-queue.ts';
+import type { BodyPool } from './body-pool.ts';
+import { createByteBuffer } from './byte-buffer.ts';
+import { createShapeCheck } from './json-shape.ts';
+
+/** An answer of a quiz has three values (an object and two texts), and takes more bytes than this for each. */
+const bytesPerValue = 64;
+
+/**
+ * Reads the JSON text of a body. Throws as soon as the body is too long (413), is too complex (400), takes too long
+ * (408), or has to make way for others (503). The bytes that are still coming are then thrown away.
+ */
+export function receiveBody(request: IncomingMessage, { maxBytes, maxMs, pool }: BodyLimits): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const buffer = createByteBuffer();
+    const isTooComplex = createShapeCheck(maxBytes / bytesPerValue);
+    let size = 0;
+    const held = { bytes: 0, drop: () => fail(tooBusy) };
+    const timer = setTimeout(() => fail(new Failure(408, messageOf(408))), maxMs);
+
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > maxBytes) return fail(new Failure(413, messageOf(413)));
+      if (isTooComplex(chunk)) return fail(new Failure(400, messageOf(400)));
+      const bytes = buffer.append(chunk);
+      if (bytes > 0) pool.grow(held, bytes);
+    };
+    const onEnd = () => {
+      stop();
+      resolve(buffer.toString());
+    };
+    const onClose = () => fail(new Failure(400, messageOf(400)));
+    const fail = (error: Failure) => {
+      stop();
+      request.resume();
+      reject(error);
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      pool.release(held);
+      request.off('data', onData).off('end', onEnd).off('close', onClose);
+    };
+    request.on('data', onData).on('end', onEnd).on('close', onClose);
+  });
+}
+
+export interface BodyLimits {
+  maxBytes: number;
+  maxMs: number;
+  pool: BodyPool;
+}
