@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, buildProvider } from './app.ts';
 import { readAcademyName } from './areas/academy/academy-settings.repository.ts';
-import { watchClockSkew } from './areas/auth/clock-skew.ts';
+import { watchClock } from './areas/auth/clock-skew.ts';
 import { noOtpLimits, otpLimits } from './areas/auth/rate-limits/otp-limits.ts';
+import { LastUses } from './areas/session/last-uses.ts';
 import { type Config, isSecure } from './config.ts';
 import type { Deps } from './deps.ts';
 import { OperatorError } from './errors.ts';
@@ -63,17 +64,19 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const { secretKey } = prepareDataFolder(config);
   const sms = openSmsSender(config.smsUrl);
   const media = openMediaStore(config.mediaUrl);
-  const clock = Date.now;
-  const db = await connectDatabase(config.databaseUrl);
+  const db = await connectDatabase(config.databaseUrl, { limitsLocks: true });
   app.addHook('onClose', () => db.destroy());
-  await migrate(db, clock());
-  const stopWatchingClock = await watchClockSkew(db, app.log);
-  app.addHook('onClose', async () => stopWatchingClock());
+  await migrate(db, Date.now());
+  const lastUses = new LastUses(db, app.log);
+  app.addHook('onClose', () => lastUses.stop());
+  const { clock, stop: stopClock } = await watchClock({ db, lastUses, log: app.log });
+  app.addHook('onClose', stopClock);
   const limits = config.hasOtpLimits ? otpLimits(config.otpsPerDay) : noOtpLimits;
   if (!config.hasOtpLimits)
     app.log.warn('CODE_LIMITS=off: the number of codes that are sent is not limited. Use this for tests only.');
   const webHost = config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).hostname;
-  return { db, clock, secretKey, sms, media, webHost, isSecure: isSecure(config), limits };
+  const machineClock = () => Date.now();
+  return { db, lastUses, clock, machineClock, secretKey, sms, media, webHost, isSecure: isSecure(config), limits };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -35,7 +35,7 @@ export function provideCalls(app: FastifyInstance, deps: Deps, admission: Admiss
     studentCall: (call, handle) =>
       mount(call, async (request) => {
         const now = deps.clock();
-        const session = await requireSession(deps.db, request.headers['token'], now);
+        const session = await requireSession(deps, request.headers['token'], now);
         const input = readInput(call, request);
         if (hasStudent(input) && input.stud_id !== session.stud_id) {
           throw new Failure(403, 'You are signed in as another student.');

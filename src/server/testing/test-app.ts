@@ -11,6 +11,7 @@ import { envelope } from '#contract/envelope.ts';
 import type { Student } from '#contract/profile.ts';
 import { buildApp, buildProvider } from '#server/app.ts';
 import { defaultOtpsPerDay, otpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { LastUses } from '#server/areas/session/last-uses.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { apiPath } from '#server/http/call-route.ts';
@@ -87,9 +88,12 @@ export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
     if (test.failSms) throw new Error('The SMS gateway does not respond.');
     sent.push(message);
   };
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void log.push(line) });
   const deps: Deps = {
     db,
+    lastUses: new LastUses(db, logger),
     clock: () => now,
+    machineClock: () => now,
     sms: { send },
     media: fileStore(mediaRoot),
     webHost: 'portal.example.org',
@@ -98,7 +102,7 @@ export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
     limits: otpLimits(defaultOtpsPerDay),
   };
 
-  const app = buildApp(pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }));
+  const app = buildApp(logger);
   buildProvider(app, deps);
   healthRoutes(app, db);
   await app.ready();
@@ -119,6 +123,7 @@ export async function buildTestApp(db: Kysely<Database>): Promise<TestApp> {
     },
     close: async () => {
       await app.close();
+      await deps.lastUses.stop();
       rmSync(mediaRoot, { recursive: true, force: true });
     },
   };

@@ -20,11 +20,11 @@ export function mediaRoute(app: FastifyInstance, deps: Deps): void {
       const { signature, hash, key } = parseMediaUrl(request.raw.url ?? '');
       const now = deps.clock();
       const verified = verifySignature(deps, signature, hash, now);
-      const owner = verified && (await findOpenSession(deps.db, verified.session_id, now));
+      const owner = verified && (await findOpenSession(deps, verified.session_id, now));
       if (!owner) throw expiredUrl();
       // Players send no Token. A client that sends one may not use another student's URL.
       const { token } = request.headers;
-      if (token !== undefined && (await requireSession(deps.db, token, now)).stud_id !== owner.stud_id) {
+      if (token !== undefined && (await requireSession(deps, token, now)).stud_id !== owner.stud_id) {
         throw expiredUrl();
       }
       const type = mediaType(key);
