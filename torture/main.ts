@@ -13,6 +13,13 @@ import { abortedFileSystem, diskFull, failedSync, failedWrite, readOnlyDisk } fr
 import { exactlyOnce, exactlyOncePostgres } from './programs/exactly-once.ts';
 import { kill, killPostgres } from './programs/kill.ts';
 import { power, powerSynchronousNormal } from './programs/power.ts';
+import {
+  readingFullDisk,
+  readingLockedDatabase,
+  readingLockedPostgres,
+  readingReadOnlyDisk,
+  readingReadOnlyPostgres,
+} from './programs/reading.ts';
 import { asynchronousStandbyBlocked, synchronousStandby } from './programs/standby.ts';
 import { torn, tornSyncIgnored } from './programs/torn.ts';
 
@@ -31,6 +38,13 @@ const programs: Record<ProgramName, Record<string, (task: Task) => Promise<Outco
     'disk fault, file system aborted': abortedFileSystem,
   },
   'exactly-once': { 'exactly once, SQLite': exactlyOnce, 'exactly once, Postgres': exactlyOncePostgres },
+  reading: {
+    'reading, disk full': readingFullDisk,
+    'reading, database locked': readingLockedDatabase,
+    'reading, disk read-only': readingReadOnlyDisk,
+    'reading, Postgres read-only': readingReadOnlyPostgres,
+    'reading, Postgres locked': readingLockedPostgres,
+  },
   standby: {
     'standby, synchronous': synchronousStandby,
     'standby, asynchronous, connection blocked (must lose)': asynchronousStandbyBlocked,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { getProfileCall } from '#contract/profile.ts';
@@ -94,6 +94,32 @@ onEachObservedApp('the last use of a session', (test) => {
     await other.stop();
     await deps.lastUses.save();
     expect(await storedUse(session.session_id)).toBe(deps.clock());
+  });
+
+  it('that is noted while saving takes long is saved by itself afterwards', async () => {
+    const [first, second] = [await signIn(), await signIn()];
+    const { deps } = test();
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const slow = deps.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => gate.then(() => result),
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const uses = new LastUses(slow, test().app.log);
+    uses.note(first.session_id, deps.clock() + 1);
+    vi.advanceTimersByTime(1_000);
+    uses.note(second.session_id, deps.clock() + 2);
+    vi.advanceTimersByTime(10_000);
+    open();
+    await uses.save();
+    uses.note(second.session_id, deps.clock() + 3);
+    vi.advanceTimersByTime(1_000);
+    vi.useRealTimers();
+    await vi.waitFor(async () => expect(await storedUse(second.session_id)).toBe(deps.clock() + 3));
+    await uses.stop();
   });
 
   it('that is noted while others are being saved is saved next', async () => {

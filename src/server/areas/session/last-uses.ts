@@ -83,6 +83,9 @@ export class LastUses {
   }
 
   #saveIn(ms: number): void {
-    this.#timer ??= setTimeout(() => void this.save(), ms).unref();
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      void this.save();
+    }, ms).unref();
   }
 }
