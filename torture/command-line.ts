@@ -5,11 +5,11 @@
 const sizes = {
   full: {
     ...{ kill: 200, power: 50, torn: 300, 'disk-fault': 3, 'exactly-once': 1000, standby: 10 },
-    ...{ unauthenticated: 60, 'hostile-account': 600 },
+    ...{ reading: 1, unauthenticated: 60, 'hostile-account': 600 },
   },
   small: {
     ...{ kill: 5, power: 3, torn: 30, 'disk-fault': 1, 'exactly-once': 50, standby: 1 },
-    ...{ unauthenticated: 5, 'hostile-account': 20 },
+    ...{ reading: 1, unauthenticated: 5, 'hostile-account': 20 },
   },
 } satisfies Record<string, Record<string, number>>;
 

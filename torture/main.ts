@@ -14,6 +14,13 @@ import { exactlyOnce, exactlyOncePostgres } from './programs/exactly-once.ts';
 import { hostileAccount } from './programs/hostile-account.ts';
 import { kill, killPostgres } from './programs/kill.ts';
 import { power, powerSynchronousNormal } from './programs/power.ts';
+import {
+  readingFullDisk,
+  readingLockedDatabase,
+  readingLockedPostgres,
+  readingReadOnlyDisk,
+  readingReadOnlyPostgres,
+} from './programs/reading.ts';
 import { asynchronousStandbyBlocked, synchronousStandby } from './programs/standby.ts';
 import { torn, tornSyncIgnored } from './programs/torn.ts';
 import { unauthenticated } from './programs/unauthenticated.ts';
@@ -34,6 +41,13 @@ const programs: Record<ProgramName, Record<string, (task: Task) => Promise<Outco
   },
   'exactly-once': { 'exactly once, SQLite': exactlyOnce, 'exactly once, Postgres': exactlyOncePostgres },
   'hostile-account': { 'hostile account, SQLite': hostileAccount },
+  reading: {
+    'reading, disk full': readingFullDisk,
+    'reading, database locked': readingLockedDatabase,
+    'reading, disk read-only': readingReadOnlyDisk,
+    'reading, Postgres read-only': readingReadOnlyPostgres,
+    'reading, Postgres locked': readingLockedPostgres,
+  },
   standby: {
     'standby, synchronous': synchronousStandby,
     'standby, asynchronous, connection blocked (must lose)': asynchronousStandbyBlocked,

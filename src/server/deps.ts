@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { OtpLimits, Window } from './areas/auth/rate-limits/otp-limits.ts';
+import type { LastUses } from './areas/session/last-uses.ts';
 import type { Database } from './platform/database/schema.ts';
 import type { MediaStore } from './platform/media/store.ts';
 import type { SmsSender } from './platform/sms/sms-sender.ts';
@@ -14,7 +15,11 @@ export type Clock = () => number;
 /** The dependencies of the areas. */
 export interface Deps {
   db: Kysely<Database>;
+  lastUses: LastUses;
+  /** The portal's time, for how long something is valid. It follows the machine's clock with care. */
   clock: Clock;
+  /** The machine's clock, for what students read: today, now, the day of an attempt. */
+  machineClock: Clock;
   sms: SmsSender;
   media: MediaStore;
   /** Signs media URLs and keys the hashes of OTPs. */

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, buildProvider } from './app.ts';
 import { readAcademyName } from './areas/academy/academy-settings.repository.ts';
-import { watchClockSkew } from './areas/auth/clock-skew.ts';
+import { watchClock } from './areas/auth/clock-skew.ts';
 import { noOtpLimits, otpLimits } from './areas/auth/rate-limits/otp-limits.ts';
 import { attemptLimits } from './areas/quiz/attempt-limits.ts';
+import { LastUses } from './areas/session/last-uses.ts';
 import { type Config, isSecure } from './config.ts';
 import type { Deps } from './deps.ts';
 import { OperatorError } from './errors.ts';
@@ -68,13 +69,14 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const { secretKey } = prepareDataFolder(config);
   const sms = openSmsSender(config.smsUrl);
   const media = openMediaStore(config.mediaUrl);
-  const clock = Date.now;
   makeDatabasePrivate(config);
-  const db = await connectDatabase(config.databaseUrl);
+  const db = await connectDatabase(config.databaseUrl, { limitsLocks: true });
   app.addHook('onClose', () => db.destroy());
-  await migrate(db, clock());
-  const stopWatchingClock = await watchClockSkew(db, app.log);
-  app.addHook('onClose', async () => stopWatchingClock());
+  await migrate(db, Date.now());
+  const lastUses = new LastUses(db, app.log);
+  app.addHook('onClose', () => lastUses.stop());
+  const { clock, stop: stopClock } = await watchClock({ db, lastUses, log: app.log });
+  app.addHook('onClose', stopClock);
   const limits = config.hasOtpLimits ? otpLimits(config.otpsPerDay) : noOtpLimits;
   if (!config.hasOtpLimits)
     app.log.warn('CODE_LIMITS=off: the number of codes that are sent is not limited. Use this for tests only.');
@@ -83,8 +85,10 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const publicUrl = config.publicUrl === undefined ? undefined : new URL(config.publicUrl);
   const allowedOrigins = [...(publicUrl ? [publicUrl.origin] : []), ...config.allowedOrigins];
   const webHost = publicUrl?.hostname ?? 'localhost';
-  const settings = { webHost, isSecure: isSecure(config), allowedOrigins, limits };
-  return { db, clock, secretKey, sms, media, ...settings, attemptLimits: config.hasStudentLimits ? attemptLimits : [] };
+  const machineClock = () => Date.now();
+  const limiting = { limits, attemptLimits: config.hasStudentLimits ? attemptLimits : [] };
+  const web = { webHost, isSecure: isSecure(config), allowedOrigins };
+  return { db, lastUses, clock, machineClock, secretKey, sms, media, ...web, ...limiting };
 }
 
 /** An earlier version, or a copy made by hand, may have left files that all users of the machine can read. */

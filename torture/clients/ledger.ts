@@ -39,6 +39,8 @@ export class Ledger {
   storageFailures = 0;
   /** How many calls failed with another 5xx. A 503 because of too much load is not counted. */
   otherFailures = 0;
+  /** How many calls got no response at all, within their time limit. */
+  unanswered = 0;
 
   progressOf(mobile: string, topic_id: string): LedgerProgress {
     const key = `${mobile} ${topic_id}`;

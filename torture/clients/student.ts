@@ -160,7 +160,10 @@ function call(
 }
 
 function countFailure(ledger: Ledger, { statusCode, message }: CallFailure): void {
-  if (statusCode === undefined) return;
+  if (statusCode === undefined) {
+    ledger.unanswered += 1;
+    return;
+  }
   const envelope: { message: string } = JSON.parse(message);
   if (/can't reach your records/.test(envelope.message)) ledger.storageFailures += 1;
   // Any other 503 means that the call was rejected because of too much load.

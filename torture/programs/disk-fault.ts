@@ -82,7 +82,7 @@ function inject(task: Task, fault: DiskFault, isIntermittent = false): Promise<O
 }
 
 /** Fills the disk to the last byte. */
-function fillDisk(path: string): void {
+export function fillDisk(path: string): void {
   const file = openSync(path, 'w');
   try {
     for (let bytes = 1024 * 1024; bytes >= 512; ) {

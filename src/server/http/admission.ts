@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import { signupCall } from '#contract/auth/registration.ts';
+import { signOutCall } from '#contract/auth/sign-out.ts';
+import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { submitQuizCall } from '#contract/quiz.ts';
-import { whatsappChatCall } from '#contract/support-chat.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
 import { apiPath, routeOf } from './call-route.ts';
 import { healthPath, readyPath } from './health.ts';
@@ -93,8 +93,10 @@ function connectionsFirst(count: () => number): () => boolean {
   };
 }
 
-const writeRoutes = new Set([submitQuizCall, watchProgressCall, verifyOtpCall].map(routeOf));
-const signInRoutes = new Set([loginCall, signupCall, academicLevelsCall, whatsappChatCall].map(routeOf));
+const writeRoutes = new Set(
+  [submitQuizCall, watchProgressCall, verifyOtpCall, signOutCall, signOutEverywhereCall].map(routeOf),
+);
+const signInRoutes = new Set([loginCall, signupCall].map(routeOf));
 /**
  * These work under load: operators look when the portal is busy, and a supervisor may restart one that does not
  * respond.

@@ -43,7 +43,7 @@ export function provideCalls(
     });
   };
   const readSession = (request: FastifyRequest, now = deps.clock()) =>
-    requireSession(deps.db, request.headers['token'], now);
+    requireSession(deps, request.headers['token'], now);
   /** Only students may send a long body, so their session comes before it. */
   const beforeLongBody = (url: string) => async (request: FastifyRequest) => {
     const isShort = (announcedBytes(request) ?? Infinity) <= defaultMaxBodyBytes;

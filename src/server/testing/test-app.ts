@@ -12,6 +12,7 @@ import type { Student } from '#contract/profile.ts';
 import { buildApp, buildProvider } from '#server/app.ts';
 import { defaultOtpsPerDay, otpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { attemptLimits } from '#server/areas/quiz/attempt-limits.ts';
+import { LastUses } from '#server/areas/session/last-uses.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { createAdmissionControl } from '#server/http/admission.ts';
@@ -90,9 +91,12 @@ export async function buildTestApp(db: Kysely<Database>, studentUse = defaultStu
     if (test.failSms) throw new Error('The SMS gateway does not respond.');
     sent.push(message);
   };
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void log.push(line) });
   const deps: Deps = {
     db,
+    lastUses: new LastUses(db, logger),
     clock: () => now,
+    machineClock: () => now,
     sms: { send },
     media: fileStore(mediaRoot),
     webHost: 'portal.example.org',
@@ -103,7 +107,7 @@ export async function buildTestApp(db: Kysely<Database>, studentUse = defaultStu
     attemptLimits,
   };
 
-  const app = buildApp(pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }));
+  const app = buildApp(logger);
   buildProvider(app, deps, createAdmissionControl(), createStudentLimits(studentUse));
   healthRoutes(app, db);
   await app.ready();
@@ -124,6 +128,7 @@ export async function buildTestApp(db: Kysely<Database>, studentUse = defaultStu
     },
     close: async () => {
       await app.close();
+      await deps.lastUses.stop();
       rmSync(mediaRoot, { recursive: true, force: true });
     },
   };

@@ -11,6 +11,7 @@ import { asha } from '#web/testing/open-portal.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { callProvider } from './call-provider.ts';
 import { Failure, Refusal, SessionEnded } from './provider-error.ts';
+import { secondTry } from './second-try.ts';
 
 const subjects = [{ subject_id: '1', subject_name: 'Physics', thumbnail: '' }];
 
@@ -186,11 +187,56 @@ describe('a provider that misbehaves', () => {
 describe('401 in mid-session', () => {
   const expired = () => Response.json(refusal('Token expired'), { status: 401 });
 
-  test('signs out and says so', async () => {
+  test('twice signs out and says so', async () => {
     const error = await failure(expired());
     expect(error).toBeInstanceOf(SessionEnded);
     expect(error.message).toBe('Your session has ended. Please sign in again.');
     expect(useSession.getState()).toMatchObject({ user: undefined, token: undefined });
+  });
+
+  test('once, as a portal gives it that was wrong for a moment, is not noticed', async () => {
+    let calls = 0;
+    const provider = fakeProvider({ '/Student/subjects': () => (++calls === 1 ? expired() : ok(subjects)) });
+    expect((await callProvider(subjectsCall, {})).data).toHaveLength(1);
+    expect(provider.sent).toHaveLength(2);
+    expect(useSession.getState().token).toBe('token-1');
+  });
+
+  test('of several calls at once is tried once, and ends the session once', async () => {
+    const provider = fakeProvider({ '/Student/subjects': expired });
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => callProvider(subjectsCall, {})));
+    for (const result of results) expect(result).toMatchObject({ reason: expect.any(SessionEnded) });
+    expect(provider.sent).toHaveLength(5);
+  });
+
+  test('of several calls at once, all of which work again, is not noticed', async () => {
+    let calls = 0;
+    const provider = fakeProvider({ '/Student/subjects': () => (++calls <= 3 ? expired() : ok(subjects)) });
+    await Promise.all([1, 2, 3].map(() => callProvider(subjectsCall, {})));
+    expect(provider.sent).toHaveLength(6);
+    expect(useSession.getState().token).toBe('token-1');
+  });
+
+  test('and then no network ends no session', async () => {
+    let calls = 0;
+    fakeProvider({ '/Student/subjects': () => (++calls === 1 ? expired() : Response.json({}, { status: 502 })) });
+    const error = await callProvider(subjectsCall, {}).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ kind: 'status', worthRetrying: true });
+    expect(useSession.getState().token).toBe('token-1');
+  });
+
+  test('is waited for some seconds', async () => {
+    secondTry.pauseMs = 2_000;
+    vi.useFakeTimers();
+    const provider = fakeProvider({ '/Student/subjects': expired });
+    const ended = expect(callProvider(subjectsCall, {})).rejects.toBeInstanceOf(SessionEnded);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect([provider.sent.length, useSession.getState().token]).toEqual([1, 'token-1']);
+    await vi.advanceTimersByTimeAsync(1);
+    await ended;
+    expect(provider.sent).toHaveLength(2);
+    vi.useRealTimers();
+    secondTry.pauseMs = 0;
   });
 
   test('of an old token does not end the session that began since', async () => {

@@ -7,6 +7,7 @@ import { removeUser, useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Failure, Refusal, SessionEnded } from './provider-error.ts';
 import { updateProviderTime } from './provider-time.ts';
+import { tryAgain } from './second-try.ts';
 
 /** A call's payload as its caller gives it: the student is added here. */
 export type PayloadOf<C extends Call> = Omit<InputOf<C>, 'stud_id'>;
@@ -26,12 +27,11 @@ export async function callProvider<C extends Call>(
   signal?: AbortSignal,
 ): Promise<CallResult<C>> {
   const { user, token } = useSession.getState();
-  const { response, body } = await send(
-    call,
-    { ...payload, ...(call.session && user && { stud_id: user.stud_id }) },
-    token,
-    signal,
-  );
+  const whole = { ...payload, ...(call.session && user && { stud_id: user.stud_id }) };
+  const first = await send(call, whole, token, signal);
+  const isRefused = first.response.status === 401 && call.session && token === useSession.getState().token;
+  const again = isRefused && token !== undefined && (await tryAgain(token, () => send(call, whole, token)));
+  const { response, body } = again || first;
   const parsed = z.safeParse(envelope, body);
   if (!response.ok) {
     const message = parsed.success ? parsed.data.message : '';
@@ -48,7 +48,7 @@ export async function callProvider<C extends Call>(
  * Sends the call and reads the whole response. The timeout covers the body too: a weak network may stop in the middle
  * of it.
  */
-async function send(call: Call, payload: object, token: string | undefined, signal: AbortSignal | undefined) {
+async function send(call: Call, payload: object, token: string | undefined, signal?: AbortSignal) {
   // The signals are joined by hand, because AbortSignal.any is missing in the Chrome of older phones.
   const controller = new AbortController();
   const abort = () => controller.abort();

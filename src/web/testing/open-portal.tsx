@@ -3,6 +3,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { updateProviderTime } from '#web/api/provider-time.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { secondTry } from '#web/api/second-try.ts';
 import { focusHeadings } from '#web/app/focus-heading.ts';
 import { watchSession } from '#web/app/watch-session.ts';
 import { createPortalRouter } from '#web/routes.tsx';
@@ -13,6 +14,7 @@ import { toast } from '#web/ui/toast.ts';
 // A screen's code is fetched when it is first opened; on a busy machine that takes longer than the library's one
 // second.
 configure({ asyncUtilTimeout: 10_000 });
+secondTry.pauseMs = 0;
 
 export const asha = {
   stud_id: '7',

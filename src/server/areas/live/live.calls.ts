@@ -16,7 +16,8 @@ export function liveCalls(provide: Provide, deps: Deps): void {
     return { data: await listBatches(db, subject_id) };
   });
 
-  provide.studentCall(liveClassesCall, async ({ input, session, now }) => {
+  provide.studentCall(liveClassesCall, async ({ input, session }) => {
+    const now = deps.machineClock();
     const { batch_id, batch_name } = await requireBatch(db, session.stud_id, input.sub_id, input.batch_id);
     const classes = await listLiveClasses(db, batch_id);
     const zone = await readTimeZone(db);
@@ -35,7 +36,8 @@ export function liveCalls(provide: Provide, deps: Deps): void {
     };
   });
 
-  provide.studentCall(liveTodayCall, async ({ session, now }) => {
+  provide.studentCall(liveTodayCall, async ({ session }) => {
+    const now = deps.machineClock();
     const zone = await readTimeZone(db);
     const today = dateIn(now, zone);
     // A class of yesterday may still be on after midnight.

@@ -43,7 +43,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
     return { data: { quiz: toWire(quiz, await readTimeZone(db)), questions } };
   });
 
-  provide.studentCall(submitQuizCall, async ({ input, session, now }) => {
+  provide.studentCall(submitQuizCall, async ({ input, session }) => {
     const data = await submitQuiz(
       { db, write, attemptLimits: deps.attemptLimits },
       {
@@ -51,7 +51,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
         quiz_id: input.quiz_id,
         answers: input.submit_data,
         attempt_id: input.attempt_id?.toLowerCase() ?? randomUUID(),
-        now,
+        now: deps.machineClock(),
       },
     );
     return { data, message: submitted };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
-import { lastUseSavedEvery, sessionMaxIdle } from './session.repository.ts';
+import { lastUseNotedEvery, sessionMaxIdle } from './session.repository.ts';
 
 /** A student has at most so many sessions. One more ends the one that was unused for longest. */
 export const maxSessions = 20;
@@ -14,7 +14,7 @@ export async function deleteOldSessions(trx: Kysely<Database>, stud_id: string, 
       eb.or([
         eb('revoked_at', 'is not', null),
         eb('expires_at', '<=', now),
-        eb('last_used_at', '<=', now - sessionMaxIdle - lastUseSavedEvery),
+        eb('last_used_at', '<=', now - sessionMaxIdle - lastUseNotedEvery),
       ]),
     )
     .execute();

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
 import { fieldsOf, readStudentTables, validFields } from '#server/testing/test-hostile.ts';
 import { onEachObservedApp } from '#server/testing/test-observed.ts';
-import { lastUseSavedEvery, openSession, revokeSession, sessionMaxAge, sessionMaxIdle } from './session.repository.ts';
+import { lastUseNotedEvery, openSession, revokeSession, sessionMaxAge, sessionMaxIdle } from './session.repository.ts';
 
 /** Every call that needs a session. A call that is added to the contract is included. */
 const withSession = allCalls.filter((call) => call.session);
@@ -29,7 +29,7 @@ const wrongTokens = {
     return old.token;
   },
   'idle for too long': async ({ db, stud_id, now }) =>
-    (await openSession(db, stud_id, now - sessionMaxIdle - lastUseSavedEvery)).token,
+    (await openSession(db, stud_id, now - sessionMaxIdle - lastUseNotedEvery)).token,
   revoked: async ({ db, stud_id, now }) => {
     const ended = await openSession(db, stud_id, now - 1);
     await revokeSession(db, ended.session_id, now);

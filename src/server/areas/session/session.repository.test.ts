@@ -6,7 +6,7 @@ import { getProfileCall } from '#contract/profile.ts';
 import { trustDevice } from '#server/areas/auth/trusted-device.repository.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { lastUseSavedEvery, openSession, sessionMaxAge, sessionMaxIdle } from './session.repository.ts';
+import { lastUseNotedEvery, openSession, sessionMaxAge, sessionMaxIdle } from './session.repository.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -41,7 +41,7 @@ onEachApp('a token', (test) => {
     });
 
     it('after 14 days and an hour without use, to the millisecond', async () => {
-      expect([sessionMaxIdle, lastUseSavedEvery]).toEqual([14 * day, hour]);
+      expect([sessionMaxIdle, lastUseNotedEvery]).toEqual([14 * day, hour]);
       const [first, second] = [await test().signIn(), await test().signIn()];
       test().advance(14 * day + hour - 1);
       expect(await statusOf(first)).toBe(200);

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Failure } from '#server/errors.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { LastUses } from './last-uses.ts';
 
 /** A session of a student on one device. */
 export interface Session {
@@ -17,10 +18,10 @@ export const sessionMaxAge = 30 * day;
 /** A token lives at least this long after its last use, unless it reaches its maximum age. */
 export const sessionMaxIdle = 14 * day;
 /**
- * The last use is saved at most this often, so that not every call costs a write. The real last use may be later by as
- * much, so an unused token lives this much longer than `sessionMaxIdle`.
+ * The last use is noted at most this often, so that few calls cost a write. The real last use may be later by as much,
+ * so an unused token lives this much longer than `sessionMaxIdle`.
  */
-export const lastUseSavedEvery = hour;
+export const lastUseNotedEvery = hour;
 const tokenBytes = 32;
 
 const pleaseSignIn = 'Please sign in.';
@@ -49,11 +50,17 @@ export async function openSession(
   return { session_id, stud_id, token };
 }
 
+/** Where sessions are, in the database and, as to their last uses, in memory. */
+interface Sessions {
+  db: Kysely<Database>;
+  lastUses: LastUses;
+}
+
 /**
  * Returns the session of a Token header. Throws 401 if it is missing, unknown, revoked, expired or idle for too long.
  */
 export async function requireSession(
-  db: Kysely<Database>,
+  { db, lastUses }: Sessions,
   token: string | string[] | undefined,
   now: number,
 ): Promise<Session> {
@@ -63,25 +70,44 @@ export async function requireSession(
     .select(['session_id', 'stud_id', 'last_used_at', 'expires_at', 'revoked_at'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
-  if (!row || !isAlive(row, now)) throw new Failure(401, sessionEnded);
-  if (now - row.last_used_at > lastUseSavedEvery) {
-    await db.updateTable('session').set({ last_used_at: now }).where('session_id', '=', row.session_id).execute();
+  const last_used_at = row && lastUseOf(lastUses, row);
+  if (!row || last_used_at === undefined || !isAlive({ ...row, last_used_at }, now)) {
+    throw new Failure(401, sessionEnded);
   }
+  if (now - last_used_at > lastUseNotedEvery || last_used_at < lastUses.notedFrom()) lastUses.note(row.session_id, now);
   return { session_id: row.session_id, stud_id: row.stud_id };
 }
 
 /** Returns the session of a signed URL, or undefined if it is no longer open. */
 export async function findOpenSession(
-  db: Kysely<Database>,
+  { db, lastUses }: Sessions,
   session_id: string,
   now: number,
 ): Promise<Session | undefined> {
   const row = await db
     .selectFrom('session')
-    .select(['stud_id', 'last_used_at', 'expires_at', 'revoked_at'])
+    .select(['session_id', 'stud_id', 'last_used_at', 'expires_at', 'revoked_at'])
     .where('session_id', '=', session_id)
     .executeTakeFirst();
-  return row && isAlive(row, now) ? { session_id, stud_id: row.stud_id } : undefined;
+  const isOpen = row && isAlive({ ...row, last_used_at: lastUseOf(lastUses, row) }, now);
+  return isOpen ? { session_id, stud_id: row.stud_id } : undefined;
+}
+
+/** How many uses one statement saves. It always has as many rows, because each SQL text is prepared. */
+const usesPerStatement = 200;
+
+/** Saves the last uses of sessions, by their ids, except where a later use is saved already. */
+export async function saveLastUses(db: Kysely<Database>, uses: readonly (readonly [string, number])[]): Promise<void> {
+  for (let start = 0; start < uses.length; start += usesPerStatement) {
+    const some = uses.slice(start, start + usesPerStatement);
+    const rows = Array.from({ length: usesPerStatement }, (_, n) => some[n] ?? some[0] ?? ['', 0]);
+    const values = rows.map(([session_id, at]) => sql`(cast(${session_id} as text), cast(${at} as bigint))`);
+    await sql`
+      with last_use (session_id, used_at) as (values ${sql.join(values)})
+      update session set last_used_at = last_use.used_at from last_use
+      where session.session_id = last_use.session_id and session.last_used_at < last_use.used_at
+    `.execute(db);
+  }
 }
 
 export async function revokeSession(db: Kysely<Database>, session_id: string, now: number): Promise<void> {
@@ -107,7 +133,11 @@ interface Lifetime {
 }
 
 function isAlive({ last_used_at, expires_at, revoked_at }: Lifetime, now: number): boolean {
-  return revoked_at === null && now < expires_at && now - last_used_at < sessionMaxIdle + lastUseSavedEvery;
+  return revoked_at === null && now < expires_at && now - last_used_at < sessionMaxIdle + lastUseNotedEvery;
+}
+
+function lastUseOf(lastUses: LastUses, { session_id, last_used_at }: { session_id: string; last_used_at: number }) {
+  return Math.max(last_used_at, lastUses.find(session_id) ?? last_used_at);
 }
 
 function hashToken(token: string): string {

@@ -10,7 +10,8 @@ import { listUnfinished } from './recently-watched.repository.ts';
 const unfinished = { from: 5, limit: 12 };
 
 export function progressCalls(provide: Provide, deps: Deps): void {
-  provide.studentCall(watchProgressCall, async ({ input, session, now }) => {
+  provide.studentCall(watchProgressCall, async ({ input, session }) => {
+    const now = deps.machineClock();
     const { topic_id } = await requireTopic(deps.db, session.stud_id, input.topic_id);
     const duration = roundToMilliseconds(input.duration);
     const within = (seconds: number) => (duration === 0 ? seconds : Math.min(seconds, duration));

@@ -26,12 +26,12 @@ export function mediaRoute(app: FastifyInstance, deps: Deps, students: StudentGa
       // A download runs to the end of its response. Its client may have gone while it waited.
       if (reply.raw.destroyed) leave();
       else reply.raw.once('close', leave);
-      const owner = await findOpenSession(deps.db, verified.session_id, now);
+      const owner = await findOpenSession(deps, verified.session_id, now);
       if (!owner) throw expiredUrl();
       students.identify(owner.session_id, owner.stud_id);
       // Players send no Token. A client that sends one may not use another student's URL.
       const { token } = request.headers;
-      if (token !== undefined && (await requireSession(deps.db, token, now)).stud_id !== owner.stud_id) {
+      if (token !== undefined && (await requireSession(deps, token, now)).stud_id !== owner.stud_id) {
         throw expiredUrl();
       }
       const type = mediaType(key);

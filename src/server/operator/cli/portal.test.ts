@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bucketsOf } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
+import { LastUses } from '#server/areas/session/last-uses.ts';
 import { findOpenSession, openSession } from '#server/areas/session/session.repository.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
@@ -228,9 +230,10 @@ test('a new number signs the student out on all devices, and other changes do no
     .select('stud_id')
     .executeTakeFirstOrThrow();
   const session = await openSession(db, stud_id, now);
+  const lastUses = new LastUses(db, pino({ level: 'silent' }));
   const device = { device_id: 'e', token_hash: 'i', stud_id, last_used_at: now };
   await db.insertInto('known_device').values(device).execute();
-  const isOpen = async () => (await findOpenSession(db, session.session_id, now)) !== undefined;
+  const isOpen = async () => (await findOpenSession({ db, lastUses }, session.session_id, now)) !== undefined;
   const devices = async () =>
     (await db.selectFrom('known_device').where('stud_id', '=', stud_id).selectAll().execute()).length;
 

@@ -8,10 +8,10 @@ import { findStorageFault } from './storage-fault.ts';
  * Opens the database and checks that it responds. Throws an OperatorError, which leaves out the password, if it does
  * not.
  */
-export async function connectDatabase(url: string): Promise<Kysely<Database>> {
+export async function connectDatabase(url: string, options: { limitsLocks?: boolean } = {}): Promise<Kysely<Database>> {
   let db: Kysely<Database> | undefined;
   try {
-    db = openDatabase(url);
+    db = openDatabase(url, options);
     await sql`select 1`.execute(db);
     return db;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { OperatorError } from '#server/errors.ts';
 import { holdAdvisoryLock } from './advisory-lock.ts';
+import { isPostgres } from './is-postgres.ts';
 import { migrations as allMigrations, type Migration } from './migrations/all.ts';
 import type { Database } from './schema.ts';
 import { listTables } from './tables.ts';
@@ -29,6 +30,8 @@ export async function migrateWithin(
   now: number,
   migrations: Record<string, Migration>,
 ): Promise<string[]> {
+  // Migrations wait for each other, for as long as it takes.
+  if (isPostgres(trx)) await sql`set local lock_timeout = 0`.execute(trx);
   await holdAdvisoryLock(trx, 'migrations');
   await sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(trx);
 

@@ -9,10 +9,13 @@ const retryMs = 15;
 
 /**
  * One SQLite connection behind a mutex. While another process holds the write lock (an import, a command), a query that
- * wants to write releases the mutex and retries a little later, so that reads go on meanwhile.
+ * wants to write releases the mutex and retries a little later, so that reads go on meanwhile. Only the first of these
+ * queries retries: hundreds that did so would leave no time for reads.
  */
 export class MutexDriver extends SqliteDriver {
   readonly #mutex = new Mutex();
+  /** Held by the query that waits for the other process's lock. */
+  readonly #writeLock = new Mutex();
   readonly #isInTransaction: () => boolean;
   #connection: DatabaseConnection | undefined;
 
@@ -45,19 +48,38 @@ export class MutexDriver extends SqliteDriver {
     return {
       executeQuery: async (query) => {
         const deadline = performance.now() + busyTimeoutMs;
-        for (;;) {
-          try {
-            return await connection.executeQuery(query);
-          } catch (error) {
-            // Within a transaction the mutex must not be released: another query would become part of the transaction.
-            if (!isBusy(error) || this.#isInTransaction() || performance.now() > deadline) throw error;
-          }
-          this.#mutex.release();
-          await wait(retryMs);
-          await this.#mutex.acquire();
+        try {
+          return await connection.executeQuery(query);
+        } catch (error) {
+          // Within a transaction the mutex must not be released: another query would become part of the transaction.
+          if (!isBusy(error) || this.#isInTransaction()) throw error;
+        }
+        await this.#withoutMutex(() => this.#writeLock.acquire());
+        try {
+          return await this.#retryUntil(deadline, () => connection.executeQuery(query));
+        } finally {
+          this.#writeLock.release();
         }
       },
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     };
+  }
+
+  async #retryUntil<Result>(deadline: number, execute: () => Promise<Result>): Promise<Result> {
+    for (;;) {
+      try {
+        return await execute();
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > deadline) throw error;
+      }
+      await this.#withoutMutex(() => wait(retryMs));
+    }
+  }
+
+  /** Lets other queries use the connection meanwhile. */
+  async #withoutMutex(waitFor: () => Promise<void>): Promise<void> {
+    this.#mutex.release();
+    await waitFor();
+    await this.#mutex.acquire();
   }
 }

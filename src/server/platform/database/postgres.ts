@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { ReadWriteDriver } from './read-write-driver.ts';
 import { markPostgresError } from './storage-fault.ts';
 
+/** For reads, and as many again for writes. */
 const maxConnections = 10;
 const connectTimeoutMs = 5_000;
 /**
@@ -11,12 +13,25 @@ const connectTimeoutMs = 5_000;
  */
 const statementTimeoutMs = 30_000;
 const keepAliveAfterMs = 10_000;
+/** A call that waits for locks twice still ends before the web app gives it up. */
+const lockTimeoutMs = 10_000;
 const int8 = 20;
 /** The message of the driver's timeout error, which has no code. */
 const timeoutMessage = 'Query read timeout';
 
-/** Postgres. Each statement is prepared once per connection, because planning it costs more than running it. */
-export function postgresDialect(url: string): PostgresDialect {
+/**
+ * Postgres. Reads have connections of their own, so that they never wait for writes. Each statement is prepared once
+ * per connection, because planning it costs more than running it. With `limitsLocks`, a statement that waits for another
+ * one's lock fails after a while.
+ */
+export function postgresDialect(url: string, { limitsLocks = false } = {}): PostgresDialect {
+  const connect = () => new PostgresDialect({ pool: createPool(url, limitsLocks) });
+  return Object.assign(connect(), {
+    createDriver: () => new ReadWriteDriver(connect().createDriver(), connect().createDriver()),
+  });
+}
+
+function createPool(url: string, limitsLocks: boolean): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -32,13 +47,15 @@ export function postgresDialect(url: string): PostgresDialect {
   // The same goes for a connection in use, whose errors the pool does not emit. The query that runs on it fails by
   // itself.
   pool.on('connect', (client) => client.on('error', () => {}));
+  // Not as a parameter of the connection, which a pooler between us and Postgres may not accept.
+  if (limitsLocks) pool.on('connect', (client) => client.query(`set lock_timeout = ${lockTimeoutMs}`).catch(() => {}));
   pool.on('connect', prepareByName);
   const connect = pool.connect.bind(pool);
   const connectMarked = () =>
     connect().catch((error: unknown) => {
       throw markPostgresError(error);
     });
-  return new PostgresDialect({ pool: Object.assign(pool, { connect: connectMarked }) });
+  return Object.assign(pool, { connect: connectMarked });
 }
 
 function prepareByName(client: pg.PoolClient): void {

@@ -3,7 +3,8 @@ import type { Database } from './schema.ts';
 
 /** Whether the database can be read now. */
 export function canRead(db: Kysely<Database>): Promise<boolean> {
-  return succeeds(sql`select 1`.execute(db));
+  // This is a query and not raw SQL, so that it uses a connection for reads.
+  return succeeds(db.selectNoFrom(sql`1`.as('one')).execute());
 }
 
 /** Whether the database can be written now. It stores a row of its own in `setting`. */

@@ -52,6 +52,7 @@ const postgresFaults: [RegExp, string][] = [
   [/^53100$/, 'the disk of the database is full'],
   [/^53/, 'the database server has run out of resources'],
   [/^58/, 'the disk of the database reports errors'],
+  [/^55P03$/, 'another process is using the database'],
   [/^25006$/, 'the database is read-only'],
   [/^XX00[12]$/, 'the database is damaged'],
   [
