@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Log } from '#server/deps.ts';
 import { waitAtMost } from '#server/platform/clock/wait-at-most.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { saveLastUses } from './session.repository.ts';
+
+interface Log {
+  warn(details: object, message: string): void;
+}
 
 /** Uses are saved together, this long after the first of them. A portal that is killed loses those of this second. */
 const saveAfterMs = 1_000;

@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import { Failure } from '#server/errors.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { LastUses } from './last-uses.ts';
 
 /** A session of a student on one device. */
 export interface Session {
@@ -53,7 +52,11 @@ export async function openSession(
 /** Where sessions are, in the database and, as to their last uses, in memory. */
 interface Sessions {
   db: Kysely<Database>;
-  lastUses: LastUses;
+  lastUses: {
+    note(session_id: string, at: number): void;
+    find(session_id: string): number | undefined;
+    notedFrom(): number;
+  };
 }
 
 /**
