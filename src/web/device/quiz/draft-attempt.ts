@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand';
+import { keepStorage } from '#web/device/keep-storage.ts';
 import { type Attempt, answersOf, mergeAttempts, withChoice } from './attempt.ts';
 import { saveAttempt } from './attempt-store.ts';
 import { isInMemoryOnly } from './quiz-records.ts';
@@ -30,7 +31,7 @@ export function createDraftAttempt(begun: Attempt): DraftAttempt {
   const store = createStore<DraftState>(() => ({
     attempt: begun,
     savedAnswers: answersOf(begun).length,
-    isSaved: !isInMemoryOnly('attempts', [begun.stud_id, begun.quiz_id]),
+    isSaved: isStored(begun),
   }));
   let isChanged = false;
   let writing: Promise<void> | undefined;
@@ -57,6 +58,7 @@ export function createDraftAttempt(begun: Attempt): DraftAttempt {
   return {
     ...store,
     choose(question_id, answer) {
+      keepStorage();
       store.setState(({ attempt }) => ({ attempt: withChoice(attempt, question_id, answer, Date.now()) }));
       return save();
     },
@@ -70,10 +72,14 @@ export function createDraftAttempt(begun: Attempt): DraftAttempt {
       clearTimeout(positionTimer);
     },
     absorb(stored) {
-      const { attempt, isSaved } = store.getState();
+      const { attempt } = store.getState();
       if (stored.attempt_id !== attempt.attempt_id) return;
       const newest = mergeAttempts(attempt, stored);
-      store.setState({ attempt: newest, ...(isSaved && { savedAnswers: answersOf(newest).length }) });
+      store.setState({ attempt: newest, savedAnswers: answersOf(stored).length, isSaved: isStored(stored) });
     },
   };
+}
+
+function isStored({ stud_id, quiz_id }: Attempt): boolean {
+  return !isInMemoryOnly('attempts', [stud_id, quiz_id]);
 }
