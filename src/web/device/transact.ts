@@ -89,8 +89,3 @@ function isConnectionLost(cause: unknown): boolean {
     ['InvalidStateError', 'NotFoundError', 'AbortError', 'UnknownError'].includes(cause.name)
   );
 }
-
-/** Tries the storage again at once. For tests. */
-export function forgetTimeout(): void {
-  leftAloneUntil = Number.NEGATIVE_INFINITY;
-}
