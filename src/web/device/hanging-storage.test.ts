@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answersIn, emptyStorage, openTab, optics } from '#web/testing/attempts.ts';
-import { hangStorage } from '#web/testing/hanging-storage.ts';
+import { hangStorage as hang } from '#web/testing/hanging-storage.ts';
 
 const { of } = optics;
 type Tab = Awaited<ReturnType<typeof openTab>>;
@@ -21,6 +21,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const hangStorage = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  return hang();
+};
 const stored = async () => answersIn((await (await openTab()).findQuiz(of)).attempt);
 const asksBeforeClosing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 const elapse = async <Result>(work: Promise<Result>): Promise<Result> => {

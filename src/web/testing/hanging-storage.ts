@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 /**
  * IndexedDB that does not respond from now on: it carries out what it is asked to, but none of its events arrives until
- * it recovers. The timers of the test are fake from now on, except for those of the storage itself.
+ * it recovers.
  */
 export function hangStorage(): { recover(): void } {
   let isHanging = true;
@@ -24,7 +24,6 @@ export function hangStorage(): { recover(): void } {
       });
     });
   }
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   return {
     recover() {
       isHanging = false;

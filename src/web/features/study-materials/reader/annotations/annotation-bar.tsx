@@ -28,22 +28,14 @@ const tools = [
 
 /** The annotation tools, at the foot of the screen, where a thumb reaches them. */
 export function AnnotationBar({ session, onClose }: AnnotationBarProps) {
-  const { tool, chosen, canUndo, canRedo, hasSelection, count, saveState } = session.useState();
+  const { tool, chosen, canUndo, canRedo, hasSelection } = session.useState();
   return (
     <div
       role="toolbar"
       aria-label={t('annotations.tools')}
       className="annotation-bar fixed inset-x-0 bottom-0 z-10 flex flex-col items-center border-t border-line bg-surface p-0.5 pb-[max(0.125rem,env(safe-area-inset-bottom))] shadow-card md:inset-x-auto md:bottom-4 md:left-1/2 md:-translate-x-1/2 md:rounded-card md:border md:p-1"
     >
-      {saveState === 'unsaved' ? (
-        <p role="alert" className="max-w-prose px-3 py-2 text-sm text-bad">
-          {t('annotations.unsaved')}
-        </p>
-      ) : (
-        <p className="px-3 pt-1 text-center text-sm text-ink-soft">
-          {t(count === 0 ? 'annotations.none' : 'annotations.saved')}
-        </p>
-      )}
+      <SaveState session={session} />
       {isEditorTool(tool) && (
         <div className="flex flex-wrap justify-center">
           <AnnotationChoices tool={tool} chosen={chosen[tool]} session={session} />
@@ -76,6 +68,24 @@ export function AnnotationBar({ session, onClose }: AnnotationBarProps) {
         </BarButton>
       </div>
     </div>
+  );
+}
+
+/** Says whether the annotations are saved. A warning is announced by screen readers. */
+function SaveState({ session }: Pick<AnnotationBarProps, 'session'>) {
+  const { count, saveState, isRead } = session.useState();
+  const warning = saveState === 'unsaved' ? 'annotations.unsaved' : isRead ? undefined : 'annotations.unread';
+  return (
+    <>
+      <p role="alert" className={warning && 'max-w-prose px-3 py-2 text-sm font-medium text-warn'}>
+        {warning && t(warning)}
+      </p>
+      {!warning && (
+        <p className="px-3 pt-1 text-center text-sm text-ink-soft">
+          {t(count === 0 ? 'annotations.none' : 'annotations.saved')}
+        </p>
+      )}
+    </>
   );
 }
 
