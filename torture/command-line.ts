@@ -3,8 +3,8 @@
  * that it works.
  */
 const sizes = {
-  full: { kill: 200, power: 50, torn: 300, 'disk-fault': 3, 'exactly-once': 1000, standby: 10 },
-  small: { kill: 5, power: 3, torn: 30, 'disk-fault': 1, 'exactly-once': 50, standby: 1 },
+  full: { kill: 200, power: 50, torn: 300, 'disk-fault': 3, 'exactly-once': 1000, standby: 10, 'browser-storage': 50 },
+  small: { kill: 5, power: 3, torn: 30, 'disk-fault': 1, 'exactly-once': 50, standby: 1, 'browser-storage': 7 },
 } satisfies Record<string, Record<string, number>>;
 
 export type ProgramName = keyof typeof sizes.full;
