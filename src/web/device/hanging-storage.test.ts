@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answersIn, emptyStorage, openTab, optics } from '#web/testing/attempts.ts';
+import { answersIn, closeTabs, emptyStorage, openTab, optics, readInNewTab } from '#web/testing/attempts.ts';
 import { hangStorage as hang } from '#web/testing/hanging-storage.ts';
 
 const { of } = optics;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   tab = await openTab();
 });
 afterEach(() => {
-  tab.clearMemory();
+  closeTabs();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -25,7 +25,7 @@ const hangStorage = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   return hang();
 };
-const stored = async () => answersIn((await (await openTab()).findQuiz(of)).attempt);
+const stored = async () => answersIn((await readInNewTab()).attempt);
 const asksBeforeClosing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 const elapse = async <Result>(work: Promise<Result>): Promise<Result> => {
   await vi.advanceTimersByTimeAsync(3000);
@@ -86,7 +86,7 @@ describe('storage that does not respond', () => {
     vi.useRealTimers();
     await expect
       .poll(async () => {
-        const { attempt, submission } = await (await openTab()).findQuiz(of);
+        const { attempt, submission } = await readInNewTab();
         return [attempt, answersIn(submission?.attempt)];
       }, long)
       .toEqual([undefined, { 1: 'c' }]);

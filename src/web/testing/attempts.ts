@@ -14,6 +14,8 @@ export const optics = {
   of: { stud_id: '7', quiz_id: 'z1' },
 };
 
+const tabs: { clearMemory(): void }[] = [];
+
 /** The modules of another tab: it has a memory of its own, and the same storage. */
 export async function openTab() {
   const { vi } = await import('vitest');
@@ -30,7 +32,21 @@ export async function openTab() {
     if (!attempt) throw new Error('No attempt');
     return draft.createDraftAttempt(attempt);
   };
+  tabs.push(records);
   return { ...store, ...outbox, ...draft, ...records, begin };
+}
+
+/** Closes all tabs, so that none of them stores what it has any more. */
+export function closeTabs(): void {
+  for (const tab of tabs.splice(0)) tab.clearMemory();
+}
+
+/** What a tab that is opened now finds. */
+export async function readInNewTab() {
+  const tab = await openTab();
+  const found = await tab.findQuiz(optics.of);
+  tab.clearMemory();
+  return found;
 }
 
 /** Empties the browser's storage, as the system or the student does. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answersIn, emptyStorage, openTab, optics } from '#web/testing/attempts.ts';
+import { answersIn, closeTabs, emptyStorage, openTab, optics, readInNewTab } from '#web/testing/attempts.ts';
 
 const { of, content } = optics;
 const passed = { result: 'pass', message: '', score_text: '3/3' };
@@ -10,13 +10,14 @@ type Tab = Awaited<ReturnType<typeof openTab>>;
 let tab: Tab;
 
 beforeEach(async () => {
+  closeTabs();
   await emptyStorage();
   tab = await openTab();
 });
 
 /** What a tab that is opened now finds. */
 async function stored() {
-  const { attempt, submission } = await (await openTab()).findQuiz(of);
+  const { attempt, submission } = await readInNewTab();
   return { draft: answersIn(attempt), submitted: answersIn(submission?.attempt) };
 }
 
@@ -68,6 +69,17 @@ describe('a draft whose storage was emptied', () => {
     const { attempt } = await tab.findQuiz(of);
     expect(attempt?.attempt_id).toBe(other.getState().attempt.attempt_id);
   });
+});
+
+test('a page that learns that its storage was emptied, or that is hidden, stores its draft without another answer', async () => {
+  const draft = await tab.begin();
+  await draft.choose('1', 'a');
+  await emptyStorage();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(stored).toEqual({ draft: { 1: 'a' } });
+  await emptyStorage();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  await expect.poll(stored, { timeout: 5000 }).toEqual({ draft: { 1: 'a' } });
 });
 
 describe('an attempt that was submitted in another tab', () => {
@@ -132,7 +144,7 @@ describe('a submission whose storage was emptied while it waited', () => {
     const waiting = await submitted();
     await emptyStorage();
     await tab.completeSubmission(waiting, passed, false);
-    expect((await (await openTab()).findQuiz(of)).submission?.outcome).toEqual(passed);
+    expect((await readInNewTab()).submission?.outcome).toEqual(passed);
     expect(await tab.listWaiting('7')).toEqual([]);
   });
 
@@ -163,7 +175,7 @@ test('what a sign-out has deleted does not come back', async () => {
   await tab.deleteOutcomes('7');
   await tab.findQuiz(of);
   await tab.beginAttempt({ ...of, quiz_id: 'another' }, content, undefined);
-  expect((await (await openTab()).findQuiz(of)).submission).toBeUndefined();
+  expect((await readInNewTab()).submission).toBeUndefined();
 });
 
 test('property: two tabs answer, the storage is emptied at any time, and what was chosen is submitted', async () => {
@@ -173,6 +185,7 @@ test('property: two tabs answer, the storage is emptied at any time, and what wa
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      closeTabs();
       await emptyStorage();
       const tabs = [await openTab(), await openTab()];
       const drafts = [await tabs[0]?.begin(), await tabs[1]?.begin()];

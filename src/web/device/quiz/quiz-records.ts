@@ -1,3 +1,4 @@
+import { onStorageDoubt } from '#web/device/storage-doubt.ts';
 import { type Transaction, transact } from '#web/device/transact.ts';
 import { setUnsaved } from '#web/device/unsaved-work.ts';
 import { readAttempt, readSubmission } from './attempt.ts';
@@ -25,6 +26,10 @@ const memory = new Map<string, RecordState>();
 /** In ms. What could not be stored is tried again after this, and with every other change. */
 const retryMs = 3000;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+onStorageDoubt(() => {
+  if (memory.size > 0) void storeMemory();
+});
 
 /**
  * Reads and writes in one transaction, which is on disk when this resolves. Everything else that this tab has and the
