@@ -7,7 +7,7 @@ import { handbook, openMaterial } from './support/reader.ts';
 import { signIn } from './support/sign-in.ts';
 
 for (const fault of storageFaults) {
-  test(`browser storage that is ${fault} in the middle of a quiz loses no answer @phone`, async ({
+  test(`no answer is lost when browser storage fails in the middle of a quiz: ${fault} @phone`, async ({
     page,
     portal,
     context,

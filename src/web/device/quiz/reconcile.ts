@@ -84,7 +84,8 @@ async function reconcileDraft(
   const isUnchanged = raw?.attempt_id === there?.attempt_id;
   const mine = await currentDraft(readAttempt(held.value), find);
   if (!mine) return [settled(there, isUnchanged)];
-  if (!there) return [(await isSuperfluous(mine, held, stored)) ? settled(undefined, !raw) : settled(mine, false)];
+  if (!there)
+    return [(await isSuperfluous(mine, held, known, stored)) ? settled(undefined, !raw) : settled(mine, false)];
   if (there.attempt_id === mine.attempt_id) {
     // What was stored once is older than what is stored now, except for answers of the time before it was emptied.
     const both = held.isStored
@@ -103,8 +104,18 @@ async function reconcileDraft(
 }
 
 /** A draft without answers that was begun while the storage did not respond, and there is a submission of the quiz. */
-async function isSuperfluous(mine: Attempt, held: RecordState, stored: Stored): Promise<boolean> {
+async function isSuperfluous(
+  mine: Attempt,
+  held: RecordState,
+  known: ReadonlyMap<string, RecordState>,
+  stored: Stored,
+): Promise<boolean> {
   if (held.isStored || Object.keys(mine.answers).length > 0) return false;
   const submissions = (await stored.listOutbox(mine.stud_id)).map(readSubmission);
-  return submissions.some((each) => each?.attempt.quiz_id === mine.quiz_id);
+  return submissions.some((each) => {
+    if (each?.attempt.quiz_id !== mine.quiz_id) return false;
+    // The student may have begun again after its outcome, which is not stored yet.
+    const state = known.get(nameOf({ store: 'outbox', key: [mine.stud_id, each.attempt.attempt_id] }));
+    return !state || readSubmission(state.value) !== undefined;
+  });
 }

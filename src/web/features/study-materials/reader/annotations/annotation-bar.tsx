@@ -13,6 +13,7 @@ import {
 } from './annotation-icons.tsx';
 import type { AnnotationSession } from './annotation-session.ts';
 import { isEditorTool } from './editor-tools.ts';
+import { SaveState } from './save-state.tsx';
 
 interface AnnotationBarProps {
   session: AnnotationSession;
@@ -68,24 +69,6 @@ export function AnnotationBar({ session, onClose }: AnnotationBarProps) {
         </BarButton>
       </div>
     </div>
-  );
-}
-
-/** Says whether the annotations are saved. A warning is announced by screen readers. */
-function SaveState({ session }: Pick<AnnotationBarProps, 'session'>) {
-  const { count, saveState, isRead } = session.useState();
-  const warning = saveState === 'unsaved' ? 'annotations.unsaved' : isRead ? undefined : 'annotations.unread';
-  return (
-    <>
-      <p role="alert" className={warning && 'max-w-prose px-3 py-2 text-sm font-medium text-warn'}>
-        {warning && t(warning)}
-      </p>
-      {!warning && (
-        <p className="px-3 pt-1 text-center text-sm text-ink-soft">
-          {t(count === 0 ? 'annotations.none' : 'annotations.saved')}
-        </p>
-      )}
-    </>
   );
 }
 
