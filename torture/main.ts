@@ -9,6 +9,7 @@ import { type ProgramName, readCommandLine } from './command-line.ts';
 import { unmountBelow } from './faults/loop-image.ts';
 import type { Task } from './fixture.ts';
 import { notRun, type Outcome, printOutcomes, type Row } from './outcome.ts';
+import { browserStorage, browserStorageTabClosed } from './programs/browser-storage.ts';
 import { abortedFileSystem, diskFull, failedSync, failedWrite, readOnlyDisk } from './programs/disk-fault.ts';
 import { exactlyOnce, exactlyOncePostgres } from './programs/exactly-once.ts';
 import { hostileAccount } from './programs/hostile-account.ts';
@@ -53,6 +54,10 @@ const programs: Record<ProgramName, Record<string, (task: Task) => Promise<Outco
     'standby, asynchronous, connection blocked (must lose)': asynchronousStandbyBlocked,
   },
   unauthenticated: { 'unauthenticated floods, SQLite': unauthenticated },
+  'browser-storage': {
+    'browser storage': browserStorage,
+    'browser storage, tab closed (must lose)': browserStorageTabClosed,
+  },
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-torture-'));

@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { anjali } from '../../harness/sign-in.ts';
 import type { Portal } from '../../harness/start-portal.ts';
+import { beginStorageFault, prepareStorageFaults } from '../../harness/storage-faults.ts';
+import { draw } from './annotations.ts';
 import { expect } from './portal.ts';
 import { chooseOption } from './quiz.ts';
 import type { ChapterPath, Ids } from './student.ts';
@@ -104,6 +106,16 @@ export const screens: ScreenRow[] = [
     },
   },
   {
+    name: 'reader-only-in-this-tab',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    isOverlay: true,
+    async reach(page) {
+      await stallStorage(page, page.getByRole('button', { name: 'Highlight & draw' }));
+      await draw(page);
+      await expect(page.getByText(/^Your highlights and notes are only in this tab for now/)).toBeVisible();
+    },
+  },
+  {
     name: 'reader-password',
     address: ({ locked }) => toPdf(locked, 'Model answers (password: sunrise)'),
     isOverlay: true,
@@ -167,6 +179,30 @@ export const screens: ScreenRow[] = [
       await openAnyQuiz(page);
       await submitQuiz(page);
       await expect(page.getByText('Your first answers count')).toBeVisible();
+    },
+  },
+  {
+    name: 'quiz-only-in-this-tab',
+    address: ({ quiz }) => `/quiz-start/${quiz}`,
+    isOverlay: true,
+    async reach(page) {
+      await stallStorage(page, page.getByRole('group').first());
+      await chooseOption(page, 0, 1);
+      await chooseOption(page, 1, 0);
+      await expect(page.getByText(/^2 answered. Your answers are only in this tab for now/)).toBeVisible();
+    },
+  },
+  {
+    name: 'quiz-waiting-only-in-this-tab',
+    address: ({ submitChapter }) => `/quiz-list/${submitChapter}`,
+    async reach(page) {
+      await openAnyQuiz(page);
+      await stallStorage(page, page.getByRole('group').first());
+      await page.context().setOffline(true);
+      await chooseOption(page, 0, 1);
+      await page.getByRole('button', { name: 'Submit', exact: true }).click();
+      await page.getByRole('button', { name: 'Submit anyway' }).click();
+      await expect(page.getByText(/^Your answers are only in this tab for now/)).toBeVisible();
     },
   },
   { name: 'reports', address: ({ chapter }) => `/reports/${chapter}` },
@@ -269,6 +305,14 @@ async function pauseVideo(page: Page): Promise<void> {
 async function playWatched(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Recently Watched' }).getByRole('link').first().click();
   await pauseVideo(page);
+}
+
+/** The storage does not respond any more as soon as the screen is there. */
+async function stallStorage(page: Page, screen: Locator): Promise<void> {
+  await prepareStorageFaults(page.context());
+  await page.reload();
+  await expect(screen).toBeVisible();
+  await beginStorageFault(page, 'hanging');
 }
 
 /** A student chooses a class by joining it. The meeting itself belongs to another site. */

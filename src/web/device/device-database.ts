@@ -14,15 +14,37 @@ export interface DeviceData extends DBSchema {
   marks: { key: [string, string, string]; value: unknown };
 }
 
+const stores = ['attempts', 'outbox', 'marks'] as const;
+const version = 1;
+
 let opened: Promise<IDBPDatabase<DeviceData>> | undefined;
 
 /** Opens the device's database once. Rejects where the browser forbids it or has none; the next call tries again. */
-export async function deviceDatabase(): Promise<IDBPDatabase<DeviceData>> {
-  opened ??= openDB<DeviceData>('academy-portal', 1, {
-    upgrade(database) {
-      for (const store of ['attempts', 'outbox', 'marks'] as const) database.createObjectStore(store);
+export function deviceDatabase(): Promise<IDBPDatabase<DeviceData>> {
+  if (opened) return opened;
+  const opening = open(version);
+  opened = opening;
+  opening.catch(() => {
+    if (opened === opening) opened = undefined;
+  });
+  return opening;
+}
+
+/** Gives up a connection that failed or does not respond. The next call opens another one. */
+export function dropConnection(): void {
+  opened?.then(
+    (database) => database.close(),
+    () => {},
+  );
+  opened = undefined;
+}
+
+async function open(at: number | undefined): Promise<IDBPDatabase<DeviceData>> {
+  const database = await openDB<DeviceData>('academy-portal', at, {
+    upgrade(upgraded) {
+      for (const store of stores) if (!upgraded.objectStoreNames.contains(store)) upgraded.createObjectStore(store);
     },
-    // A newer version of the app in another tab waits until this tab closes the database.
+    // A newer version of the app in another tab, or whoever deletes the database, waits until this tab closes it.
     blocking: (_current, _blocked, event) => {
       opened = undefined;
       if (event.target instanceof IDBDatabase) event.target.close();
@@ -31,8 +53,12 @@ export async function deviceDatabase(): Promise<IDBPDatabase<DeviceData>> {
       opened = undefined;
     },
   }).catch((cause: unknown) => {
-    opened = undefined;
+    // Another version of the app has upgraded it: what it has is used.
+    if (at !== undefined && cause instanceof DOMException && cause.name === 'VersionError') return open(undefined);
     throw cause;
   });
-  return opened;
+  if (stores.every((store) => database.objectStoreNames.contains(store))) return database;
+  // Somebody else has opened a database of this name after it was deleted, such as a tool that looks into it.
+  database.close();
+  return open(database.version + 1);
 }

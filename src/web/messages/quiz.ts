@@ -72,9 +72,11 @@ export const t = areaTexts({
   'quizStart.allSaved': {
     other: '{count} answered, all saved on this device',
   },
+  'quizStart.saving': {
+    other: '{count} answered. Saving…',
+  },
   'quizStart.notSaved': {
-    other:
-      '{count} answered. This device has no room to save them: please keep this page open until you have submitted.',
+    other: '{count} answered. Your answers are only in this tab for now: please keep it open until you have submitted.',
   },
   'quizStart.submit': 'Submit',
   'quizStart.missing': {
@@ -93,9 +95,11 @@ export const t = areaTexts({
   'outbox.sending': 'Sending your answers',
   'outbox.offline': "Saved on this device. We'll send your answers when you're back online.",
   'outbox.failed': "Saved on this device. We'll send your answers as soon as the portal responds.",
-  'outbox.unsaved': 'Not sent yet. This device has no room to save your answers: please keep this page open.',
+  'outbox.unsaved': "Not sent yet. We'll send your answers as soon as we can.",
   'outbox.problem': "We couldn't send your answers",
   'outbox.problemDetail': 'Your work is safe on this device. The portal says: {problem}',
+  'outbox.problemUnsaved': 'Your answers are only in this tab for now: please keep it open. The portal says: {problem}',
+  'outbox.keepOpen': "Your answers are only in this tab for now. Please keep it open until they're sent.",
   'outbox.count': '{count} of {of} answered',
   'outbox.leave': "You can close this page. We'll send your answers next time you open the app.",
   'outbox.sendNow': 'Send now',

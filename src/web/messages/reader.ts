@@ -68,6 +68,8 @@ export const t = areaTexts({
   'annotations.large': 'Large',
   'annotations.none': 'Highlights and notes are saved as you go',
   'annotations.saved': 'Highlights and notes are saved on this device',
+  'annotations.saving': 'Saving…',
   'annotations.unsaved':
-    "This device has no room to save your highlights and notes. They'll stay while this page is open. To keep them, download the document from More tools.",
+    'Your highlights and notes are only in this tab for now. Please keep it open, or download the document from More tools.',
+  'annotations.unread': "We can't open your saved highlights and notes yet. They'll appear here as soon as we can.",
 });

@@ -91,14 +91,45 @@ describe('other tabs', () => {
     stop();
   });
 
-  test('follow the whole storage being cleared, and no other program’s changes', () => {
+  test('follow no other program’s changes', () => {
     const stop = followOtherTabs();
     setUser(asha, 'token-1');
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
     expect(useSession.getState().token).toBe('token-1');
+    stop();
+  });
+
+  const empty = () => {
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  };
+
+  test('that empty the storage end no session: it is stored again', () => {
+    const stop = followOtherTabs();
+    setUser(asha, 'token-1');
+    empty();
+    expect(useSession.getState().token).toBe('token-1');
+    expect(readStoredSession()).toEqual({ user: asha, token: 'token-1' });
+    stop();
+  });
+
+  test('that sign out and empty the storage, in either order, end the session', () => {
+    const stop = followOtherTabs();
+    setUser(asha, 'token-1');
+    empty();
+    inOtherTab(() => localStorage.removeItem('userData'));
+    empty();
     expect(useSession.getState()).toMatchObject(nobody);
+    expect(localStorage.getItem('userData')).toBeNull();
+    stop();
+  });
+
+  test('that sign in after the storage was emptied are followed', () => {
+    const stop = followOtherTabs();
+    setUser(asha, 'token-1');
+    localStorage.setItem('userData', JSON.stringify({ state: { user: asha, token: 'token-2' } }));
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(useSession.getState().token).toBe('token-2');
     stop();
   });
 });

@@ -50,10 +50,13 @@ export function setLiveClass(liveClass: LiveClass): void {
 /** Follows sign-in and sign-out in the browser's other tabs. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
-    // The key is null when the whole storage was cleared.
-    if (event.key !== sessionKey && event.key !== null) return;
+    // The key is null when the whole storage was emptied, which is no sign-out: that removes this key only.
+    const isEmptied = event.key === null;
+    if (event.key !== sessionKey && !isEmptied) return;
     const { user, token } = readStoredSession();
     if (user && token) setUser(user, token);
+    // The session is valid, and this stores it again.
+    else if (isEmptied) useSession.setState({});
     else if (useSession.getState().user) removeUser({ signedOut: false });
   };
   window.addEventListener('storage', follow);

@@ -6,6 +6,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { secondTry } from '#web/api/second-try.ts';
 import { focusHeadings } from '#web/app/focus-heading.ts';
 import { watchSession } from '#web/app/watch-session.ts';
+import { clearProgressMemory } from '#web/device/progress/progress-store.ts';
 import { createPortalRouter } from '#web/routes.tsx';
 import { takePage } from '#web/session/return-page.ts';
 import { removeUser, setUser, useSession } from '#web/session/session.ts';
@@ -47,6 +48,7 @@ export function closePage() {
   cleanup();
   stopWatching();
   toast.remove();
+  clearProgressMemory();
   queryClient.clear();
   useSession.setState({ otpRef: undefined, liveClass: undefined, signedOut: false });
 }

@@ -139,7 +139,10 @@ function isAlive({ last_used_at, expires_at, revoked_at }: Lifetime, now: number
   return revoked_at === null && now < expires_at && now - last_used_at < sessionMaxIdle + lastUseNotedEvery;
 }
 
-function lastUseOf(lastUses: LastUses, { session_id, last_used_at }: { session_id: string; last_used_at: number }) {
+function lastUseOf(
+  lastUses: Sessions['lastUses'],
+  { session_id, last_used_at }: { session_id: string; last_used_at: number },
+) {
   return Math.max(last_used_at, lastUses.find(session_id) ?? last_used_at);
 }
 

@@ -1,23 +1,30 @@
+import { keepStorage } from '#web/device/keep-storage.ts';
+import { setUnsaved } from '#web/device/unsaved-work.ts';
 import type { Annotation } from './annotation.ts';
 import { type AnnotationChanges, writeAnnotations } from './annotation-store.ts';
 
 /**
- * `unsaved`: this device has no room or forbids storage. The changes are in memory only, and writing is tried again.
+ * `unsaved`: the storage is full, forbidden or out of order. The changes are in memory only, and writing is tried
+ * again. `slow`: saving takes long.
  */
-export type SaveState = 'saved' | 'saving' | 'unsaved';
+export type SaveState = 'saved' | 'saving' | 'slow' | 'unsaved';
 
 /** In ms. Changes wait this long before they are written, so that a stroke of the pen is one write and not ten. */
 const writeDelay = 100;
+/** In ms. What could not be written is tried again after this. */
+const retryDelay = 3000;
+/** In ms. Saving that takes longer is shown. */
+const longSave = 1000;
 
 /** Saves the annotations of a document on this device as they change: after `writeDelay`, or at once with `flush`. */
 export class AnnotationSaver {
   readonly #stud_id: string;
   readonly #document: string;
   readonly #onState: (state: SaveState) => void;
-  #waiting = new Map<string, Change>();
-  readonly #newest = new Map<string, Change>();
+  #waiting = new Map<string, Annotation | undefined>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing = 0;
+  #isUnsaved = false;
 
   constructor(stud_id: string, document: string, onState: (state: SaveState) => void) {
     this.#stud_id = stud_id;
@@ -27,46 +34,38 @@ export class AnnotationSaver {
 
   /** Saves an annotation as it is now; undefined where it was removed. */
   save(id: string, annotation: Annotation | undefined): void {
-    const change = { annotation };
-    this.#waiting.set(id, change);
-    this.#newest.set(id, change);
-    this.#onState('saving');
+    keepStorage();
+    this.#waiting.set(id, annotation);
+    if (!this.#isUnsaved) this.#onState('saving');
     this.#timer ??= setTimeout(() => void this.flush(), writeDelay);
   }
 
   /**
-   * Writes the waiting changes. It does not wait for an earlier write, since a page that is closing has no time for
-   * that.
+   * Writes the waiting changes, and what the storage has lost since. It does not wait for an earlier write, since a page
+   * that is closing has no time for that.
    */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#waiting.size === 0) return;
-    const changes = this.#waiting;
+    const changes: AnnotationChanges = this.#waiting;
     this.#waiting = new Map();
     this.#writing += 1;
-    try {
-      await writeAnnotations(this.#stud_id, this.#document, annotationsOf(changes));
-    } catch {
-      this.#waitAgain(changes);
-    }
+    const timer = setTimeout(() => this.#showSlow(true), longSave);
+    const isSaved = await writeAnnotations(this.#stud_id, this.#document, changes).then(
+      () => true,
+      () => false,
+    );
     this.#writing -= 1;
-    if (this.#waiting.size === 0 && this.#writing === 0) this.#onState('saved');
+    clearTimeout(timer);
+    this.#showSlow(false);
+    this.#isUnsaved = !isSaved;
+    if (!isSaved) {
+      this.#onState('unsaved');
+      this.#timer ??= setTimeout(() => void this.flush(), retryDelay);
+    } else if (this.#waiting.size === 0 && this.#writing === 0) this.#onState('saved');
   }
-
-  /**
-   * A change that could not be written waits for the next one or for `flush`, unless the annotation has changed since.
-   */
-  #waitAgain(changes: ReadonlyMap<string, Change>): void {
-    for (const [id, change] of changes) if (this.#newest.get(id) === change) this.#waiting.set(id, change);
-    this.#onState('unsaved');
+  #showSlow(isSlow: boolean): void {
+    setUnsaved('annotations', isSlow);
+    if (isSlow && !this.#isUnsaved) this.#onState('slow');
   }
-}
-
-interface Change {
-  annotation: Annotation | undefined;
-}
-
-function annotationsOf(changes: ReadonlyMap<string, Change>): AnnotationChanges {
-  return new Map(Array.from(changes, ([id, { annotation }]) => [id, annotation]));
 }

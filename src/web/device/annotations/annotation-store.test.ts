@@ -6,7 +6,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import type { Annotation } from './annotation.ts';
 import { AnnotationSaver } from './annotation-saver.ts';
-import { newAnnotationId, readAnnotations, writeAnnotations } from './annotation-store.ts';
+import {
+  annotationsInMemory,
+  clearAnnotationMemory,
+  newAnnotationId,
+  readAnnotations,
+  writeAnnotations,
+} from './annotation-store.ts';
 
 const notes = '/media/abc/notes.pdf f1';
 const note = (value: string): Annotation => ({
@@ -28,10 +34,18 @@ const stroke: Annotation = {
     points: [Float32Array.of(1, 2)],
   },
 };
-const stored = async (stud_id = 'anjali', document = notes) =>
-  Object.fromEntries(await readAnnotations(stud_id, document));
+/** What a tab that is opened now finds. */
+const stored = async (stud_id = 'anjali', document = notes) => {
+  vi.resetModules();
+  const other = await import('./annotation-store.ts');
+  return Object.fromEntries(await other.readAnnotations(stud_id, document));
+};
 
-beforeEach(async () => (await deviceDatabase()).clear('marks'));
+vi.stubGlobal('window', new EventTarget());
+beforeEach(async () => {
+  clearAnnotationMemory();
+  await (await deviceDatabase()).clear('marks');
+});
 afterEach(() => vi.restoreAllMocks());
 
 test('annotations are read back as they were, in the order in which they were made', async () => {
@@ -107,7 +121,7 @@ test.each([
 test('a write resolves only when it is on disk', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
   await writeAnnotations('anjali', notes, new Map([['a', note('a')]]));
-  expect(transaction).toHaveBeenCalledExactlyOnceWith('marks', 'readwrite', { durability: 'strict' });
+  expect(transaction).toHaveBeenCalledExactlyOnceWith(['marks'], 'readwrite', { durability: 'strict' });
 });
 
 test('without room nothing is lost from memory, and the next change saves everything', async () => {
@@ -125,6 +139,77 @@ test('without room nothing is lost from memory, and the next change saves everyt
   expect([await stored(), states.at(-1)]).toEqual([{ a: note('a'), b: note('b') }, 'saved']);
 });
 
+test('that were written when the storage was emptied are written again with the next change, or when the page is hidden', async () => {
+  await writeAnnotations(
+    'anjali',
+    notes,
+    new Map([
+      ['a', note('a')],
+      ['b', note('b')],
+    ]),
+  );
+  await writeAnnotations('anjali', notes, new Map([['b', undefined]]));
+  await (await deviceDatabase()).clear('marks');
+  await writeAnnotations('anjali', notes, new Map([['c', note('c')]]));
+  expect(await stored()).toEqual({ a: note('a'), c: note('c') });
+  await (await deviceDatabase()).clear('marks');
+  await new AnnotationSaver('anjali', notes, () => {}).flush();
+  expect(await stored()).toEqual({ a: note('a'), c: note('c') });
+});
+
+test('that another tab has erased do not come back', async () => {
+  await writeAnnotations(
+    'anjali',
+    notes,
+    new Map([
+      ['a', note('a')],
+      ['b', note('b')],
+    ]),
+  );
+  vi.resetModules();
+  const other = await import('./annotation-store.ts');
+  await other.writeAnnotations(
+    'anjali',
+    notes,
+    new Map([
+      ['a', undefined],
+      ['b', undefined],
+    ]),
+  );
+  await writeAnnotations('anjali', notes, new Map([['c', note('c')]]));
+  expect(await stored()).toEqual({ c: note('c') });
+  expect(Object.fromEntries(await readAnnotations('anjali', notes))).toEqual({ c: note('c') });
+});
+
+test('that could not be written are there when the document is opened again, and the browser asks before it closes the page', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(writeAnnotations('anjali', notes, new Map([['a', note('a')]]))).rejects.toThrow();
+  expect(asks()).toBe(true);
+  expect(Object.fromEntries(await readAnnotations('anjali', notes))).toEqual({ a: note('a') });
+  expect(Object.fromEntries(annotationsInMemory('anjali', notes))).toEqual({ a: note('a') });
+  full.mockRestore();
+  expect(Object.fromEntries(await readAnnotations('anjali', notes))).toEqual({ a: note('a') });
+  expect([await stored(), asks()]).toEqual([{ a: note('a') }, false]);
+});
+
+test('without room are tried again by themselves', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const states: string[] = [];
+  const saver = new AnnotationSaver('anjali', notes, (state) => states.push(state));
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  saver.save('a', note('a'));
+  await saver.flush();
+  await vi.advanceTimersByTimeAsync(3000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(states.at(-1)).toBe('saved'));
+  expect(await stored()).toEqual({ a: note('a') });
+});
+
 test('a change is written without a flush', async () => {
   const saver = new AnnotationSaver('anjali', notes, () => {});
   saver.save('a', note('a'));
@@ -140,6 +225,7 @@ test('property: whatever changes or fails, after a crash the last flush is read 
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      clearAnnotationMemory();
       await (await deviceDatabase()).clear('marks');
       let saver = new AnnotationSaver('anjali', notes, () => {});
       let inMemory = new Map<string, Annotation>();
@@ -163,6 +249,7 @@ test('property: whatever changes or fails, after a crash the last flush is read 
         } else {
           // The waiting changes are gone with the page, and so is its timer.
           vi.spyOn(saver, 'flush').mockResolvedValue();
+          clearAnnotationMemory();
           saver = new AnnotationSaver('anjali', notes, () => {});
           inMemory = new Map(onDisk);
         }

@@ -1,9 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { deleteSentProgress, findProgress, listProgress, noteSent, saveProgress } from './progress-store.ts';
+import {
+  clearProgressMemory,
+  deleteSentProgress,
+  findProgress,
+  listProgress,
+  noteSent,
+  saveProgress,
+} from './progress-store.ts';
 
 const at = (topic_id: string, position: number, watched_at = 1) => ({ topic_id, position, duration: 100, watched_at });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  clearProgressMemory();
+});
 
 test('the progress that was saved last of a topic counts', () => {
   saveProgress('anjali', at('t1', 10));
@@ -53,5 +63,26 @@ test('storage that is full or forbidden does not stop the video', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(() => saveProgress('anjali', at('t1', 10))).not.toThrow();
+  expect(findProgress('anjali', 't1')?.position).toBe(10);
   setItem.mockRestore();
+  saveProgress('anjali', at('t2', 20));
+  clearProgressMemory();
+  expect(listProgress('anjali').map(({ topic_id }) => topic_id)).toEqual(['t2', 't1']);
+});
+
+test('storage that is emptied gets everything again with the next progress', () => {
+  saveProgress('anjali', at('t1', 10, 1));
+  localStorage.clear();
+  expect(findProgress('anjali', 't1')?.position).toBe(10);
+  saveProgress('anjali', at('t2', 20, 2));
+  clearProgressMemory();
+  expect(listProgress('anjali').map(({ topic_id }) => topic_id)).toEqual(['t2', 't1']);
+});
+
+test('newer progress of another tab counts', () => {
+  saveProgress('anjali', at('t1', 10, 1));
+  localStorage.setItem('watched:anjali', JSON.stringify([{ ...at('t1', 30, 2), delivered: true }]));
+  expect(findProgress('anjali', 't1')).toMatchObject({ position: 30, delivered: true });
+  saveProgress('anjali', at('t2', 20, 3));
+  expect(findProgress('anjali', 't1')?.position).toBe(30);
 });

@@ -28,9 +28,23 @@ const maxSent = 200;
  */
 const stored = (stud_id: string) => storedValue('localStorage', `watched:${stud_id}`, progressList, []);
 
-/** Everything stored for a student, newest first. */
+/** What this page has of each student: storage may be full or forbidden, or may be emptied. */
+const memory = new Map<string, Progress[]>();
+
+/** Everything stored for a student, newest first, and what this page has besides. */
 export function listProgress(stud_id: string): Progress[] {
-  return stored(stud_id).get();
+  const newest = new Map<string, Progress>();
+  for (const each of [...stored(stud_id).get(), ...(memory.get(stud_id) ?? [])]) {
+    const other = newest.get(each.topic_id);
+    const isNewer = !other || each.watched_at > other.watched_at;
+    if (isNewer || (each.delivered && each.watched_at === other.watched_at)) newest.set(each.topic_id, each);
+  }
+  return [...newest.values()];
+}
+
+/** Forgets what is in memory, as a reload does. For tests. */
+export function clearProgressMemory(): void {
+  memory.clear();
 }
 
 /** How far the student got in this topic on this device. */
@@ -68,12 +82,11 @@ export function deleteSentProgress(stud_id: string): void {
   );
 }
 
-/**
- * Where storage is full or forbidden nothing is stored; the provider still gets the progress while the page is open.
- */
+/** Where storage is full or forbidden, the page has the progress, and stores it with the next one. */
 function write(stud_id: string, list: Progress[]): void {
   let sent = 0;
   const bounded = list.filter((each) => !each.delivered || ++sent <= maxSent);
+  memory.set(stud_id, bounded);
   if (bounded.length === 0) stored(stud_id).delete();
   else stored(stud_id).set(bounded);
 }

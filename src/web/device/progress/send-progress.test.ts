@@ -4,7 +4,7 @@ import { config } from '#web/config.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha } from '#web/testing/open-portal.tsx';
-import { findProgress, saveProgress } from './progress-store.ts';
+import { clearProgressMemory, findProgress, saveProgress } from './progress-store.ts';
 import { sendProgress, startSendingProgress } from './send-progress.ts';
 
 const call = '/Portal/watch_progress';
@@ -17,6 +17,7 @@ let provider: ReturnType<typeof fakeProvider>;
 
 beforeEach(() => {
   localStorage.clear();
+  clearProgressMemory();
   config.extensions = true;
   provider = fakeProvider({ [call]: ok(null) });
   setUser(asha, 'token-1');

@@ -9,28 +9,23 @@ import {
   readSubmission,
   type Submission,
 } from './attempt.ts';
-import { carryOver } from './changed-quiz.ts';
+import { addAnswers, carryOver } from './changed-quiz.ts';
+import { currentDraft, endSubmission, mergedInto } from './ended-attempts.ts';
 import { publishQuizChange, publishToOtherTabs } from './quiz-changes.ts';
-import { changeRecords, isInMemoryOnly, type Records, readRecords } from './quiz-records.ts';
+import { changeRecords, type Records, readRecords } from './quiz-records.ts';
 
 /** What this device stores of a quiz: a draft or a submission that waits, never both. */
 export interface StoredQuiz {
-  /** Whether the storage could be read. If not, this is only what the page has in memory. */
-  isCertain: boolean;
   attempt?: Attempt | undefined;
   submission?: Submission | undefined;
 }
 
-/** Finds what this device stores of a student's quiz. */
+/** Finds what this device stores of a student's quiz; what this page has of it, where the storage does not respond. */
 export function findQuiz({ stud_id, quiz_id }: QuizKey): Promise<StoredQuiz> {
-  return readRecords(async (records) => {
-    const submission = await findSubmission(records, { stud_id, quiz_id });
-    const draft = await findDraft(records, { stud_id, quiz_id });
-    // On a full disk, a draft may remain after it was submitted.
-    const isSubmitted = draft?.attempt_id === submission?.attempt.attempt_id;
-    const isCertain = records.isCertain || isInMemoryOnly('attempts', draftKey({ stud_id, quiz_id }));
-    return { isCertain, submission, attempt: isSubmitted ? undefined : draft };
-  });
+  return readRecords(async (records) => ({
+    submission: await findSubmission(records, { stud_id, quiz_id }),
+    attempt: await findDraft(records, { stud_id, quiz_id }),
+  }));
 }
 
 /** Begins an attempt. Changes nothing where another tab has begun one or has submitted one that still waits. */
@@ -38,7 +33,7 @@ export function beginAttempt(of: QuizKey, content: QuizContent, chapter_id: stri
   return change(of, async (records) => {
     const submission = await findSubmission(records, of);
     if ((submission && !submission.outcome) || (await findDraft(records, of))) return;
-    if (submission) records.remove('outbox', submissionKey(submission.attempt));
+    if (submission) await endSubmission(records, submission);
     const { quiz, questions } = content;
     const begun: Attempt = { ...of, attempt_id: newId(), chapter_id, quiz, questions, answers: {} };
     records.put('attempts', draftKey(of), begun);
@@ -47,7 +42,7 @@ export function beginAttempt(of: QuizKey, content: QuizContent, chapter_id: stri
 
 /**
  * Saves a draft as this tab has it, merged with what another tab has stored of it, and returns the merged draft.
- * Returns no attempt where it is over, because another tab has submitted it or begun a new one.
+ * Returns no attempt where it is over, because another tab has submitted it.
  */
 export async function saveAttempt(mine: Attempt): Promise<{ attempt: Attempt | undefined; isSaved: boolean }> {
   const { result, isSaved } = await changeRecords(async (records) => {
@@ -55,8 +50,8 @@ export async function saveAttempt(mine: Attempt): Promise<{ attempt: Attempt | u
     if (merged) records.put('attempts', draftKey(mine), merged);
     return merged;
   });
-  // This tab shows its own choices already, but it does not know yet that the attempt is over.
-  if (result) publishToOtherTabs(mine);
+  // This tab shows its own choices already, but it does not know yet that the attempt is over or goes on as another one.
+  if (result?.attempt_id === mine.attempt_id) publishToOtherTabs(mine);
   else publishQuizChange(mine);
   return { attempt: result, isSaved };
 }
@@ -70,7 +65,7 @@ export function submitAttempt(mine: Attempt): Promise<void> {
     const merged = await mergeWithStored(records, mine);
     if (!merged) return;
     records.remove('attempts', draftKey(mine));
-    records.put('outbox', submissionKey(mine), {
+    records.put('outbox', submissionKey(merged), {
       attempt: merged,
       submit_data: answersOf(merged),
     } satisfies Submission);
@@ -93,20 +88,33 @@ async function change(of: QuizKey, work: (records: Records) => Promise<void>): P
 const draftKey = ({ stud_id, quiz_id }: QuizKey): [string, string] => [stud_id, quiz_id];
 const submissionKey = ({ stud_id, attempt_id }: Attempt): [string, string] => [stud_id, attempt_id];
 
-type Reader = Pick<Records, 'get' | 'list' | 'isCertain'>;
+type Reader = Pick<Records, 'get' | 'list'>;
 
-/** What this tab and the others have of a draft; undefined where the attempt is over. */
-async function mergeWithStored(records: Reader, mine: Attempt): Promise<Attempt | undefined> {
+/**
+ * What this tab and the others have of a draft; undefined where it was submitted. A draft that is not stored any more
+ * was not submitted, since that leaves a trace: the storage was emptied.
+ */
+async function mergeWithStored(records: Records, mine: Attempt): Promise<Attempt | undefined> {
   const stored = await findDraft(records, mine);
-  if (!stored && !records.isCertain) return mine;
-  return stored?.attempt_id === mine.attempt_id ? mergeAttempts(mine, stored) : undefined;
+  const current = await currentDraft(mine, outboxOf(records, mine));
+  if (!current || !stored) return current;
+  if (current.attempt_id === stored.attempt_id) return mergeAttempts(current, stored);
+  records.put('outbox', submissionKey(current), mergedInto(current, stored));
+  return addAnswers(stored, current);
 }
 
+/** A draft that was submitted may still be there: on a full disk it cannot be removed at once. */
 async function findDraft(records: Reader, of: QuizKey): Promise<Attempt | undefined> {
-  const versions = await records.get('attempts', draftKey(of));
-  const [newer, older] = versions.map(readAttempt).filter((each) => each !== undefined);
-  return newer && older?.attempt_id === newer.attempt_id ? mergeAttempts(newer, older) : newer;
+  const [stored] = await records.get('attempts', draftKey(of));
+  return currentDraft(readAttempt(stored), outboxOf(records, of));
 }
+
+const outboxOf =
+  (records: Reader, { stud_id }: QuizKey) =>
+  async (attempt_id: string) => {
+    const [found] = await records.get('outbox', [stud_id, attempt_id]);
+    return found;
+  };
 
 /** The submission that waits, or else the last one that has an outcome. */
 async function findSubmission(records: Reader, { stud_id, quiz_id }: QuizKey): Promise<Submission | undefined> {

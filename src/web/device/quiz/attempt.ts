@@ -26,6 +26,8 @@ const attempt = z.object({
   answers: z.transform(readChoices),
   /** The question_id where the student was last. Stored drafts have this name. */
   place: z.optional(z.string()),
+  /** How often it was submitted and returned to draft; missing for never. */
+  returns: z.optional(z.number()),
 });
 export type Attempt = z.output<typeof attempt>;
 
@@ -75,6 +77,13 @@ export function mergeAttempts(mine: Attempt, stored: Attempt): Attempt {
     if (chosen.chosen_at >= (answers[question_id]?.chosen_at ?? 0)) answers[question_id] = chosen;
   }
   return { ...stored, answers, place: mine.place };
+}
+
+/** Whether `b` has every answer of `a`, as it was chosen. */
+export function hasSameAnswers(a: Attempt, b: Attempt): boolean {
+  const differs = ([question_id, { chosen_at }]: [string, { chosen_at: number }]) =>
+    b.answers[question_id]?.chosen_at !== chosen_at;
+  return !Object.entries(a.answers).some(differs);
 }
 
 /** The answers in the form of `submit_data`, without those that are no option of their question. */

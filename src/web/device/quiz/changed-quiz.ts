@@ -1,5 +1,5 @@
 import type { Question } from '#contract/quiz.ts';
-import type { Attempt, QuizContent } from './attempt.ts';
+import { type Attempt, mergeAttempts, type QuizContent } from './attempt.ts';
 
 /** Whether the academy's questions differ from those of an attempt. Another order is no change. */
 export function isChanged(begun: QuizContent, now: QuizContent): boolean {
@@ -18,6 +18,11 @@ export function carryOver(begun: Attempt, { quiz, questions }: QuizContent): Att
     if (chosen && question.options.includes(chosen.answer)) answers[question.question_id] = chosen;
   }
   return { ...begun, quiz, questions, answers, place: undefined };
+}
+
+/** A draft with the answers of another draft of the same quiz as well, where they fit its questions. */
+export function addAnswers(to: Attempt, from: Attempt): Attempt {
+  return { ...mergeAttempts(carryOver(from, to), to), place: to.place };
 }
 
 function isSame(a: Question, b: Question): boolean {

@@ -1,4 +1,6 @@
 import { createStore, type StoreApi } from 'zustand';
+import { keepStorage } from '#web/device/keep-storage.ts';
+import { setUnsaved } from '#web/device/unsaved-work.ts';
 import { type Attempt, answersOf, mergeAttempts, withChoice } from './attempt.ts';
 import { saveAttempt } from './attempt-store.ts';
 import { isInMemoryOnly } from './quiz-records.ts';
@@ -9,6 +11,8 @@ interface DraftState {
   savedAnswers: number;
   /** Whether they are saved on this device; if not, they are in the memory of this page only. */
   isSaved: boolean;
+  /** Whether saving takes long. */
+  isSaving: boolean;
 }
 
 /** An attempt that the student is working on. It has every choice at once, and the device stores it a moment later. */
@@ -25,12 +29,15 @@ export interface DraftAttempt extends Pick<StoreApi<DraftState>, 'getState' | 's
 
 /** In ms. Scrolling passes many questions: a position is saved when the student has stayed there this long. */
 const positionDelay = 400;
+/** In ms. Saving that takes longer is shown. */
+const longSave = 1000;
 
 export function createDraftAttempt(begun: Attempt): DraftAttempt {
   const store = createStore<DraftState>(() => ({
     attempt: begun,
     savedAnswers: answersOf(begun).length,
-    isSaved: !isInMemoryOnly('attempts', [begun.stud_id, begun.quiz_id]),
+    isSaved: isStored(begun),
+    isSaving: false,
   }));
   let isChanged = false;
   let writing: Promise<void> | undefined;
@@ -45,6 +52,11 @@ export function createDraftAttempt(begun: Attempt): DraftAttempt {
     return writing;
   };
   const write = async (): Promise<void> => {
+    const showSaving = (isSaving: boolean) => {
+      setUnsaved('draft', isSaving);
+      store.setState({ isSaving });
+    };
+    const timer = setTimeout(() => showSaving(true), longSave);
     while (isChanged) {
       isChanged = false;
       const { attempt, isSaved } = await saveAttempt(store.getState().attempt);
@@ -52,11 +64,14 @@ export function createDraftAttempt(begun: Attempt): DraftAttempt {
       const newest = mergeAttempts(store.getState().attempt, attempt);
       store.setState({ attempt: newest, savedAnswers: answersOf(attempt).length, isSaved });
     }
+    clearTimeout(timer);
+    if (store.getState().isSaving) showSaving(false);
   };
 
   return {
     ...store,
     choose(question_id, answer) {
+      keepStorage();
       store.setState(({ attempt }) => ({ attempt: withChoice(attempt, question_id, answer, Date.now()) }));
       return save();
     },
@@ -70,10 +85,14 @@ export function createDraftAttempt(begun: Attempt): DraftAttempt {
       clearTimeout(positionTimer);
     },
     absorb(stored) {
-      const { attempt, isSaved } = store.getState();
+      const { attempt } = store.getState();
       if (stored.attempt_id !== attempt.attempt_id) return;
       const newest = mergeAttempts(attempt, stored);
-      store.setState({ attempt: newest, ...(isSaved && { savedAnswers: answersOf(newest).length }) });
+      store.setState({ attempt: newest, savedAnswers: answersOf(stored).length, isSaved: isStored(stored) });
     },
   };
+}
+
+function isStored({ stud_id, quiz_id }: Attempt): boolean {
+  return !isInMemoryOnly('attempts', [stud_id, quiz_id]);
 }

@@ -1,5 +1,6 @@
 import type { QuizResult } from '#contract/quiz.ts';
-import { readAttempt, readSubmission, type Submission } from './attempt.ts';
+import { type Attempt, readAttempt, readSubmission, type Submission } from './attempt.ts';
+import { endSubmission } from './ended-attempts.ts';
 import { publishQuizChange } from './quiz-changes.ts';
 import { changeRecords, type Records, readRecords } from './quiz-records.ts';
 
@@ -30,7 +31,8 @@ export async function returnToDraft(of: Submission): Promise<void> {
   await change(of, (found, records) => {
     if (found.outcome) return;
     records.remove('outbox', submissionKey(found));
-    records.put('attempts', draftKey(found), found.attempt);
+    const returns = (found.attempt.returns ?? 0) + 1;
+    records.put('attempts', draftKey(found), { ...found.attempt, returns } satisfies Attempt);
   });
   publishQuizChange(of.attempt);
 }
@@ -45,8 +47,8 @@ export function saveShownAt(of: Submission, shown_at: string): Promise<void> {
 
 /** Deletes the outcome of a submission, which its student has seen. */
 export async function deleteOutcome(of: Submission): Promise<void> {
-  await change(of, (found, records) => {
-    if (found.outcome) records.remove('outbox', submissionKey(found));
+  await change(of, async (found, records) => {
+    if (found.outcome) await endSubmission(records, found);
   });
   publishQuizChange(of.attempt);
 }
@@ -67,13 +69,16 @@ function listSubmissions(stud_id: string): Promise<Submission[]> {
 }
 
 /** Changes a submission if it is still there. */
-async function change(of: Submission, work: (found: Submission, records: Records) => void): Promise<void> {
+async function change(
+  of: Submission,
+  work: (found: Submission, records: Records) => Promise<void> | void,
+): Promise<void> {
   await changeRecords(async (records) => {
     const [found] = (await records.get('outbox', submissionKey(of))).map(readSubmission);
     // On a full disk, the draft may have remained when it was submitted. It is removed as soon as that is possible.
     const [draft] = (await records.get('attempts', draftKey(of))).map(readAttempt);
     if (!found) return;
     if (draft?.attempt_id === found.attempt.attempt_id) records.remove('attempts', draftKey(of));
-    work(found, records);
+    await work(found, records);
   });
 }

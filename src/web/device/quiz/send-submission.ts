@@ -44,11 +44,22 @@ export function onSubmissionResult(listener: (result: SubmissionResult) => void)
   return () => listeners.delete(listener);
 }
 
+/** In ms. A tab that has stopped may hold the lock for ever; then both tabs send. */
+const lockTimeoutMs = 10_000;
+
 /** If two tabs sent the same submission, both would get the same result. One is enough. */
 async function inOneTab<Result>(attempt_id: string, work: () => Promise<Result>): Promise<Result> {
+  let working: Promise<Result> | undefined;
+  const workOnce = () => {
+    working ??= work();
+    return working;
+  };
   // Browsers have locks on https only.
-  if (!navigator.locks) return await work();
-  return await navigator.locks.request(`submit ${attempt_id}`, work);
+  if (!navigator.locks) return await workOnce();
+  const late = new Promise((resolve) => setTimeout(resolve, lockTimeoutMs)).then(workOnce);
+  // Where the browser forbids storage, it forbids locks too.
+  const granted = navigator.locks.request(`submit ${attempt_id}`, workOnce).catch(workOnce);
+  return await Promise.race([granted, late]);
 }
 
 async function send({ attempt: { stud_id, attempt_id } }: Submission): Promise<number | undefined> {

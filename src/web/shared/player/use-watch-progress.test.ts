@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateProviderTime } from '#web/api/provider-time.ts';
-import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
+import { clearProgressMemory, findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { setUser } from '#web/session/session.ts';
 import { asha } from '#web/testing/open-portal.tsx';
 import { newestProgress, resumeAt, useWatchProgress } from './use-watch-progress.ts';
@@ -11,7 +11,10 @@ const saveLocally = (position: number, watched_at: number) =>
   saveProgress('anjali', { topic_id: 't1', position, duration: 100, watched_at });
 const resume = (provided = {}) => resumeAt('anjali', 't1', provided);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  clearProgressMemory();
+});
 afterEach(() => {
   vi.useRealTimers();
   updateProviderTime(new Headers({ Date: new Date().toUTCString() }));

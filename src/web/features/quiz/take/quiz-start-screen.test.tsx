@@ -245,7 +245,7 @@ describe('answering', () => {
     });
     await user.click(await option(/of 10/, 'three'));
     await findStatus(
-      '1 answered. This device has no room to save them: please keep this page open until you have submitted.',
+      '1 answered. Your answers are only in this tab for now: please keep it open until you have submitted.',
     );
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
     await user.click(await option(/of 9/, 'red'));

@@ -1,33 +1,30 @@
-import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { answersOf } from '#web/device/quiz/attempt.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { t } from '#web/messages/quiz.ts';
 import { AlertIcon, CheckIcon } from '#web/ui/icons/icons.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Says how many answers are saved on this device, or that they are not. */
+/** Says how many answers are saved on this device, or that they are not. Screen readers announce it. */
 export function SaveStatus({ draft }: { draft: DraftAttempt }) {
   const count = useStore(draft, ({ savedAnswers }) => savedAnswers);
   const isSaved = useStore(draft, (state) => state.isSaved);
-  useWarningBeforeClosing(!isSaved && count > 0);
+  const isSaving = useStore(draft, (state) => state.isSaving);
+  const answered = useStore(draft, ({ attempt }) => answersOf(attempt).length);
   const Icon = isSaved ? CheckIcon : AlertIcon;
   const savedText = count === 0 ? t('quizStart.nothingYet') : t('quizStart.allSaved', { count });
+  const text = isSaved ? savedText : t('quizStart.notSaved', { count });
   return (
     <p
       role="status"
       className={`flex items-start gap-1.5 text-sm tabular-nums ${isSaved ? 'text-ink-soft' : 'font-medium text-warn'}`}
     >
-      <Icon className={`size-5 ${isSaved ? 'text-good' : ''}`} />
-      <span>{isSaved ? savedText : t('quizStart.notSaved', { count })}</span>
+      {isSaving && isSaved ? (
+        <Spinner className="size-5" />
+      ) : (
+        <Icon className={`size-5 ${isSaved ? 'text-good' : ''}`} />
+      )}
+      <span>{isSaving && isSaved ? t('quizStart.saving', { count: answered }) : text}</span>
     </p>
   );
-}
-
-/** Makes the browser ask before it closes a page, where the answers are nowhere else. */
-function useWarningBeforeClosing(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isNeeded]);
 }

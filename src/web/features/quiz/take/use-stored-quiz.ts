@@ -25,8 +25,6 @@ export function useStoredQuiz(stud_id: string, quiz_id: string): StoredQuiz | un
 /** Equal questions stay the same objects as before, so that they are not rendered again. */
 function withSameQuestions(before: StoredQuiz | undefined, found: StoredQuiz): StoredQuiz {
   if (!before) return found;
-  // The storage could not be read, so nothing new is known.
-  if (!found.isCertain) return before;
   const { attempt } = found;
   if (!attempt || !before.attempt || isChanged(before.attempt, attempt)) return found;
   return { ...found, attempt: { ...attempt, questions: before.attempt.questions } };

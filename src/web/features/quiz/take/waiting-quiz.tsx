@@ -28,26 +28,32 @@ export function WaitingQuiz({ submission }: { submission: Submission }) {
           ? 'outbox.failed'
           : 'outbox.offline';
   const count = t('outbox.count', { count: submit_data.length, of: attempt.questions.length });
+  const isRejected = problem !== undefined && !isSending;
   return (
     <>
       <div role="status">
         <PageState
           illustration={<SavedIllustration isSent={isSending} />}
           title={t(title)}
-          detail={problem !== undefined && !isSending ? t('outbox.problemDetail', { problem }) : count}
+          detail={isRejected ? t(isUnsaved ? 'outbox.problemUnsaved' : 'outbox.problemDetail', { problem }) : count}
         >
           <Button busy={isSending} onClick={() => void sendSubmissions({ all: true })}>
             {t('outbox.sendNow')}
           </Button>
-          {problem !== undefined && !isSending && (
+          {isRejected && (
             <Button kind="quiet" onClick={() => void returnToDraft(submission)}>
               {t('outbox.returnToDraft')}
             </Button>
           )}
         </PageState>
       </div>
-      {!isUnsaved && problem === undefined && (
-        <p className="mx-auto max-w-100 text-center text-sm text-ink-soft">{t('outbox.leave')}</p>
+      {problem === undefined && (
+        <p
+          role="status"
+          className={`mx-auto max-w-100 text-center text-sm ${isUnsaved ? 'font-medium text-warn' : 'text-ink-soft'}`}
+        >
+          {t(isUnsaved ? 'outbox.keepOpen' : 'outbox.leave')}
+        </p>
       )}
     </>
   );

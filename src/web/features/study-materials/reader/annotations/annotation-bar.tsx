@@ -13,6 +13,7 @@ import {
 } from './annotation-icons.tsx';
 import type { AnnotationSession } from './annotation-session.ts';
 import { isEditorTool } from './editor-tools.ts';
+import { SaveState } from './save-state.tsx';
 
 interface AnnotationBarProps {
   session: AnnotationSession;
@@ -28,22 +29,14 @@ const tools = [
 
 /** The annotation tools, at the foot of the screen, where a thumb reaches them. */
 export function AnnotationBar({ session, onClose }: AnnotationBarProps) {
-  const { tool, chosen, canUndo, canRedo, hasSelection, count, saveState } = session.useState();
+  const { tool, chosen, canUndo, canRedo, hasSelection } = session.useState();
   return (
     <div
       role="toolbar"
       aria-label={t('annotations.tools')}
       className="annotation-bar fixed inset-x-0 bottom-0 z-10 flex flex-col items-center border-t border-line bg-surface p-0.5 pb-[max(0.125rem,env(safe-area-inset-bottom))] shadow-card md:inset-x-auto md:bottom-4 md:left-1/2 md:-translate-x-1/2 md:rounded-card md:border md:p-1"
     >
-      {saveState === 'unsaved' ? (
-        <p role="alert" className="max-w-prose px-3 py-2 text-sm text-bad">
-          {t('annotations.unsaved')}
-        </p>
-      ) : (
-        <p className="px-3 pt-1 text-center text-sm text-ink-soft">
-          {t(count === 0 ? 'annotations.none' : 'annotations.saved')}
-        </p>
-      )}
+      <SaveState session={session} />
       {isEditorTool(tool) && (
         <div className="flex flex-wrap justify-center">
           <AnnotationChoices tool={tool} chosen={chosen[tool]} session={session} />

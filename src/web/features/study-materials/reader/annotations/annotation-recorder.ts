@@ -22,7 +22,9 @@ export class AnnotationRecorder {
   readonly #ids = new WeakMap<Editor, string>();
   readonly #editors = new Map<Editor, Seen>();
   readonly #removed = new Set<Editor>();
-  readonly #notRendered: StoredAnnotations;
+  readonly #notRendered: StoredAnnotations = new Map();
+  /** The ids of all annotations that were shown or made. */
+  readonly #known = new Set<string>();
 
   constructor(
     manager: EditorManager,
@@ -33,9 +35,18 @@ export class AnnotationRecorder {
     this.#manager = manager;
     this.#storage = storage;
     this.#onChange = onChange;
-    this.#notRendered = new Map(saved);
-    for (const [id, data] of saved) storage.setValue(editorPrefix + id, { ...data });
+    this.add(saved);
     this.#follow();
+  }
+
+  /** Adds saved annotations that are not there yet. They are shown with their pages. */
+  add(saved: StoredAnnotations): void {
+    for (const [id, data] of saved) {
+      if (this.#known.has(id)) continue;
+      this.#known.add(id);
+      this.#notRendered.set(id, data);
+      this.#storage.setValue(editorPrefix + id, { ...data });
+    }
   }
 
   /** Shows the saved annotations of a page that has just been rendered. */
@@ -90,6 +101,7 @@ export class AnnotationRecorder {
     seen.annotation = now;
     const id = this.#ids.get(editor) ?? newAnnotationId();
     this.#ids.set(editor, id);
+    this.#known.add(id);
     this.#onChange(id, now);
   }
 

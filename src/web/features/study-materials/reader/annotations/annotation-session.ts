@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { AnnotationSaver, type SaveState } from '#web/device/annotations/annotation-saver.ts';
-import { readAnnotations, type StoredAnnotations } from '#web/device/annotations/annotation-store.ts';
+import { annotationsInMemory, readAnnotations } from '#web/device/annotations/annotation-store.ts';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
 import { AnnotationRecorder } from './annotation-recorder.ts';
 import {
@@ -31,7 +31,12 @@ export interface AnnotationState {
   hasSelection: boolean;
   count: number;
   saveState: SaveState;
+  /** Whether the device's storage could be read. If not, saved annotations may be missing, and reading is tried again. */
+  isRead: boolean;
 }
+
+/** In ms. */
+const readAgainAfter = 3000;
 
 /** The annotations of an open document: shows the saved ones and saves every change, until the signal is aborted. */
 export class AnnotationSession {
@@ -44,6 +49,7 @@ export class AnnotationSession {
     hasSelection: false,
     count: 0,
     saveState: 'saved',
+    isRead: true,
   }));
   readonly #reader: OpenReader;
   readonly #signal: AbortSignal;
@@ -105,8 +111,10 @@ export class AnnotationSession {
 
   async #open(): Promise<void> {
     const { viewer, eventBus, pdf, stud_id, documentId } = this.#reader;
-    // Where the device forbids reading, annotations can still be made. The first of them shows that they are not saved.
-    const saved: StoredAnnotations = await readAnnotations(stud_id, documentId).catch(() => new Map());
+    const read = await readAnnotations(stud_id, documentId).catch(() => undefined);
+    // Annotations can still be made.
+    const saved = read ?? annotationsInMemory(stud_id, documentId);
+    if (!read) this.#readLater();
     const manager = await editorManagerOf(viewer, eventBus, this.#signal);
     if (this.#signal.aborted) return;
     finishEveryStroke(manager);
@@ -120,8 +128,27 @@ export class AnnotationSession {
     this.#follow(recorder);
     highlightByFinger(viewer.container, () => this.useState.getState().tool === 'highlight', this.#signal);
     writeByFinger(viewer.container, () => this.useState.getState().tool === 'text', this.#signal);
-    for (let page = 0; page < viewer.pagesCount; page += 1) this.#show(page);
+    this.#showAll();
     this.useState.setState({ isReady: true, count: recorder.count });
+  }
+
+  /** Shows the saved annotations as soon as the storage can be read. */
+  #readLater(): void {
+    this.useState.setState({ isRead: false });
+    const timer = setTimeout(async () => {
+      const { stud_id, documentId } = this.#reader;
+      const saved = await readAnnotations(stud_id, documentId).catch(() => undefined);
+      if (this.#signal.aborted) return;
+      if (!saved || !this.#recorder) return this.#readLater();
+      this.#recorder.add(saved);
+      this.#showAll();
+      this.useState.setState({ isRead: true, count: this.#recorder.count });
+    }, readAgainAfter);
+    this.#signal.addEventListener('abort', () => clearTimeout(timer));
+  }
+
+  #showAll(): void {
+    for (let page = 0; page < this.#reader.viewer.pagesCount; page += 1) this.#show(page);
   }
 
   #show(pageIndex: number): void {

@@ -4,6 +4,7 @@ import { t } from '#web/messages/reader.ts';
 import { AnnotationBar } from './annotation-bar.tsx';
 import { AnnotateIcon } from './annotation-icons.tsx';
 import { AnnotationSession } from './annotation-session.ts';
+import { UnsavedNotice } from './save-state.tsx';
 
 /** The toolbar button that opens the annotation tools. It is there as soon as the saved annotations are read. */
 export function AnnotationTools({ reader }: { reader: OpenReader }) {
@@ -50,7 +51,7 @@ function SessionTools({ session, reader }: { session: AnnotationSession; reader:
       >
         <AnnotateIcon />
       </button>
-      {isOpen && <AnnotationBar session={session} onClose={toggle} />}
+      {isOpen ? <AnnotationBar session={session} onClose={toggle} /> : <UnsavedNotice session={session} />}
     </>
   );
 }

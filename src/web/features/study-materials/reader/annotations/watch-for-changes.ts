@@ -1,3 +1,5 @@
+import { onStorageDoubt } from '#web/device/storage-doubt.ts';
+
 interface Watcher {
   /** Reports what has changed. */
   check: () => void;
@@ -22,7 +24,7 @@ export function watchForChanges({ check, flush }: Watcher, signal: AbortSignal):
   for (const name of ['pointerup', 'pointercancel', 'keyup', 'input', 'click'])
     window.addEventListener(name, checkSoon, { capture: true, signal });
   for (const name of ['pagehide', 'beforeunload']) window.addEventListener(name, flush, { signal });
-  document.addEventListener('visibilitychange', flush, { signal });
+  onStorageDoubt(flush, signal);
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     flush();

@@ -25,12 +25,25 @@ test('only the last of many documents are saved, and the storage stays small', (
 });
 
 test('storage that has something else in it, or is forbidden, counts as empty', () => {
-  for (const damaged of ['{', '[[1,2]]', '{"a":1}', '[["a",{"page":"x"}]]']) {
+  for (const damaged of ['{', '[[1,2]]', '{"a":1}', '[["never opened",{"page":"x"}]]']) {
     localStorage.setItem('readingPlaces:7', damaged);
-    expect(findPosition('7', 'a')).toBeUndefined();
+    expect(findPosition('7', 'never opened')).toBeUndefined();
   }
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(() => savePosition('7', 'a', position)).not.toThrow();
+  expect(findPosition('7', 'a')).toEqual(position);
+});
+
+test('a position outlives storage that is emptied or full while the page is open', () => {
+  savePosition('7', 'a', position);
+  localStorage.clear();
+  expect(findPosition('7', 'a')).toEqual(position);
+  savePosition('7', 'a', position);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  savePosition('7', 'a', { ...position, page: 43 });
+  expect(findPosition('7', 'a')?.page).toBe(43);
 });

@@ -14,18 +14,31 @@ const positionsSchema = z.array(z.tuple([z.string(), positionSchema]));
 /** More documents than a student reads at a time. An older one opens at its first page again. */
 const maxDocuments = 60;
 
+/** What this page has saved: storage may be full or forbidden, or may be emptied. */
+const memory = new Map<string, { position: Position; isStored: boolean }>();
+
 /** Where this student left a document on this device. */
 export function findPosition(stud_id: string, documentId: string): Position | undefined {
-  return positionsOf(stud_id)
-    .get()
-    .find(([id]) => id === documentId)?.[1];
+  const held = memory.get(nameOf(stud_id, documentId));
+  if (held && !held.isStored) return held.position;
+  const stored = positionsOf(stud_id).get();
+  return stored.find(([id]) => id === documentId)?.[1] ?? held?.position;
 }
 
-/** Saves where the student is in a document. A browser that stores nothing opens it at the first page again. */
+/** Saves where the student is in a document. A browser that stores nothing has it as long as the page is open. */
 export function savePosition(stud_id: string, documentId: string, position: Position): void {
   const positions = positionsOf(stud_id);
   const others = positions.get().filter(([id]) => id !== documentId);
-  positions.set([[documentId, position] as [string, Position], ...others].slice(0, maxDocuments));
+  const newest = [[documentId, position] as [string, Position], ...others].slice(0, maxDocuments);
+  const name = nameOf(stud_id, documentId);
+  memory.delete(name);
+  memory.set(name, { position, isStored: positions.set(newest) });
+  const [oldest] = memory.keys();
+  if (memory.size > maxDocuments && oldest !== undefined) memory.delete(oldest);
+}
+
+function nameOf(stud_id: string, documentId: string): string {
+  return JSON.stringify([stud_id, documentId]);
 }
 
 function positionsOf(stud_id: string) {

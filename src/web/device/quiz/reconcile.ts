@@ -1,0 +1,121 @@
+import {
+  type Attempt,
+  hasSameAnswers,
+  mergeAttempts,
+  readAttempt,
+  readSubmission,
+  type Submission,
+} from './attempt.ts';
+import { addAnswers } from './changed-quiz.ts';
+import { currentDraft, mergedInto, readEnded } from './ended-attempts.ts';
+import { nameOf, type RecordState } from './record-state.ts';
+
+/** What is stored, within one transaction. */
+export interface Stored {
+  get(store: RecordState['store'], key: RecordState['key']): Promise<unknown>;
+  /** Everything in the outbox of a student. */
+  listOutbox(stud_id: string): Promise<unknown[]>;
+}
+
+/**
+ * Brings what this tab has together with what is stored, and returns what both should have; what is not stored yet is
+ * to be written. Storage may have been emptied, or have changed in another tab while this one could not write. An
+ * attempt ends by its submission only, so a draft that has vanished comes back, and two drafts of one quiz become one.
+ */
+export async function reconcile(held: readonly RecordState[], stored: Stored): Promise<RecordState[]> {
+  const states = new Map<string, RecordState>();
+  for (const each of held) {
+    if (each.store === 'outbox') states.set(nameOf(each), { ...each, ...(await reconcileSubmission(each, stored)) });
+  }
+  for (const each of held) {
+    if (each.store === 'attempts')
+      for (const state of await reconcileDraft(each, states, stored)) states.set(nameOf(state), state);
+  }
+  return [...states.values()];
+}
+
+type Settled = Pick<RecordState, 'value' | 'isStored'>;
+
+/** Of two versions of a submission, the one that has come further counts: waiting, with its outcome, ended. */
+async function reconcileSubmission({ key, value, isStored }: RecordState, stored: Stored): Promise<Settled> {
+  const there = await stored.get('outbox', key);
+  if (stageOf(there) === stages.none) {
+    const mine = readSubmission(value);
+    const isReturned = isStored && mine && !mine.outcome && (await wasReturned(mine, stored));
+    // What returned it to draft could not be stored yet (no value), or was stored by another tab.
+    return value === undefined || isReturned
+      ? { value: undefined, isStored: there === undefined }
+      : { value, isStored: false };
+  }
+  const isMineNewer = isStored ? stageOf(value) > stageOf(there) : stageOf(value) >= stageOf(there);
+  const isRemoved = value === undefined && stageOf(there) === stages.waiting;
+  return isMineNewer || isRemoved ? { value, isStored: false } : { value: there, isStored: true };
+}
+
+const stages = { none: 0, waiting: 1, complete: 2, ended: 3 };
+
+function stageOf(value: unknown): number {
+  if (readEnded(value)) return stages.ended;
+  const submission = readSubmission(value);
+  return submission ? (submission.outcome ? stages.complete : stages.waiting) : stages.none;
+}
+
+/** Whether the stored draft is this submission, which was returned since. */
+async function wasReturned({ attempt }: Submission, stored: Stored): Promise<boolean> {
+  const draft = readAttempt(await stored.get('attempts', [attempt.stud_id, attempt.quiz_id]));
+  return draft?.attempt_id === attempt.attempt_id && (draft.returns ?? 0) > (attempt.returns ?? 0);
+}
+
+async function reconcileDraft(
+  held: RecordState,
+  known: ReadonlyMap<string, RecordState>,
+  stored: Stored,
+): Promise<RecordState[]> {
+  const [stud_id] = held.key;
+  const find = async (attempt_id: string) => {
+    const key: RecordState['key'] = [stud_id, attempt_id];
+    const state = known.get(nameOf({ store: 'outbox', key }));
+    return state ? state.value : await stored.get('outbox', key);
+  };
+  const settled = (value: Attempt | undefined, isStored: boolean): RecordState => ({ ...held, value, isStored });
+
+  const raw = readAttempt(await stored.get('attempts', held.key));
+  const there = await currentDraft(raw, find);
+  const isUnchanged = raw?.attempt_id === there?.attempt_id;
+  const mine = await currentDraft(readAttempt(held.value), find);
+  if (!mine) return [settled(there, isUnchanged)];
+  if (!there)
+    return [(await isSuperfluous(mine, held, known, stored)) ? settled(undefined, !raw) : settled(mine, false)];
+  if (there.attempt_id === mine.attempt_id) {
+    // What was stored once is older than what is stored now, except for answers of the time before it was emptied.
+    const both = held.isStored
+      ? { ...mergeAttempts(mine, there), place: there.place }
+      : { ...mergeAttempts(there, mine), place: mine.place };
+    return [settled(both, held.isStored && isUnchanged && hasSameAnswers(both, there))];
+  }
+  const both = addAnswers(there, mine);
+  const trace = {
+    store: 'outbox',
+    key: [stud_id, mine.attempt_id],
+    value: mergedInto(mine, there),
+    isStored: false,
+  } as const;
+  return [settled(both, isUnchanged && hasSameAnswers(both, there)), { ...trace, key: [...trace.key] }];
+}
+
+/** A draft without answers that was begun while the storage did not respond, and there is a submission of the quiz. */
+async function isSuperfluous(
+  mine: Attempt,
+  held: RecordState,
+  known: ReadonlyMap<string, RecordState>,
+  stored: Stored,
+): Promise<boolean> {
+  if (held.isStored || Object.keys(mine.answers).length > 0) return false;
+  const submissions = (await stored.listOutbox(mine.stud_id)).map(readSubmission);
+  return submissions.some((each) => {
+    if (each?.attempt.quiz_id !== mine.quiz_id) return false;
+    // The student may have begun again after its outcome, which is not stored yet.
+    const state = known.get(nameOf({ store: 'outbox', key: [mine.stud_id, each.attempt.attempt_id] }));
+    return !state || readSubmission(state.value) !== undefined;
+  });
+}

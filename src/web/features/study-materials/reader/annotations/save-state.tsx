@@ -1,0 +1,31 @@
+import { t } from '#web/messages/reader.ts';
+import type { AnnotationSession } from './annotation-session.ts';
+
+/** Says whether the annotations are saved. Screen readers announce a warning. */
+export function SaveState({ session }: { session: AnnotationSession }) {
+  const { count, saveState, isRead } = session.useState();
+  const warning = saveState === 'unsaved' ? 'annotations.unsaved' : isRead ? undefined : 'annotations.unread';
+  return (
+    <>
+      <p role="alert" className={warning && 'max-w-prose px-3 py-2 text-sm font-medium text-warn'}>
+        {warning && t(warning)}
+      </p>
+      {!warning && (
+        <p className="px-3 pt-1 text-center text-sm text-ink-soft">
+          {t(saveState === 'slow' ? 'annotations.saving' : count === 0 ? 'annotations.none' : 'annotations.saved')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The same where the tools are closed: only the warning. */
+export function UnsavedNotice({ session }: { session: AnnotationSession }) {
+  const { saveState, isRead } = session.useState();
+  if (saveState !== 'unsaved' && isRead) return null;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-10 flex justify-center border-t border-line bg-surface pb-[max(0.125rem,env(safe-area-inset-bottom))] shadow-card">
+      <SaveState session={session} />
+    </div>
+  );
+}
