@@ -24,3 +24,13 @@ export const envelope = z.looseObject({
   token: z.optional(z.nullable(z.string())),
 });
 export type Envelope = z.output<typeof envelope>;
+
+/** The bundled server's envelope is always whole, in one form. */
+export const bundledEnvelope = z
+  .looseObject({
+    status: z.boolean(),
+    message: z.string(),
+    token: z.optional(z.string()),
+    data: z.optional(z.unknown()),
+  })
+  .check(z.refine((body) => 'data' in body));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call, DataOf, InputOf } from '#contract/call.ts';
-import { type Envelope, envelope } from '#contract/envelope.ts';
+import { bundledEnvelope, type Envelope, envelope } from '#contract/envelope.ts';
 import { config } from '#web/config.ts';
 import { t } from '#web/messages/common.ts';
 import { removeUser, useSession } from '#web/session/session.ts';
@@ -32,13 +32,16 @@ export async function callProvider<C extends Call>(
     token,
     signal,
   );
-  const parsed = z.safeParse(envelope, body);
+  const parsed = z.safeParse(config.extensions ? bundledEnvelope : envelope, body);
+  if (parsed.success) updateProviderTime(response.headers);
   if (!response.ok) {
-    const message = parsed.success ? parsed.data.message : '';
-    if (response.status === 401 && call.session) throw endSession(token);
-    throw failedWith(response, message);
+    const failed = failedWith(response, parsed.success ? parsed.data.message : '');
+    // A school's filter may say 401, 403 or 404 in the bundled server's place.
+    if (!parsed.success && config.extensions && !failed.worthRetrying) throw unreadable(parsed.error, true);
+    throw response.status === 401 && call.session ? endSession(token) : failed;
   }
-  if (!parsed.success) throw unreadable(parsed.error, body === undefined);
+  // Whatever is no envelope may come from a Wi-Fi's sign-in page, and not from the provider.
+  if (!parsed.success) throw unreadable(parsed.error, true);
   const { status, message, data, token: newToken } = parsed.data;
   if (!status) throw new Refusal(message || t('error.refused'), data);
   return { message, data: readData(call, parsed.data), token: newToken ?? undefined };
@@ -64,7 +67,6 @@ async function send(call: Call, payload: object, token: string | undefined, sign
       ...(call.method === 'POST' && { body: JSON.stringify(payload) }),
       signal: controller.signal,
     });
-    updateProviderTime(response.headers);
     return { response, body: parseJson(await response.text()) };
   } catch (cause) {
     // A caller that aborted the call gets its own error, not a lost network.
