@@ -25,12 +25,9 @@ export const envelope = z.looseObject({
 });
 export type Envelope = z.output<typeof envelope>;
 
-/** The bundled server's envelope is always whole, in one form. */
-export const bundledEnvelope = z
-  .looseObject({
-    status: z.boolean(),
-    message: z.string(),
-    token: z.optional(z.string()),
-    data: z.optional(z.unknown()),
-  })
-  .check(z.refine((body) => 'data' in body));
+/** Whether a body can be the bundled server's: its envelope is always whole, and in one form. */
+export function isBundled(body: unknown): boolean {
+  return (
+    typeof body === 'object' && body !== null && 'data' in body && 'status' in body && body.status === !!body.status
+  );
+}

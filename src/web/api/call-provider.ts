@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call, DataOf, InputOf } from '#contract/call.ts';
-import { bundledEnvelope, type Envelope, envelope } from '#contract/envelope.ts';
+import { type Envelope, envelope, isBundled } from '#contract/envelope.ts';
 import { config } from '#web/config.ts';
 import { t } from '#web/messages/common.ts';
 import { removeUser, useSession } from '#web/session/session.ts';
@@ -32,13 +32,13 @@ export async function callProvider<C extends Call>(
     token,
     signal,
   );
-  const parsed = z.safeParse(config.extensions ? bundledEnvelope : envelope, body);
+  const parsed = z.safeParse(envelope, config.extensions && !isBundled(body) ? undefined : body);
   if (parsed.success) updateProviderTime(response.headers);
   if (!response.ok) {
-    const failed = failedWith(response, parsed.success ? parsed.data.message : '');
     // A school's filter may say 401, 403 or 404 in the bundled server's place.
-    if (!parsed.success && config.extensions && !failed.worthRetrying) throw unreadable(parsed.error, true);
-    throw response.status === 401 && call.session ? endSession(token) : failed;
+    const isForeign = config.extensions && !parsed.success;
+    if (response.status === 401 && call.session && !isForeign) throw endSession(token);
+    throw failedWith(response, parsed.success ? parsed.data.message : '', isForeign);
   }
   // Whatever is no envelope may come from a Wi-Fi's sign-in page, and not from the provider.
   if (!parsed.success) throw unreadable(parsed.error, true);
@@ -99,8 +99,8 @@ function hasFields(data: object | null): boolean {
   return data !== null && Object.keys(data).length > 0;
 }
 
-function failedWith({ status, headers }: Response, message: string): Failure {
-  const worthRetrying = status >= 500 || status === 408 || status === 429;
+function failedWith({ status, headers }: Response, message: string, isForeign: boolean): Failure {
+  const worthRetrying = isForeign || status >= 500 || status === 408 || status === 429;
   return new Failure('status', message || t(status >= 500 ? 'error.server' : 'error.refused'), {
     worthRetrying,
     // The header is in seconds. Up to half of that is added, so that not all devices come back at once.
