@@ -35,7 +35,7 @@ export async function callProvider<C extends Call>(
   const parsed = z.safeParse(envelope, config.extensions && !isBundled(body) ? undefined : body);
   if (parsed.success) updateProviderTime(response.headers);
   if (!response.ok) {
-    // A school's filter may say 401, 403 or 404 in the bundled server's place.
+    // A school's firewall may say 401, 403 or 404 in the bundled server's place.
     const isForeign = config.extensions && !parsed.success;
     if (response.status === 401 && call.session && !isForeign) throw endSession(token);
     throw failedWith(response, parsed.success ? parsed.data.message : '', isForeign);
