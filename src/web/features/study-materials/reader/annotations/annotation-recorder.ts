@@ -22,7 +22,7 @@ export class AnnotationRecorder {
   readonly #ids = new WeakMap<Editor, string>();
   readonly #editors = new Map<Editor, Seen>();
   readonly #removed = new Set<Editor>();
-  readonly #notRendered: StoredAnnotations;
+  readonly #notRendered: StoredAnnotations = new Map();
 
   constructor(
     manager: EditorManager,
@@ -33,9 +33,16 @@ export class AnnotationRecorder {
     this.#manager = manager;
     this.#storage = storage;
     this.#onChange = onChange;
-    this.#notRendered = new Map(saved);
-    for (const [id, data] of saved) storage.setValue(editorPrefix + id, { ...data });
+    this.add(saved);
     this.#follow();
+  }
+
+  /** Adds saved annotations that are not there yet. They are shown with their pages. */
+  add(saved: StoredAnnotations): void {
+    for (const [id, data] of saved) {
+      this.#notRendered.set(id, data);
+      this.#storage.setValue(editorPrefix + id, { ...data });
+    }
   }
 
   /** Shows the saved annotations of a page that has just been rendered. */
@@ -73,6 +80,11 @@ export class AnnotationRecorder {
     for (const [editor, { annotation }] of this.#editors)
       if (annotation && editor.pageIndex === pageIndex) on.unshift({ editor, annotation });
     return on;
+  }
+
+  /** Whether a page has saved annotations that are not shown yet. */
+  isWaiting(pageIndex: number): boolean {
+    return [...this.#notRendered.values()].some((each) => each.pageIndex === pageIndex);
   }
 
   get count(): number {

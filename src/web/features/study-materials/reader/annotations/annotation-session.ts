@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 import { AnnotationSaver, type SaveState } from '#web/device/annotations/annotation-saver.ts';
 import { readAnnotations, type StoredAnnotations } from '#web/device/annotations/annotation-store.ts';
+import type { EarlierNote } from '#web/device/annotations/earlier-notes-store.ts';
+import { findEarlierNotes, saveText } from '#web/features/study-materials/reader/earlier/earlier-versions.ts';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
 import { AnnotationRecorder } from './annotation-recorder.ts';
 import {
@@ -31,6 +33,8 @@ export interface AnnotationState {
   hasSelection: boolean;
   count: number;
   saveState: SaveState;
+  /** The annotations on earlier versions of the document. */
+  earlier: readonly EarlierNote[];
 }
 
 /** The annotations of an open document: shows the saved ones and saves every change, until the signal is aborted. */
@@ -44,6 +48,7 @@ export class AnnotationSession {
     hasSelection: false,
     count: 0,
     saveState: 'saved',
+    earlier: [],
   }));
   readonly #reader: OpenReader;
   readonly #signal: AbortSignal;
@@ -96,6 +101,13 @@ export class AnnotationSession {
     this.#recorder?.check();
   }
 
+  /** Shows annotations that have just been copied to this document. */
+  add(copies: StoredAnnotations): void {
+    this.#recorder?.add(copies);
+    for (const { pageIndex } of copies.values()) this.#show(pageIndex);
+    this.useState.setState({ count: this.#recorder?.count ?? 0 });
+  }
+
   /** Finishes what is being made, so that an export has it too, and saves everything on the device now. */
   async flush(): Promise<void> {
     this.#manager?.commitOrRemove();
@@ -113,6 +125,7 @@ export class AnnotationSession {
     keepTextInPlace(manager);
     const recorder = new AnnotationRecorder(manager, pdf.annotationStorage, saved, (id, annotation) => {
       this.#saver.save(id, annotation);
+      if (annotation) saveText(this.#reader, annotation.pageIndex);
       this.useState.setState({ count: recorder.count });
     });
     this.#manager = manager;
@@ -122,11 +135,18 @@ export class AnnotationSession {
     writeByFinger(viewer.container, () => this.useState.getState().tool === 'text', this.#signal);
     for (let page = 0; page < viewer.pagesCount; page += 1) this.#show(page);
     this.useState.setState({ isReady: true, count: recorder.count });
+    const { copies, earlier } = await findEarlierNotes(this.#reader);
+    if (this.#signal.aborted) return;
+    this.add(copies);
+    this.useState.setState({ earlier });
   }
 
   #show(pageIndex: number): void {
     const layer = this.#manager && layerOf(this.#manager, pageIndex);
-    if (layer) void this.#recorder?.restore(layer);
+    if (!layer || !this.#recorder) return;
+    // An annotation of an earlier version of the app has no text beside it until its page is shown.
+    if (this.#recorder.isWaiting(pageIndex)) saveText(this.#reader, pageIndex);
+    void this.#recorder.restore(layer);
   }
 
   #follow(recorder: AnnotationRecorder): void {
