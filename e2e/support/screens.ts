@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anjali } from '../../harness/sign-in.ts';
 import type { Portal } from '../../harness/start-portal.ts';
+import { saveEarlierNotes } from './earlier-notes.ts';
 import { expect } from './portal.ts';
 import { chooseOption } from './quiz.ts';
 import type { ChapterPath, Ids } from './student.ts';
@@ -100,6 +101,26 @@ export const screens: ScreenRow[] = [
     async reach(page) {
       await readPages(page);
       await page.getByRole('button', { name: 'Highlight & draw' }).click();
+    },
+  },
+  {
+    name: 'reader-earlier-notes',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    isOverlay: true,
+    async reach(page) {
+      await saveEarlierNotes(page);
+      await page.reload();
+      await expect(page.getByText('You have 4 notes on an earlier version of this PDF.')).toBeVisible();
+    },
+  },
+  {
+    name: 'reader-earlier-notes-shown',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    isOverlay: true,
+    async reach(page) {
+      await saveEarlierNotes(page);
+      await page.reload();
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
     },
   },
   {

@@ -59,8 +59,9 @@ export async function moveNotes(
     const newId = isTaken ? newAnnotationId() : id;
     const { moved_to: _, ...rest } = copy;
     copies.set(newId, { ...rest, moved_from: earlier });
-    void store.put(copies.get(newId), [stud_id, document, newId]);
-    void store.put({ ...original, moved_to: document }, [stud_id, earlier, id]);
+    // A request that fails also fails the transaction, which is awaited below.
+    store.put(copies.get(newId), [stud_id, document, newId]).catch(() => undefined);
+    store.put({ ...original, moved_to: document }, [stud_id, earlier, id]).catch(() => undefined);
   }
   await done;
   return copies;

@@ -17,9 +17,9 @@ export function EarlierNoteList({ notes, oldPages }: EarlierNoteListProps) {
       {sorted.map((note) => {
         const { place, text } = describeNote(note, oldPages);
         return (
-          <li key={`${note.document} ${note.id}`} className="border-b border-line py-2 last:border-b-0">
+          <li key={`${note.document} ${note.id}`} className="border-b border-line py-2">
             <span className="block text-sm text-ink-soft">{place}</span>
-            <span className="block break-words whitespace-pre-wrap">{text}</span>
+            <span className="block whitespace-pre-line">{text}</span>
           </li>
         );
       })}

@@ -85,6 +85,14 @@ async function moved(make: (pages: PageText[]) => Annotation, pages: readonly (r
 
 const onCharge = (text: string) => (pages: PageText[]) => highlight(pages[0] ?? expect.fail(), 0, text);
 
+test('a drawing is described by the whole words beside it', async () => {
+  const [page = expect.fail()] = await textsOf(old);
+  expect(surroundingsOf(drawing(page, 0, 'repel each'), page)).toMatch(/^\w+\.? .*repel each.* \w+\.?$/);
+  expect(first.join(' ').split(' ')).toEqual(
+    expect.arrayContaining(surroundingsOf(drawing(page, 0, 'repel each'), page).split(' ')),
+  );
+});
+
 describe('a highlight', () => {
   test('knows the words under it', async () => {
     const [page = expect.fail()] = await textsOf(old);

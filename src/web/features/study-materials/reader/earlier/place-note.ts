@@ -56,8 +56,13 @@ export function surroundingsOf(note: Annotation, page: PageText | undefined): st
   const index = indexOf(page);
   const nearest = nearestTo(index, note.rect);
   if (nearest === undefined) return '';
-  const from = index.at[Math.max(nearest - 20, 0)];
-  return readable(index.letters.slice(from, (index.at[Math.min(nearest + 20, index.at.length - 1)] ?? 0) + 1));
+  const { letters, at } = index;
+  let from = at[Math.max(nearest - 20, 0)] ?? 0;
+  let to = at[Math.min(nearest + 20, at.length - 1)] ?? 0;
+  // Whole words.
+  while (from > 0 && letters[from - 1]?.char.trim()) from -= 1;
+  while (letters[to + 1]?.char.trim()) to += 1;
+  return readable(letters.slice(from, to + 1));
 }
 
 interface Index extends Plain {
