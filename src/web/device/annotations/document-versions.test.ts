@@ -61,6 +61,10 @@ describe('at the bundled server', () => {
     });
   });
 
+  test('another document at the same path is not the same file', () => {
+    expect(find(['/media/h2/notes.pdf f1'], {})).toEqual(earlier('/media/h2/notes.pdf f1'));
+  });
+
   test('the same file as another material of the chapter is that material’s', () => {
     expect(
       find(['/media/h2/b.pdf f2'], {}, '/media/h2/a.pdf f2', { ...here, otherPaths: ['/media/h2/b.pdf'] }),

@@ -44,7 +44,7 @@ export function findVersions(
     const seen = lastSighting(parts.content, sightings);
     const isHere = seen?.chapter_id === material.chapter_id && seen.name === material.name;
     const isHomeless = !seen || (seen.chapter_id === material.chapter_id && !material.names.includes(seen.name));
-    if (parts.hash && parts.hash === open.hash && (isHere || isHomeless)) versions.same.push(document);
+    if (parts.hash && parts.content === open.content && (isHere || isHomeless)) versions.same.push(document);
     else if (isHere || parts.content === open.content || (isHomeless && isAlike(parts, open, otherPaths)))
       versions.earlier.push(document);
   }
@@ -64,7 +64,7 @@ interface DocumentParts {
 function partsOf(document: string): DocumentParts {
   const [path = '', ...fingerprints] = document.split(' ');
   const hash = /^\/media\/([^/]+)\/[^/]+$/.exec(path)?.[1];
-  const content = hash ?? (fingerprints.join(' ') || path);
+  const content = [hash, ...fingerprints].filter(Boolean).join(' ') || path;
   return { path, fileName: path.slice(path.lastIndexOf('/') + 1), hash, fingerprints, content };
 }
 

@@ -8,7 +8,7 @@ const descent = 0.2;
 export async function readPageText(page: PDFPageProxy, pageCount: number): Promise<PageText> {
   const { items } = await page.getTextContent();
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view;
-  const pieces = items.flatMap((item) => ('str' in item ? [pieceOf(item)] : []));
+  const pieces = items.flatMap((item) => ('str' in item ? [pieceOf(item)] : [])).filter(({ text }) => text !== '');
   return { pageCount, view: [left, bottom, right, top], pieces };
 }
 
