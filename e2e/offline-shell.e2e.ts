@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -134,6 +135,11 @@ function loadedScripts(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 }
 
+const worker = 'sw.js';
+/** As the worker has it: of the page without its configuration. */
+const hashOf = (content: string) =>
+  createHash('sha256').update(content.replace('"portal-config">{}', '"portal-config">')).digest('base64');
+
 /**
  * Copies the built product with another name for every script, as the next deploy would have it. Returns its main
  * program.
@@ -142,14 +148,19 @@ function deployed(to: string): string {
   cpSync(join(import.meta.dirname, '../dist'), to, { recursive: true });
   const web = join(to, 'web');
   const renamed = (text: string) => text.replace(/-([\w-]{8})\.js\b/g, '-$1NEXT.js');
-  for (const file of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
-    const path = join(web, file);
-    if (/\.(br|gz)$/.test(file)) rmSync(path);
-    else if (/\.(js|html)$/.test(file)) {
-      const text = renamed(readFileSync(path, 'utf8')).replace(/name:(["'`])[\w-]{8}\1/, 'name:$1another0$1');
-      rmSync(path);
-      writeFileSync(join(web, renamed(file)), text);
-    }
+  const hashes = new Map<string, string>();
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((each) => /\.(js|html)$/.test(each) && each !== worker)) {
+    const before = readFileSync(join(web, file), 'utf8');
+    const text = renamed(before);
+    hashes.set(hashOf(before), hashOf(text));
+    rmSync(join(web, file));
+    writeFileSync(join(web, renamed(file)), text);
   }
+  for (const file of files.filter((each) => /\.(br|gz)$/.test(each))) rmSync(join(web, file));
+  const listed = renamed(readFileSync(join(web, worker), 'utf8'))
+    .replace(/name:(["'`])[\w-]{8}\1/, 'name:$1another0$1')
+    .replace(/[\w+/]{43}=/g, (hash) => hashes.get(hash) ?? hash);
+  writeFileSync(join(web, worker), listed);
   return join(to, 'server/main.js');
 }

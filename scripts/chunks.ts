@@ -33,6 +33,8 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   const isIn = (roots: string[]) => reachable(roots, graph).has(id);
   if (isIn(entry) || (isIn(open) && isIn(guarded))) return 'core';
   if (isIn(guarded)) return 'shell';
+  // The annotation tools and the notes on earlier versions share these, and load at different times.
+  if (id.startsWith(inWeb('device/annotations/'))) return 'annotations';
   return libraryOf(id, graph) ?? (isIn(lists) ? 'lists' : null);
 }
 

@@ -88,7 +88,10 @@ function readStored(page: Page): Promise<{ kind: string; value: unknown }[]> {
     const annotations = await done(database.transaction('marks').objectStore('marks').getAll(range));
     database.close();
     const names: Record<number, string> = { 3: 'text', 9: 'highlight', 15: 'ink' };
-    return annotations.map(({ annotationType, value }) => ({ kind: names[annotationType] ?? 'unknown', value }));
+    // The texts of annotated pages, and where documents were seen, are stored beside the annotations.
+    return annotations
+      .filter(({ annotationType }) => annotationType !== undefined)
+      .map(({ annotationType, value }) => ({ kind: names[annotationType] ?? 'unknown', value }));
   });
 }
 
@@ -140,7 +143,7 @@ async function boxOf(element: Locator) {
 }
 
 /** Drags along these points of the screen: by a finger on a touch screen, otherwise with the mouse button held. */
-async function drag(page: Page, points: Point[]): Promise<void> {
+export async function drag(page: Page, points: Point[]): Promise<void> {
   const [start, ...others] = points;
   if (!start) throw new Error('There are no points to drag along');
   if (!(await isTouchScreen(page))) {

@@ -3,6 +3,7 @@ import { anjali } from '../../harness/sign-in.ts';
 import type { Portal } from '../../harness/start-portal.ts';
 import { beginStorageFault, prepareStorageFaults } from '../../harness/storage-faults.ts';
 import { draw } from './annotations.ts';
+import { saveEarlierNotes } from './earlier-notes.ts';
 import { expect } from './portal.ts';
 import { chooseOption } from './quiz.ts';
 import type { ChapterPath, Ids } from './student.ts';
@@ -113,6 +114,26 @@ export const screens: ScreenRow[] = [
       await stallStorage(page, page.getByRole('button', { name: 'Highlight & draw' }));
       await draw(page);
       await expect(page.getByText(/^Your highlights and notes are only in this tab for now/)).toBeVisible();
+    },
+  },
+  {
+    name: 'reader-earlier-notes',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    isOverlay: true,
+    async reach(page) {
+      await saveEarlierNotes(page);
+      await page.reload();
+      await expect(page.getByText('You have 4 notes on an earlier version of this PDF.')).toBeVisible();
+    },
+  },
+  {
+    name: 'reader-earlier-notes-shown',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    isOverlay: true,
+    async reach(page) {
+      await saveEarlierNotes(page);
+      await page.reload();
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
     },
   },
   {

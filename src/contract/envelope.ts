@@ -24,3 +24,10 @@ export const envelope = z.looseObject({
   token: z.optional(z.nullable(z.string())),
 });
 export type Envelope = z.output<typeof envelope>;
+
+/** Whether a body can be the bundled server's: its envelope is always whole, and in one form. */
+export function isBundled(body: unknown): boolean {
+  return (
+    typeof body === 'object' && body !== null && 'data' in body && 'status' in body && body.status === !!body.status
+  );
+}

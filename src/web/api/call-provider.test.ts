@@ -18,6 +18,7 @@ const subjects = [{ subject_id: '1', subject_name: 'Physics', thumbnail: '' }];
 beforeEach(() => setUser(asha, 'token-1'));
 afterEach(() => {
   config.api = '/api';
+  config.extensions = false;
   removeUser({ signedOut: false });
   toast.remove();
 });
@@ -153,11 +154,32 @@ describe('a provider that misbehaves', () => {
   test.each([
     ['garbage', Response.json('garbage')],
     ['null', Response.json(null)],
+    ['no status', { data: subjects }],
+    ['the JSON of a Wi-Fi’s sign-in', { login_url: 'https://wifi.example/login', code: 'AUTH_REQUIRED' }],
+  ])('%s in the place of an envelope is a failure worth retrying, never an empty list', async (_, reply) => {
+    const error = await failure(reply);
+    expect([error.kind, error.worthRetrying]).toEqual(['unreadable', true]);
+  });
+
+  test.each([
+    ['a filter’s 403', () => new Response('<h1>Blocked</h1>', { status: 403 })],
+    ['a filter’s 404 in JSON', () => Response.json({ status: false, error: 'blocked' }, { status: 404 })],
+    ['a proxy’s 401', () => new Response('<h1>Log in to the proxy</h1>', { status: 401 })],
+    ['a refusal by somebody else', () => Response.json({ status: 0, message: 'Log in to the Wi-Fi' })],
+    ['a success by somebody else', () => Response.json({ status: 'success', data: subjects })],
+    ['half an envelope', () => Response.json({ status: false, message: 'Log in' })],
+  ])('in the place of the bundled server, %s is a failure worth retrying, and ends no session', async (_, reply) => {
+    config.extensions = true;
+    const error = await failure(reply());
+    expect(error.worthRetrying).toBe(true);
+    expect(useSession.getState().token).toBe('token-1');
+  });
+
+  test.each([
     ['a list of nulls', ok([null, null])],
     ['an object for a list', ok({ subject_id: '1' })],
     ['no data', { status: true }],
     ['a subject without its id', ok([{ subject_name: 'Physics' }])],
-    ['no status', { data: subjects }],
   ])('%s is a failure that is not retried, never an empty list', async (_, reply) => {
     const error = await failure(reply);
     expect(error.kind).toBe('unreadable');

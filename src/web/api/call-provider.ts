@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call, DataOf, InputOf } from '#contract/call.ts';
-import { type Envelope, envelope } from '#contract/envelope.ts';
+import { type Envelope, envelope, isBundled } from '#contract/envelope.ts';
 import { config } from '#web/config.ts';
 import { t } from '#web/messages/common.ts';
 import { removeUser, useSession } from '#web/session/session.ts';
@@ -32,13 +32,16 @@ export async function callProvider<C extends Call>(
   const isRefused = first.response.status === 401 && call.session && token === useSession.getState().token;
   const again = isRefused && token !== undefined && (await tryAgain(token, () => send(call, whole, token)));
   const { response, body } = again || first;
-  const parsed = z.safeParse(envelope, body);
+  const parsed = z.safeParse(envelope, config.extensions && !isBundled(body) ? undefined : body);
+  if (parsed.success) updateProviderTime(response.headers);
   if (!response.ok) {
-    const message = parsed.success ? parsed.data.message : '';
-    if (response.status === 401 && call.session) throw endSession(token);
-    throw failedWith(response, message);
+    // A school's firewall may say 401, 403 or 404 in the bundled server's place.
+    const isForeign = config.extensions && !parsed.success;
+    if (response.status === 401 && call.session && !isForeign) throw endSession(token);
+    throw failedWith(response, parsed.success ? parsed.data.message : '', isForeign);
   }
-  if (!parsed.success) throw unreadable(parsed.error, body === undefined);
+  // Whatever is no envelope may come from a Wi-Fi's sign-in page, and not from the provider.
+  if (!parsed.success) throw unreadable(parsed.error, true);
   const { status, message, data, token: newToken } = parsed.data;
   if (!status) throw new Refusal(message || t('error.refused'), data);
   return { message, data: readData(call, parsed.data), token: newToken ?? undefined };
@@ -64,7 +67,6 @@ async function send(call: Call, payload: object, token: string | undefined, sign
       ...(call.method === 'POST' && { body: JSON.stringify(payload) }),
       signal: controller.signal,
     });
-    updateProviderTime(response.headers);
     return { response, body: parseJson(await response.text()) };
   } catch (cause) {
     // A caller that aborted the call gets its own error, not a lost network.
@@ -97,8 +99,8 @@ function hasFields(data: object | null): boolean {
   return data !== null && Object.keys(data).length > 0;
 }
 
-function failedWith({ status, headers }: Response, message: string): Failure {
-  const worthRetrying = status >= 500 || status === 408 || status === 429;
+function failedWith({ status, headers }: Response, message: string, isForeign: boolean): Failure {
+  const worthRetrying = isForeign || status >= 500 || status === 408 || status === 429;
   return new Failure('status', message || t(status >= 500 ? 'error.server' : 'error.refused'), {
     worthRetrying,
     // The header is in seconds. Up to half of that is added, so that not all devices come back at once.

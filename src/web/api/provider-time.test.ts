@@ -40,6 +40,14 @@ test('a clock that is nearly right is used, and so is one that was corrected', a
   expect(providerNow()).toBe(noon - 30_000);
 });
 
+test('the clock of a Wi-Fi’s sign-in page is not the provider’s', async () => {
+  vi.setSystemTime(noon);
+  const headers = { Date: new Date(noon - year).toUTCString() };
+  fakeProvider({ '/Student/subjects': () => new Response('<h1>Sign in</h1>', { headers }) });
+  await expect(callProvider(subjectsCall, {})).rejects.toThrow();
+  expect(providerNow()).toBe(noon);
+});
+
 test.each([[{}], [{ Date: 'soon' }]])('a response without a time changes nothing: %j', async (headers) => {
   vi.setSystemTime(noon);
   await receive();

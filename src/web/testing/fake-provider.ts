@@ -16,7 +16,7 @@ type Reply = object | Error;
 export type Replies = Record<string, Reply | ((payload: Record<string, unknown>) => Reply)>;
 
 export const ok = (data: unknown, more: object = {}) => ({ status: true, message: '', data, ...more });
-export const refusal = (message: string) => ({ status: false, message });
+export const refusal = (message: string) => ({ status: false, message, data: null });
 /** The provider is too busy, and rejects the call. */
 export const busy = (seconds: number) =>
   Response.json(refusal('Very busy.'), { status: 503, headers: { 'Retry-After': String(seconds) } });

@@ -18,6 +18,10 @@ const common = {
   rect: z.tuple([finite, finite, finite, finite]),
   rotation: z.literal([0, 90, 180, 270]),
   color: z.tuple([channel, channel, channel]),
+  /** The document of a later version that has a copy. The original stays with the document on which it was made. */
+  moved_to: z.optional(z.string()),
+  /** The document of the earlier version of which this is a copy. */
+  moved_from: z.optional(z.string()),
 };
 const line = { opacity: z.number(), thickness: z.number().check(z.minimum(0)) };
 

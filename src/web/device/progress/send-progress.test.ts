@@ -105,6 +105,21 @@ test('progress that the provider will never take blocks no other, and is not sen
   expect([isSent('gone'), isSent('t1')]).toEqual([true, true]);
 });
 
+test.each([
+  ['a Wi-Fi’s sign-in page', () => new Response('<h1>Sign in</h1>')],
+  ['a filter’s 403', () => new Response('<h1>Blocked</h1>', { status: 403 })],
+  ['a filter’s JSON', () => Response.json({ status: 'error', message: 'Blocked' })],
+  ['a success that is not the server’s', () => Response.json({ status: 1 })],
+])('progress that %s was the answer to is sent again', async (_, reply) => {
+  saveProgress('7', watched('t1', 10));
+  provider.replies[call] = reply;
+  await sendProgress();
+  expect(isSent('t1')).toBe(false);
+  provider.replies[call] = ok(null);
+  await sendProgress();
+  expect(isSent('t1')).toBe(true);
+});
+
 test('a provider without this call is not called', async () => {
   config.extensions = false;
   saveProgress('7', watched('t1', 10));

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { config } from '#web/config.ts';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
@@ -31,6 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   stopListening();
+  config.extensions = false;
   vi.restoreAllMocks();
   removeUser({ signedOut: false });
 });
@@ -172,6 +174,40 @@ describe('a submission', () => {
     stop();
     expect(provider.to(call).map(({ token }) => token)).toEqual(['token-1', 'token-1', 'token-2']);
   });
+});
+
+test.each([
+  ['a Wi-Fi’s sign-in page', () => new Response('<h1>Sign in</h1>', { headers: { 'Content-Type': 'text/html' } })],
+  ['a filter’s 403', () => new Response('<h1>Blocked</h1>', { status: 403 })],
+  ['a proxy’s 401', () => new Response('<h1>Log in</h1>', { status: 401 })],
+  ['JSON that is no envelope', () => Response.json({ result: 'pass', login: 'https://wifi.example' })],
+  ['a result without the envelope', () => Response.json({ data: result })],
+  ['a success of another form', () => Response.json({ status: 'success', data: { result: 'ok' } })],
+  ['a success without data', () => Response.json({ status: true })],
+  ['a refusal of another form', () => Response.json({ status: 0, message: 'Log in to the Wi-Fi' })],
+  ['half an envelope', () => new Response('{"status":true,"message":"","da')],
+])('a submission to which %s was the answer still waits, is no draft again, and is sent later', async (_, reply) => {
+  config.extensions = true;
+  const { attempt_id } = await submit('z1');
+  provider.replies[call] = reply;
+  await sendSubmissions(now);
+  expect([await waiting(), results]).toEqual([['z1'], []]);
+  expect((await listWaiting('7'))[0]?.problem).toBeUndefined();
+  provider.replies[call] = accepted;
+  await sendSubmissions(now);
+  expect(await waiting()).toEqual([]);
+  expect(provider.to(call).map(({ payload }) => payload['attempt_id'])).toEqual([attempt_id, attempt_id]);
+});
+
+test.each([
+  ['a Wi-Fi’s sign-in page', () => new Response('<h1>Sign in</h1>', { headers: { 'Content-Type': 'text/html' } })],
+  ['JSON that is no envelope', () => Response.json({ result: 'pass', login: 'https://wifi.example' })],
+  ['a success without data', () => Response.json({ status: true })],
+])('with another provider, too, a submission to which %s was the answer waits', async (_, reply) => {
+  await submit('z1');
+  provider.replies[call] = reply;
+  await sendSubmissions(now);
+  expect(await waiting()).toEqual(['z1']);
 });
 
 describe('a submission that the provider does not take', () => {

@@ -10,6 +10,7 @@ import { Screen } from '#web/shared/screen.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { MaterialList } from './material-list.tsx';
 import { namedMaterials } from './named-materials.ts';
+import { documentPath } from './reader/document/document-id.ts';
 import { Reader } from './reader/reader.tsx';
 
 /**
@@ -52,6 +53,14 @@ export function MaterialsScreen() {
               <Reader
                 key={reading.name}
                 title={reading.material.title}
+                material={{
+                  chapter_id,
+                  name: reading.name,
+                  names: named.map(({ name }) => name),
+                  otherPaths: named
+                    .filter((each) => each !== reading)
+                    .map(({ material }) => documentPath(resolveMediaUrl(material.path) ?? '')),
+                }}
                 url={url}
                 mayDownload={reading.material.may_download}
                 renew={renew}

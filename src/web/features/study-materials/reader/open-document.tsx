@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import type { Material } from '#web/device/annotations/document-versions.ts';
 import { t } from '#web/messages/reader.ts';
 import { useSession } from '#web/session/session.ts';
 import { storedValue } from '#web/stored-value.ts';
@@ -26,6 +27,7 @@ const savedDarkPages = storedValue('localStorage', 'readAtNight', z.boolean(), f
 interface OpenDocumentProps {
   pdf: PDFDocumentProxy;
   title: string;
+  material: Material;
   url: string;
   mayDownload: boolean;
   /** The element that goes full screen and hears the keys. */
@@ -36,7 +38,7 @@ interface OpenDocumentProps {
 }
 
 /** The document, and everything to read it with. */
-export function OpenDocument({ pdf, title, url, mayDownload, frame, isWaiting, onClose }: OpenDocumentProps) {
+export function OpenDocument({ pdf, title, material, url, mayDownload, frame, isWaiting, onClose }: OpenDocumentProps) {
   const stud_id = useSession((session) => session.user?.stud_id) ?? '';
   const [documentId] = useState(() => documentIdOf(url, pdf.fingerprints));
   const container = useRef<HTMLDivElement>(null);
@@ -44,7 +46,7 @@ export function OpenDocument({ pdf, title, url, mayDownload, frame, isWaiting, o
   const state = useViewState(view);
   const search = useSearch(view);
   useGestures(container, view);
-  const { reader, prepareExport, closeTool } = useOpenReader(view, { pdf, stud_id, documentId });
+  const { reader, prepareExport, closeTool } = useOpenReader(view, { pdf, stud_id, documentId, title, material });
   const { announcement, download, print } = useExport({ pdf, title, prepare: prepareExport });
   const [panel, setPanel] = useState<Panel>();
   const [isDark, setDark] = useState(savedDarkPages.get);

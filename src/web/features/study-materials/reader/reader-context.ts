@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { EventBus, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { createContext } from 'react';
+import type { Material } from '#web/device/annotations/document-versions.ts';
 
 /**
  * The open document and its viewer, for tools that are built onto the reader. To add a tool, render it in
@@ -15,6 +16,9 @@ export interface OpenReader {
   /** The key of what the device saves of this document. It survives renewed URLs; another version has another one. */
   documentId: string;
   stud_id: string;
+  title: string;
+  /** Where the document is in the study materials. */
+  material: Material;
   /** One of PDF.js's AnnotationEditorType; NONE is reading. It does nothing where a document takes no annotations. */
   setAnnotationMode: (mode: number) => void;
   /** Adds work to be done before the document is downloaded or printed. Returns how to remove it. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import type { Material } from '#web/device/annotations/document-versions.ts';
 import { t } from '#web/messages/reader.ts';
 import { BackIcon } from '#web/ui/icons/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -11,6 +12,7 @@ import { useModal } from './use-modal.ts';
 
 export interface ReaderProps {
   title: string;
+  material: Material;
   /** An absolute URL. */
   url: string;
   /** Whether the academy lets students download and print the document. */
@@ -21,7 +23,7 @@ export interface ReaderProps {
 }
 
 /** A PDF that fills the whole screen. */
-export function Reader({ title, url, mayDownload, renew, onClose }: ReaderProps) {
+export function Reader({ title, material, url, mayDownload, renew, onClose }: ReaderProps) {
   const { state, isWaiting, retry } = useDocument(url, renew);
   const frame = useRef<HTMLDivElement>(null);
   useModal(frame);
@@ -44,6 +46,7 @@ export function Reader({ title, url, mayDownload, renew, onClose }: ReaderProps)
           key={state.pdf.fingerprints.join()}
           pdf={state.pdf}
           title={title}
+          material={material}
           url={url}
           mayDownload={mayDownload}
           frame={frame}

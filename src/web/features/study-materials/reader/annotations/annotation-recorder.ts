@@ -86,6 +86,11 @@ export class AnnotationRecorder {
     return on;
   }
 
+  /** Whether a page has saved annotations that are not shown yet. */
+  isWaiting(pageIndex: number): boolean {
+    return [...this.#notRendered.values()].some((each) => each.pageIndex === pageIndex);
+  }
+
   get count(): number {
     let rendered = 0;
     for (const { annotation } of this.#editors.values()) if (annotation) rendered += 1;

@@ -1,6 +1,12 @@
 import { create } from 'zustand';
 import { AnnotationSaver, type SaveState } from '#web/device/annotations/annotation-saver.ts';
-import { annotationsInMemory, readAnnotations } from '#web/device/annotations/annotation-store.ts';
+import {
+  annotationsInMemory,
+  readAnnotations,
+  type StoredAnnotations,
+} from '#web/device/annotations/annotation-store.ts';
+import type { EarlierNote } from '#web/device/annotations/earlier-notes-store.ts';
+import { findEarlierNotes, saveText } from '#web/features/study-materials/reader/earlier/earlier-versions.ts';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
 import { AnnotationRecorder } from './annotation-recorder.ts';
 import {
@@ -33,6 +39,8 @@ export interface AnnotationState {
   saveState: SaveState;
   /** Whether the device's storage could be read. If not, saved annotations may be missing, and reading is tried again. */
   isRead: boolean;
+  /** The annotations on earlier versions of the document. */
+  earlier: readonly EarlierNote[];
 }
 
 /** In ms. */
@@ -50,6 +58,7 @@ export class AnnotationSession {
     count: 0,
     saveState: 'saved',
     isRead: true,
+    earlier: [],
   }));
   readonly #reader: OpenReader;
   readonly #signal: AbortSignal;
@@ -102,6 +111,13 @@ export class AnnotationSession {
     this.#recorder?.check();
   }
 
+  /** Shows annotations that have just been copied to this document. */
+  add(copies: StoredAnnotations): void {
+    this.#recorder?.add(copies);
+    for (const { pageIndex } of copies.values()) this.#show(pageIndex);
+    this.useState.setState({ count: this.#recorder?.count ?? 0 });
+  }
+
   /** Finishes what is being made, so that an export has it too, and saves everything on the device now. */
   async flush(): Promise<void> {
     this.#manager?.commitOrRemove();
@@ -121,6 +137,7 @@ export class AnnotationSession {
     keepTextInPlace(manager);
     const recorder = new AnnotationRecorder(manager, pdf.annotationStorage, saved, (id, annotation) => {
       this.#saver.save(id, annotation);
+      if (annotation) saveText(this.#reader, annotation.pageIndex);
       this.useState.setState({ count: recorder.count });
     });
     this.#manager = manager;
@@ -130,6 +147,10 @@ export class AnnotationSession {
     writeByFinger(viewer.container, () => this.useState.getState().tool === 'text', this.#signal);
     this.#showAll();
     this.useState.setState({ isReady: true, count: recorder.count });
+    const { copies, earlier } = await findEarlierNotes(this.#reader);
+    if (this.#signal.aborted) return;
+    this.add(copies);
+    this.useState.setState({ earlier });
   }
 
   /** Shows the saved annotations as soon as the storage can be read. */
@@ -153,7 +174,10 @@ export class AnnotationSession {
 
   #show(pageIndex: number): void {
     const layer = this.#manager && layerOf(this.#manager, pageIndex);
-    if (layer) void this.#recorder?.restore(layer);
+    if (!layer || !this.#recorder) return;
+    // An annotation of an earlier version of the app has no text beside it until its page is shown.
+    if (this.#recorder.isWaiting(pageIndex)) saveText(this.#reader, pageIndex);
+    void this.#recorder.restore(layer);
   }
 
   #follow(recorder: AnnotationRecorder): void {

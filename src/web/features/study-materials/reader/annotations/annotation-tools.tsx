@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { LazyEarlierNotes } from '#web/features/study-materials/reader/earlier/lazy-earlier-notes.tsx';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
 import { t } from '#web/messages/reader.ts';
 import { AnnotationBar } from './annotation-bar.tsx';
@@ -24,7 +25,7 @@ export function AnnotationTools({ reader }: { reader: OpenReader }) {
 }
 
 function SessionTools({ session, reader }: { session: AnnotationSession; reader: OpenReader }) {
-  const { isReady } = session.useState();
+  const { isReady, earlier } = session.useState();
   const [isOpen, setOpen] = useState(false);
   const toggle = () => {
     session.selectTool(isOpen ? 'none' : 'highlight');
@@ -52,6 +53,7 @@ function SessionTools({ session, reader }: { session: AnnotationSession; reader:
         <AnnotateIcon />
       </button>
       {isOpen ? <AnnotationBar session={session} onClose={toggle} /> : <UnsavedNotice session={session} />}
+      {!isOpen && earlier.length > 0 && <LazyEarlierNotes session={session} reader={reader} />}
     </>
   );
 }

@@ -3,8 +3,12 @@
  * and the fingerprints in the PDF. Another version of a document is another document.
  */
 export function documentId(url: string, fingerprints: readonly (string | null)[]): string {
+  return [documentPath(url), ...fingerprints.filter(Boolean)].join(' ');
+}
+
+/** The part of a document's id that its URL says. */
+export function documentPath(url: string): string {
   const { pathname } = new URL(url, location.href);
   // The bundled server has its signatures in the path: /media/<signature>/<hash of the content>/<name>.
-  const path = pathname.replace(/^\/media\/[^/]+\.[^/]+\.[^/]+\//, '/media/');
-  return [path, ...fingerprints.filter(Boolean)].join(' ');
+  return pathname.replace(/^\/media\/[^/]+\.[^/]+\.[^/]+\//, '/media/');
 }

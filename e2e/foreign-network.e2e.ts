@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { signInPage, startForeignProxy } from './support/foreign-proxy.ts';
+import { test as base, expect } from './support/portal.ts';
+import { signIn } from './support/sign-in.ts';
+
+/** Networks in which somebody else answers in the portal's place, with status 200. */
+
+const test = base.extend<{ network: Awaited<ReturnType<typeof startForeignProxy>> }>({
+  async network({ portal }, use) {
+    const proxy = await startForeignProxy(portal.url);
+    await use(proxy);
+    await proxy.stop();
+  },
+  baseURL: ({ network }, use) => use(network.url),
+});
+test.use({ serviceWorkers: 'allow' });
+
+test('foreign answers for two scripts and the page are not installed; at the next visit the app is, and it opens without a network', {
+  tag: '@phone',
+}, async ({ page, portal, network }) => {
+  const foreignScript = { type: 'text/javascript', body: 'document.title = "Blocked"' };
+  network.answer = (path) => {
+    if (/\/assets\/profile-screen-.*\.js/.test(path)) return signInPage;
+    return /\/assets\/news-screen-.*\.js/.test(path) ? foreignScript : undefined;
+  };
+  await signIn(page, portal);
+  // Each is asked for again past the browser's own cache, and then the install gives up.
+  const asked = () => network.seen.filter((path) => /\/assets\/(profile|news)-screen-.*\.js/.test(path)).length;
+  await expect.poll(asked, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined))
+    .toBe(true);
+
+  network.answer = () => undefined;
+  await page.reload();
+  await untilInstalled(page);
+  network.answer = (path) => (path.startsWith('/assets/') ? undefined : signInPage);
+  await page.goto('/subjects');
+  await expect(page.getByRole('heading', { name: 'Sign in to this Wi-Fi' })).toBeVisible();
+  await page.context().setOffline(true);
+  await network.stop();
+
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  await page.goto('/news-and-events');
+  await expect(page.getByRole('heading', { level: 1, name: 'News and events' })).toBeVisible();
+  expect(await page.title()).not.toBe('Blocked');
+});
+
+test('a foreign page that an earlier version has stored as a script does not outlive the update', {
+  tag: '@phone',
+}, async ({ page, portal, network }) => {
+  await page.goto('/login');
+  const names = () => network.seen.filter((path) => /\/assets\/.*\.js$/.test(path));
+  await expect.poll(() => names().length).toBeGreaterThan(3);
+  await page.evaluate(async (paths) => {
+    const earlier = await caches.open('portal-earlier0');
+    const foreign = () => new Response('<h1>Sign in</h1>', { headers: { 'Content-Type': 'text/html' } });
+    await Promise.all(paths.map((path) => earlier.put(path, foreign())));
+  }, names());
+  await signIn(page, portal);
+  await untilInstalled(page);
+  // This version's cache may be damaged as well.
+  await page.evaluate(async () => {
+    const foreign = () => new Response('<h1>Sign in</h1>', { headers: { 'Content-Type': 'text/html' } });
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys())
+        if (url.includes('/assets/profile-screen-')) await cache.put(url, foreign());
+    }
+  });
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  await page.context().setOffline(true);
+  await network.stop();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+});
+
+/** Waits until the worker has cached the app and serves this page. */
+async function untilInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { deviceDatabase } from '#web/device/device-database.ts';
+import { type Annotation, annotationSchema } from './annotation.ts';
+import { newAnnotationId, readAnnotations, type StoredAnnotations } from './annotation-store.ts';
+import { findVersions, type Material, type Sighting, sightingSchema } from './document-versions.ts';
+
+/** An annotation on an earlier version of a document. */
+export interface EarlierNote {
+  document: string;
+  id: string;
+  annotation: Annotation;
+}
+
+export interface EarlierNotes {
+  /** The annotations that were just copied from the same file under an earlier name. */
+  copies: StoredAnnotations;
+  /** Those on earlier versions that were not moved yet. */
+  earlier: EarlierNote[];
+}
+
+/** The second part of the keys under which it is noted where a document was seen. No document's id is like this. */
+const sightingsKey = 'materials';
+
+/**
+ * Notes that the open document is at this place, takes over the annotations of the same file under an earlier name, and
+ * finds those on earlier versions.
+ */
+export async function findEarlierNotes(stud_id: string, document: string, place: Material): Promise<EarlierNotes> {
+  const database = await deviceDatabase();
+  const { chapter_id, name } = place;
+  await database.put('marks', { chapter_id, name, seen_at: Date.now() }, [stud_id, sightingsKey, document]);
+  const { same, earlier } = findVersions(await listDocuments(stud_id), await readSightings(stud_id), document, place);
+  const notesOn = async (versions: string[]) =>
+    (await Promise.all(versions.map((version) => readNotes(stud_id, version, document)))).flat();
+  const copies = await moveNotes(
+    stud_id,
+    document,
+    new Map((await notesOn(same)).map((note) => [note, note.annotation])),
+  );
+  return { copies, earlier: await notesOn(earlier) };
+}
+
+/**
+ * Copies annotations to a document, as they are there, and marks the originals as moved, all in one transaction. What
+ * was moved already, perhaps in another tab, is left out. Returns the copies.
+ */
+export async function moveNotes(
+  stud_id: string,
+  document: string,
+  moves: ReadonlyMap<EarlierNote, Annotation>,
+): Promise<StoredAnnotations> {
+  const database = await deviceDatabase();
+  const { store, done } = database.transaction('marks', 'readwrite', { durability: 'strict' });
+  const copies: StoredAnnotations = new Map();
+  for (const [{ document: earlier, id }, copy] of moves) {
+    const original = z.safeParse(annotationSchema, await store.get([stud_id, earlier, id])).data;
+    if (!original || original.moved_to !== undefined) continue;
+    const isTaken = (await store.count([stud_id, document, id])) > 0;
+    const newId = isTaken ? newAnnotationId() : id;
+    const { moved_to: _, ...rest } = copy;
+    copies.set(newId, { ...rest, moved_from: earlier });
+    // A request that fails also fails the transaction, which is awaited below.
+    store.put(copies.get(newId), [stud_id, document, newId]).catch(() => undefined);
+    store.put({ ...original, moved_to: document }, [stud_id, earlier, id]).catch(() => undefined);
+  }
+  await done;
+  return copies;
+}
+
+async function readNotes(stud_id: string, version: string, document: string): Promise<EarlierNote[]> {
+  const notes = Array.from(await readAnnotations(stud_id, version), ([id, annotation]) => ({
+    ...{ document: version, id, annotation },
+  }));
+  // An earlier version that is back has the originals itself.
+  return notes.filter(({ annotation }) => annotation.moved_to === undefined && annotation.moved_from !== document);
+}
+
+/** The documents on which a student has annotations. There may be thousands of annotations, so only keys are read. */
+async function listDocuments(stud_id: string): Promise<string[]> {
+  const database = await deviceDatabase();
+  const documents: string[] = [];
+  for (let last = ''; ; last = documents.at(-1) ?? '') {
+    const range = IDBKeyRange.bound(last ? [stud_id, last, []] : [stud_id], [stud_id, []]);
+    const key = await database.getKey('marks', range);
+    if (!key) return documents.filter((name) => !/^(materials$|text:|unreadable:)/.test(name));
+    documents.push(key[1]);
+  }
+}
+
+async function readSightings(stud_id: string): Promise<Map<string, Sighting>> {
+  const database = await deviceDatabase();
+  const range = IDBKeyRange.bound([stud_id, sightingsKey], [stud_id, sightingsKey, []]);
+  const [keys, values] = await Promise.all([database.getAllKeys('marks', range), database.getAll('marks', range)]);
+  const sightings = new Map<string, Sighting>();
+  for (const [index, [, , document]] of keys.entries()) {
+    const read = z.safeParse(sightingSchema, values[index]);
+    if (read.success) sightings.set(document, read.data);
+  }
+  return sightings;
+}

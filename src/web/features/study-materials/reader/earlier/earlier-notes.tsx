@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { AnnotationSession } from '#web/features/study-materials/reader/annotations/annotation-session.ts';
+import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
+import { t } from '#web/messages/earlier-notes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EarlierNoteList } from './earlier-note-list.tsx';
+import { exportEarlierNotes } from './export-earlier-notes.ts';
+import { moveEarlierNotes, type OldPages, readOldPages } from './move-earlier-notes.ts';
+
+export interface EarlierNotesProps {
+  session: AnnotationSession;
+  reader: OpenReader;
+}
+
+/** Offers the notes that the student made on an earlier version of the document: to see, to move and to export. */
+export function EarlierNotes({ session, reader }: EarlierNotesProps) {
+  const { earlier: notes } = session.useState();
+  const [oldPages, setOldPages] = useState<OldPages>(() => () => undefined);
+  useEffect(() => {
+    // Without them, notes are listed without the text around them.
+    readOldPages(reader.stud_id, notes).then(
+      (pages) => setOldPages(() => pages),
+      () => {},
+    );
+  }, [reader, notes]);
+  const [isListed, setListed] = useState(false);
+  const [isMoving, setMoving] = useState(false);
+  const [result, setResult] = useState('');
+  /** Whether some notes are still on the earlier version only. */
+  const [isLeft, setLeft] = useState(true);
+  const close = () => {
+    session.useState.setState({ earlier: [] });
+    reader.viewer.container.focus();
+  };
+  useEffect(
+    () =>
+      reader.onEscape(() => {
+        if (!isListed) return false;
+        setListed(false);
+        return true;
+      }),
+    [reader, isListed],
+  );
+  const move = async () => {
+    setMoving(true);
+    setResult('');
+    try {
+      const { copies, unplaced } = await moveEarlierNotes(reader, notes);
+      session.add(copies);
+      setLeft(unplaced.length > 0);
+      setListed(unplaced.length > 0);
+      setResult(resultOf(copies.size, unplaced.length));
+      if (unplaced.length > 0) session.useState.setState({ earlier: unplaced });
+    } catch {
+      setResult(t('earlier.failed'));
+    }
+    setMoving(false);
+  };
+  const place = reader.viewer.container.parentElement;
+  return (
+    place &&
+    createPortal(
+      <section
+        aria-label={t('earlier.title')}
+        className="earlier-notes absolute inset-x-3 bottom-3 z-10 mx-auto flex max-h-[80dvh] max-w-prose animate-appear flex-col gap-2 rounded-card border border-line bg-raised p-3 shadow-card"
+      >
+        <p role="status" className="px-1">
+          {isMoving ? t('earlier.moving') : result || t('earlier.offer', { count: notes.length })}
+        </p>
+        {isListed && isLeft && <EarlierNoteList notes={notes} oldPages={oldPages} />}
+        <div className="flex flex-wrap gap-1">
+          {isLeft && (
+            <>
+              <Button kind="bare" aria-expanded={isListed} onClick={() => setListed(!isListed)}>
+                {t(isListed ? 'earlier.hide' : 'earlier.show')}
+              </Button>
+              <Button kind="bare" busy={isMoving} onClick={() => void move()}>
+                {t('earlier.move')}
+              </Button>
+              <Button kind="bare" onClick={() => exportEarlierNotes(reader.title, notes, oldPages)}>
+                {t('earlier.export')}
+              </Button>
+            </>
+          )}
+          <Button kind="bare" className="ml-auto" onClick={close}>
+            {t(isLeft ? 'earlier.later' : 'earlier.close')}
+          </Button>
+        </div>
+      </section>,
+      place,
+    )
+  );
+}
+
+function resultOf(moved: number, unplaced: number): string {
+  const parts = [
+    moved > 0 && t('earlier.moved', { count: moved }),
+    unplaced > 0 && t('earlier.unplaced', { count: unplaced }),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
