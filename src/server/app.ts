@@ -4,6 +4,7 @@ import { chaptersCalls } from './areas/chapters/chapters.calls.ts';
 import { liveCalls } from './areas/live/live.calls.ts';
 import { newsCalls } from './areas/news/news.calls.ts';
 import { profileCalls } from './areas/profile/profile.calls.ts';
+import { draftCalls } from './areas/quiz/drafts.calls.ts';
 import { quizCalls } from './areas/quiz/quiz.calls.ts';
 import { studyMaterialsCalls } from './areas/study-materials/study-materials.calls.ts';
 import { subjectsCalls } from './areas/subjects/subjects.calls.ts';
@@ -37,6 +38,7 @@ export function buildProvider(app: FastifyInstance, deps: Deps, admission = crea
   const provide = provideCalls(app, deps, admission);
   authCalls(provide, deps);
   chaptersCalls(provide, deps);
+  draftCalls(provide, deps);
   liveCalls(provide, deps);
   mediaRoute(app, deps);
   newsCalls(provide, deps);

@@ -48,6 +48,7 @@ export function validFields(call: Call): Record<string, unknown> {
     position: 1,
     duration: 2,
     watched_at: 3,
+    version: 0,
     otp: '1234',
   };
   const value = (field: string) => (isList(call, field) ? [] : (known[field] ?? 'none'));
@@ -57,6 +58,7 @@ export function validFields(call: Call): Record<string, unknown> {
 const tables = [
   'attempt',
   'attempt_answer',
+  'draft_attempt',
   'enrolment',
   'otp',
   'session',

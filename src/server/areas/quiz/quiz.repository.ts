@@ -41,6 +41,36 @@ export async function findRevisionOfQuestion(db: Kysely<Database>, quiz_id: stri
   return row?.revision_id;
 }
 
+/** Returns the newer of two revisions of a quiz. The current one is newer than any other. */
+export async function findNewerRevision(
+  db: Kysely<Database>,
+  quiz_id: string,
+  ...revision_ids: [string, string]
+): Promise<string> {
+  const { revision_id } = await db
+    .selectFrom('quiz_revision')
+    .leftJoin('quiz', 'quiz.revision_id', 'quiz_revision.revision_id')
+    .where('quiz_revision.quiz_id', '=', quiz_id)
+    .where('quiz_revision.revision_id', 'in', revision_ids)
+    .orderBy('quiz.revision_id', (order) => order.desc().nullsLast())
+    .orderBy('quiz_revision.created_at', 'desc')
+    .orderBy('quiz_revision.revision_id', 'desc')
+    .select('quiz_revision.revision_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return revision_id;
+}
+
+/** Returns a quiz as it was at a revision, even if it was archived. */
+export async function readQuizOfRevision(db: Kysely<Database>, revision_id: string) {
+  return await db
+    .selectFrom('quiz_revision')
+    .innerJoin('quiz', 'quiz.quiz_id', 'quiz_revision.quiz_id')
+    .where('quiz_revision.revision_id', '=', revision_id)
+    .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks'])
+    .executeTakeFirstOrThrow();
+}
+
 /** Reads a revision with the right answers. */
 export async function readRevisionToGrade(db: Kysely<Database>, revision_id: string) {
   const { pass_percent } = await db

@@ -5,6 +5,7 @@ import { Refusal } from '#server/errors.ts';
 import type { groupCommit } from '#server/platform/database/group-commit.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findSubmittedAttempt, type SubmittedAttempt, storeAttempt } from './attempts.repository.ts';
+import { deleteDraft } from './drafts.repository.ts';
 import { grade } from './grading.ts';
 import { alreadySubmitted, submittedElsewhere, wrongRevision } from './quiz.messages.ts';
 import { findRevisionOfQuestion, readRevisionToGrade } from './quiz.repository.ts';
@@ -38,7 +39,11 @@ export async function submitQuiz({ db, write }: SubmitDeps, submission: Submissi
   const { pass_percent, questions } = await readRevisionToGrade(db, revision_id);
   const { answers: graded, ...outcome } = grade(questions, pass_percent, answers);
   const attempt = { attempt_id, stud_id, quiz_id, revision_id, submitted_at: now, ...outcome };
-  return resultFor(submission, await write((trx) => storeAttempt(trx, attempt, graded)));
+  const stored = await write(async (trx) => {
+    await deleteDraft(trx, attempt);
+    return await storeAttempt(trx, attempt, graded);
+  });
+  return resultFor(submission, stored);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { up as firstTables } from './0001-first-tables.ts';
 import { up as materialDownload } from './0002-material-download.ts';
 import { up as codeLimits } from './0003-code-limits.ts';
+import { up as draftAttempts } from './0007-draft-attempts.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -13,4 +14,5 @@ export const migrations: Record<string, Migration> = {
   '0001-first-tables': { up: firstTables },
   '0002-material-download': { up: materialDownload },
   '0003-code-limits': { up: codeLimits },
+  '0007-draft-attempts': { up: draftAttempts },
 };
