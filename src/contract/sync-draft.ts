@@ -7,7 +7,8 @@ import { idInput, textInput } from './strict.ts';
 /** The last millisecond that a `Date` can hold. */
 const lastTime = 8.64e15;
 
-const chosenAnswer = z.object({
+/** An answer as a device sends it. */
+export const chosenAnswer = z.object({
   question_id: idInput,
   /** The option's exact text, or '' for a choice that was taken back. */
   answer: textInput(10_000),

@@ -19,11 +19,15 @@ export interface CallResult<C extends Call> {
 
 const timeoutMs = 30_000;
 
-/** Calls the provider. Throws a `Refusal` when the provider refuses it, and a `Failure` when the call does not work. */
+/**
+ * Calls the provider. Throws a `Refusal` when the provider refuses it, and a `Failure` when the call does not work. With
+ * `keepalive` the browser sends it even if the page is closed meanwhile; a payload of more than 64 KiB then fails.
+ */
 export async function callProvider<C extends Call>(
   call: C,
   payload: PayloadOf<C>,
   signal?: AbortSignal,
+  keepalive = false,
 ): Promise<CallResult<C>> {
   const { user, token } = useSession.getState();
   const { response, body } = await send(
@@ -31,6 +35,7 @@ export async function callProvider<C extends Call>(
     { ...payload, ...(call.session && user && { stud_id: user.stud_id }) },
     token,
     signal,
+    keepalive,
   );
   const parsed = z.safeParse(envelope, body);
   if (!response.ok) {
@@ -48,7 +53,13 @@ export async function callProvider<C extends Call>(
  * Sends the call and reads the whole response. The timeout covers the body too: a weak network may stop in the middle
  * of it.
  */
-async function send(call: Call, payload: object, token: string | undefined, signal: AbortSignal | undefined) {
+async function send(
+  call: Call,
+  payload: object,
+  token: string | undefined,
+  signal: AbortSignal | undefined,
+  keepalive: boolean,
+) {
   // The signals are joined by hand, because AbortSignal.any is missing in the Chrome of older phones.
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -63,6 +74,7 @@ async function send(call: Call, payload: object, token: string | undefined, sign
       },
       ...(call.method === 'POST' && { body: JSON.stringify(payload) }),
       signal: controller.signal,
+      keepalive,
     });
     updateProviderTime(response.headers);
     return { response, body: parseJson(await response.text()) };

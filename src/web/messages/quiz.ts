@@ -76,6 +76,7 @@ export const t = areaTexts({
     other:
       '{count} answered. This device has no room to save them: please keep this page open until you have submitted.',
   },
+  'quizStart.arrived': 'Continued with your earlier answers.',
   'quizStart.submit': 'Submit',
   'quizStart.missing': {
     one: '{count} question is not answered',
@@ -107,6 +108,8 @@ export const t = areaTexts({
   'quizComplete.alreadySubmitted': 'Your first answers count',
   'quizComplete.alreadySubmittedDetail':
     'You had already submitted this quiz with other answers, and this is their result. Your latest answers do not count. You can take the quiz again.',
+  'quizComplete.submittedElsewhere':
+    'You submitted this quiz on another device. Answers that you gave here later do not count.',
   'quizComplete.next': 'What next?',
   'quizComplete.reports': 'View Reports',
   'quizComplete.another': 'Another quiz',

@@ -29,6 +29,18 @@ export async function listQuestions(db: Kysely<Database>, revision_id: string) {
   return rows.map((row) => ({ ...row, options: readOptions(row.options) }));
 }
 
+/** Lists the questions of a quiz with these ids and the revision of each, without the right answers. */
+export async function listQuestionsById(db: Kysely<Database>, quiz_id: string, question_ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('question')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
+    .where('question.question_id', 'in', question_ids)
+    .where('quiz_revision.quiz_id', '=', quiz_id)
+    .select(['question.question_id', 'question.revision_id', 'question.options'])
+    .execute();
+  return rows.map((row) => ({ ...row, options: readOptions(row.options) }));
+}
+
 /** Returns the revision of a quiz that has this question, or undefined. */
 export async function findRevisionOfQuestion(db: Kysely<Database>, quiz_id: string, question_id: string) {
   const row = await db

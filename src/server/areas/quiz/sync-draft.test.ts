@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ChosenAnswer } from '#contract/choices.ts';
+import { type Choices, type ChosenAnswer, mergeChoices, toChoices, toChosenAnswers } from '#contract/choices.ts';
 import { submitQuizCall } from '#contract/quiz.ts';
 import { syncDraftCall } from '#contract/sync-draft.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
@@ -116,6 +117,47 @@ onEachApp('the draft of a quiz', (portal) => {
     expect(await drafted()).toEqual([
       Object.fromEntries(questions.map((id, index) => [id, { answer: 'right', chosen_at: 27 + index }])),
     ]);
+  });
+
+  test('is the same in the end, in whatever order two devices answer and sync, and no newest answer is lost', async () => {
+    const { send, q1, q2, q3 } = await begun();
+    const step = fc.record({
+      device: fc.nat(1),
+      question: fc.constantFrom(q1, q2, q3),
+      answer: fc.constantFrom('right', 'wrong', '', undefined),
+    });
+    // The second device's clock is wrong by this much.
+    const skew = fc.constantFrom(0, -1_000_000, 1_000_000);
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 15 }), skew, async (steps, wrongBy) => {
+        await portal().deps.db.deleteFrom('draft_attempt').execute();
+        const devices = [0, wrongBy].map((offset) => {
+          return { offset, attempt_id: randomUUID(), version: 0, choices: {} as Choices };
+        });
+        const sync = async (at: (typeof devices)[number]) => {
+          const draft = (await send(at.attempt_id, at.version, toChosenAnswers(at.choices))).data();
+          const choices = mergeChoices(at.choices, toChoices(draft.answers ?? []));
+          Object.assign(at, { attempt_id: draft.attempt_id, version: draft.version, choices });
+        };
+        let newest: Choices = {};
+        for (const [index, { device, question, answer }] of steps.entries()) {
+          const at = devices[device] ?? expect.fail();
+          if (answer === undefined) await sync(at);
+          else {
+            const before = at.choices[question]?.chosen_at ?? 0;
+            const choice = { answer, chosen_at: Math.max(2_000_000 + index + at.offset, before + 1) };
+            at.choices = { ...at.choices, [question]: choice };
+            newest = mergeChoices(newest, { [question]: choice });
+          }
+        }
+        for (const at of [...devices, ...devices]) await sync(at);
+        expect(devices.map(({ choices }) => choices)).toEqual([newest, newest]);
+        const isEmpty = Object.keys(newest).length === 0;
+        expect(await drafted()).toEqual(isEmpty ? [] : [newest]);
+        if (!isEmpty) expect(devices[0]?.attempt_id).toBe(devices[1]?.attempt_id);
+      }),
+      { numRuns: 25 },
+    );
   });
 
   test('is deleted when its attempt is submitted; a late save gets the result and does not bring it back', async () => {

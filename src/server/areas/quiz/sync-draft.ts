@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { findSubmittedAttempt } from './attempts.repository.ts';
 import { type Draft, findDraft, saveDraft } from './drafts.repository.ts';
 import { notAnOption, submittedElsewhere, wrongRevision } from './quiz.messages.ts';
-import { findNewerRevision, findRevisionOfQuestion, listQuestions } from './quiz.repository.ts';
+import { findNewerRevision, listQuestions, listQuestionsById } from './quiz.repository.ts';
 
 /** What a device sends of its draft. */
 export interface DraftUpdate extends Pick<Draft, 'stud_id' | 'quiz_id' | 'attempt_id' | 'version' | 'answers'> {
@@ -67,20 +67,19 @@ export async function syncDraft({ db, write }: SyncDeps, update: DraftUpdate): P
 }
 
 /**
- * Checks the answers against the revision that they belong to, which the first one tells. Undefined where there are
- * none. This is what bounds the size of a draft.
+ * Returns the answers with the revision that they belong to; undefined where there are none. It refuses those that are
+ * not the quiz's, and so bounds the size of a draft.
  */
 async function readSentAnswers(
   db: Kysely<Database>,
   { quiz_id, answers }: DraftUpdate,
 ): Promise<RevisionAnswers | undefined> {
   const sent = Object.entries(answers);
-  const [first] = sent;
-  if (!first) return undefined;
-  const revision_id = await findRevisionOfQuestion(db, quiz_id, first[0]);
-  if (revision_id === undefined) throw new Refusal(wrongRevision);
-  const questions = await listQuestions(db, revision_id);
+  if (sent.length === 0) return undefined;
+  const questions = await listQuestionsById(db, quiz_id, Object.keys(answers));
   const optionsOf = new Map(questions.map(({ question_id, options }) => [question_id, options]));
+  const [revision_id, ...others] = new Set(questions.map((question) => question.revision_id));
+  if (revision_id === undefined || others.length > 0) throw new Refusal(wrongRevision);
   for (const [question_id, { answer }] of sent) {
     const options = optionsOf.get(question_id);
     if (!options) throw new Refusal(wrongRevision);

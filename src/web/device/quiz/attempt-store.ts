@@ -2,6 +2,7 @@ import { newId } from '#web/device/new-id.ts';
 import {
   type Attempt,
   answersOf,
+  isSameAttempt,
   mergeAttempts,
   type QuizContent,
   type QuizKey,
@@ -27,7 +28,7 @@ export function findQuiz({ stud_id, quiz_id }: QuizKey): Promise<StoredQuiz> {
     const submission = await findSubmission(records, { stud_id, quiz_id });
     const draft = await findDraft(records, { stud_id, quiz_id });
     // On a full disk, a draft may remain after it was submitted.
-    const isSubmitted = draft?.attempt_id === submission?.attempt.attempt_id;
+    const isSubmitted = draft && submission && isSameAttempt(draft, submission.attempt);
     const isCertain = records.isCertain || isInMemoryOnly('attempts', draftKey({ stud_id, quiz_id }));
     return { isCertain, submission, attempt: isSubmitted ? undefined : draft };
   });
@@ -90,8 +91,8 @@ async function change(of: QuizKey, work: (records: Records) => Promise<void>): P
   publishQuizChange(of);
 }
 
-const draftKey = ({ stud_id, quiz_id }: QuizKey): [string, string] => [stud_id, quiz_id];
-const submissionKey = ({ stud_id, attempt_id }: Attempt): [string, string] => [stud_id, attempt_id];
+export const draftKey = ({ stud_id, quiz_id }: QuizKey): [string, string] => [stud_id, quiz_id];
+export const submissionKey = ({ stud_id, attempt_id }: Attempt): [string, string] => [stud_id, attempt_id];
 
 type Reader = Pick<Records, 'get' | 'list' | 'isCertain'>;
 
@@ -99,13 +100,14 @@ type Reader = Pick<Records, 'get' | 'list' | 'isCertain'>;
 async function mergeWithStored(records: Reader, mine: Attempt): Promise<Attempt | undefined> {
   const stored = await findDraft(records, mine);
   if (!stored && !records.isCertain) return mine;
-  return stored?.attempt_id === mine.attempt_id ? mergeAttempts(mine, stored) : undefined;
+  return stored && isSameAttempt(mine, stored) ? mergeAttempts(mine, stored) : undefined;
 }
 
-async function findDraft(records: Reader, of: QuizKey): Promise<Attempt | undefined> {
+/** The draft of a quiz, within a transaction. */
+export async function findDraft(records: Reader, of: QuizKey): Promise<Attempt | undefined> {
   const versions = await records.get('attempts', draftKey(of));
   const [newer, older] = versions.map(readAttempt).filter((each) => each !== undefined);
-  return newer && older?.attempt_id === newer.attempt_id ? mergeAttempts(newer, older) : newer;
+  return newer && older && isSameAttempt(newer, older) ? mergeAttempts(newer, older) : newer;
 }
 
 /** The submission that waits, or else the last one that has an outcome. */

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand';
-import { type Attempt, answersOf, mergeAttempts, withChoice } from './attempt.ts';
+import { clockOffset } from '#web/api/provider-time.ts';
+import { type Attempt, answersOf, isSameAttempt, mergeAttempts, withChoice } from './attempt.ts';
 import { saveAttempt } from './attempt-store.ts';
 import { isInMemoryOnly } from './quiz-records.ts';
 
@@ -57,7 +58,13 @@ export function createDraftAttempt(begun: Attempt): DraftAttempt {
   return {
     ...store,
     choose(question_id, answer) {
-      store.setState(({ attempt }) => ({ attempt: withChoice(attempt, question_id, answer, Date.now()) }));
+      store.setState(({ attempt }) => {
+        // The clocks of two devices may differ by years, and a page that was opened without a network has not heard the
+        // provider's time yet.
+        const clock_offset = clockOffset() ?? attempt.clock_offset ?? 0;
+        const chosen = withChoice(attempt, question_id, answer, Date.now() + clock_offset);
+        return { attempt: { ...chosen, clock_offset } };
+      });
       return save();
     },
     goTo(question_id) {
@@ -71,7 +78,7 @@ export function createDraftAttempt(begun: Attempt): DraftAttempt {
     },
     absorb(stored) {
       const { attempt, isSaved } = store.getState();
-      if (stored.attempt_id !== attempt.attempt_id) return;
+      if (!isSameAttempt(stored, attempt)) return;
       const newest = mergeAttempts(attempt, stored);
       store.setState({ attempt: newest, ...(isSaved && { savedAnswers: answersOf(newest).length }) });
     },

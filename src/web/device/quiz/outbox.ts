@@ -1,5 +1,5 @@
 import type { QuizResult } from '#contract/quiz.ts';
-import { readAttempt, readSubmission, type Submission } from './attempt.ts';
+import { isSameAttempt, readAttempt, readSubmission, type Submission } from './attempt.ts';
 import { publishQuizChange } from './quiz-changes.ts';
 import { changeRecords, type Records, readRecords } from './quiz-records.ts';
 
@@ -73,7 +73,7 @@ async function change(of: Submission, work: (found: Submission, records: Records
     // On a full disk, the draft may have remained when it was submitted. It is removed as soon as that is possible.
     const [draft] = (await records.get('attempts', draftKey(of))).map(readAttempt);
     if (!found) return;
-    if (draft?.attempt_id === found.attempt.attempt_id) records.remove('attempts', draftKey(of));
+    if (draft && isSameAttempt(draft, found.attempt)) records.remove('attempts', draftKey(of));
     work(found, records);
   });
 }
