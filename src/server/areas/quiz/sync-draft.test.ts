@@ -247,6 +247,24 @@ onEachApp('the draft of a quiz', (portal) => {
     expect(changed.answers).toHaveLength(3);
   });
 
+  test('tells a device with other questions than the draft’s, even one that knows its version', async () => {
+    const { academy, quiz_id, send, q1, q2 } = await begun();
+    const attempt_id = randomUUID();
+    await send(attempt_id, 0, [chosen(q1, 'right', 1)]);
+    const questions = [{ question: 'Why?', answer: 'right' }, { answer: 'right' }];
+    const [why = '', other = ''] = (await academy.revise(quiz_id, questions)).question_ids;
+    // A device with the new questions learns of the answers that were carried over to them.
+    expect((await send(attempt_id, 1, [chosen(other, 'right', 2)])).data().answers).toEqual([
+      chosen(why, 'right', 1),
+      chosen(other, 'right', 2),
+    ]);
+    // One that still has the old questions gets the new ones, whether its answers fit or not.
+    for (const answer of [chosen(q1, 'wrong', 3), chosen(q2, 'wrong', 4)]) {
+      const { version, content } = (await send(attempt_id, 2, [answer])).data();
+      expect([version, content?.questions.map(({ question_id }) => question_id)]).toEqual([3, [why, other]]);
+    }
+  });
+
   test('of an archived quiz goes on, with its chapter and subject archived too', async () => {
     const { academy, device, q1, q2 } = await begun();
     const phone = device();

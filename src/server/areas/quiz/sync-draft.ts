@@ -121,6 +121,8 @@ function outcomeOf(
   { attempt_id, version, revision_id, answers }: Draft,
 ): SyncOutcome {
   const isKnown = update.version === (before?.version ?? 0) && update.attempt_id === attempt_id;
-  if (isKnown) return { attempt_id, version };
+  // Answers that were carried over to other questions are new to the device.
+  const isOneRevision = [before, sent].every((each) => !each || each.revision_id === revision_id);
+  if (isKnown && isOneRevision) return { attempt_id, version };
   return { attempt_id, version, answers, ...(sent?.revision_id !== revision_id && { revision_id }) };
 }

@@ -214,6 +214,22 @@ describe('the draft of a quiz that is open', () => {
     expect(chosenIn(draft)).toEqual({ 12: 'b' });
   });
 
+  test('takes new questions also where the provider has all answers to the old ones', async () => {
+    const draft = await open();
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await draft.choose('1', 'a');
+    await draft.choose('2', 'b');
+    await seconds(31);
+    await vi.waitFor(() => expect(sent()).toHaveLength(2));
+    const { attempt_id } = draft.getState().attempt;
+    const changed = [question('11', 'Question 2?'), question('12', 'New?')];
+    const content = { quiz, questions: changed };
+    provider.replies[call] = ok({ attempt_id, version: 3, content, answers: [] });
+    hide('visible');
+    await vi.waitFor(() => expect(draft.getState().attempt.questions).toEqual(changed));
+    expect(chosenIn(draft)).toEqual({ 11: 'b' });
+  });
+
   test('keeps newer questions that were answered while the provider was asked, and sends those answers', async () => {
     let answer: (reply: object) => void = () => {};
     provider.replies[call] = () =>
@@ -229,6 +245,8 @@ describe('the draft of a quiz that is open', () => {
     );
     await seconds(31);
     await vi.waitFor(() => expect(sent()).toMatchObject([[], [{ question_id: '1', answer: 'a' }]]));
+    // It has not taken that version, so it does not say that it knows it.
+    expect(provider.to(call).at(-1)?.payload['version']).toBe(0);
     expect(draft.getState().attempt.questions).toEqual(questions);
   });
 

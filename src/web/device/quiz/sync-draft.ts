@@ -110,7 +110,7 @@ class DraftSync {
       const { data } = await callProvider(syncDraftCall, payload, undefined, keepalive);
       this.#version = data.version;
       this.#known = data.answers ? toChoices(data.answers) : mergeChoices(this.#known, unsent);
-      await this.#take(data, isEmpty(unsent));
+      await this.#take(data, attempt);
     } catch (error) {
       const isWorthRetrying = error instanceof Failure && error.worthRetrying;
       if (isWorthRetrying) [this.#hasAsked, this.#retryAfterMs] = [false, error.retryAfterMs];
@@ -119,13 +119,17 @@ class DraftSync {
     }
   }
 
-  async #take(synced: SyncedDraft, hadNoAnswers: boolean): Promise<void> {
+  /** `asked` is the attempt as it was when the provider was asked. */
+  async #take(synced: SyncedDraft, asked: Attempt): Promise<void> {
     const { attempt } = this.#draft.getState();
     if (synced.result) return await completeDraft(attempt, synced.result);
     const hasOtherQuestions = synced.content != null && isChanged(attempt, synced.content);
     // Meanwhile the student has answered the questions of a newer quiz here. When these answers are sent, the provider
     // carries the draft over to them.
-    if (hasOtherQuestions && hadNoAnswers && !isEmpty(choicesOf(attempt))) return;
+    if (hasOtherQuestions && isEmpty(choicesOf(asked)) && !isEmpty(choicesOf(attempt))) {
+      this.#version = 0;
+      return;
+    }
     const arrived = toChoices(synced.answers ?? []);
     const hasArrived = !includesChoices(attempt.answers, arrived);
     if (!hasArrived && !hasOtherQuestions && synced.attempt_id === attempt.attempt_id) return;
