@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { isLibrary } from './chunks.ts';
-import { filesOf, lazySources, type Manifest, ownFiles } from './lib/manifest.ts';
+import { filesBefore, filesOf, lazySources, type Manifest, ownFiles } from './lib/manifest.ts';
 import { fromRoot } from './lib/paths.mjs';
 import { cachedFiles } from './offline-worker.ts';
 
@@ -34,8 +34,9 @@ const lazy = lazySources(manifest).filter((source) => !source.includes('node_mod
 // Every page of a signed-in student loads it after its first paint, so it is counted once, by itself.
 const afterFirstPaint = 'app/after-first-paint.tsx';
 const own = lazy.map((source) => {
-  const elsewhere = source === afterFirstPaint ? shared : [...shared, ...filesOf(manifest, [afterFirstPaint])];
-  return { source, bytes: sumOf(ownFiles(manifest, source, elsewhere).filter((file) => !isLibrary(file))) };
+  const elsewhere = source === afterFirstPaint ? [] : filesOf(manifest, [afterFirstPaint]);
+  const before = [...shared, ...elsewhere, ...filesBefore(manifest, source)];
+  return { source, bytes: sumOf(ownFiles(manifest, source, before).filter((file) => !isLibrary(file))) };
 });
 for (const { source, bytes } of own.sort((a, b) => b.bytes - a.bytes)) check(source, bytes, 15_000);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf, isScreen, lazySources, type Manifest, ownFiles } from './manifest.ts';
+import { filesBefore, filesOf, isScreen, lazySources, type Manifest, ownFiles } from './manifest.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'index.js', isEntry: true, imports: ['_core.js'], dynamicImports: ['a.tsx', 'b.tsx'] },
@@ -28,6 +28,17 @@ test("a lazy source's own files are those that are not loaded yet, including its
   expect(ownFiles(manifest, 'a.tsx', first).toSorted()).toEqual(['a.css', 'a.js']);
 });
 
+test('before a lazy source, whatever every importer of it has loaded is loaded', () => {
+  const b = { file: 'b.js', isDynamicEntry: true, imports: ['_shell.js'], dynamicImports: ['part.ts'] };
+  const part = { file: 'part.js', isDynamicEntry: true, imports: ['b.tsx'] };
+  const one: Manifest = { ...manifest, 'b.tsx': b, 'part.ts': part };
+  const own = (of: Manifest) => ownFiles(of, 'part.ts', filesBefore(of, 'part.ts'));
+  expect(own(one)).toEqual(['part.js']);
+  const two: Manifest = { ...one, 'a.tsx': { file: 'a.js', dynamicImports: ['part.ts'] } };
+  expect(own(two)).toContain('b.js');
+  expect(filesBefore(manifest, 'index.html')).toEqual([]);
+});
+
 test('lazy sources are those loaded on demand', () => {
   expect(lazySources(manifest)).toEqual(['a.tsx', 'b.tsx']);
 });
@@ -35,6 +46,7 @@ test('lazy sources are those loaded on demand', () => {
 test.each([
   ['features/quiz/take/quiz-start-screen.tsx', true],
   ['app/not-found-screen.tsx', true],
+  ['device/quiz/sync-draft.ts', true],
   ['../../node_modules/hls.js/dist/hls.mjs', false],
   ['shared/rich-text/sanitise-html.ts', false],
 ])('%s is a screen: %s', (source, expected) => {

@@ -34,6 +34,13 @@ export function ownFiles(manifest: Manifest, source: string, already: string[]):
   return filesOf(manifest, [source]).filter((file) => !already.includes(file));
 }
 
+/** Returns the files that are loaded already whenever a lazy source is: those of every chunk that imports it. */
+export function filesBefore(manifest: Manifest, source: string): string[] {
+  const importers = Object.keys(manifest).filter((key) => manifest[key]?.dynamicImports?.includes(source));
+  const [first = [], ...others] = importers.map((key) => filesOf(manifest, [key]));
+  return first.filter((file) => others.every((files) => files.includes(file)));
+}
+
 /** Returns the source files that are imported dynamically, by a route or by a component. */
 export function lazySources(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
@@ -43,7 +50,7 @@ export function lazySources(manifest: Manifest): string[] {
  * Whether every student who opens a screen needs this file. Other lazy files are for parts that only some students use.
  */
 export function isScreen(source: string): boolean {
-  return source.startsWith('app/') || /-(screen|sections)\.tsx$/.test(source);
+  return /^(app|device)\//.test(source) || /-(screen|sections)\.tsx$/.test(source);
 }
 
 function chunkOf(manifest: Manifest, key: string): ManifestChunk {

@@ -4,6 +4,7 @@ import { chaptersCalls } from './areas/chapters/chapters.calls.ts';
 import { liveCalls } from './areas/live/live.calls.ts';
 import { newsCalls } from './areas/news/news.calls.ts';
 import { profileCalls } from './areas/profile/profile.calls.ts';
+import { draftCalls } from './areas/quiz/drafts.calls.ts';
 import { quizCalls } from './areas/quiz/quiz.calls.ts';
 import { studyMaterialsCalls } from './areas/study-materials/study-materials.calls.ts';
 import { subjectsCalls } from './areas/subjects/subjects.calls.ts';
@@ -42,6 +43,7 @@ export function buildProvider(
   const provide = provideCalls(app, deps, admission, studentLimits.calls);
   authCalls(provide, deps);
   chaptersCalls(provide, deps);
+  draftCalls(provide, deps);
   liveCalls(provide, deps);
   mediaRoute(app, deps, studentLimits.files);
   newsCalls(provide, deps);

@@ -43,6 +43,8 @@ const plain = [
   'furthest',
   'forget_device',
   'before_news',
+  'version',
+  'answers',
 ];
 const namingFields = (call: Call) => fieldsOf(call).filter((field) => field in kindOf);
 const withIds = withSession.filter((call) => namingFields(call).length > 0);
@@ -68,8 +70,8 @@ function rowsOf(call: Call): Row[] {
 
 function rowOf(call: Call, named: Row['named']): Row {
   const ids = Object.values(named);
-  // A quiz can be submitted even if it was archived after the student began it, so the rule for attempts holds.
-  const kind = (one: Kind): Kind => (call.name === 'submit_quiz' ? 'attempt' : one);
+  // A quiz that the student began can be finished even if it was archived since, so the rule for attempts holds.
+  const kind = (one: Kind): Kind => (['submit_quiz', 'sync_draft'].includes(call.name) ? 'attempt' : one);
   const isOneCourse = new Set(ids.map(({ location }) => location)).size === 1;
   return { named, isOpen: isOneCourse && ids.every((id) => isOpen(kind(id.kind), id.location)) };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, KyselyPlugin } from 'kysely';
@@ -5,6 +6,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { submitQuizCall } from '#contract/quiz.ts';
 import { subjectsCall } from '#contract/subjects.ts';
+import { syncDraftCall } from '#contract/sync-draft.ts';
 import { buildApp, buildProvider } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -16,11 +18,13 @@ import { healthRoutes } from './health.ts';
 
 const readRoute = routeOf(subjectsCall);
 const writeRoute = routeOf(submitQuizCall);
+const draftRoute = routeOf(syncDraftCall);
 const small = { startsPerTick: 9, maxQueued: 0, maxWaitMs: 60_000 };
 const limits: AdmissionLimits = {
   ...defaultLimits,
   reads: { ...small, maxRunning: 2 },
   writes: { ...small, maxRunning: 3 },
+  drafts: { ...small, maxRunning: 2 },
 };
 
 onEachApp('when more calls arrive than the limits allow', (portal) => {
@@ -45,6 +49,8 @@ onEachApp('when more calls arrive than the limits allow', (portal) => {
   test('the rest are told when to try again, while those that run are finished and stored', async () => {
     const { stud_id, token, quiz_id } = await addStudentWithQuiz(portal().deps.db, portal().signIn);
     const submit = () => call(writeRoute, { stud_id, quiz_id, submit_data: [] }, token);
+    const draft = { stud_id, quiz_id, attempt_id: randomUUID(), version: 0, answers: [] };
+    const saveDraft = () => call(draftRoute, draft, token);
     const running = [1, 2].map(() => call(readRoute, { stud_id }, token));
     await vi.waitFor(() => expect(admission.pendingCalls()).toBe(2));
 
@@ -68,8 +74,15 @@ onEachApp('when more calls arrive than the limits allow', (portal) => {
     expect((await submit()).statusCode).toBe(503);
     for (const url of ['/healthz', '/readyz']) expect((await app.inject(url)).statusCode).toBe(200);
 
+    // So do drafts, which do not take the place of a submission.
+    const drafts = [1, 2].map(saveDraft);
+    await vi.waitFor(() => expect(admission.pendingCalls()).toBe(7));
+    expect((await saveDraft()).statusCode).toBe(503);
+    expect((await saveDraft()).headers['retry-after']).toBe('2');
+
     open();
-    for (const response of [...running, ...submits]) expect((await response).json()).toMatchObject({ status: true });
+    for (const response of [...running, ...submits, ...drafts])
+      expect((await response).json()).toMatchObject({ status: true });
     expect(await portal().deps.db.selectFrom('attempt').select('attempt_id').execute()).toHaveLength(3);
     expect(admission.pendingCalls()).toBe(0);
     expect((await call(readRoute, { stud_id }, token)).statusCode).toBe(200);

@@ -4,13 +4,14 @@ import { signupCall } from '#contract/auth/registration.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { submitQuizCall } from '#contract/quiz.ts';
+import { syncDraftCall } from '#contract/sync-draft.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
 import { apiPath, routeOf } from './call-route.ts';
 import { healthPath, readyPath } from './health.ts';
 import { metricsPath } from './metrics.ts';
 import { createRequestQueue, type QueueLimits, type RequestQueue, tooBusy } from './request-queue.ts';
 
-export type AdmissionLimits = Record<'reads' | 'signIn' | 'writes' | 'files', QueueLimits>;
+export type AdmissionLimits = Record<'reads' | 'signIn' | 'writes' | 'drafts' | 'files', QueueLimits>;
 
 /**
  * Each kind of request has a queue of its own. Writes, such as a submitted quiz or an OTP to be verified, are
@@ -22,6 +23,9 @@ export const defaultLimits: AdmissionLimits = {
   // These wait for the SMS gateway, which costs us nothing.
   signIn: { maxRunning: 500, startsPerTick: 1, maxQueued: 500, maxWaitMs: 500 },
   writes: { maxRunning: 100, startsPerTick: 16, maxQueued: 4000, maxWaitMs: 1000 },
+  // The device has them, and sends them again half a minute later. Few at once, so that a submission hardly waits for
+  // their transaction.
+  drafts: { maxRunning: 16, startsPerTick: 4, maxQueued: 500, maxWaitMs: 500 },
   // Only the start of a download is limited: a video streams for hours and costs little.
   files: { maxRunning: 500, startsPerTick: 4, maxQueued: 1000, maxWaitMs: 1000 },
 };
@@ -51,6 +55,7 @@ export function createAdmissionControl(limits: AdmissionLimits = defaultLimits):
     reads: queueFor('reads'),
     signIn: queueFor('signIn'),
     writes: queueFor('writes'),
+    drafts: queueFor('drafts'),
     files: queueFor('files'),
   };
   return {
@@ -58,7 +63,7 @@ export function createAdmissionControl(limits: AdmissionLimits = defaultLimits):
       if (queues[kindOf(route)].isFull()) throw tooBusy;
     },
     run: (route, task) => queues[kindOf(route)].run(task),
-    pendingCalls: () => queues.reads.size() + queues.signIn.size() + queues.writes.size(),
+    pendingCalls: () => queues.reads.size() + queues.signIn.size() + queues.writes.size() + queues.drafts.size(),
     onConnection: () => {
       connections += 1;
     },
@@ -97,6 +102,7 @@ const writeRoutes = new Set(
   [submitQuizCall, watchProgressCall, verifyOtpCall, signOutCall, signOutEverywhereCall].map(routeOf),
 );
 const signInRoutes = new Set([loginCall, signupCall].map(routeOf));
+const draftRoute = routeOf(syncDraftCall);
 /**
  * These work under load: operators look when the portal is busy, and a supervisor may restart one that does not
  * respond.
@@ -105,6 +111,7 @@ const operatorRoutes = new Set([healthPath, readyPath, metricsPath]);
 
 function kindOf(route: string): keyof AdmissionLimits {
   if (writeRoutes.has(route)) return 'writes';
+  if (route === draftRoute) return 'drafts';
   if (signInRoutes.has(route)) return 'signIn';
   return route.startsWith(`${apiPath}/`) ? 'reads' : 'files';
 }

@@ -54,6 +54,7 @@ export async function createPostgresDatabase(serverUrl: string): Promise<{ url: 
 
 // Each table comes before the tables that it refers to.
 const tables = [
+  'draft_attempt',
   'attempt_answer',
   'attempt',
   'question',

@@ -49,6 +49,7 @@ export function validFields(call: Call): Record<string, unknown> {
     duration: 2,
     watched_at: 3,
     furthest: 2,
+    version: 0,
     otp: '1234',
     forget_device: true,
   };
@@ -59,6 +60,7 @@ export function validFields(call: Call): Record<string, unknown> {
 const tables = [
   'attempt',
   'attempt_answer',
+  'draft_attempt',
   'enrolment',
   'otp',
   'session',

@@ -20,15 +20,19 @@ export interface CallResult<C extends Call> {
 
 const timeoutMs = 30_000;
 
-/** Calls the provider. Throws a `Refusal` when the provider refuses it, and a `Failure` when the call does not work. */
+/**
+ * Calls the provider. Throws a `Refusal` when the provider refuses it, and a `Failure` when the call does not work. With
+ * `keepalive` the browser sends it even if the page is closed meanwhile; a payload of more than 64 KiB then fails.
+ */
 export async function callProvider<C extends Call>(
   call: C,
   payload: PayloadOf<C>,
   signal?: AbortSignal,
+  keepalive = false,
 ): Promise<CallResult<C>> {
   const { user, token } = useSession.getState();
   const whole = { ...payload, ...(call.session && user && { stud_id: user.stud_id }) };
-  const first = await send(call, whole, token, signal);
+  const first = await send(call, whole, token, signal, keepalive);
   const isRefused = first.response.status === 401 && call.session && token === useSession.getState().token;
   const again = isRefused && token !== undefined && (await tryAgain(token, () => send(call, whole, token)));
   const { response, body } = again || first;
@@ -51,7 +55,7 @@ export async function callProvider<C extends Call>(
  * Sends the call and reads the whole response. The timeout covers the body too: a weak network may stop in the middle
  * of it.
  */
-async function send(call: Call, payload: object, token: string | undefined, signal?: AbortSignal) {
+async function send(call: Call, payload: object, token: string | undefined, signal?: AbortSignal, keepalive = false) {
   // The signals are joined by hand, because AbortSignal.any is missing in the Chrome of older phones.
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -66,6 +70,7 @@ async function send(call: Call, payload: object, token: string | undefined, sign
       },
       ...(call.method === 'POST' && { body: JSON.stringify(payload) }),
       signal: controller.signal,
+      keepalive,
     });
     return { response, body: parseJson(await response.text()) };
   } catch (cause) {

@@ -1,15 +1,20 @@
 /** A device's clock may be this far off before it counts as wrong. The response itself takes a while to arrive, too. */
 const toleranceMs = 60_000;
 
-let offsetMs = 0;
+let offsetMs: number | undefined;
 
 /** Reads the provider's time from a response's headers. The clock of a device may be wrong, even by years. */
 export function updateProviderTime(headers: Headers): void {
   const skewMs = Date.parse(headers.get('Date') ?? '') - Date.now();
-  if (skewMs) offsetMs = Math.abs(skewMs) > toleranceMs ? skewMs : 0;
+  if (Number.isFinite(skewMs)) offsetMs = Math.abs(skewMs) > toleranceMs ? skewMs : 0;
 }
 
 /** The time in epoch milliseconds. It is the provider's time where this device's clock is known to be wrong. */
 export function providerNow(deviceTime = Date.now()): number {
-  return deviceTime + offsetMs;
+  return deviceTime + (offsetMs ?? 0);
+}
+
+/** How far the provider's clock is ahead of this device's, in ms; undefined before the provider's first response. */
+export function clockOffset(): number | undefined {
+  return offsetMs;
 }

@@ -78,6 +78,7 @@ export const t = areaTexts({
   'quizStart.notSaved': {
     other: '{count} answered. Your answers are only in this tab for now: please keep it open until you have submitted.',
   },
+  'quizStart.arrived': 'Continued with your earlier answers.',
   'quizStart.submit': 'Submit',
   'quizStart.missing': {
     one: '{count} question is not answered',
@@ -111,6 +112,8 @@ export const t = areaTexts({
   'quizComplete.alreadySubmitted': 'Your first answers count',
   'quizComplete.alreadySubmittedDetail':
     'You had already submitted this quiz with other answers, and this is their result. Your latest answers do not count. You can take the quiz again.',
+  'quizComplete.submittedElsewhere':
+    'You submitted this quiz on another device. Answers that you gave here later do not count.',
   'quizComplete.next': 'What next?',
   'quizComplete.reports': 'View Reports',
   'quizComplete.another': 'Another quiz',

@@ -25,6 +25,7 @@ import { listAttempts } from './list-attempts.repository.ts';
 import { submitted } from './quiz.messages.ts';
 import { listQuestions, listQuizzes } from './quiz.repository.ts';
 import { submitQuiz } from './submit-quiz.ts';
+import { toQuiz } from './to-quiz.ts';
 
 export function quizCalls(provide: Provide, deps: Deps): void {
   const { db } = deps;
@@ -34,13 +35,13 @@ export function quizCalls(provide: Provide, deps: Deps): void {
     const { chapter_id } = await requireChapter(db, session.stud_id, input.chapter_id);
     const quizzes = await listQuizzes(db, chapter_id);
     const zone = await readTimeZone(db);
-    return { data: quizzes.map((quiz) => toWire(quiz, zone)) };
+    return { data: quizzes.map((quiz) => toQuiz(quiz, zone)) };
   });
 
   provide.studentCall(getQuizCall, async ({ input, session }) => {
     const quiz = await requireQuiz(db, session.stud_id, input.quiz_id);
     const questions = await listQuestions(db, quiz.revision_id);
-    return { data: { quiz: toWire(quiz, await readTimeZone(db)), questions } };
+    return { data: { quiz: toQuiz(quiz, await readTimeZone(db)), questions } };
   });
 
   provide.studentCall(submitQuizCall, async ({ input, session }) => {
@@ -89,9 +90,4 @@ function toReport(
   zone: string,
 ) {
   return { added_on: toZonedIso(added_on, zone), attend_on: toZonedIso(submitted_at, zone), ...attempt };
-}
-
-function toWire(quiz: { quiz_id: string; name: string; added_on: number; max_marks: number }, zone: string) {
-  const { quiz_id, name, added_on, max_marks } = quiz;
-  return { id: quiz_id, name, added_on: toZonedIso(added_on, zone), max_marks };
 }

@@ -29,6 +29,18 @@ export async function listQuestions(db: Kysely<Database>, revision_id: string) {
   return rows.map((row) => ({ ...row, options: readOptions(row.options) }));
 }
 
+/** Lists the questions of a quiz with these ids and the revision of each, without the right answers. */
+export async function listQuestionsById(db: Kysely<Database>, quiz_id: string, question_ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('question')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
+    .where('question.question_id', 'in', question_ids)
+    .where('quiz_revision.quiz_id', '=', quiz_id)
+    .select(['question.question_id', 'question.revision_id', 'question.options'])
+    .execute();
+  return rows.map((row) => ({ ...row, options: readOptions(row.options) }));
+}
+
 /** Returns the revision of a quiz that has this question, or undefined. */
 export async function findRevisionOfQuestion(db: Kysely<Database>, quiz_id: string, question_id: string) {
   const row = await db
@@ -39,6 +51,36 @@ export async function findRevisionOfQuestion(db: Kysely<Database>, quiz_id: stri
     .select('quiz_revision.revision_id')
     .executeTakeFirst();
   return row?.revision_id;
+}
+
+/** Returns the newer of two revisions of a quiz. The current one is newer than any other. */
+export async function findNewerRevision(
+  db: Kysely<Database>,
+  quiz_id: string,
+  ...revision_ids: [string, string]
+): Promise<string> {
+  const { revision_id } = await db
+    .selectFrom('quiz_revision')
+    .leftJoin('quiz', 'quiz.revision_id', 'quiz_revision.revision_id')
+    .where('quiz_revision.quiz_id', '=', quiz_id)
+    .where('quiz_revision.revision_id', 'in', revision_ids)
+    .orderBy('quiz.revision_id', (order) => order.desc().nullsLast())
+    .orderBy('quiz_revision.created_at', 'desc')
+    .orderBy('quiz_revision.revision_id', 'desc')
+    .select('quiz_revision.revision_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return revision_id;
+}
+
+/** Returns a quiz as it was at a revision, even if it was archived. */
+export async function readQuizOfRevision(db: Kysely<Database>, revision_id: string) {
+  return await db
+    .selectFrom('quiz_revision')
+    .innerJoin('quiz', 'quiz.quiz_id', 'quiz_revision.quiz_id')
+    .where('quiz_revision.revision_id', '=', revision_id)
+    .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Reads a revision with the right answers. */

@@ -14,6 +14,7 @@ import {
   storeAttempt,
   timeUntilNextAttempt,
 } from './attempts.repository.ts';
+import { deleteDraft } from './drafts.repository.ts';
 import { grade } from './grading.ts';
 import { alreadySubmitted, submittedElsewhere, wrongRevision } from './quiz.messages.ts';
 import { findRevisionOfQuestion, readRevisionToGrade } from './quiz.repository.ts';
@@ -55,7 +56,10 @@ export async function submitQuiz({ db, write, attemptLimits }: SubmitDeps, submi
     // On Postgres, two transactions could otherwise each store the last attempt that is allowed.
     await holdAdvisoryLock(trx, 'attempts', stud_id);
     const wait = await timeUntilNextAttempt(trx, stud_id, attemptLimits, now);
-    if (wait === 0) return await storeAttempt(trx, attempt, graded);
+    if (wait === 0) {
+      await deleteDraft(trx, attempt);
+      return await storeAttempt(trx, attempt, graded);
+    }
     // The same attempt may have been stored a moment ago. The failure is returned, because a throw would roll back the
     // submissions of others.
     return (await findSubmittedAttempt(trx, stud_id, attempt_id)) ?? limitReached(wait);

@@ -23,6 +23,7 @@ import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import type { Call, DataOf } from '#contract/call.ts';
 import { envelope } from '#contract/envelope.ts';
 import { getQuizCall, myQuizHistoryCall, quizReportByIdCall, submitQuizCall } from '#contract/quiz.ts';
+import { syncDraftCall } from '#contract/sync-draft.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
 import { readConfig } from '#server/config.ts';
 import { apiPath } from '#server/http/call-route.ts';
@@ -83,6 +84,9 @@ describe.each<[Engine, Engine]>([
     const work = await findWork(old);
     const attempt_id = randomUUID();
     const result = await submit(address, student, work.quiz_id, attempt_id);
+    const drafted = { stud_id: student.stud_id, quiz_id: work.quiz_id, attempt_id: randomUUID(), version: 0 };
+    const answers = [{ question_id: work.question_id, answer: '', chosen_at: 1 }];
+    await call(address, syncDraftCall, { ...drafted, answers }, student.token);
 
     // The first backup runs in its own process while students write.
     const { intended, acknowledged } = { intended: new Set([attempt_id]), acknowledged: new Set([attempt_id]) };
@@ -123,6 +127,8 @@ describe.each<[Engine, Engine]>([
     const restored = await startPortal(anew);
     expect(await submit(restored, student, work.quiz_id, attempt_id)).toEqual(result);
     const again = await signIn(restored);
+    const draft = await call(restored, syncDraftCall, { ...drafted, answers: [] }, again.token);
+    expect(draft.data.answers).toEqual(answers);
     const { stud_id } = again;
     const history = (await call(restored, myQuizHistoryCall, { chapter_id: work.chapter_id, stud_id }, again.token))
       .data;
@@ -296,13 +302,19 @@ function filesOf({ DATA_DIR = '' }: Env): Record<string, string> {
 /** Finds a quiz and a topic of the demo academy. */
 async function findWork(env: Env) {
   return await withDatabaseOf(env, async (db) => {
-    const { quiz_id, chapter_id } = await db
+    const { quiz_id, chapter_id, revision_id } = await db
       .selectFrom('quiz')
       .orderBy('quiz_id')
       .selectAll()
       .executeTakeFirstOrThrow();
     const { topic_id } = await db.selectFrom('topic').orderBy('topic_id').select('topic_id').executeTakeFirstOrThrow();
-    return { quiz_id, chapter_id, topic_id };
+    const { question_id } = await db
+      .selectFrom('question')
+      .where('revision_id', '=', revision_id)
+      .orderBy('position')
+      .select('question_id')
+      .executeTakeFirstOrThrow();
+    return { quiz_id, chapter_id, topic_id, question_id };
   });
 }
 

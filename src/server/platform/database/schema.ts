@@ -14,6 +14,7 @@ export interface Database {
   batch: BatchTable;
   chapter: ChapterTable;
   code_use: CodeUseTable;
+  draft_attempt: DraftAttemptTable;
   enrolment: EnrolmentTable;
   imported_file: ImportedFileTable;
   known_device: KnownDeviceTable;
@@ -196,6 +197,21 @@ interface AttemptAnswerTable {
   question_id: string;
   answer: string;
   marks: number;
+}
+
+/** An attempt that its student has begun and not submitted. */
+interface DraftAttemptTable {
+  stud_id: string;
+  quiz_id: string;
+  /** The one that the device made, as in `client_attempt_id` of an attempt. */
+  attempt_id: string;
+  revision_id: string;
+  /** JSON: by question_id, the answer and when it was chosen. */
+  answers: string;
+  /** It grows by one with each change. */
+  version: number;
+  begun_at: number;
+  saved_at: number;
 }
 
 interface WatchProgressTable {

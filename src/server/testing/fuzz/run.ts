@@ -6,6 +6,7 @@ import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { myQuizHistoryCall, submitQuizCall } from '#contract/quiz.ts';
+import { syncDraftCall } from '#contract/sync-draft.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
 import { noOtpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
@@ -75,7 +76,7 @@ export async function createFixture({ deps }: TestApp): Promise<Fixture> {
 export type CallCounts = Map<string, { requests: number; successes: number }>;
 
 const signOuts: string[] = [signOutCall.name, signOutEverywhereCall.name];
-const writes: string[] = [loginCall, signupCall, verifyOtpCall, submitQuizCall, watchProgressCall].map(
+const writes: string[] = [loginCall, signupCall, verifyOtpCall, submitQuizCall, syncDraftCall, watchProgressCall].map(
   ({ name }) => name,
 );
 
@@ -165,6 +166,8 @@ async function stored({ deps, sent }: TestApp): Promise<unknown> {
     select
       (select count(*) from attempt) as attempts,
       (select count(*) from attempt_answer) as answers,
+      (select count(*) from draft_attempt) as drafts,
+      (select sum(version) from draft_attempt) as draft_saves,
       (select count(*) from enrolment) as enrolments,
       (select count(*) from student) as students,
       (select count(*) from session) as sessions,

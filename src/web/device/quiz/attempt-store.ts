@@ -2,6 +2,7 @@ import { newId } from '#web/device/new-id.ts';
 import {
   type Attempt,
   answersOf,
+  isSameAttempt,
   mergeAttempts,
   type QuizContent,
   type QuizKey,
@@ -85,8 +86,8 @@ async function change(of: QuizKey, work: (records: Records) => Promise<void>): P
   publishQuizChange(of);
 }
 
-const draftKey = ({ stud_id, quiz_id }: QuizKey): [string, string] => [stud_id, quiz_id];
-const submissionKey = ({ stud_id, attempt_id }: Attempt): [string, string] => [stud_id, attempt_id];
+export const draftKey = ({ stud_id, quiz_id }: QuizKey): [string, string] => [stud_id, quiz_id];
+export const submissionKey = ({ stud_id, attempt_id }: Attempt): [string, string] => [stud_id, attempt_id];
 
 type Reader = Pick<Records, 'get' | 'list'>;
 
@@ -94,11 +95,11 @@ type Reader = Pick<Records, 'get' | 'list'>;
  * What this tab and the others have of a draft; undefined where it was submitted. A draft that is not stored any more
  * was not submitted, since that leaves a trace: the storage was emptied.
  */
-async function mergeWithStored(records: Records, mine: Attempt): Promise<Attempt | undefined> {
+export async function mergeWithStored(records: Records, mine: Attempt): Promise<Attempt | undefined> {
   const stored = await findDraft(records, mine);
   const current = await currentDraft(mine, outboxOf(records, mine));
   if (!current || !stored) return current;
-  if (current.attempt_id === stored.attempt_id) return mergeAttempts(current, stored);
+  if (isSameAttempt(current, stored)) return mergeAttempts(current, stored);
   records.put('outbox', submissionKey(current), mergedInto(current, stored));
   return addAnswers(stored, current);
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { type Choices, mergeChoices } from '#contract/choices.ts';
 import { type Answer, inQuestionOrder, question, quiz, quizResult } from '#contract/quiz.ts';
 
 const choice = z.object({
   /** The option's exact text. */
   answer: z.string(),
   /**
-   * Epoch milliseconds, but always later than the choice that it replaces, even where the device's clock was set back.
+   * Epoch milliseconds by the provider's clock, as far as this device knows it, but always later than the choice that it
+   * replaces.
    */
   chosen_at: z.number(),
 });
@@ -28,6 +30,10 @@ const attempt = z.object({
   place: z.optional(z.string()),
   /** How often it was submitted and returned to draft; missing for never. */
   returns: z.optional(z.number()),
+  /** The provider's clock was this far ahead of this device's at the last choice, in ms. */
+  clock_offset: z.optional(z.number()),
+  /** The attempts of this device that have become part of this one, which was begun on another device. */
+  merged_ids: z.optional(z.array(z.string())),
 });
 export type Attempt = z.output<typeof attempt>;
 
@@ -48,13 +54,15 @@ const submission = z.object({
   outcome: z.optional(quizResult),
   /** The outcome is that of other answers, which the provider had received earlier for the same attempt. */
   is_of_first: z.optional(z.boolean()),
+  /** The attempt was submitted on another device, or in a browser that has been cleared since. */
+  is_from_elsewhere: z.optional(z.boolean()),
   /** The entry of a tab's history that showed the outcome. It stays there; anywhere else the quiz begins again. */
   shown_at: z.optional(z.string()),
 });
 export type Submission = z.output<typeof submission>;
 
 /** A choice that cannot be read does not affect the others. */
-function readChoices(value: unknown): Record<string, z.output<typeof choice>> {
+function readChoices(value: unknown): Choices {
   const read = Object.entries(value ?? {}).map(
     ([question_id, each]) => [question_id, z.safeParse(choice, each)] as const,
   );
@@ -68,15 +76,22 @@ export function withChoice(to: Attempt, question_id: string, answer: string, now
 }
 
 /**
- * Merges a tab's version of an attempt with the stored one. Each question has its newest choice, or the tab's where
- * both are equally new. The questions are the stored ones, and the position is the tab's.
+ * Merges a tab's version of an attempt with the stored one. Each question has its newest choice. The questions are the
+ * stored ones, and the position is the tab's.
  */
 export function mergeAttempts(mine: Attempt, stored: Attempt): Attempt {
-  const answers = { ...stored.answers };
-  for (const [question_id, chosen] of Object.entries(mine.answers)) {
-    if (chosen.chosen_at >= (answers[question_id]?.chosen_at ?? 0)) answers[question_id] = chosen;
-  }
-  return { ...stored, answers, place: mine.place };
+  const { attempt_id, merged_ids } = mine.merged_ids?.includes(stored.attempt_id) ? mine : stored;
+  const answers = mergeChoices(mine.answers, stored.answers);
+  return { ...stored, attempt_id, merged_ids, answers, place: mine.place, clock_offset: mine.clock_offset };
+}
+
+/** Whether both are the same attempt, or one of them has become part of the other. */
+export function isSameAttempt(a: Attempt, b: Attempt): boolean {
+  return (
+    a.attempt_id === b.attempt_id ||
+    a.merged_ids?.includes(b.attempt_id) === true ||
+    b.merged_ids?.includes(a.attempt_id) === true
+  );
 }
 
 /** Whether `b` has every answer of `a`, as it was chosen. */

@@ -1,7 +1,10 @@
 import { createStore, type StoreApi } from 'zustand';
+
+import { clockOffset } from '#web/api/provider-time.ts';
 import { keepStorage } from '#web/device/keep-storage.ts';
 import { setUnsaved } from '#web/device/unsaved-work.ts';
-import { type Attempt, answersOf, mergeAttempts, withChoice } from './attempt.ts';
+import { type Attempt, answersOf, isSameAttempt, mergeAttempts, withChoice } from './attempt.ts';
+
 import { saveAttempt } from './attempt-store.ts';
 import { isInMemoryOnly } from './quiz-records.ts';
 
@@ -72,7 +75,13 @@ export function createDraftAttempt(begun: Attempt): DraftAttempt {
     ...store,
     choose(question_id, answer) {
       keepStorage();
-      store.setState(({ attempt }) => ({ attempt: withChoice(attempt, question_id, answer, Date.now()) }));
+      store.setState(({ attempt }) => {
+        // The clocks of two devices may differ by years, and a page that was opened without a network has not heard the
+        // provider's time yet.
+        const clock_offset = clockOffset() ?? attempt.clock_offset ?? 0;
+        const chosen = withChoice(attempt, question_id, answer, Date.now() + clock_offset);
+        return { attempt: { ...chosen, clock_offset } };
+      });
       return save();
     },
     goTo(question_id) {
@@ -86,7 +95,7 @@ export function createDraftAttempt(begun: Attempt): DraftAttempt {
     },
     absorb(stored) {
       const { attempt } = store.getState();
-      if (stored.attempt_id !== attempt.attempt_id) return;
+      if (!isSameAttempt(stored, attempt)) return;
       const newest = mergeAttempts(attempt, stored);
       store.setState({ attempt: newest, savedAnswers: answersOf(stored).length, isSaved: isStored(stored) });
     },

@@ -1,6 +1,8 @@
 import type { QuizResult } from '#contract/quiz.ts';
-import { type Attempt, readAttempt, readSubmission, type Submission } from './attempt.ts';
+
+import { type Attempt, isSameAttempt, readAttempt, readSubmission, type Submission } from './attempt.ts';
 import { endSubmission } from './ended-attempts.ts';
+
 import { publishQuizChange } from './quiz-changes.ts';
 import { changeRecords, type Records, readRecords } from './quiz-records.ts';
 
@@ -78,7 +80,7 @@ async function change(
     // On a full disk, the draft may have remained when it was submitted. It is removed as soon as that is possible.
     const [draft] = (await records.get('attempts', draftKey(of))).map(readAttempt);
     if (!found) return;
-    if (draft?.attempt_id === found.attempt.attempt_id) records.remove('attempts', draftKey(of));
+    if (draft && isSameAttempt(draft, found.attempt)) records.remove('attempts', draftKey(of));
     await work(found, records);
   });
 }

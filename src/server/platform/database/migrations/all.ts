@@ -5,6 +5,7 @@ import { up as materialDownload } from './0002-material-download.ts';
 import { up as codeLimits } from './0003-code-limits.ts';
 import { up as oneAccount } from './0004-one-account.ts';
 import { up as canonicalNumbers } from './0005-canonical-numbers.ts';
+import { up as draftAttempts } from './0007-draft-attempts.ts';
 import { up as furthestWatched } from './0009-furthest-watched.ts';
 
 export interface Migration {
@@ -18,5 +19,6 @@ export const migrations: Record<string, Migration> = {
   '0003-code-limits': { up: codeLimits },
   '0004-one-account': { up: oneAccount },
   '0005-canonical-numbers': { up: canonicalNumbers },
+  '0007-draft-attempts': { up: draftAttempts },
   '0009-furthest-watched': { up: furthestWatched },
 };

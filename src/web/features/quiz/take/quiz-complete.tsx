@@ -23,7 +23,7 @@ interface QuizCompleteProps {
 
 /** The result of a quiz: pass or fail as a word, a shape and a colour, the score, and what to do next. */
 export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
-  const { attempt, shown_at, is_of_first } = submission;
+  const { attempt, shown_at, is_of_first, is_from_elsewhere } = submission;
   useFocusOnHeading();
   useEffect(() => {
     if (shown_at === undefined) void saveShownAt(submission, here);
@@ -32,6 +32,11 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
   return (
     <>
       {is_of_first && <AlreadySubmittedNotice />}
+      {is_from_elsewhere && (
+        <p role="status" className="mb-4 text-center text-ink-soft">
+          {t('quizComplete.submittedElsewhere')}
+        </p>
+      )}
       <section className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-line bg-surface px-5 py-8 text-center shadow-card">
         {passOrFail !== 'unknown' && (
           <>

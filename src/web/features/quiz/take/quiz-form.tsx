@@ -11,6 +11,7 @@ import { Palette } from './palette.tsx';
 import { QuestionField } from './question-field.tsx';
 import { bringToQuestion, goToQuestion, useReadingPosition } from './question-position.ts';
 import { SubmitConfirmation } from './submit-confirmation.tsx';
+import { useSyncedDraft } from './use-synced-draft.ts';
 
 interface QuizFormProps {
   attempt: Attempt;
@@ -27,6 +28,7 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
   const [draft] = useState(() => createDraftAttempt(attempt));
   useEffect(() => draft.absorb(attempt), [draft, attempt]);
   useEffect(() => () => draft.leave(), [draft]);
+  useSyncedDraft(draft);
   const { questions } = attempt;
   const form = useRef<HTMLFormElement>(null);
   const [unanswered, setUnanswered] = useState<number[]>();

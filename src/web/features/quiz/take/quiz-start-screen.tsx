@@ -60,7 +60,13 @@ function QuizSteps({ stud_id, quiz_id }: { stud_id: string; quiz_id: string }) {
         subtitle={max_marks === undefined ? undefined : t('quizStart.totalMarks', { marks: String(max_marks) })}
         tabTitle={nameOf(attempt)}
       >
-        <QuizForm key={attempt.attempt_id} attempt={attempt} isFresh={isFresh} onSubmitted={() => setIsFresh(false)} />
+        <QuizForm
+          // The form stays when the attempt becomes part of one that was begun on another device.
+          key={attempt.merged_ids?.[0] ?? attempt.attempt_id}
+          attempt={attempt}
+          isFresh={isFresh && !attempt.merged_ids}
+          onSubmitted={() => setIsFresh(false)}
+        />
       </Screen>
     );
   }

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { config } from '#web/config.ts';
+import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
+import { t } from '#web/messages/quiz.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/**
+ * Syncs a draft with the provider while its form is open, where the provider can store drafts. The code for that comes
+ * after the form. The service worker has it too, so that it is there when a network comes later.
+ */
+export function useSyncedDraft(draft: DraftAttempt): void {
+  useEffect(() => {
+    if (!config.extensions) return;
+    let isOver = false;
+    let stop = () => {};
+    const start = ({ startSyncingDraft }: typeof import('#web/device/quiz/sync-draft.ts')) => {
+      if (!isOver) stop = startSyncingDraft(draft, () => toast(t('quizStart.arrived'), { id: 'quiz-arrived' }));
+    };
+    // Without it, the answers are on this device only, as with a provider that cannot store them.
+    import('#web/device/quiz/sync-draft.ts').then(start, () => {});
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [draft]);
+}
