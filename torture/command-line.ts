@@ -1,16 +1,17 @@
 /**
- * How many faults each program causes: at full size as many as docs/durability.md gives, at small size enough to show
+ * How many faults each program causes, or hostile bodies it holds at a time: at full size as many as docs/durability.md gives, at small size enough to show
  * that it works.
  */
 const sizes = {
-  full: { kill: 200, power: 50, torn: 300, 'disk-fault': 3, 'exactly-once': 1000, standby: 10 },
-  small: { kill: 5, power: 3, torn: 30, 'disk-fault': 1, 'exactly-once': 50, standby: 1 },
+  full: { kill: 200, power: 50, torn: 300, 'disk-fault': 3, 'exactly-once': 1000, standby: 10, 'hostile-bodies': 1000 },
+  small: { kill: 5, power: 3, torn: 30, 'disk-fault': 1, 'exactly-once': 50, standby: 1, 'hostile-bodies': 100 },
 } satisfies Record<string, Record<string, number>>;
 
 export type ProgramName = keyof typeof sizes.full;
 
 const usage = `npm run torture -- [PROGRAM[=SIZE]...] [--size small|full]
-The programs are ${Object.keys(sizes.full).join(', ')}. Without any, all of them run. SIZE is the number of faults.`;
+The programs are ${Object.keys(sizes.full).join(', ')}. Without any, all of them run. SIZE is the number of faults, or of
+hostile bodies at a time.`;
 
 /** Reads from the command line which programs to run. Throws the usage if it makes no sense. */
 export function readCommandLine(args: readonly string[]): { name: ProgramName; size: number }[] {

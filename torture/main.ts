@@ -11,6 +11,7 @@ import type { Task } from './fixture.ts';
 import { notRun, type Outcome, printOutcomes, type Row } from './outcome.ts';
 import { abortedFileSystem, diskFull, failedSync, failedWrite, readOnlyDisk } from './programs/disk-fault.ts';
 import { exactlyOnce, exactlyOncePostgres } from './programs/exactly-once.ts';
+import { hostileBodies } from './programs/hostile-bodies.ts';
 import { kill, killPostgres } from './programs/kill.ts';
 import { power, powerSynchronousNormal } from './programs/power.ts';
 import { asynchronousStandbyBlocked, synchronousStandby } from './programs/standby.ts';
@@ -35,6 +36,7 @@ const programs: Record<ProgramName, Record<string, (task: Task) => Promise<Outco
     'standby, synchronous': synchronousStandby,
     'standby, asynchronous, connection blocked (must lose)': asynchronousStandbyBlocked,
   },
+  'hostile-bodies': { 'hostile bodies, SQLite': hostileBodies },
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-torture-'));

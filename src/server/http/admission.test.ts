@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { verifyOtpCall } from '#contract/auth/otp.ts';
 import { submitQuizCall } from '#contract/quiz.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { buildApp, buildProvider } from '#server/app.ts';
@@ -16,11 +17,13 @@ import { healthRoutes } from './health.ts';
 
 const readRoute = routeOf(subjectsCall);
 const writeRoute = routeOf(submitQuizCall);
+const otpRoute = routeOf(verifyOtpCall);
 const small = { startsPerTick: 9, maxQueued: 0, maxWaitMs: 60_000 };
 const limits: AdmissionLimits = {
   ...defaultLimits,
   reads: { ...small, maxRunning: 2 },
   writes: { ...small, maxRunning: 3 },
+  otps: { ...small, maxRunning: 2 },
 };
 
 onEachApp('when more calls arrive than the limits allow', (portal) => {
@@ -69,7 +72,13 @@ onEachApp('when more calls arrive than the limits allow', (portal) => {
     expect((await submit()).statusCode).toBe(503);
     for (const url of ['/healthz', '/readyz']) expect((await app.inject(url)).statusCode).toBe(200);
 
+    // A flood of OTPs waits in a queue of its own.
+    const otps = Array.from({ length: 6 }, () => call(otpRoute, { otp_ref: 'none', otp: '1234' }, ''));
+    await vi.waitFor(() => expect(admission.pendingCalls()).toBe(7));
+    expect((await otps.at(-1))?.statusCode).toBe(503);
+
     open();
+    for (const response of otps.slice(0, 2)) expect((await response).json()).toMatchObject({ data: null });
     for (const response of [...running, ...submits]) expect((await response).json()).toMatchObject({ status: true });
     expect(await portal().deps.db.selectFrom('attempt').select('attempt_id').execute()).toHaveLength(3);
     expect(admission.pendingCalls()).toBe(0);
