@@ -158,7 +158,8 @@ async function call(
       onFailure();
     },
   );
-  simulation.ledger.responseMs.push(performance.now() - begin);
+  const { responseMs, signInMs } = simulation.ledger;
+  (token === '' ? signInMs : responseMs).push(performance.now() - begin);
   return response;
 }
 
