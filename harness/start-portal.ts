@@ -23,6 +23,8 @@ export interface PortalOptions {
   nodeOptions?: string[];
   /** How many files the portal may have open. */
   openFiles?: number;
+  /** The folder of a cgroup in which the portal runs, for example one that limits its memory. */
+  cgroup?: string | undefined;
 }
 
 /** A portal that is ready. */
@@ -64,10 +66,18 @@ export async function startPortal({
 
 /** Starts a portal without waiting for it. */
 export function spawnPortal(options: PortalOptions): Program {
-  const { product = 'built', program = join(root, programs[product].main), nodeOptions = [], openFiles } = options;
-  const command = [process.execPath, ...nodeOptions, program];
+  const {
+    product = 'built',
+    program = join(root, programs[product].main),
+    nodeOptions = [],
+    openFiles,
+    cgroup,
+  } = options;
+  let command = [process.execPath, ...nodeOptions, program];
+  if (openFiles !== undefined) command = after(`ulimit -n ${openFiles}`, command);
+  if (cgroup !== undefined) command = after(`echo $$ > '${cgroup}/cgroup.procs'`, command);
   return startProgram({
-    command: openFiles === undefined ? command : withFileLimit(openFiles, command),
+    command,
     env: environment(options),
     readyLine: /Academy portal ready at (\S+)/,
   });
@@ -122,6 +132,7 @@ function environment({ product, folder, settings }: PortalOptions): Settings {
   };
 }
 
-function withFileLimit(openFiles: number, command: string[]): string[] {
-  return ['/bin/sh', '-c', `ulimit -n ${openFiles}; exec "$@"`, 'sh', ...command];
+/** Runs a shell command, and then the other one in the same process. */
+function after(shellCommand: string, command: string[]): string[] {
+  return ['/bin/sh', '-c', `${shellCommand} && exec "$@"`, 'sh', ...command];
 }

@@ -10,6 +10,8 @@ const sizes = {
   'exactly-once': { full: 1000, small: 50 },
   standby: { full: 10, small: 1 },
   reading: { full: 1, small: 1 },
+  /** Bodies at a time. */
+  'hostile-bodies': { full: 1000, small: 100 },
   'browser-storage': { full: 50, small: 7 },
   /** Seconds. */
   unauthenticated: { full: 60, small: 5 },
@@ -20,8 +22,8 @@ const sizes = {
 export type ProgramName = keyof typeof sizes;
 
 const usage = `npm run torture -- [PROGRAM[=SIZE]...] [--size small|full]
-The programs are ${Object.keys(sizes).join(', ')}. Without any, all of them run. SIZE is the number of faults; for
-unauthenticated and hostile-account, the seconds of a flood.`;
+The programs are ${Object.keys(sizes).join(', ')}. Without any, all of them run. SIZE is the number of faults, for
+hostile-bodies that of bodies at a time, and for unauthenticated and hostile-account the seconds of a flood.`;
 
 /** Reads from the command line which programs to run. Throws the usage if it makes no sense. */
 export function readCommandLine(args: readonly string[]): { name: ProgramName; size: number }[] {

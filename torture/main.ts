@@ -13,6 +13,7 @@ import { browserStorage, browserStorageTabClosed } from './programs/browser-stor
 import { abortedFileSystem, diskFull, failedSync, failedWrite, readOnlyDisk } from './programs/disk-fault.ts';
 import { exactlyOnce, exactlyOncePostgres } from './programs/exactly-once.ts';
 import { hostileAccount } from './programs/hostile-account.ts';
+import { hostileBodies } from './programs/hostile-bodies.ts';
 import { kill, killPostgres } from './programs/kill.ts';
 import { power, powerSynchronousNormal } from './programs/power.ts';
 import {
@@ -58,6 +59,7 @@ const programs: Record<ProgramName, Record<string, (task: Task) => Promise<Outco
     'browser storage': browserStorage,
     'browser storage, tab closed (must lose)': browserStorageTabClosed,
   },
+  'hostile-bodies': { 'hostile bodies, SQLite': hostileBodies },
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-torture-'));

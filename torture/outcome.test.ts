@@ -18,12 +18,17 @@ test('an outcome is good if it lost nothing and the portal was ready in time', (
   expect(findErrors({ ...good, slowestReadyMs: undefined })).toEqual([]);
 });
 
-test.each([{ lost: 1 }, { doubled: 1 }, { slowestReadyMs: 2001 }, { acknowledged: 0 }, { errors: ['damaged'] }])(
-  'an outcome with %j fails',
-  (changed) => {
-    expect(findErrors({ ...good, ...changed })).toHaveLength(1);
-  },
-);
+test.each([
+  { lost: 1 },
+  { doubled: 1 },
+  { slowestReadyMs: 2001 },
+  { p99Ms: 1001 },
+  { peakMb: 513 },
+  { acknowledged: 0 },
+  { errors: ['damaged'] },
+])('an outcome with %j fails', (changed) => {
+  expect(findErrors({ ...good, ...changed })).toHaveLength(1);
+});
 
 test('a control that loses nothing fails, because a loss would not be seen', () => {
   expect(findErrors({ ...good, mustLose: true })).toHaveLength(1);
@@ -39,6 +44,7 @@ test('the command line names programs and sizes', () => {
     'exactly-once',
     'standby',
     'unauthenticated',
+    'hostile-bodies',
   ]);
   expect(readCommandLine([])[0]).toEqual({ name: 'kill', size: 200 });
   expect(readCommandLine(['--size', 'small', 'kill'])).toEqual([{ name: 'kill', size: 5 }]);

@@ -13,6 +13,10 @@ export interface Outcome {
   doubled: number;
   /** The longest time from a fault to a portal that was ready again; undefined if the portal never stopped. */
   slowestReadyMs: number | undefined;
+  /** In 99 of 100 calls a student had a response within this time. Undefined if the program does not measure it. */
+  p99Ms?: number;
+  /** The most memory that the portal had. */
+  peakMb?: number;
   /** Anything else that must not happen. */
   errors: string[];
   /** Marks a control, which shows that losses are seen: it fails if there are none. */
@@ -33,8 +37,22 @@ export function notRun(error: Error): Outcome {
 /** A portal has to be ready again within this time. */
 const readyWithinMs = 2_000;
 
+/** Students have to be served in this time while somebody attacks the portal. */
+const p99WithinMs = 1_000;
+/** The smallest machine on which a portal runs has this much memory. */
+const maxMb = 512;
+
 /** Returns why an outcome is a failure; an empty list if it is good. */
-export function findErrors({ lost, doubled, slowestReadyMs, errors, mustLose, acknowledged }: Outcome): string[] {
+export function findErrors({
+  lost,
+  doubled,
+  slowestReadyMs,
+  p99Ms,
+  peakMb,
+  errors,
+  mustLose,
+  acknowledged,
+}: Outcome): string[] {
   const found = [...errors];
   if (acknowledged === 0) found.push('nothing was acknowledged, so nothing is shown');
   if (mustLose && lost === 0) found.push('nothing was lost, so a loss would not be seen');
@@ -42,6 +60,8 @@ export function findErrors({ lost, doubled, slowestReadyMs, errors, mustLose, ac
   if (!mustLose && doubled > 0) found.push(`${doubled} doubled`);
   if (!mustLose && (slowestReadyMs ?? 0) > readyWithinMs)
     found.push(`ready again only after ${Math.round(slowestReadyMs ?? 0)} ms`);
+  if ((p99Ms ?? 0) > p99WithinMs) found.push(`students waited for ${Math.round(p99Ms ?? 0)} ms (p99)`);
+  if ((peakMb ?? 0) > maxMb) found.push(`the portal needed ${peakMb} MB`);
   return found;
 }
 
@@ -54,6 +74,8 @@ const columns = [
   'lost',
   'doubled',
   'slowest ready again',
+  'p99',
+  'peak memory',
   'good',
 ];
 
@@ -64,11 +86,17 @@ export function printOutcomes(outcomes: Row[]): boolean {
     ...[one.faults, one.intended, one.acknowledged, one.stored, one.lost, one.doubled].map((n) =>
       n.toLocaleString('en'),
     ),
-    one.slowestReadyMs === undefined ? '' : `${Math.round(one.slowestReadyMs).toLocaleString('en')} ms`,
+    withUnit(one.slowestReadyMs, 'ms'),
+    withUnit(one.p99Ms, 'ms'),
+    withUnit(one.peakMb, 'MB'),
     findErrors(one).length === 0 ? 'yes' : 'NO',
   ]);
   console.log('');
   printTable([columns, ...rows], (column) => column > 0 && column < columns.length - 1);
   for (const one of outcomes) for (const error of findErrors(one)) console.log(`${one.program}: ${error}`);
   return outcomes.every((one) => findErrors(one).length === 0);
+}
+
+function withUnit(value: number | undefined, unit: string): string {
+  return value === undefined ? '' : `${Math.round(value).toLocaleString('en')} ${unit}`;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, number, one, text } from './lenient.ts';
-import { question, quiz, quizResult } from './quiz.ts';
+import { maxAnswersBytes, question, quiz, quizResult } from './quiz.ts';
 import { idInput, textInput } from './strict.ts';
 
 /** The last millisecond that a `Date` can hold. */
@@ -40,6 +40,7 @@ export const syncDraftCall = defineCall({
   method: 'POST',
   path: '/Portal/sync_draft',
   session: true,
+  maxBodyBytes: maxAnswersBytes,
   input: z.object({
     stud_id: idInput,
     quiz_id: idInput,

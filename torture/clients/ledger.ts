@@ -37,6 +37,10 @@ export class Ledger {
   acknowledgedWrites = 0;
   /** How many calls failed with the message that nothing can be stored at the moment. */
   storageFailures = 0;
+  /** How long each call of a signed-in student took, with all its tries, in milliseconds. */
+  readonly responseMs: number[] = [];
+  /** The same for the calls by which students sign in. */
+  readonly signInMs: number[] = [];
   /** How many calls failed with another 5xx. A 503 because of too much load is not counted. */
   otherFailures = 0;
   /** How many calls got no response at all, within their time limit. */

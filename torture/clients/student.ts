@@ -143,20 +143,24 @@ export function studentCall(
   return call(simulation, path, { stud_id, ...payload }, token);
 }
 
-function call(
+async function call(
   simulation: Simulation,
   path: string,
   payload: object,
   token = '',
   onFailure = () => {},
 ): Promise<ApiResponse> {
-  return retry(
+  const begin = performance.now();
+  const response = await retry(
     () => post(simulation.url, path, payload, token),
     (failure) => {
       countFailure(simulation.ledger, failure);
       onFailure();
     },
   );
+  const { responseMs, signInMs } = simulation.ledger;
+  (token === '' ? signInMs : responseMs).push(performance.now() - begin);
+  return response;
 }
 
 function countFailure(ledger: Ledger, { statusCode, message }: CallFailure): void {

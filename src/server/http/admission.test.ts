@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { verifyOtpCall } from '#contract/auth/otp.ts';
 import { submitQuizCall } from '#contract/quiz.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { syncDraftCall } from '#contract/sync-draft.ts';
@@ -19,12 +20,14 @@ import { healthRoutes } from './health.ts';
 const readRoute = routeOf(subjectsCall);
 const writeRoute = routeOf(submitQuizCall);
 const draftRoute = routeOf(syncDraftCall);
+const otpRoute = routeOf(verifyOtpCall);
 const small = { startsPerTick: 9, maxQueued: 0, maxWaitMs: 60_000 };
 const limits: AdmissionLimits = {
   ...defaultLimits,
   reads: { ...small, maxRunning: 2 },
   writes: { ...small, maxRunning: 3 },
   drafts: { ...small, maxRunning: 2 },
+  otps: { ...small, maxRunning: 2 },
 };
 
 onEachApp('when more calls arrive than the limits allow', (portal) => {
@@ -80,7 +83,13 @@ onEachApp('when more calls arrive than the limits allow', (portal) => {
     expect((await saveDraft()).statusCode).toBe(503);
     expect((await saveDraft()).headers['retry-after']).toBe('2');
 
+    // A flood of OTPs waits in a queue of its own.
+    const otps = Array.from({ length: 6 }, () => call(otpRoute, { otp_ref: 'none', otp: '1234' }, ''));
+    await vi.waitFor(() => expect(admission.pendingCalls()).toBe(9));
+    expect((await otps.at(-1))?.statusCode).toBe(503);
+
     open();
+    for (const response of otps.slice(0, 2)) expect((await response).json()).toMatchObject({ data: null });
     for (const response of [...running, ...submits, ...drafts])
       expect((await response).json()).toMatchObject({ status: true });
     expect(await portal().deps.db.selectFrom('attempt').select('attempt_id').execute()).toHaveLength(3);

@@ -7,21 +7,23 @@ import { submitQuizCall } from '#contract/quiz.ts';
 import { syncDraftCall } from '#contract/sync-draft.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
 import { apiPath, routeOf } from './call-route.ts';
+import { connectionsFirst } from './connections/connections-first.ts';
 import { healthPath, readyPath } from './health.ts';
 import { metricsPath } from './metrics.ts';
 import { createRequestQueue, type QueueLimits, type RequestQueue, tooBusy } from './request-queue.ts';
 
-export type AdmissionLimits = Record<'reads' | 'signIn' | 'writes' | 'drafts' | 'files', QueueLimits>;
+export type AdmissionLimits = Record<'reads' | 'signIn' | 'otps' | 'writes' | 'drafts' | 'files', QueueLimits>;
 
 /**
- * Each kind of request has a queue of its own. Writes, such as a submitted quiz or an OTP to be verified, are
- * the last to be rejected. Reads are the first, because the app repeats them by itself. More running reads than
+ * Each kind of request has a queue of its own. Writes, such as a submitted quiz, are the last to be rejected. Reads are the first, because the app repeats them by itself. More running reads than
  * Postgres has connections would only wait there instead. Many writes start together because they share a transaction.
  */
 export const defaultLimits: AdmissionLimits = {
   reads: { maxRunning: 40, startsPerTick: 1, maxQueued: 500, maxWaitMs: 500 },
   // These wait for the SMS gateway, which costs us nothing.
   signIn: { maxRunning: 500, startsPerTick: 1, maxQueued: 500, maxWaitMs: 500 },
+  // Anybody can send these, so they do not wait with students' work. Each is a transaction, and there is one at a time.
+  otps: { maxRunning: 4, startsPerTick: 1, maxQueued: 500, maxWaitMs: 1000 },
   writes: { maxRunning: 100, startsPerTick: 16, maxQueued: 4000, maxWaitMs: 1000 },
   // The device has them, and sends them again half a minute later. Few at once, so that a submission hardly waits for
   // their transaction.
@@ -29,9 +31,6 @@ export const defaultLimits: AdmissionLimits = {
   // Only the start of a download is limited: a video streams for hours and costs little.
   files: { maxRunning: 500, startsPerTick: 4, maxQueued: 1000, maxWaitMs: 1000 },
 };
-
-/** New connections delay queued requests for at most this many ticks in a row. */
-const maxTicksForConnections = 200;
 
 export interface AdmissionControl {
   /** Throws a 503 when the queue for this route is full. */
@@ -54,6 +53,7 @@ export function createAdmissionControl(limits: AdmissionLimits = defaultLimits):
   const queues: Record<keyof AdmissionLimits, RequestQueue> = {
     reads: queueFor('reads'),
     signIn: queueFor('signIn'),
+    otps: queueFor('otps'),
     writes: queueFor('writes'),
     drafts: queueFor('drafts'),
     files: queueFor('files'),
@@ -63,7 +63,10 @@ export function createAdmissionControl(limits: AdmissionLimits = defaultLimits):
       if (queues[kindOf(route)].isFull()) throw tooBusy;
     },
     run: (route, task) => queues[kindOf(route)].run(task),
-    pendingCalls: () => queues.reads.size() + queues.signIn.size() + queues.writes.size() + queues.drafts.size(),
+    pendingCalls: () => {
+      const { reads, signIn, otps, writes, drafts } = queues;
+      return [reads, signIn, otps, writes, drafts].reduce((sum, queue) => sum + queue.size(), 0);
+    },
     onConnection: () => {
       connections += 1;
     },
@@ -81,26 +84,8 @@ export function rejectOverload(app: FastifyInstance, admission: AdmissionControl
   });
 }
 
-/**
- * Returns a function that tells, once per tick, whether queued requests may start. New connections go first: they wait
- * in the kernel, where nobody can reject them, and Node accepts one per tick, so a tick without requests lets them in
- * quickly.
- */
-function connectionsFirst(count: () => number): () => boolean {
-  let lastCount = 0;
-  let ticksInARow = 0;
-  return () => {
-    ticksInARow = count() === lastCount ? 0 : ticksInARow + 1;
-    lastCount = count();
-    if (ticksInARow < maxTicksForConnections) return ticksInARow === 0;
-    ticksInARow = 0;
-    return true;
-  };
-}
-
-const writeRoutes = new Set(
-  [submitQuizCall, watchProgressCall, verifyOtpCall, signOutCall, signOutEverywhereCall].map(routeOf),
-);
+const writeRoutes = new Set([submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall].map(routeOf));
+const otpRoute = routeOf(verifyOtpCall);
 const signInRoutes = new Set([loginCall, signupCall].map(routeOf));
 const draftRoute = routeOf(syncDraftCall);
 /**
@@ -112,6 +97,7 @@ const operatorRoutes = new Set([healthPath, readyPath, metricsPath]);
 function kindOf(route: string): keyof AdmissionLimits {
   if (writeRoutes.has(route)) return 'writes';
   if (route === draftRoute) return 'drafts';
+  if (route === otpRoute) return 'otps';
   if (signInRoutes.has(route)) return 'signIn';
   return route.startsWith(`${apiPath}/`) ? 'reads' : 'files';
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '#server/errors.ts';
-import { messageOf } from '#server/http/error-handler.ts';
+import { tooLarge, tooSlow } from './body-failures.ts';
 import { createBodyPool } from './body-pool.ts';
 import { receiveBody } from './receive-body.ts';
 
@@ -34,11 +33,11 @@ export function readBodies(app: FastifyInstance, { baseMs, bytesPerSecond }: Bod
     if (request.body !== unread || request.is404) return;
     const maxBytes = request.routeOptions.bodyLimit;
     const bytes = announcedBytes(request) ?? maxBytes;
-    if (bytes > maxBytes) throw new Failure(413, messageOf(413));
+    if (bytes > maxBytes) throw tooLarge;
     const maxMs = baseMs + (bytes / bytesPerSecond) * 1000;
     const text = await receiveBody(request.raw, { maxBytes, maxMs, pool }).catch((error: unknown) => {
       // Nothing more is to be expected from a client that is this slow.
-      if (error instanceof Failure && error.statusCode === 408) reply.header('connection', 'close');
+      if (error === tooSlow) reply.header('connection', 'close');
       throw error;
     });
     request.body = await new Promise((resolve, reject) => {

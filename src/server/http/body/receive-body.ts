@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { Failure } from '#server/errors.ts';
-import { messageOf } from '#server/http/error-handler.ts';
+import type { Failure } from '#server/errors.ts';
 import { tooBusy } from '#server/http/request-queue.ts';
+import { notValid, tooLarge, tooSlow } from './body-failures.ts';
 import type { BodyPool } from './body-pool.ts';
 import { createByteBuffer } from './byte-buffer.ts';
 import { createShapeCheck } from './json-shape.ts';
@@ -19,12 +19,12 @@ export function receiveBody(request: IncomingMessage, { maxBytes, maxMs, pool }:
     const isTooComplex = createShapeCheck(maxBytes / bytesPerValue);
     let size = 0;
     const held = { bytes: 0, drop: () => fail(tooBusy) };
-    const timer = setTimeout(() => fail(new Failure(408, messageOf(408))), maxMs);
+    const timer = setTimeout(() => fail(tooSlow), maxMs);
 
     const onData = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > maxBytes) return fail(new Failure(413, messageOf(413)));
-      if (isTooComplex(chunk)) return fail(new Failure(400, messageOf(400)));
+      if (size > maxBytes) return fail(tooLarge);
+      if (isTooComplex(chunk)) return fail(notValid);
       const bytes = buffer.append(chunk);
       if (bytes > 0) pool.grow(held, bytes);
     };
@@ -32,7 +32,7 @@ export function receiveBody(request: IncomingMessage, { maxBytes, maxMs, pool }:
       stop();
       resolve(buffer.toString());
     };
-    const onClose = () => fail(new Failure(400, messageOf(400)));
+    const onClose = () => fail(notValid);
     const fail = (error: Failure) => {
       stop();
       request.resume();

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { createTurns } from './turns.ts';
+import { connectionsFirst } from './connections-first.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /** How much of a body is read and thrown away after its request got a response. Then the connection is closed. */
 export interface DiscardLimits {
@@ -11,8 +12,12 @@ export interface DiscardLimits {
 /** Many clients read the response only when they have sent their body. 4 MB take 30 s at 1 Mbit/s. */
 export const defaultDiscardLimits: DiscardLimits = { bytes: 4 * 1024 * 1024, ms: 30_000 };
 
-/** For all connections together. A tick with so many more requests is about half a millisecond longer. */
-const turnsPerTick = 8;
+/**
+ * How many requests begin in a tick, and on how many connections bytes are thrown away: 64 kB each at most. Each of
+ * them takes about half a millisecond.
+ */
+const requestsPerTick = 8;
+const discardsPerTick = 1;
 /** Each chunk of a chunked body is an event, so one of one byte costs as much as one of 64 kB. */
 const maxChunkedBytes = 4096;
 /** Pipelined bytes that may wait on any connection. */
@@ -30,17 +35,29 @@ const endOfHead = '\r\n\r\n';
  * away, within limits: if the connection were closed at once, the reset could destroy the response on its way.
  */
 export function paceConnections(server: Server, discard = defaultDiscardLimits): void {
-  const takeTurn = createTurns(turnsPerTick);
+  let count = 0;
+  const requestTurns = createTurns(
+    requestsPerTick,
+    connectionsFirst(() => count),
+  );
+  const discardTurns = createTurns(
+    discardsPerTick,
+    connectionsFirst(() => count),
+  );
   const longWaits = new Set<Socket>();
   const connections = new WeakMap<Socket, ReturnType<typeof paced>>();
   const paced = (socket: Socket) =>
-    paceConnection(socket, { takeTurn, longWaits, discard, isOpen: () => server.listening });
-  server.on('connection', (socket: Socket) => connections.set(socket, paced(socket)));
+    paceConnection(socket, { requestTurns, discardTurns, longWaits, discard, isOpen: () => server.listening });
+  server.on('connection', (socket: Socket) => {
+    count += 1;
+    connections.set(socket, paced(socket));
+  });
   server.on('request', (request, response) => connections.get(request.socket)?.begin(request, response));
 }
 
 interface Shared {
-  takeTurn: (run: () => void) => void;
+  requestTurns: Turns;
+  discardTurns: Turns;
   longWaits: Set<Socket>;
   discard: DiscardLimits;
   /** Whether the server accepts connections. */
@@ -56,7 +73,8 @@ interface Exchange {
   bytesToDiscard: number;
 }
 
-function paceConnection(socket: Socket, { takeTurn, longWaits, discard, isOpen }: Shared) {
+function paceConnection(socket: Socket, shared: Shared) {
+  const { requestTurns, discardTurns, longWaits, discard, isOpen } = shared;
   /** The last request that has begun, until it has ended. */
   let last: Exchange | undefined;
   /** Nothing is parsed meanwhile. */
@@ -68,30 +86,45 @@ function paceConnection(socket: Socket, { takeTurn, longWaits, discard, isOpen }
 
   function receive(chunk: Buffer): void {
     let rest = chunk;
-    do {
-      const part = rest.subarray(0, bytesOfNextPart(rest, last));
-      rest = rest.subarray(part.length);
-      if (last) last.bodyBytesLeft -= part.length;
-      if (last?.isAnswered) last.bytesToDiscard -= part.length;
-      if (last !== undefined && last.bytesToDiscard < 0) socket.destroy();
-      if (socket.destroyed) return;
-      parse(part);
-    } while (rest.length > 0 && last !== undefined && last.bodyBytesLeft > 0);
-    if (rest.length > 0) wait(rest);
+    if (mayGoOn() && (isInBody() || hasTurn || requestTurns.take())) {
+      hasTurn = false;
+      do {
+        const part = rest.subarray(0, bytesOfNextPart(rest, last));
+        rest = rest.subarray(part.length);
+        if (!countPart(part.length)) return void socket.destroy();
+        parse(part);
+        if (socket.destroyed) return;
+      } while (rest.length > 0 && isInBody());
+    }
+    // Before more is received to be thrown away, others have their turn.
+    if (rest.length > 0 || last?.isAnswered) wait(rest);
+  }
+
+  const mayGoOn = () => last === undefined || !last.request.complete;
+  /** The rest of a body whose length is known costs little. */
+  const isInBody = () => last !== undefined && last.bodyBytesLeft > 0;
+
+  /** Returns whether the client may send these bytes. */
+  function countPart(bytes: number): boolean {
+    if (!last) return true;
+    last.bodyBytesLeft -= bytes;
+    if (last.isAnswered) last.bytesToDiscard -= bytes;
+    return last.bytesToDiscard >= 0;
   }
 
   function wait(rest: Buffer): void {
-    if (rest.length > freeWaitingBytes && longWaits.add(socket).size > maxLongWaits) return void socket.destroy();
     isWaiting = true;
     putBack(socket, rest);
-    if (last === undefined || !last.request.complete) goOnLater();
+    if (mayGoOn()) goOnLater();
+    const isLong = last !== undefined && rest.length > freeWaitingBytes;
+    if (isLong && longWaits.add(socket).size > maxLongWaits) socket.destroy();
   }
 
   function goOnLater(): void {
     if (!isWaiting || hasTurn) return;
     hasTurn = true;
-    takeTurn(() => {
-      hasTurn = false;
+    const turns = last?.isAnswered ? discardTurns : requestTurns;
+    turns.wait(() => {
       isWaiting = false;
       longWaits.delete(socket);
       socket.resume();
@@ -144,5 +177,5 @@ function takeOverParsing(socket: Socket, receive: (chunk: Buffer) => void): (chu
 
 function putBack(socket: Socket, bytes: Buffer): void {
   socket.pause();
-  socket.unshift(bytes);
+  if (bytes.length > 0) socket.unshift(bytes);
 }

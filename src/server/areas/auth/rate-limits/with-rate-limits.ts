@@ -3,6 +3,7 @@ import { tooManySignIns } from '#server/areas/auth/auth.messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure, Refusal } from '#server/errors.ts';
 import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
+import { Mutex } from '#server/platform/database/mutex.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { RateLimits } from './attempt-rate-limits.ts';
 import { formatDuration } from './format-duration.ts';
@@ -17,7 +18,7 @@ export async function withRateLimits<Result>(
   { db }: Deps,
   attempt: (trx: Transaction<Database>) => Promise<Result | Refusal | Failure>,
 ): Promise<Result> {
-  const result = await db.transaction().execute(async (trx) => {
+  const result = await oneAtATime(db, async (trx) => {
     // There is one lock for all phones, because every attempt counts against the limits of the whole site.
     await holdAdvisoryLock(trx, 'rateLimits');
     return await attempt(trx);
@@ -25,6 +26,26 @@ export async function withRateLimits<Result>(
   if (result instanceof Refusal || result instanceof Failure) throw result;
   return result;
 }
+
+/**
+ * Runs the transactions of one process one after the other. The lock lets only one of them run anyway, and the others
+ * would wait where students' work waits too: for SQLite's only connection, or on connections to Postgres.
+ */
+async function oneAtATime<Result>(
+  db: Kysely<Database>,
+  run: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  const mutex = mutexes.get(db) ?? new Mutex();
+  mutexes.set(db, mutex);
+  await mutex.acquire();
+  try {
+    return await db.transaction().execute(run);
+  } finally {
+    mutex.release();
+  }
+}
+
+const mutexes = new WeakMap<Kysely<Database>, Mutex>();
 
 /**
  * The refusal of an attempt that the limits do not allow, or undefined. `ownMessage` words a refusal by the phone's
