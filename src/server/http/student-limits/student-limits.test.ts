@@ -41,9 +41,10 @@ onEachApp(
       const { db } = portal().deps;
       await db.deleteFrom('session').execute();
       const headers = { token, 'content-type': 'application/json' };
-      const url = '/api/Student/get_profile';
-      const refused = await portal().app.inject({ method: 'POST', url, headers, payload: 'not JSON' });
-      expect(refused.statusCode).toBe(429);
+      for (const url of ['/api/Student/get_profile', '/%61pi/Student/get_profile', '/api/Student/get%5fprofile?a=b']) {
+        const refused = await portal().app.inject({ method: 'POST', url, headers, payload: 'not JSON' });
+        expect([url, refused.statusCode]).toEqual([url, 429]);
+      }
     });
 
     test('keep a crowd of calls out of the queue of everybody: so many run, and the rest is refused', async () => {

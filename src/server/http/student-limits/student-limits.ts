@@ -36,11 +36,12 @@ export function limitStudents(
   sessionOf: (url: string) => string | undefined,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { url } = request;
-    const session = url.startsWith(`${mediaPath}/`) ? sessionOf(url) : undefined;
+    // The route, because the URL of a request may be written in other ways: '/%61pi/…'.
+    const { url: route = '' } = request.routeOptions;
+    const session = route.startsWith(`${mediaPath}/`) ? sessionOf(request.raw.url ?? '') : undefined;
     const leave =
       session === undefined
-        ? url.startsWith(`${apiPath}/`) && tokenOf(request) !== '' && calls.enter(tokenOf(request))
+        ? route.startsWith(`${apiPath}/`) && tokenOf(request) !== '' && calls.enter(tokenOf(request))
         : files.enter(session);
     // 'close' comes after every response, also after one whose client has gone.
     if (leave) reply.raw.once('close', leave);
