@@ -9,8 +9,8 @@ import { createStudentGate, type StudentGate, type StudentUse } from './student-
  * or a PDF reader asks for parts of a file several times a second, and a page of news shows a hundred pictures.
  */
 export const defaultStudentUse = {
-  calls: { burst: 300, perSecond: 5, maxOpen: 60, maxRunning: 8 },
-  files: { burst: 1000, perSecond: 20, maxOpen: 120, maxRunning: 24 },
+  calls: { burst: 200, perSecond: 5, maxOpen: 60, maxRunning: 4 },
+  files: { burst: 1000, perSecond: 20, maxOpen: 120, maxRunning: 12 },
 } satisfies Record<string, StudentUse>;
 
 const unlimited = { burst: Infinity, perSecond: 0, maxOpen: Infinity, maxRunning: Infinity };
