@@ -39,7 +39,11 @@ export interface Portal {
 
 /** Starts the portal; resolves once it can serve. Throws an OperatorError for what the operator can fix. */
 export async function start(config: Config, log: FastifyBaseLogger): Promise<Portal> {
-  const app = buildApp(log, { trustedProxies: config.trustedProxies, isSecure: isSecure(config) });
+  const app = buildApp(log, {
+    trustedProxies: config.trustedProxies,
+    isSecure: isSecure(config),
+    slowsRefusals: config.hasStudentLimits,
+  });
   try {
     metricsRoute(app);
     if (config.redisUrl !== undefined) log.warn('REDIS_URL is set, but this portal does not use Redis.');

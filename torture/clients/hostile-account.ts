@@ -55,7 +55,8 @@ const shapes: [number, () => string][] = [
   [5, () => call('/Student/chapters', { sub_id: options.sub_id })],
   [5, () => call('/Student/news_events', {})],
   [5, () => call('/Portal/sync_draft', draft())],
-  [1, () => call('/Portal/sign_out', {}, sessions.at(-1)?.token)],
+  // One session stays, so that the flood goes on.
+  [1, () => call('/Portal/sign_out', {}, sessions.length > 1 ? sessions.at(-1)?.token : 'none')],
   [10, () => call('/Student/subjects?auth_mode=1', {}, randomUUID())],
   [5, () => request('GET', '/api/Auth/academic_levels', {}, '')],
   [5, () => request('GET', '/api/nothing', {}, '')],

@@ -4,8 +4,8 @@ const hour = 60 * 60 * 1000;
 
 /**
  * How many attempts a student may submit. A quiz of ten questions takes a few minutes, so a diligent student submits
- * some dozens in a day, and one who was offline for a week sends all of them within the hour. An attempt at a quiz of
- * 200 questions takes about 40 kB, so one student's attempts take at most 4 MB an hour and 12 MB a day.
+ * some dozens in a day, and one who was offline for days sends all of them within some hours. An attempt at a quiz of
+ * 200 questions takes about 40 kB, so one student's attempts take at most 2.4 MB an hour and 8 MB a day.
  */
 export const attemptLimits: Window[] = [
   { max: 60, within: hour },

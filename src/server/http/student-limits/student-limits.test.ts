@@ -41,9 +41,10 @@ onEachApp(
       const { db } = portal().deps;
       await db.deleteFrom('session').execute();
       const headers = { token, 'content-type': 'application/json' };
-      const url = '/api/Student/get_profile';
-      const refused = await portal().app.inject({ method: 'POST', url, headers, payload: 'not JSON' });
-      expect(refused.statusCode).toBe(429);
+      for (const url of ['/api/Student/get_profile', '/%61pi/Student/get_profile', '/api/Student/get%5fprofile?a=b']) {
+        const refused = await portal().app.inject({ method: 'POST', url, headers, payload: 'not JSON' });
+        expect([url, refused.statusCode]).toEqual([url, 429]);
+      }
     });
 
     test('keep a crowd of calls out of the queue of everybody: so many run, and the rest is refused', async () => {
@@ -85,15 +86,15 @@ onEachApp(
 );
 
 onEachApp('a busy honest student', (portal) => {
-  test('meets no limit: twenty tabs at once, then a backlog of 200 calls one after the other', async () => {
+  test('meets no limit: ten tabs at once, then a backlog of 100 calls one after the other', async () => {
     const { stud_id, token } = await portal().signIn();
     const call = () => portal().call(getProfileCall, { stud_id }, token);
     // A browser has six connections to a site.
-    for (let tab = 0; tab < 20; tab += 1) {
+    for (let tab = 0; tab < 10; tab += 1) {
       const found = await Promise.all(Array.from({ length: 5 }, call));
       expect(found.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     }
-    for (let n = 0; n < 200; n += 1) expect((await call()).statusCode).toBe(200);
-    expect(defaultStudentUse.calls.burst).toBe(300);
+    for (let n = 0; n < 100; n += 1) expect((await call()).statusCode).toBe(200);
+    expect(defaultStudentUse.calls.burst).toBe(200);
   });
 });

@@ -9,8 +9,8 @@ import { createStudentGate, type StudentGate, type StudentUse } from './student-
  * or a PDF reader asks for parts of a file several times a second, and a page of news shows a hundred pictures.
  */
 export const defaultStudentUse = {
-  calls: { burst: 300, perSecond: 5, maxOpen: 60, maxRunning: 8 },
-  files: { burst: 1000, perSecond: 20, maxOpen: 120, maxRunning: 24 },
+  calls: { burst: 200, perSecond: 5, maxOpen: 60, maxRunning: 4 },
+  files: { burst: 1000, perSecond: 20, maxOpen: 120, maxRunning: 12 },
 } satisfies Record<string, StudentUse>;
 
 const unlimited = { burst: Infinity, perSecond: 0, maxOpen: Infinity, maxRunning: Infinity };
@@ -36,11 +36,12 @@ export function limitStudents(
   sessionOf: (url: string) => string | undefined,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { url } = request;
-    const session = url.startsWith(`${mediaPath}/`) ? sessionOf(url) : undefined;
+    // The route, because the URL of a request may be written in other ways: '/%61pi/…'.
+    const { url: route = '' } = request.routeOptions;
+    const session = route.startsWith(`${mediaPath}/`) ? sessionOf(request.raw.url ?? '') : undefined;
     const leave =
       session === undefined
-        ? url.startsWith(`${apiPath}/`) && tokenOf(request) !== '' && calls.enter(tokenOf(request))
+        ? route.startsWith(`${apiPath}/`) && tokenOf(request) !== '' && calls.enter(tokenOf(request))
         : files.enter(session);
     // 'close' comes after every response, also after one whose client has gone.
     if (leave) reply.raw.once('close', leave);

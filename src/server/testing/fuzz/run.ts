@@ -24,6 +24,7 @@ export interface Fixture {
   subject_id: string;
   chapter_id: string;
   quiz_id: string;
+  topic_id: string;
 }
 
 export async function createFixture({ deps }: TestApp): Promise<Fixture> {
@@ -58,6 +59,9 @@ export async function createFixture({ deps }: TestApp): Promise<Fixture> {
     question_id: [...mine.question_ids, ...mine.question_ids, ...mine.question_ids, ...other.question_ids],
     answer: ['right', 'wrong', 'neither'],
     id: ['%report_id%'],
+    before_attempt: ['%report_id%'],
+    before_topic: both('topic_id'),
+    before_news: ['none'],
     attempt_id: ['%attempt_id%', '6F1C3F0E-3A63-4B0F-8F5E-2D1F6A7B8C9D', 'c1a55e5d-0f0e-4d3c-9b2a-1f2e3d4c5b6a'],
     otp_ref: ['%otp_ref%'],
     otp: ['%otp%', '%otp%', '0000'],
@@ -134,14 +138,16 @@ const registration = {
   mobile: '9876500001',
 };
 
-/** Adds a student with a quiz report. Returns the values for the placeholders. */
+/** Adds a student with a quiz report and a watched video. Returns the values for the placeholders. */
 async function addStudent(
   test: TestApp,
-  { subject_id, chapter_id, quiz_id }: Fixture,
+  { subject_id, chapter_id, quiz_id, topic_id }: Fixture,
 ): Promise<Record<string, string>> {
   const { stud_id, token } = await test.signIn();
   await test.enrol(stud_id, subject_id);
   (await test.call(submitQuizCall, { stud_id, quiz_id, submit_data: [] }, token)).data();
+  const watched = { stud_id, topic_id, position: 1, duration: 2, watched_at: 1 };
+  (await test.call(watchProgressCall, watched, token)).data();
   const { otp_ref } = (await test.call(signupCall, registration)).data();
   const [report] = (await test.call(myQuizHistoryCall, { stud_id, chapter_id }, token)).data();
   return {
