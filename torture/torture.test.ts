@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exactlyOnce } from './programs/exactly-once.ts';
 import { kill } from './programs/kill.ts';
-import { unauthenticated } from './programs/unauthenticated.ts';
 
 const folders: string[] = [];
 const newFolder = () => {
@@ -38,8 +37,3 @@ test('a call that is sent again because its response got lost is stored once, an
   // and the progress in one topic.
   expect(await sentAgain).toMatchObject({ stored: 27, acknowledged: 27, ...noErrors });
 });
-
-test('strangers add less than 100 MB to the disk in a day, and nothing once the limits are used up', async () => {
-  const outcome = await unauthenticated({ folder: newFolder(), product: 'sources', size: 1 });
-  expect(outcome).toMatchObject({ acknowledged: 1_000, ...noErrors });
-}, 120_000);

@@ -33,6 +33,7 @@ onEachApp('a call through a browser', (portal) => {
     'a name that contains the own one': { origin: 'https://portal.example.org.evil.example' },
     'a name that contains an allowed one': { origin: `${allowed}.evil.example`, 'sec-fetch-site': 'cross-site' },
     'an allowed host without https': { origin: 'http://app.example.org', 'sec-fetch-site': 'cross-site' },
+    'the own host with a name and a path': { origin: 'https://x@portal.example.org/' },
     'two origins': { origin: `${allowed}, https://evil.example` },
     'an empty origin': { origin: '' },
     'two values': { 'sec-fetch-site': 'same-origin, cross-site' },

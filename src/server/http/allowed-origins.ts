@@ -41,5 +41,5 @@ function isFromOwnPage({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin, host } = headers;
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+  return origin === undefined || origin === `https://${host}` || origin === `http://${host}`;
 }

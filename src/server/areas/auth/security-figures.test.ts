@@ -17,6 +17,26 @@ it.each([
   expect(text).toMatch(new RegExp(`\\| ${max}( \\(n/4\\))? +\\| ${percent}%`));
 });
 
+it('docs/security.md states the chance of a right guess in a year', () => {
+  const inARow = limits.consecutiveFailures + limits.consecutiveFailuresOnTrusted;
+  const daily = inADay(limits.wrongTries);
+  for (const max of [12 * inARow, 52 * inARow, 365 * 2 * daily]) {
+    expect(text).toMatch(new RegExp(`\\| ${max} +\\| ${(100 * chance(max)).toPrecision(4)}%`));
+  }
+  expect(text).toContain(`or ${(100 * chance(365 * daily)).toPrecision(4)}% in a year`);
+});
+
+it('docs/security.md states the shares of trusted and untrusted devices', () => {
+  const { consecutiveFailures, consecutiveFailuresOnTrusted, sends, sendsOnSite, sendsAbroad } = limits;
+  expect(text).toContain(`${consecutiveFailures} from untrusted devices and ${consecutiveFailuresOnTrusted} on its`);
+  expect(text).toContain(`At most ${2 * inADay(sends)} messages a day therefore go to one number`);
+  expect(text).toContain(`they need ${inADay(sendsOnSite) / inADay(sends)} phones (n/10)`);
+  expect(text).toContain(`or ${Math.ceil(inADay(sendsAbroad) / inADay(limits.sendsAbroadToTrusted))} abroad`);
+  // The limit on an hour must not be used up by fewer than that on a day.
+  const inAnHour = (windows: Window[]) => windows.find(({ within }) => within === 60 * 60_000)?.max ?? Number.NaN;
+  expect(inAnHour(sendsOnSite) / inAnHour(sends)).toBe(inADay(sendsOnSite) / inADay(sends));
+});
+
 it('docs/security.md states the cost of SMS pumping', () => {
   const sent = inADay(limits.sendsOnSite);
   const abroad = inADay(limits.sendsAbroad);
