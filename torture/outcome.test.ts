@@ -37,6 +37,7 @@ test('the command line names programs and sizes', () => {
     'torn',
     'disk-fault',
     'exactly-once',
+    'reading',
     'standby',
   ]);
   expect(readCommandLine([])[0]).toEqual({ name: 'kill', size: 200 });
