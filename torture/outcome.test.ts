@@ -42,6 +42,7 @@ test('the command line names programs and sizes', () => {
     'torn',
     'disk-fault',
     'exactly-once',
+    'reading',
     'standby',
     'unauthenticated',
     'hostile-bodies',

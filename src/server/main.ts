@@ -2,26 +2,32 @@ import { networkInterfaces } from 'node:os';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { OperatorError } from './errors.ts';
+import { standardError, standardOutput } from './platform/process/output.ts';
 import { stopWithParent } from './platform/process/stop-with-parent.ts';
 import { type Portal, start } from './start.ts';
 
 /** By then only a database that does not respond can hold up the stop, and the process ends without it. */
 const stopTimeoutMs = 9_500;
+/** For whoever reads the last lines of the output. */
+const outputTimeoutMs = 300;
 
 let portal: Portal | undefined;
 let isStopping = false;
 
 // The first process of a container gets only the signals that it listens for, so this comes before the start.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+// SIGHUP comes when a terminal is closed. Node undoes what nohup does about it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
 try {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
+  const log = pino({ level: config.logLevel }, standardError);
+  // A promise that nobody waited for has harmed no request, and ending the process would harm all of them.
+  process.on('unhandledRejection', (err) => log.error({ err }, 'A promise failed that nobody waited for.'));
   portal = await start(config, log);
   const { address, listening } = portal;
   const where = address === listening ? address : `${address} (listening at ${listening})`;
-  process.stdout.write(`Academy portal ready at ${where}\n`);
-  for (const url of networkUrls(config.host, listening)) process.stdout.write(`On this network: ${url}\n`);
+  standardOutput.write(`Academy portal ready at ${where}\n`);
+  for (const url of networkUrls(config.host, listening)) standardOutput.write(`On this network: ${url}\n`);
   stopWithParent(() => void stop());
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
@@ -37,7 +43,10 @@ async function stop(): Promise<void> {
   if (!portal) process.exit(0);
   setTimeout(() => process.exit(1), stopTimeoutMs).unref();
   await portal.stop();
-  process.stdout.write('Academy portal stopped\n');
+  standardOutput.write('Academy portal stopped\n');
+  // What nobody reads would keep the process alive.
+  await Promise.all([standardOutput.flush(outputTimeoutMs), standardError.flush(outputTimeoutMs)]);
+  process.exit();
 }
 
 /** The URLs by which other machines reach a portal that listens on all addresses of this machine; otherwise none. */

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, Refusal } from '#server/errors.ts';
 import { findStorageFault } from '#server/platform/database/storage-fault.ts';
+import { isFileFault } from '#server/platform/files/file-fault.ts';
 import { acceptsPage, retryPage } from './retry-page.ts';
 
 /** Sends every error of a route, and the 404 of every unknown address, in the envelope. */
@@ -23,6 +24,12 @@ export function sendError(
   }
   // The storage watch logs this once; here it would be logged for every call.
   if (findStorageFault(error) !== undefined) return sendRetry(request, reply, 503, storageUnavailable, 5);
+  if (isFileFault(error)) {
+    request.log.warn({ reason: error.message }, 'a file could not be read');
+    // The headers were those of the file.
+    const withoutFile = reply.removeHeader('etag').removeHeader('content-type');
+    return sendRetry(request, withoutFile, 503, storageUnavailable, 5);
+  }
   const statusCode = ('statusCode' in error && error.statusCode) || 500;
   if (statusCode < 500) return send(reply, statusCode, messageOf(statusCode));
   request.log.error({ err: withoutValues(error) }, 'A request failed.');

@@ -115,4 +115,28 @@ onEachApp('media', (test) => {
     await closed;
     expect(endless.destroyed).toBe(true);
   });
+
+  describe('with too many open files', () => {
+    const tooMany = () => Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' });
+
+    it.each(['findSize', 'read'] as const)('a file is not said to be missing: %s', async (step) => {
+      const { url } = await addFile(test(), 'video.mp4');
+      const { media } = test().deps;
+      test().deps.media = {
+        ...media,
+        ...(step === 'findSize'
+          ? { findSize: () => Promise.reject(tooMany()) }
+          : {
+              read: () =>
+                new Readable({ read: (): void => void 0, construct: (done) => void setImmediate(done, tooMany()) }),
+            }),
+      };
+      const response = await test().app.inject(url);
+      expect(response.statusCode).toBe(503);
+      expect(response.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+      expect(response.headers).not.toHaveProperty('etag');
+      test().deps.media = media;
+      expect((await test().app.inject(url)).rawPayload).toEqual(content);
+    });
+  });
 });

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { newId } from '#server/platform/database/new-id.ts';
+import { isFileFault } from '#server/platform/files/file-fault.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
 import type { MediaStore } from './store.ts';
 
@@ -20,7 +21,8 @@ export function fileStore(root: string): MediaStore {
       const plain = join(await realpath(root), relative(root, path));
       const found = (await realpath(path)) === plain ? await stat(plain) : undefined;
       return found?.isFile() ? found.size : undefined;
-    } catch {
+    } catch (error) {
+      if (isFileFault(error)) throw error;
       return undefined;
     }
   };

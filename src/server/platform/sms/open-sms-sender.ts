@@ -1,4 +1,5 @@
 import { OperatorError } from '#server/errors.ts';
+import { standardOutput } from '#server/platform/process/output.ts';
 import { fileSender } from './file-sender.ts';
 import { gatewaySender } from './gateway-sender.ts';
 import type { SmsSender } from './sms-sender.ts';
@@ -22,10 +23,5 @@ export function openSmsSender(url: string): SmsSender {
 
 /** Prints each message on standard output, for trying the portal. The log goes to standard error and has no OTPs. */
 function consoleSender(): SmsSender {
-  return {
-    send: ({ to, text }) =>
-      new Promise((resolve, reject) => {
-        process.stdout.write(`SMS to ${to}: ${text}\n`, (error) => (error ? reject(error) : resolve()));
-      }),
-  };
+  return { send: ({ to, text }) => standardOutput.print(`SMS to ${to}: ${text}\n`) };
 }

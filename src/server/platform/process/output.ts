@@ -1,0 +1,74 @@
+import { writeSync } from 'node:fs';
+import { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
+
+/** Characters that may wait for a reader who is slow. Beyond that, lines are dropped. */
+const maxWaiting = 1_000_000;
+const printTimeoutMs = 5_000;
+
+/**
+ * Writes to the process' standard output or standard error. Whoever reads it may be gone or slow, and the disk that it
+ * is on may be full: that neither ends nor holds up the portal. Lines are dropped then, and counted.
+ */
+export class Output {
+  readonly #stream: Writable;
+  readonly #fd: number;
+  #dropped = 0;
+
+  constructor(stream: Writable, fd: number) {
+    this.#stream = stream;
+    this.#fd = fd;
+    // Without a listener, an error such as EPIPE would end the process.
+    stream.on('error', () => {});
+  }
+
+  /** Writes a line, or drops it. It never throws. */
+  write(line: string): void {
+    const text = this.#dropped === 0 ? line : `(${this.#dropped} lines before this one were dropped)\n${line}`;
+    const onError = () => {
+      this.#dropped += 1;
+    };
+    if (this.#stream.destroyed || this.#stream.writableLength > maxWaiting) {
+      onError();
+      return;
+    }
+    this.#dropped = 0;
+    if (this.#stream instanceof Socket) this.#stream.write(text);
+    else this.#writeFile(text, onError);
+  }
+
+  /** Writes a line, and resolves when the system has taken it. Throws if that takes too long, or is impossible. */
+  async print(line: string): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const refuse = () => reject(new Error('Standard output is closed, full, or not being read.'));
+    const timer = setTimeout(refuse, printTimeoutMs);
+    if (this.#stream.destroyed || this.#stream.writableLength > maxWaiting) refuse();
+    else if (this.#stream instanceof Socket) this.#stream.write(line, (error) => (error ? refuse() : resolve()));
+    else this.#writeFile(line, refuse, resolve);
+    await promise.finally(() => clearTimeout(timer));
+  }
+
+  /** Waits until everything is written, but not for long. */
+  async flush(timeoutMs: number): Promise<void> {
+    for (const end = performance.now() + timeoutMs; this.#isWaiting() && performance.now() < end; ) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  #isWaiting(): boolean {
+    return !this.#stream.destroyed && this.#stream.writableLength > 0;
+  }
+
+  /** A file or a device. Node's own stream for it would stay closed after a full disk. */
+  #writeFile(text: string, onError: () => void, onWritten = () => {}): void {
+    try {
+      writeSync(this.#fd, text);
+      onWritten();
+    } catch {
+      onError();
+    }
+  }
+}
+
+export const standardOutput = new Output(process.stdout, 1);
+export const standardError = new Output(process.stderr, 2);
