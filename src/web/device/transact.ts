@@ -58,7 +58,6 @@ async function once<Result, Mode extends IDBTransactionMode>(
     timer = setTimeout(() => {
       isLate = true;
       leftAloneUntil = performance.now() + storageTimeoutMs;
-      undo(abort);
       dropConnection();
       reject(new StorageTimeout('The storage did not respond'));
     }, storageTimeoutMs);

@@ -1,0 +1,48 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { deviceDatabase } from './device-database.ts';
+import { storageTimeoutMs, transact } from './transact.ts';
+
+const key: [string, string, string] = ['7', 'document', 'a'];
+
+afterEach(() => vi.useRealTimers());
+
+/** Another tab's transaction, which does not end before it is released. */
+async function lockStorage(): Promise<() => Promise<void>> {
+  const other = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('academy-portal');
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const transaction = other.transaction(['marks'], 'readwrite');
+  let isHeld = true;
+  const goOn = () => {
+    if (isHeld) transaction.objectStore('marks').get(key).onsuccess = goOn;
+  };
+  goOn();
+  return () =>
+    new Promise((resolve) => {
+      isHeld = false;
+      transaction.oncomplete = () => resolve();
+    });
+}
+
+test('a transaction behind a lock is given up after three seconds, and writes nothing when the lock is released', async () => {
+  await deviceDatabase();
+  const release = await lockStorage();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const begun = Promise.withResolvers<void>();
+  const late = transact(['marks'], 'readwrite', async (transaction) => {
+    begun.resolve();
+    await transaction.objectStore('marks').put('late', key);
+  });
+  const failed = expect(late).rejects.toThrow('The storage did not respond');
+  await begun.promise;
+  await vi.advanceTimersByTimeAsync(storageTimeoutMs);
+  await failed;
+  await expect(transact(['marks'], 'readonly', async () => {})).rejects.toThrow();
+  await release();
+  await vi.advanceTimersByTimeAsync(storageTimeoutMs);
+  expect(
+    await transact(['marks'], 'readonly', (transaction) => transaction.objectStore('marks').get(key)),
+  ).toBeUndefined();
+});
