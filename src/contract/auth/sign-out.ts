@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { studentInput } from '#contract/strict.ts';
+import { idInput } from '#contract/strict.ts';
 
 /** Revokes the token of this device. */
 export const signOutCall = defineCall({
@@ -8,6 +8,10 @@ export const signOutCall = defineCall({
   method: 'POST',
   path: '/Portal/sign_out',
   session: true,
-  input: studentInput,
+  input: z.object({
+    stud_id: idInput,
+    /** The student says that the phone is shared: it is no longer a trusted device. */
+    forget_device: z.optional(z.boolean()),
+  }),
   data: z.unknown(),
 });

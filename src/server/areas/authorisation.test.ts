@@ -30,8 +30,21 @@ const kindOf: Record<string, Kind> = {
   quiz_id: 'quiz',
   id: 'attempt',
 };
-/** Fields without the id of a row. `attempt_id` is made by the student's own device. */
-const plain = ['stud_id', 'submit_data', 'attempt_id', 'position', 'duration', 'watched_at'];
+/**
+ * Fields without the id of a row. `attempt_id` is made by the student's own device, and ids in a list open nothing: a
+ * call says which of them it does not know.
+ */
+const plain = [
+  'stud_id',
+  'forget_device',
+  'submit_data',
+  'attempt_id',
+  'attempt_ids',
+  'former_ids',
+  'position',
+  'duration',
+  'watched_at',
+];
 const namingFields = (call: Call) => fieldsOf(call).filter((field) => field in kindOf);
 const withIds = withSession.filter((call) => namingFields(call).length > 0);
 

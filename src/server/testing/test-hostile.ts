@@ -49,6 +49,7 @@ export function validFields(call: Call): Record<string, unknown> {
     duration: 2,
     watched_at: 3,
     otp: '1234',
+    forget_device: true,
   };
   const value = (field: string) => (isList(call, field) ? [] : (known[field] ?? 'none'));
   return Object.fromEntries(fieldsOf(call).map((field) => [field, value(field)]));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { missingAttemptsCall } from '#contract/missing-attempts.ts';
 import {
   getQuizByChapterCall,
   getQuizCall,
@@ -12,7 +13,7 @@ import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
 import { toZonedIso } from '#server/platform/clock/time-zone.ts';
 import { groupCommit } from '#server/platform/database/group-commit.ts';
-import { listAttempts, listReportedQuestions } from './attempts.repository.ts';
+import { listAttempts, listReportedQuestions, listSubmittedIds } from './attempts.repository.ts';
 import { submitted } from './quiz.messages.ts';
 import { listQuestions, listQuizzes } from './quiz.repository.ts';
 import { submitQuiz } from './submit-quiz.ts';
@@ -46,6 +47,12 @@ export function quizCalls(provide: Provide, deps: Deps): void {
       },
     );
     return { data, message: submitted };
+  });
+
+  provide.studentCall(missingAttemptsCall, async ({ input, session }) => {
+    const asked = input.attempt_ids.map((attempt_id) => attempt_id.toLowerCase());
+    const submittedIds = new Set(await listSubmittedIds(db, session.stud_id, asked));
+    return { data: input.attempt_ids.filter((_, index) => !submittedIds.has(asked[index] ?? '')) };
   });
 
   provide.studentCall(myQuizHistoryCall, async ({ input, session }) => {

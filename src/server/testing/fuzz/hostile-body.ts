@@ -43,6 +43,7 @@ function valid(given: unknown, name: string, known: KnownValues): fc.Arbitrary<J
   if (node.type === 'array') return fc.array(valid(node.items, name, known), { maxLength: 4 }).map(asList);
   if (node.type === 'number') return fc.double({ ...bounds(node), noNaN: true }).map(String);
   if (node.type === 'integer') return fc.integer(bounds(node)).map(String);
+  if (node.type === 'boolean') return fc.boolean().map(String);
   if (node.type !== 'string') throw new Error(`The fuzz test cannot generate a '${node.type}' yet. Add it here.`);
   const values = known[name] ?? [];
   if (values.length === 0) return text(node);
