@@ -51,3 +51,32 @@ export async function writeAnnotations(stud_id: string, document: string, change
   }
   await transaction.done;
 }
+
+/** Moves all annotations of a student to their new id, at once. An id has random bits, so that none meets another. */
+export async function moveAnnotations(from: string, to: string): Promise<void> {
+  const database = await deviceDatabase();
+  const { store, done } = database.transaction('marks', 'readwrite', { durability: 'strict' });
+  const [keys, values] = await Promise.all([store.getAllKeys(allOf(from)), store.getAll(allOf(from))]);
+  for (const [index, [, document, id]] of keys.entries()) {
+    store.put(values[index], [to, document, id]).catch(() => undefined);
+    store.delete([from, document, id]).catch(() => undefined);
+  }
+  await done;
+}
+
+/** Deletes all annotations of a student. */
+export async function deleteAnnotations(stud_id: string): Promise<void> {
+  const database = await deviceDatabase();
+  await database.delete('marks', allOf(stud_id));
+}
+
+/** How many documents a student has annotated. */
+export async function countAnnotatedDocuments(stud_id: string): Promise<number> {
+  const database = await deviceDatabase();
+  const keys = await database.getAllKeys('marks', allOf(stud_id));
+  return new Set(keys.map(([, document]) => document)).size;
+}
+
+function allOf(stud_id: string): IDBKeyRange {
+  return IDBKeyRange.bound([stud_id], [stud_id, []]);
+}

@@ -46,10 +46,20 @@ const submission = z.object({
   outcome: z.optional(quizResult),
   /** The outcome is that of other answers, which the provider had received earlier for the same attempt. */
   is_of_first: z.optional(z.boolean()),
+  /**
+   * When the provider acknowledged it, in epoch milliseconds. Once its outcome was seen, this makes it a receipt: it is
+   * shown nowhere, and is sent again to a provider whose database is an older one.
+   */
+  acknowledged_at: z.optional(z.number()),
   /** The entry of a tab's history that showed the outcome. It stays there; anywhere else the quiz begins again. */
   shown_at: z.optional(z.string()),
 });
 export type Submission = z.output<typeof submission>;
+
+/** Whether the provider does not have it yet. */
+export function isWaiting({ outcome, acknowledged_at }: Submission): boolean {
+  return !outcome && acknowledged_at === undefined;
+}
 
 /** A choice that cannot be read does not affect the others. */
 function readChoices(value: unknown): Record<string, z.output<typeof choice>> {

@@ -40,7 +40,7 @@ export function WaitingQuiz({ submission }: { submission: Submission }) {
             {t('outbox.sendNow')}
           </Button>
           {problem !== undefined && !isSending && (
-            <Button kind="quiet" onClick={() => void returnToDraft(submission)}>
+            <Button kind="quiet" onClick={() => void returnToDraft(submission, problem)}>
               {t('outbox.returnToDraft')}
             </Button>
           )}
