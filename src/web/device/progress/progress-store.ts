@@ -39,12 +39,12 @@ export function findProgress(stud_id: string, topic_id: string): Progress | unde
 /** Saves how far the student got in a topic. It replaces the stored progress of that topic. */
 export function saveProgress(stud_id: string, latest: Omit<Progress, 'delivered'>): void {
   const others = listProgress(stud_id).filter((other) => other.topic_id !== latest.topic_id);
-  write(stud_id, [{ ...latest, delivered: false }, ...others]);
+  writeProgress(stud_id, [{ ...latest, delivered: false }, ...others]);
 }
 
 /** Notes that the provider has this. Newer progress that was saved meanwhile still has to be sent. */
 export function noteSent(stud_id: string, { topic_id, watched_at }: Progress): void {
-  write(
+  writeProgress(
     stud_id,
     listProgress(stud_id).map((each) =>
       each.topic_id === topic_id && each.watched_at === watched_at ? { ...each, delivered: true } : each,
@@ -54,42 +54,17 @@ export function noteSent(stud_id: string, { topic_id, watched_at }: Progress): v
 
 /** Deletes what the provider has. The rest waits on the device for the student's next sign-in. */
 export function deleteSentProgress(stud_id: string): void {
-  write(
+  writeProgress(
     stud_id,
     listProgress(stud_id).filter((each) => !each.delivered),
   );
 }
 
-/** Notes that the provider has none of this any more, because its database is an older one. */
-export function noteNotSent(stud_id: string): void {
-  write(
-    stud_id,
-    listProgress(stud_id).map((each) => ({ ...each, delivered: false })),
-  );
-}
-
-/** Moves a student's progress to their new id, under which the provider has none of it. The newest of a topic stays. */
-export function moveProgress(from: string, to: string): void {
-  const moved = listProgress(from).map((each) => ({ ...each, delivered: false }));
-  const newestFirst = [...moved, ...listProgress(to)].toSorted((a, b) => b.watched_at - a.watched_at);
-  const topics = new Set<string>();
-  write(
-    to,
-    newestFirst.filter(({ topic_id }) => !topics.has(topic_id) && topics.add(topic_id)),
-  );
-  // Nothing is deleted where there was no room for it.
-  if (listProgress(to).length === topics.size) deleteProgress(from);
-}
-
-/** Deletes all that is stored for a student. */
-export function deleteProgress(stud_id: string): void {
-  stored(stud_id).delete();
-}
-
 /**
- * Where storage is full or forbidden nothing is stored; the provider still gets the progress while the page is open.
+ * Stores a student's progress in place of all that was stored. Where storage is full or forbidden nothing is stored; the
+ * provider still gets the progress while the page is open.
  */
-function write(stud_id: string, list: Progress[]): void {
+export function writeProgress(stud_id: string, list: Progress[]): void {
   let sent = 0;
   const bounded = list.filter((each) => !each.delivered || ++sent <= maxSent);
   if (bounded.length === 0) stored(stud_id).delete();

@@ -2,7 +2,8 @@ import { maxFormerIds, unknownStudentsCall } from '#contract/auth/unknown-studen
 import type { Student } from '#contract/profile.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { moveAnnotations } from '#web/device/annotations/annotation-store.ts';
-import { listProgress, moveProgress } from '#web/device/progress/progress-store.ts';
+import { moveProgress } from '#web/device/progress/move-progress.ts';
+import { listProgress } from '#web/device/progress/progress-store.ts';
 import { movePositions } from '#web/device/reading/saved-position.ts';
 import { useSession } from '#web/session/session.ts';
 import { forgetPhone, formerIdsOf } from './known-phones.ts';

@@ -1,6 +1,6 @@
 import { maxAskedAttempts, missingAttemptsCall } from '#contract/missing-attempts.ts';
 import { callProvider } from '#web/api/call-provider.ts';
-import { noteNotSent } from '#web/device/progress/progress-store.ts';
+import { noteNotSent } from '#web/device/progress/move-progress.ts';
 import { listAcknowledged, returnToWaiting } from '#web/device/quiz/outbox.ts';
 import { useSession } from '#web/session/session.ts';
 
