@@ -1,10 +1,10 @@
 /**
  * How many faults each program causes: at full size as many as docs/durability.md gives, at small size enough to show
- * that it works.
+ * that it works. For `restore-drill` it is the number of phones.
  */
 const sizes = {
-  full: { kill: 200, power: 50, torn: 300, 'disk-fault': 3, 'exactly-once': 1000, standby: 10 },
-  small: { kill: 5, power: 3, torn: 30, 'disk-fault': 1, 'exactly-once': 50, standby: 1 },
+  full: { kill: 200, power: 50, torn: 300, 'disk-fault': 3, 'exactly-once': 1000, 'restore-drill': 9, standby: 10 },
+  small: { kill: 5, power: 3, torn: 30, 'disk-fault': 1, 'exactly-once': 50, 'restore-drill': 3, standby: 1 },
 } satisfies Record<string, Record<string, number>>;
 
 export type ProgramName = keyof typeof sizes.full;

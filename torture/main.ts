@@ -13,6 +13,7 @@ import { abortedFileSystem, diskFull, failedSync, failedWrite, readOnlyDisk } fr
 import { exactlyOnce, exactlyOncePostgres } from './programs/exactly-once.ts';
 import { kill, killPostgres } from './programs/kill.ts';
 import { power, powerSynchronousNormal } from './programs/power.ts';
+import { restoredBackup, restoredCopy } from './programs/restore-drill.ts';
 import { asynchronousStandbyBlocked, synchronousStandby } from './programs/standby.ts';
 import { torn, tornSyncIgnored } from './programs/torn.ts';
 
@@ -31,6 +32,7 @@ const programs: Record<ProgramName, Record<string, (task: Task) => Promise<Outco
     'disk fault, file system aborted': abortedFileSystem,
   },
   'exactly-once': { 'exactly once, SQLite': exactlyOnce, 'exactly once, Postgres': exactlyOncePostgres },
+  'restore-drill': { 'restore drill, backup': restoredBackup, 'restore drill, copied file': restoredCopy },
   standby: {
     'standby, synchronous': synchronousStandby,
     'standby, asynchronous, connection blocked (must lose)': asynchronousStandbyBlocked,

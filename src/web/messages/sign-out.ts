@@ -20,8 +20,7 @@ export const t = areaTexts({
     one: '{count} quiz is not sent yet',
     other: '{count} quizzes are not sent yet',
   },
-  'signOut.notSentDetail':
-    "They stay on this phone, and we'll send them when you sign in here again. Or wait until they are sent.",
+  'signOut.notSentDetail': 'Wait until they are sent, or keep them on this phone for your next sign-in here.',
   'signOut.answersOf': {
     one: '{count} answer of {quiz}',
     other: '{count} answers of {quiz}',
@@ -55,7 +54,7 @@ export const t = areaTexts({
   },
   'signOut.unknown': "We couldn't check whether all your answers are sent. Those that are not stay on this phone.",
   'signOut.shared': 'This phone is shared. Forget me here',
-  'signOut.sharedDetail': 'We delete everything of yours from this phone. Only answers that are not sent yet stay.',
+  'signOut.sharedDetail': 'Only answers that are not sent yet stay on it.',
   'signOut.wait': 'Wait and send',
   'signOut.keep': 'Log out, send later',
   'signOut.now': 'Log out now',
