@@ -1,12 +1,5 @@
 import { removeUser } from '#web/session/session.ts';
-
-/** How the student asked to be signed out. */
-export interface SignOutRequest {
-  /** Asks even where nothing is waiting to be sent. */
-  isAlwaysAsked: boolean;
-  /** On all devices. */
-  isEverywhere: boolean;
-}
+import type { SignOutRequest } from './sign-out-request.ts';
 
 /** Signs out, and asks first where it has to. If the code for that cannot be loaded, the student is signed out here. */
 export async function requestSignOut(request: SignOutRequest): Promise<void> {

@@ -9,8 +9,8 @@ import { t } from '#web/messages/sign-out.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { SignOutRequest } from './request-sign-out.ts';
 import { SharedPhone } from './shared-phone.tsx';
+import type { SignOutRequest } from './sign-out-request.ts';
 import { UnsentSummary } from './unsent-summary.tsx';
 import { useSending } from './use-sending.ts';
 

@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { signOut } from '#web/device/sign-out/sign-out.ts';
 import { findUnsentWork, isAllSent, type UnsentWork } from '#web/device/sign-out/unsent-work.ts';
 import { useSession } from '#web/session/session.ts';
-import type { SignOutRequest } from './request-sign-out.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
+import type { SignOutRequest } from './sign-out-request.ts';
 
 /** A browser whose storage does not respond must not keep the student signed in. In ms. */
 const findTimeout = 2000;
