@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#web/config.ts';
 import { deviceDatabase } from '#web/device/device-database.ts';
+import { beginAttempt, findQuiz, submitAttempt } from '#web/device/quiz/attempt-store.ts';
+import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { listEndedSessions } from '#web/session/ended-sessions.ts';
 import { setUser, useSession } from '#web/session/session.ts';
 import { readStoredSession } from '#web/session/stored-session.ts';
@@ -134,5 +136,23 @@ describe('a student who asked to be forgotten', () => {
     provider.replies[path] = ok(null);
     await finishSignOuts();
     expect([await drafts(), open()]).toEqual([[['7', 'z']], []]);
+  });
+
+  test('leaves no result of a submission that was on its way and is acknowledged later', async () => {
+    const of = { stud_id: '7', quiz_id: 'z' };
+    const quiz = { id: 'z', name: 'Optics', added_on: '', max_marks: 1 };
+    await beginAttempt(of, { quiz, questions: [] }, undefined);
+    await submitAttempt((await findQuiz(of)).attempt ?? expect.fail());
+    let arrive = (_: object) => {};
+    provider.replies['/Student/submit_quiz'] = new Promise<object>((resolve) => {
+      arrive = resolve;
+    });
+    const sending = sendSubmissions({ all: true });
+    await vi.waitFor(() => expect(provider.to('/Student/submit_quiz')).toHaveLength(1));
+    signOut({ ...plain, forget_device: true });
+    await vi.waitFor(() => expect(open()).toEqual([]));
+    arrive(ok({ result: 'pass', message: '', score_text: '' }));
+    await sending;
+    await vi.waitFor(async () => expect(await (await deviceDatabase()).getAllKeys('outbox')).toEqual([]));
   });
 });
