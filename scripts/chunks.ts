@@ -31,7 +31,7 @@ const lists = ['subjects/subjects', 'chapters/chapters', 'quiz/choose/quiz-list'
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (id.startsWith(inWeb('features/'))) return null;
   const isIn = (roots: string[]) => reachable(roots, graph).has(id);
-  if (isIn(entry) || (isIn(open) && isIn(guarded))) return 'core';
+  if (isIn(entry) || (isIn(open) && (isIn(guarded) || isIn(lists)))) return 'core';
   if (isIn(guarded)) return 'shell';
   // The annotation tools and the notes on earlier versions share these, and load at different times.
   if (id.startsWith(inWeb('device/annotations/'))) return 'annotations';

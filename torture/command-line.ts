@@ -12,6 +12,8 @@ const sizes = {
   reading: { full: 1, small: 1 },
   /** Bodies at a time. */
   'hostile-bodies': { full: 1000, small: 100 },
+  /** Phones. */
+  'restore-drill': { full: 9, small: 3 },
   'browser-storage': { full: 50, small: 7 },
   /** Seconds. */
   unauthenticated: { full: 60, small: 5 },

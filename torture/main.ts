@@ -23,6 +23,7 @@ import {
   readingReadOnlyDisk,
   readingReadOnlyPostgres,
 } from './programs/reading.ts';
+import { restoredBackup, restoredCopy } from './programs/restore-drill.ts';
 import { asynchronousStandbyBlocked, synchronousStandby } from './programs/standby.ts';
 import { torn, tornSyncIgnored } from './programs/torn.ts';
 import { unauthenticated } from './programs/unauthenticated.ts';
@@ -50,6 +51,7 @@ const programs: Record<ProgramName, Record<string, (task: Task) => Promise<Outco
     'reading, Postgres read-only': readingReadOnlyPostgres,
     'reading, Postgres locked': readingLockedPostgres,
   },
+  'restore-drill': { 'restore drill, backup': restoredBackup, 'restore drill, copied file': restoredCopy },
   standby: {
     'standby, synchronous': synchronousStandby,
     'standby, asynchronous, connection blocked (must lose)': asynchronousStandbyBlocked,

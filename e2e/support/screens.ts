@@ -5,7 +5,7 @@ import { beginStorageFault, prepareStorageFaults } from '../../harness/storage-f
 import { draw } from './annotations.ts';
 import { saveEarlierNotes } from './earlier-notes.ts';
 import { expect } from './portal.ts';
-import { chooseOption } from './quiz.ts';
+import { chooseOption, openQuiz } from './quiz.ts';
 import type { ChapterPath, Ids } from './student.ts';
 
 /** A screen in one of its states: its path, and the steps from there to the state. A new screen is a new row. */
@@ -52,6 +52,8 @@ export const screens: ScreenRow[] = [
   { name: 'topic', address: ({ chapter }) => `/topic/${chapter}` },
   { name: 'topic-player', address: ({ chapter, topic }) => `/topic/${chapter}?id=${topic}`, reach: pauseVideo },
   { name: 'profile', address: () => '/profile' },
+  { name: 'sign-out', address: () => '/', isOverlay: true, reach: askToSignOut },
+  { name: 'sign-out-not-sent', address: () => '/', isOverlay: true, reach: askToSignOutWithWork },
   { name: 'profile-sign-out', address: () => '/profile', isOverlay: true, reach: askToSignOutEverywhere },
   { name: 'history', address: () => '/history' },
   { name: 'history-player', address: () => '/history', reach: playWatched },
@@ -388,4 +390,24 @@ async function submitQuiz(page: Page): Promise<void> {
 async function askToSignOutEverywhere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out on all devices' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function askToSignOut(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible();
+}
+
+/** A quiz waits to be sent and another one is open, and the student says that the phone is shared. */
+async function askToSignOutWithWork(page: Page): Promise<void> {
+  await page.route('**/api/Student/submit_quiz', (route) => route.abort());
+  await openQuiz(page);
+  await submitQuiz(page);
+  await page.goto('/quiz/subjects');
+  await page.getByRole('link', { name: /^Physics/ }).click();
+  await page.getByRole('link', { name: /Current electricity/ }).click();
+  await page.getByRole('link', { name: /Ohm and Kirchhoff/ }).click();
+  await answerThree(page);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'not sent yet' }).getByRole('checkbox').check();
 }

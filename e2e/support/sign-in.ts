@@ -19,10 +19,13 @@ export async function signIn(page: Page, portal: Pick<Portal, 'otps'>, { mobile 
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome / })).toBeVisible();
 }
 
-/** Signs out by the user menu. */
+/** Signs out by the user menu, and leaves on the device what is not sent or submitted yet. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /…$/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
+  const leave = page.getByRole('dialog').getByRole('button', { name: /^Log out/ });
+  await expect(leave.or(page.getByLabel('Mobile number'))).toBeVisible();
+  if (await leave.isVisible()) await leave.click();
   await expect(page).toHaveURL('/login');
 }
 

@@ -50,7 +50,7 @@ export function lazySources(manifest: Manifest): string[] {
  * Whether every student who opens a screen needs this file. Other lazy files are for parts that only some students use.
  */
 export function isScreen(source: string): boolean {
-  return /^(app|device)\//.test(source) || /-(screen|sections)\.tsx$/.test(source);
+  return /^(app|device|shared\/sign-out)\//.test(source) || /-(screen|sections)\.tsx$/.test(source);
 }
 
 function chunkOf(manifest: Manifest, key: string): ManifestChunk {

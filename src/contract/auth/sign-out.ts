@@ -11,6 +11,10 @@ export const signOutCall = defineCall({
   method: 'POST',
   path: '/Portal/sign_out',
   session: true,
-  input: z.object({ stud_id: idInput, forget_device: z.optional(z.boolean()) }),
+  input: z.object({
+    stud_id: idInput,
+    /** The student says that the phone is shared: it is no longer a trusted device. */
+    forget_device: z.optional(z.boolean()),
+  }),
   data: z.unknown(),
 });

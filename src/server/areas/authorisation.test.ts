@@ -32,16 +32,21 @@ const kindOf: Record<string, Kind> = {
   before_attempt: 'attempt',
   before_topic: 'topic',
 };
-/** Fields without the id of a row. `attempt_id` is made by the student's own device. */
+/**
+ * Fields without the id of a row. `attempt_id` is made by the student's own device, and ids in a list open nothing: a
+ * call says which of them it does not know.
+ */
 const plain = [
   'stud_id',
+  'forget_device',
   'submit_data',
   'attempt_id',
+  'attempt_ids',
+  'former_ids',
   'position',
   'duration',
   'watched_at',
   'furthest',
-  'forget_device',
   'before_news',
   'version',
   'answers',

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { startSendingProgress } from '#web/device/progress/send-progress.ts';
 import { startRetryingSubmissions } from '#web/device/quiz/retry-submissions.ts';
+import { startRecoveringWork } from '#web/device/recovery/recover-work.ts';
+import { finishSignOuts } from '#web/device/sign-out/finish-sign-outs.ts';
 import { showSubmissionToasts } from '#web/features/quiz/submission-toasts.ts';
 import { registerOfflineWorker } from './register-offline-worker.ts';
 import { SupportChatLink } from './support-chat-link.tsx';
@@ -16,6 +18,8 @@ export function AfterFirstPaint(): ReactNode {
   // The toasts listen before anything is sent.
   useEffect(showSubmissionToasts, []);
   useEffect(startRetryingSubmissions, []);
+  useEffect(startRecoveringWork, []);
+  useEffect(() => void finishSignOuts(), []);
   useScrollRestoration();
   return <SupportChatLink />;
 }

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { signOut } from '#web/api/sign-out.ts';
 import { t } from '#web/messages/common.ts';
 import { useSession } from '#web/session/session.ts';
 import { ownSections } from '#web/shared/main-sections.ts';
+import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
 import { ChevronDownIcon, LogoutIcon, PersonIcon } from '#web/ui/icons/icons.tsx';
 import { shortName } from './short-name.ts';
 
@@ -56,7 +56,7 @@ export function UserMenu() {
         <Entry section={ownSections.subjects} text={t('menu.mySubject')} onClick={close} className="lg:hidden" />
         <Entry section={ownSections.profile} text={t('menu.profile')} onClick={close} />
         <li>
-          <button type="button" className={`${entryClassName} text-bad`} onClick={signOut}>
+          <button type="button" className={`${entryClassName} text-bad`} onClick={logOut}>
             <LogoutIcon className="size-5" />
             {t('menu.logout')}
           </button>
@@ -65,6 +65,8 @@ export function UserMenu() {
     </div>
   );
 }
+
+const logOut = () => void requestSignOut({ isAlwaysAsked: false, isEverywhere: false });
 
 /** Whether the menu is open. A press outside it closes it, and so does whatever leads to another page. */
 function useOpen(menu: RefObject<HTMLElement | null>) {

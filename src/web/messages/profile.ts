@@ -12,10 +12,4 @@ export const t = areaTexts({
   'profile.notGiven': 'Not given',
   'profile.signOutEverywhere': 'Sign out on all devices',
   'profile.signOutEverywhereDetail': 'Use this if you lost a phone or used a shared computer.',
-  'profile.signOutEverywhereTitle': 'Sign out on all devices?',
-  'profile.signOutEverywhereConfirm':
-    "You'll be signed out everywhere, including here. To sign in again, you'll need a new code.",
-  'profile.signOutEverywhereSafe':
-    "Your work is safe. Answers that aren't sent yet stay on the device where you gave them, and are sent when you sign in there.",
-  'profile.staySignedIn': 'Stay signed in',
 });

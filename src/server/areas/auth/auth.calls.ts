@@ -4,6 +4,7 @@ import { type Registration, registrationInput, signupCall } from '#contract/auth
 import { failedRegistrationCheck, registrationMessages } from '#contract/auth/registration-checks.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
+import { unknownStudentsCall } from '#contract/auth/unknown-students.ts';
 import { toStudent } from '#server/areas/profile/to-student.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import { revokeSession } from '#server/areas/session/session.repository.ts';
@@ -15,6 +16,7 @@ import { type Phone, readPhone } from './phone.ts';
 import { createRequestLimit } from './rate-limits/request-limit.ts';
 import { sendOtp } from './send-otp.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { listKnownIds } from './students.repository.ts';
 import { forgetDevice } from './trusted-device.repository.ts';
 import { verifyOtp } from './verify-otp.ts';
 
@@ -67,6 +69,11 @@ export function authCalls(provide: Provide, deps: Deps): void {
   provide.studentCall(signOutEverywhereCall, async ({ session, now }) => {
     await signOutEverywhere(deps.db, session.stud_id, now);
     return { data: null, message: signedOutEverywhere };
+  });
+
+  provide.studentCall(unknownStudentsCall, async ({ input }) => {
+    const known = new Set(await listKnownIds(deps.db, input.former_ids));
+    return { data: input.former_ids.filter((former_id) => !known.has(former_id)) };
   });
 }
 

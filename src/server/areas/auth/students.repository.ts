@@ -15,6 +15,13 @@ export async function findStudentByPhone(db: Kysely<Database>, { phone_code, mob
     .executeTakeFirst();
 }
 
+/** Returns which of these ids are those of students. */
+export async function listKnownIds(db: Kysely<Database>, stud_ids: readonly string[]): Promise<string[]> {
+  if (stud_ids.length === 0) return [];
+  const rows = await db.selectFrom('student').where('stud_id', 'in', stud_ids).select('stud_id').execute();
+  return rows.map(({ stud_id }) => stud_id);
+}
+
 export type NewStudent = Pick<Registration, 'name' | 'guardian' | 'state' | 'district' | 'email' | 'academic_level'>;
 
 /**

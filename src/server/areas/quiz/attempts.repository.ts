@@ -69,6 +69,22 @@ function lastCounted(db: Kysely<Database>, stud_id: string, { max, within }: Win
     .select('submitted_at');
 }
 
+/** Returns which of these `attempt_id`s the student has submitted. */
+export async function listSubmittedIds(
+  db: Kysely<Database>,
+  stud_id: string,
+  attempt_ids: readonly string[],
+): Promise<string[]> {
+  if (attempt_ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('attempt')
+    .where('stud_id', '=', stud_id)
+    .where('client_attempt_id', 'in', attempt_ids)
+    .select('client_attempt_id')
+    .execute();
+  return rows.map(({ client_attempt_id }) => client_attempt_id);
+}
+
 /**
  * Stores an attempt with its answers, and returns it. If the student has submitted one with the same `attempt_id`, it
  * stores nothing and returns the earlier one. It takes a transaction, so that no attempt is ever without its answers.

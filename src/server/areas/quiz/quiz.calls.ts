@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { missingAttemptsCall } from '#contract/missing-attempts.ts';
 import { maxListed, olderPageSize } from '#contract/older.ts';
 import { olderAttemptsCall } from '#contract/older-attempts.ts';
 import {
@@ -20,7 +21,7 @@ import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
 import { toZonedIso } from '#server/platform/clock/time-zone.ts';
 import { groupCommit } from '#server/platform/database/group-commit.ts';
-import { listReportedQuestions } from './attempts.repository.ts';
+import { listReportedQuestions, listSubmittedIds } from './attempts.repository.ts';
 import { listAttempts } from './list-attempts.repository.ts';
 import { submitted } from './quiz.messages.ts';
 import { listQuestions, listQuizzes } from './quiz.repository.ts';
@@ -56,6 +57,12 @@ export function quizCalls(provide: Provide, deps: Deps): void {
       },
     );
     return { data, message: submitted };
+  });
+
+  provide.studentCall(missingAttemptsCall, async ({ input, session }) => {
+    const asked = input.attempt_ids.map((attempt_id) => attempt_id.toLowerCase());
+    const submittedIds = new Set(await listSubmittedIds(db, session.stud_id, asked));
+    return { data: input.attempt_ids.filter((_, index) => !submittedIds.has(asked[index] ?? '')) };
   });
 
   provide.studentCall(myQuizHistoryCall, async ({ input, session }) => {

@@ -157,3 +157,54 @@ function keyOf({ stud_id, document }: Held, id: string): [string, string, string
 function rangeOf({ stud_id, document }: Held): IDBKeyRange {
   return IDBKeyRange.bound([stud_id, document], [stud_id, document, []]);
 }
+
+/** Moves all annotations of a student to their new id, at once. An id has random bits, so that none meets another. */
+export async function moveAnnotations(from: string, to: string): Promise<void> {
+  await transact(['marks'], 'readwrite', async (transaction) => {
+    const marks = transaction.objectStore('marks');
+    const [keys, values] = await Promise.all([marks.getAllKeys(allOf(from)), marks.getAll(allOf(from))]);
+    for (const [index, [, document, id]] of keys.entries()) {
+      marks.put(values[index], [to, document, id]).catch(() => {});
+      marks.delete([from, document, id]).catch(() => {});
+    }
+  });
+  for (const held of forgetHeld(from)) {
+    const unsaved = Array.from(held.unsaved, ([id, { annotation }]) => [id, annotation] as const);
+    if (unsaved.length > 0) await writeAnnotations(to, held.document, new Map(unsaved));
+  }
+}
+
+/** Deletes all annotations of a student. */
+export async function deleteAnnotations(stud_id: string): Promise<void> {
+  forgetHeld(stud_id);
+  await transact(['marks'], 'readwrite', async (transaction) => {
+    transaction
+      .objectStore('marks')
+      .delete(allOf(stud_id))
+      .catch(() => {});
+  });
+}
+
+/** How many documents a student has annotated. */
+export async function countAnnotatedDocuments(stud_id: string): Promise<number> {
+  const keys = await transact(['marks'], 'readonly', (transaction) =>
+    transaction.objectStore('marks').getAllKeys(allOf(stud_id)),
+  );
+  return new Set(keys.map(([, document]) => document).filter(isDocument)).size;
+}
+
+/** Whether the second part of a key is a document, and not where documents or their texts are noted. */
+export function isDocument(name: string): boolean {
+  return !/^(materials$|text:|unreadable:)/.test(name);
+}
+
+/** Removes what this tab has of a student, and returns it. */
+function forgetHeld(stud_id: string): Held[] {
+  const all = [...memory].filter(([, held]) => held.stud_id === stud_id);
+  for (const [name] of all) memory.delete(name);
+  return all.map(([, held]) => held);
+}
+
+function allOf(stud_id: string): IDBKeyRange {
+  return IDBKeyRange.bound([stud_id], [stud_id, []]);
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { type Annotation, annotationSchema } from './annotation.ts';
-import { newAnnotationId, readAnnotations, type StoredAnnotations } from './annotation-store.ts';
+import { isDocument, newAnnotationId, readAnnotations, type StoredAnnotations } from './annotation-store.ts';
 import { findVersions, type Material, type Sighting, sightingSchema } from './document-versions.ts';
 
 /** An annotation on an earlier version of a document. */
@@ -82,7 +82,7 @@ async function listDocuments(stud_id: string): Promise<string[]> {
   for (let last = ''; ; last = documents.at(-1) ?? '') {
     const range = IDBKeyRange.bound(last ? [stud_id, last, []] : [stud_id], [stud_id, []]);
     const key = await database.getKey('marks', range);
-    if (!key) return documents.filter((name) => !/^(materials$|text:|unreadable:)/.test(name));
+    if (!key) return documents.filter(isDocument);
     documents.push(key[1]);
   }
 }

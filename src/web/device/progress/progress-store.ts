@@ -61,12 +61,12 @@ export function saveProgress(stud_id: string, latest: Omit<Progress, 'delivered'
   const others = all.filter((other) => other.topic_id !== latest.topic_id);
   const earlier = all.find((other) => other.topic_id === latest.topic_id);
   const furthest = Math.max(latest.position, earlier?.furthest ?? earlier?.position ?? 0);
-  write(stud_id, [{ ...latest, furthest, delivered: false }, ...others]);
+  writeProgress(stud_id, [{ ...latest, furthest, delivered: false }, ...others]);
 }
 
 /** Notes that the provider has this. Newer progress that was saved meanwhile still has to be sent. */
 export function noteSent(stud_id: string, { topic_id, watched_at }: Progress): void {
-  write(
+  writeProgress(
     stud_id,
     listProgress(stud_id).map((each) =>
       each.topic_id === topic_id && each.watched_at === watched_at ? { ...each, delivered: true } : each,
@@ -76,14 +76,17 @@ export function noteSent(stud_id: string, { topic_id, watched_at }: Progress): v
 
 /** Deletes what the provider has. The rest waits on the device for the student's next sign-in. */
 export function deleteSentProgress(stud_id: string): void {
-  write(
+  writeProgress(
     stud_id,
     listProgress(stud_id).filter((each) => !each.delivered),
   );
 }
 
-/** Where storage is full or forbidden, the page has the progress, and stores it with the next one. */
-function write(stud_id: string, list: Progress[]): void {
+/**
+ * Stores a student's progress in place of all that was stored. Where storage is full or forbidden, the page has the
+ * progress, and stores it with the next one.
+ */
+export function writeProgress(stud_id: string, list: Progress[]): void {
   let sent = 0;
   const bounded = list.filter((each) => !each.delivered || ++sent <= maxSent);
   memory.set(stud_id, bounded);

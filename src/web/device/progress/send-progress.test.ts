@@ -140,3 +140,22 @@ test('the lists of watched videos are fetched again when they are next shown, an
   expect(provider.sent.map(({ path }) => path)).toEqual([call]);
   queryClient.clear();
 });
+
+test('signing out leaves on the device only the progress that the provider does not have yet', async () => {
+  saveProgress('7', watched('sent', 20));
+  await sendProgress();
+  const stop = startSendingProgress();
+  saveProgress('7', watched('unsent', 20));
+  removeUser({ signedOut: true });
+  stop();
+  expect([findProgress('7', 'sent'), findProgress('7', 'unsent')?.position]).toEqual([undefined, 20]);
+});
+
+test('a session that ended by itself leaves all of it on the device', async () => {
+  saveProgress('7', watched('sent', 20));
+  await sendProgress();
+  const stop = startSendingProgress();
+  removeUser({ signedOut: false });
+  stop();
+  expect(findProgress('7', 'sent')?.position).toBe(20);
+});

@@ -4,7 +4,7 @@ import { Failure, Refusal, SessionEnded } from '#web/api/provider-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
 import { useSession } from '#web/session/session.ts';
-import { listProgress, noteSent } from './progress-store.ts';
+import { deleteSentProgress, listProgress, noteSent } from './progress-store.ts';
 
 let sending: Promise<void> | undefined;
 let sendingNext: Promise<void> | undefined;
@@ -67,10 +67,19 @@ function isFinal(error: unknown): boolean {
   return error instanceof Refusal;
 }
 
-/** Sends now, and whenever the network returns. Returns a function that stops it. */
+/**
+ * Sends now, and whenever the network returns. After a sign-out, nothing stays on a shared device but what the provider
+ * does not have yet. Returns a function that stops it.
+ */
 export function startSendingProgress(): () => void {
   const send = () => void sendProgress();
+  const stopWatching = useSession.subscribe((now, before) => {
+    if (now.signedOut && before.user) deleteSentProgress(before.user.stud_id);
+  });
   send();
   window.addEventListener('online', send);
-  return () => window.removeEventListener('online', send);
+  return () => {
+    stopWatching();
+    window.removeEventListener('online', send);
+  };
 }

@@ -159,7 +159,7 @@ describe('submitting', () => {
     await beginAttempt(of, content, undefined);
     const { attempt, submission } = await findQuiz(of);
     expect(attempt).toBeUndefined();
-    if (submission) await returnToDraft(submission);
+    if (submission) await returnToDraft(submission, '');
     expect((await findQuiz(of)).attempt).toEqual({ ...mine, ...content, returns: 1 });
     expect(await listWaiting('7')).toEqual([]);
   });
@@ -244,7 +244,7 @@ describe('a change', () => {
     const [waiting] = await listWaiting('7');
     if (!waiting) throw new Error('No submission');
     await saveProblem(waiting, 'Not your course.');
-    await returnToDraft(waiting);
+    await returnToDraft(waiting, '');
     await submitAttempt(mine);
     await completeSubmission(waiting, { result: 'pass', message: '', score_text: '3/3' }, false);
     await saveShownAt(waiting, 'here');

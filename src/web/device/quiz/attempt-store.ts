@@ -3,6 +3,7 @@ import {
   type Attempt,
   answersOf,
   isSameAttempt,
+  isWaiting,
   mergeAttempts,
   type QuizContent,
   type QuizKey,
@@ -11,9 +12,10 @@ import {
   type Submission,
 } from './attempt.ts';
 import { addAnswers, carryOver } from './changed-quiz.ts';
-import { currentDraft, endSubmission, mergedInto } from './ended-attempts.ts';
+import { currentDraft, mergedInto } from './ended-attempts.ts';
 import { publishQuizChange, publishToOtherTabs } from './quiz-changes.ts';
 import { changeRecords, type Records, readRecords } from './quiz-records.ts';
+import { removeOutcome } from './receipts.ts';
 
 /** What this device stores of a quiz: a draft or a submission that waits, never both. */
 export interface StoredQuiz {
@@ -33,8 +35,8 @@ export function findQuiz({ stud_id, quiz_id }: QuizKey): Promise<StoredQuiz> {
 export function beginAttempt(of: QuizKey, content: QuizContent, chapter_id: string | undefined): Promise<void> {
   return change(of, async (records) => {
     const submission = await findSubmission(records, of);
-    if ((submission && !submission.outcome) || (await findDraft(records, of))) return;
-    if (submission) await endSubmission(records, submission);
+    if ((submission && isWaiting(submission)) || (await findDraft(records, of))) return;
+    if (submission) await removeOutcome(records, submission);
     const { quiz, questions } = content;
     const begun: Attempt = { ...of, attempt_id: newId(), chapter_id, quiz, questions, answers: {} };
     records.put('attempts', draftKey(of), begun);
@@ -120,6 +122,6 @@ const outboxOf =
 /** The submission that waits, or else the last one that has an outcome. */
 async function findSubmission(records: Reader, { stud_id, quiz_id }: QuizKey): Promise<Submission | undefined> {
   const all = (await records.list('outbox', stud_id)).map(readSubmission);
-  const ofQuiz = all.filter((each) => each?.attempt.quiz_id === quiz_id);
-  return ofQuiz.find((each) => !each?.outcome) ?? ofQuiz[0];
+  const ofQuiz = all.filter((each) => each !== undefined).filter(({ attempt }) => attempt.quiz_id === quiz_id);
+  return ofQuiz.find(isWaiting) ?? ofQuiz.find(({ outcome }) => outcome);
 }

@@ -56,10 +56,20 @@ const submission = z.object({
   is_of_first: z.optional(z.boolean()),
   /** The attempt was submitted on another device, or in a browser that has been cleared since. */
   is_from_elsewhere: z.optional(z.boolean()),
+  /**
+   * When the provider acknowledged it, in epoch milliseconds. Once its outcome was seen, this makes it a receipt: it is
+   * shown nowhere, and is sent again to a provider whose database is an older one.
+   */
+  acknowledged_at: z.optional(z.number()),
   /** The entry of a tab's history that showed the outcome. It stays there; anywhere else the quiz begins again. */
   shown_at: z.optional(z.string()),
 });
 export type Submission = z.output<typeof submission>;
+
+/** Whether the provider does not have it yet. */
+export function isWaiting({ outcome, acknowledged_at }: Submission): boolean {
+  return !outcome && acknowledged_at === undefined;
+}
 
 /** A choice that cannot be read does not affect the others. */
 function readChoices(value: unknown): Choices {

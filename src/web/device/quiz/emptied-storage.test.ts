@@ -161,7 +161,7 @@ describe('a submission whose storage was emptied while it waited', () => {
 
   test('that another tab has returned to draft is a draft here too', async () => {
     const waiting = await submitted();
-    await (await openTab()).returnToDraft(waiting);
+    await (await openTab()).returnToDraft(waiting, '');
     expect(await tab.listWaiting('7')).toEqual([]);
     expect(answersIn((await tab.findQuiz(of)).attempt)).toEqual({ 1: 'a' });
     expect((await stored()).submitted).toBeUndefined();

@@ -23,13 +23,22 @@ export function readEnded(value: unknown): EndedAttempt | undefined {
   return z.safeParse(endedAttempt, value).data;
 }
 
+/** Leaves the trace of an attempt, in place of what the outbox has of it. Another tab then does not store it again. */
+export function leaveTrace(
+  records: Pick<Records, 'put'>,
+  key: [stud_id: string, attempt_id: string],
+  now = Date.now(),
+): void {
+  records.put('outbox', key, { attempt_id: key[1], ended_at: now } satisfies EndedAttempt);
+}
+
 /** Removes a submission from the outbox, and leaves its trace. Removes the traces that are old. */
 export async function endSubmission(records: Records, { attempt }: Submission, now = Date.now()): Promise<void> {
   const { stud_id, attempt_id } = attempt;
   for (const each of (await records.list('outbox', stud_id)).map(readEnded)) {
     if (each && each.ended_at < now - rememberedMs) records.remove('outbox', [stud_id, each.attempt_id]);
   }
-  records.put('outbox', [stud_id, attempt_id], { attempt_id, ended_at: now } satisfies EndedAttempt);
+  leaveTrace(records, [stud_id, attempt_id], now);
 }
 
 /** The trace of a draft whose answers another draft has taken over. */

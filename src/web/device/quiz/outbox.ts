@@ -1,21 +1,39 @@
 import type { QuizResult } from '#contract/quiz.ts';
-
-import { type Attempt, isSameAttempt, readAttempt, readSubmission, type Submission } from './attempt.ts';
-import { endSubmission } from './ended-attempts.ts';
-
+import { providerNow } from '#web/api/provider-time.ts';
+import { type Attempt, isSameAttempt, isWaiting, readAttempt, readSubmission, type Submission } from './attempt.ts';
 import { publishQuizChange } from './quiz-changes.ts';
 import { changeRecords, type Records, readRecords } from './quiz-records.ts';
+import { removeOldReceipts, removeOutcome } from './receipts.ts';
 
-/** The submissions of a student that have no outcome yet. */
+/** The submissions of a student that the provider does not have yet. */
 export async function listWaiting(stud_id: string): Promise<Submission[]> {
   const all = await listSubmissions(stud_id);
-  return all.filter((each) => !each.outcome);
+  return all.filter(isWaiting);
+}
+
+/** The submissions of a student that the provider has acknowledged: those whose outcome is shown, and receipts. */
+export async function listAcknowledged(stud_id: string): Promise<Submission[]> {
+  const all = await listSubmissions(stud_id);
+  return all.filter(({ acknowledged_at }) => acknowledged_at !== undefined);
 }
 
 /** Stores the outcome of a submission. `is_of_first`: it is that of answers that the provider had received earlier. */
 export async function completeSubmission(of: Submission, outcome: QuizResult, is_of_first: boolean): Promise<void> {
-  await change(of, ({ attempt, submit_data }, records) => {
-    records.put('outbox', submissionKey(of), { attempt, submit_data, outcome, is_of_first } satisfies Submission);
+  await change(of, async ({ attempt, submit_data }, records) => {
+    const completed: Submission = { attempt, submit_data, outcome, is_of_first };
+    // These answers do not count where earlier ones do, so they are not to be sent to any provider.
+    if (!is_of_first) completed.acknowledged_at = providerNow();
+    records.put('outbox', submissionKey(of), completed);
+    await removeOldReceipts(records, attempt.stud_id);
+  });
+  publishQuizChange(of.attempt);
+}
+
+/** Makes an acknowledged submission wait again, because the provider does not have it any more. */
+export async function returnToWaiting(of: Submission): Promise<void> {
+  await change(of, ({ attempt, submit_data, acknowledged_at }, records) => {
+    if (acknowledged_at === undefined) return;
+    records.put('outbox', submissionKey(of), { attempt, submit_data } satisfies Submission);
   });
   publishQuizChange(of.attempt);
 }
@@ -23,15 +41,23 @@ export async function completeSubmission(of: Submission, outcome: QuizResult, is
 /** Stores why the provider will not take a submission. */
 export async function saveProblem(of: Submission, problem: string): Promise<void> {
   await change(of, (found, records) => {
-    if (!found.outcome) records.put('outbox', submissionKey(found), { ...found, problem });
+    if (isWaiting(found)) records.put('outbox', submissionKey(found), { ...found, problem });
   });
   publishQuizChange(of.attempt);
 }
 
-/** Makes a submission a draft again, with all its answers. */
-export async function returnToDraft(of: Submission): Promise<void> {
-  await change(of, (found, records) => {
-    if (found.outcome) return;
+/**
+ * Makes a submission a draft again, with all its answers. Where the student has begun another attempt at the quiz by
+ * now, it goes on waiting, with the problem.
+ */
+export async function returnToDraft(of: Submission, problem: string): Promise<void> {
+  await change(of, async (found, records) => {
+    if (!isWaiting(found)) return;
+    const [draft] = (await records.get('attempts', draftKey(found))).map(readAttempt);
+    if (draft && !isSameAttempt(draft, found.attempt)) {
+      records.put('outbox', submissionKey(found), { ...found, problem });
+      return;
+    }
     records.remove('outbox', submissionKey(found));
     const returns = (found.attempt.returns ?? 0) + 1;
     records.put('attempts', draftKey(found), { ...found.attempt, returns } satisfies Attempt);
@@ -47,10 +73,10 @@ export function saveShownAt(of: Submission, shown_at: string): Promise<void> {
   return change(of, (found, records) => records.put('outbox', submissionKey(found), { ...found, shown_at }));
 }
 
-/** Deletes the outcome of a submission, which its student has seen. */
+/** Deletes the outcome of a submission, which its student has seen. Its receipt stays. */
 export async function deleteOutcome(of: Submission): Promise<void> {
   await change(of, async (found, records) => {
-    if (found.outcome) await endSubmission(records, found);
+    if (found.outcome) await removeOutcome(records, found);
   });
   publishQuizChange(of.attempt);
 }

@@ -98,7 +98,7 @@ async function handleRejection(of: Submission, error: unknown): Promise<void> {
     const first = submitQuizCall.data.safeParse(error.data).data;
     // The refusal brings the result of earlier answers: they count, and another try would be refused again.
     if (first?.result.trim()) await complete(of, first, true);
-    else await returnToDraft(of);
+    else await returnToDraft(of, error.message);
     publishResult(of, false, error.message);
     return;
   }

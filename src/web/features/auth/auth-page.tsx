@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { t } from '#web/messages/auth.ts';
+import { listEndedSessions } from '#web/session/ended-sessions.ts';
 import { Logo } from '#web/shared/logo.tsx';
 import { BrandPanel } from './brand-panel.tsx';
 import { BrandRings } from './brand-rings.tsx';
@@ -9,6 +10,7 @@ import { BrandRings } from './brand-rings.tsx';
  * 1024 px.
  */
 export function AuthPage({ children }: { children: ReactNode }) {
+  useEffect(finishSignOuts, []);
   return (
     <div className="relative flex min-h-dvh flex-col overflow-hidden lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <title>{t('auth.title')}</title>
@@ -30,5 +32,14 @@ export function AuthPage({ children }: { children: ReactNode }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Only a device on which somebody signed out without a network has anything to finish. */
+function finishSignOuts(): void {
+  if (listEndedSessions().length === 0) return;
+  void import('#web/device/sign-out/finish-sign-outs.ts').then(
+    (module) => module.finishSignOuts(),
+    () => {},
   );
 }

@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { config } from '#web/config.ts';
 import { useSession } from '#web/session/session.ts';
+import { fakeDialog } from '#web/testing/fake-dialog.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 let provider: ReturnType<typeof fakeProvider>;
 
 beforeEach(() => {
+  fakeDialog();
   provider = fakeProvider({
     '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
     '/Student/subjects': ok([{ subject_id: 5, subject_name: 'Physics' }]),
@@ -61,9 +63,18 @@ describe('home', () => {
     expect(url()).toBe('/profile');
   });
 
+  test("the tile 'Logout' asks first, since a code is needed to come back", async () => {
+    const { user, tiles, url } = await openHome();
+    await user.click(tiles[2]);
+    expect(await screen.findByText("To sign in again, you'll need a new code.")).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    expect([url(), useSession.getState().user]).toEqual(['/', asha]);
+  });
+
   test("the tile 'Logout' clears the session and leads to /login", async () => {
     const { user, tiles, url } = await openHome();
     await user.click(tiles[2]);
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
     expect(await screen.findByRole('heading', { name: 'Login your account' })).toBeDefined();
     expect(url()).toBe('/login');
     expect(useSession.getState().user).toBeUndefined();
@@ -75,6 +86,7 @@ describe('home', () => {
     config.extensions = true;
     const { user, tiles } = await openHome();
     await user.click(tiles[2]);
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
     await screen.findByRole('heading', { name: 'Login your account' });
     expect(provider.to('/Portal/sign_out')).toMatchObject([{ token: 'token-1', payload: { stud_id: '7' } }]);
   });

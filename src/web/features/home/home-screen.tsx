@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { signOut } from '#web/api/sign-out.ts';
 import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { ShortcutTile } from '#web/shared/shortcut-tile.tsx';
+import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
 import coursesImage from './images/courses.svg';
 import logoutImage from './images/logout.svg';
 import profileImage from './images/profile.svg';
@@ -21,6 +21,9 @@ const HomeSections = lazy(() =>
     .catch(() => ({ default: () => null })),
 );
 
+/** Always, since a code is needed to come back. */
+const askToSignOut = () => void requestSignOut({ isAlwaysAsked: true, isEverywhere: false });
+
 /** /: the welcome and its three tiles, then the sections below them. */
 export function HomeScreen() {
   const name = useSession(({ user }) => user?.name || user?.profile?.name || '');
@@ -34,7 +37,7 @@ export function HomeScreen() {
           <ShortcutTile index={1} title={t('home.profile')} image={profileImage} to={{ to: paths.profile }} />
         </li>
         <li>
-          <ShortcutTile index={2} title={t('home.logout')} image={logoutImage} onAction={signOut} />
+          <ShortcutTile index={2} title={t('home.logout')} image={logoutImage} onAction={askToSignOut} />
         </li>
       </ul>
       <Suspense fallback={<Loading />}>

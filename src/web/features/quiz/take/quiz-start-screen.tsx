@@ -45,7 +45,8 @@ function QuizSteps({ stud_id, quiz_id }: { stud_id: string; quiz_id: string }) {
     );
   }
   const { attempt, submission } = stored;
-  if (submission && !submission.outcome) {
+  // An earlier attempt may wait to be sent again to a restored portal. It does not get in the way of a new one.
+  if (submission && !submission.outcome && !attempt) {
     return (
       <Screen title={nameOf(submission.attempt)}>
         <WaitingQuiz submission={submission} />

@@ -41,7 +41,7 @@ export function WaitingQuiz({ submission }: { submission: Submission }) {
             {t('outbox.sendNow')}
           </Button>
           {isRejected && (
-            <Button kind="quiet" onClick={() => void returnToDraft(submission)}>
+            <Button kind="quiet" onClick={() => void returnToDraft(submission, problem)}>
               {t('outbox.returnToDraft')}
             </Button>
           )}

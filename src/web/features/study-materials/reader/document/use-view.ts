@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useState } from 'react';
+import { findPosition, savePosition } from '#web/device/reading/saved-position.ts';
 import { clampZoom } from '#web/features/study-materials/reader/navigation/zoom.ts';
 import { createViewer, type ReaderView } from './reader-viewer.ts';
-import { findPosition, savePosition } from './saved-position.ts';
 
 interface ViewOptions {
   pdf: PDFDocumentProxy;

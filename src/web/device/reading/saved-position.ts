@@ -41,6 +41,21 @@ function nameOf(stud_id: string, documentId: string): string {
   return JSON.stringify([stud_id, documentId]);
 }
 
+/** Moves a student's positions to their new id. Those that they have there already are newer. */
+export function movePositions(from: string, to: string): void {
+  const newer = positionsOf(to).get();
+  const older = positionsOf(from).get();
+  const added = older.filter(([id]) => !newer.some(([known]) => known === id));
+  const all = [...newer, ...added].slice(0, maxDocuments);
+  if (added.length > 0) positionsOf(to).set(all);
+  // Nothing is deleted where there was no room for it.
+  if (positionsOf(to).get().length === all.length) deletePositions(from);
+}
+
+export function deletePositions(stud_id: string): void {
+  positionsOf(stud_id).delete();
+}
+
 function positionsOf(stud_id: string) {
   return storedValue('localStorage', `readingPlaces:${stud_id}`, positionsSchema, []);
 }

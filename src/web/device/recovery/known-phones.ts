@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Student } from '#contract/profile.ts';
+import { storedValue } from '#web/stored-value.ts';
+
+/** Whose work may be on this device, and a fingerprint of the phone number that signed them in; newest first. */
+const stored = storedValue(
+  'localStorage',
+  'knownPhones',
+  z.array(z.object({ stud_id: z.string(), fingerprint: z.number() })),
+  [],
+);
+
+/** More students than share a device. */
+const maxStudents = 50;
+
+/** Remembers by which phone number a student signed in. */
+export function rememberPhone({ stud_id, phone_code, mobile }: Student): void {
+  // Other providers may send no number.
+  if (mobile === '') return;
+  const others = stored.get().filter((known) => known.stud_id !== stud_id);
+  stored.set([{ stud_id, fingerprint: fingerprintOf(phone_code, mobile) }, ...others].slice(0, maxStudents));
+}
+
+/** The other ids under which this student's phone number has signed in on this device. */
+export function formerIdsOf({ stud_id, phone_code, mobile }: Student): string[] {
+  const fingerprint = fingerprintOf(phone_code, mobile);
+  const same = stored.get().filter((known) => known.fingerprint === fingerprint && known.stud_id !== stud_id);
+  return mobile === '' ? [] : same.map((known) => known.stud_id);
+}
+
+export function forgetPhone(stud_id: string): void {
+  const others = stored.get().filter((known) => known.stud_id !== stud_id);
+  if (others.length === 0) stored.delete();
+  else stored.set(others);
+}
+
+/**
+ * 20 bits of FNV-1a: enough to tell the students of one device apart, and too little to tell the number, since ten
+ * thousand mobile numbers of a country have the same. The number itself is not to stay on a shared device.
+ */
+function fingerprintOf(phone_code: string, mobile: string): number {
+  let hash = 0x811c9dc5;
+  for (const digit of `${phone_code.replace(/\D/g, '')} ${mobile.replace(/\D/g, '')}`)
+    hash = Math.imul(hash ^ digit.charCodeAt(0), 0x01000193);
+  return hash >>> 12;
+}

@@ -1,0 +1,76 @@
+import { onSubmissionResult } from '#web/device/quiz/send-submission.ts';
+import { type EndedSession, listEndedSessions, removeEndedSession } from '#web/session/ended-sessions.ts';
+import { useSession } from '#web/session/session.ts';
+import { forgetStudent } from './forget-student.ts';
+import { revokeSession } from './revoke-session.ts';
+
+const retryMs = 60_000;
+
+let stopWaiting = () => {};
+
+/**
+ * Revokes the tokens of the sessions that ended on this device, and deletes what a student asked to be forgotten. What
+ * fails is tried again: every minute, when the network returns, when the page becomes visible, and when the app is next
+ * opened, whoever opens it.
+ */
+export async function finishSignOuts(): Promise<void> {
+  stopWaiting();
+  await Promise.all(listEndedSessions().map(finishOnce));
+  if (listEndedSessions().length > 0) waitForNextTry();
+}
+
+/** By token, so that a sign-out is not sent twice at a time. */
+const underWay = new Map<string, Promise<void>>();
+
+function finishOnce(ended: EndedSession): Promise<void> {
+  const running = underWay.get(ended.token) ?? finish(ended).finally(() => underWay.delete(ended.token));
+  underWay.set(ended.token, running);
+  return running;
+}
+
+async function finish(ended: EndedSession): Promise<void> {
+  // Sent first, since the page may be closing.
+  const isRevoked = revokeSession(ended);
+  await forget(ended);
+  if (!(await isRevoked)) return;
+  // Once more, because the screen that was left may have saved something meanwhile.
+  if (await forget(ended)) removeEndedSession(ended);
+}
+
+/** Returns whether that is done. A student who has signed in again is not forgotten. */
+async function forget({ stud_id, forget_device }: EndedSession): Promise<boolean> {
+  if (!forget_device || useSession.getState().user?.stud_id === stud_id) return true;
+  forgetLateResults(stud_id);
+  return await forgetStudent(stud_id).then(
+    () => true,
+    () => false,
+  );
+}
+
+const forgotten = new Set<string>();
+
+/** A submission that was on its way at the sign-out may be acknowledged later, and would leave its result here. */
+function forgetLateResults(stud_id: string): void {
+  if (forgotten.has(stud_id)) return;
+  forgotten.add(stud_id);
+  onSubmissionResult((result) => {
+    const isSignedIn = useSession.getState().user?.stud_id === stud_id;
+    if (result.stud_id === stud_id && !isSignedIn) forgetStudent(stud_id).catch(() => {});
+  });
+}
+
+function waitForNextTry(): void {
+  stopWaiting();
+  const again = () => void finishSignOuts();
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') again();
+  };
+  const timer = setTimeout(again, retryMs);
+  window.addEventListener('online', again);
+  document.addEventListener('visibilitychange', onVisibility);
+  stopWaiting = () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', again);
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
+}

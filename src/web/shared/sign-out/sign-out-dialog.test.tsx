@@ -1,0 +1,236 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { config } from '#web/config.ts';
+import { writeAnnotations } from '#web/device/annotations/annotation-store.ts';
+import { deviceDatabase } from '#web/device/device-database.ts';
+import { listProgress, saveProgress } from '#web/device/progress/progress-store.ts';
+import { beginAttempt, findQuiz, saveAttempt, submitAttempt } from '#web/device/quiz/attempt-store.ts';
+import { listWaiting } from '#web/device/quiz/outbox.ts';
+import { clearMemory } from '#web/device/quiz/quiz-records.ts';
+import { savePosition } from '#web/device/reading/saved-position.ts';
+import { useSession } from '#web/session/session.ts';
+import { fakeDialog } from '#web/testing/fake-dialog.ts';
+import { busy, fakeProvider, never, noNetwork, ok } from '#web/testing/fake-provider.ts';
+import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+
+const submit = '/Student/submit_quiz';
+const signOutPath = '/Portal/sign_out';
+const accepted = ok({ result: 'pass', message: '', score_text: '1/1' });
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(async () => {
+  fakeDialog();
+  clearMemory();
+  const database = await deviceDatabase();
+  for (const store of ['attempts', 'outbox', 'marks'] as const) await database.clear(store);
+  config.extensions = true;
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/subjects': ok([]),
+    '/Portal/missing_attempts': ok([]),
+    [submit]: noNetwork,
+    [signOutPath]: ok(null),
+  });
+  signInAsha();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  resetBrowser();
+  config.extensions = false;
+});
+
+async function answer(name: string, answers = 1, stud_id = asha.stud_id) {
+  const of = { stud_id, quiz_id: name };
+  const quiz = { id: name, name, added_on: '', max_marks: 1 };
+  const questions = Array.from({ length: Math.max(1, answers) }, (_, n) => ({
+    question_id: `q${n}`,
+    question: 'Which?',
+    options: ['a', 'b'],
+    marks: 1,
+  }));
+  await beginAttempt(of, { quiz, questions }, undefined);
+  const { attempt } = await findQuiz(of);
+  const chosen = Array.from({ length: answers }, (_, n) => [`q${n}`, { answer: 'b', chosen_at: 1 }]);
+  const answered = { ...(attempt ?? expect.fail()), answers: Object.fromEntries(chosen) };
+  await saveAttempt(answered);
+  return answered;
+}
+const submitQuiz = async (name: string, answers = 1) => submitAttempt(await answer(name, answers));
+
+/** Presses Logout in the user menu. */
+async function logOut() {
+  const portal = openPortal('/subjects');
+  await portal.user.click(await screen.findByRole('button', { name: /^Asha Thoma…/ }));
+  await portal.user.click(screen.getByRole('button', { name: 'Logout' }));
+  return portal;
+}
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+const isSignedIn = () => useSession.getState().token === 'token-1';
+
+describe('Logout', () => {
+  test('does not ask where everything is sent', async () => {
+    const { url } = await logOut();
+    await waitFor(() => expect(url()).toBe('/login'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('waits until answers are sent, and then logs out by itself', async () => {
+    await submitQuiz("Ohm's law", 3);
+    let arrive = (_: object) => {};
+    const response = new Promise<object>((resolve) => {
+      arrive = resolve;
+    });
+    provider.replies[submit] = () => response;
+    const { url } = await logOut();
+    expect(within(await dialog('Sending your answers…')).getByRole('button', { name: 'Log out now' })).toBeDefined();
+    expect(isSignedIn()).toBe(true);
+    arrive(accepted);
+    await waitFor(() => expect(url()).toBe('/login'));
+    expect(await listWaiting(asha.stud_id)).toEqual([]);
+  });
+
+  test('asks where answers cannot be sent, names their quizzes, and keeps them for the next sign-in', async () => {
+    await submitQuiz("Ohm's law", 3);
+    await submitQuiz('Optics', 1);
+    await submitQuiz('Waves', 0);
+    await answer('Charges', 2);
+    const { user, url } = await logOut();
+    const question = within(await dialog('4 answers are not sent yet'));
+    for (const text of ["3 answers of Ohm's law", '1 answer of Optics', 'Waves, submitted without answers'])
+      expect(question.getByText(text)).toBeDefined();
+    expect(question.getByText('You have not submitted this quiz yet:')).toBeDefined();
+    expect(question.getByText('2 answers of Charges')).toBeDefined();
+    expect(isSignedIn()).toBe(true);
+    await user.click(question.getByRole('button', { name: 'Log out, send later' }));
+    await waitFor(() => expect(url()).toBe('/login'));
+    expect(await listWaiting(asha.stud_id)).toHaveLength(3);
+    expect((await findQuiz({ stud_id: asha.stud_id, quiz_id: 'Charges' })).attempt).toBeDefined();
+  });
+
+  test('sends again when the student waits', async () => {
+    await submitQuiz('Optics', 1);
+    provider.replies[submit] = busy(1);
+    const { user, url } = await logOut();
+    const question = within(await dialog('1 answer is not sent yet'));
+    provider.replies[submit] = accepted;
+    await user.click(question.getByRole('button', { name: 'Wait and send' }));
+    await waitFor(() => expect(url()).toBe('/login'));
+    expect(await listWaiting(asha.stud_id)).toEqual([]);
+  });
+
+  test('does not log out a student who decides to stay, also while answers are being sent', async () => {
+    await submitQuiz('Optics', 1);
+    provider.replies[submit] = never;
+    const { user, url } = await logOut();
+    await user.click(within(await dialog('Sending your answers…')).getByRole('button', { name: 'Stay signed in' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([url(), isSignedIn(), provider.to(signOutPath)]).toEqual(['/subjects', true, []]);
+  });
+
+  test('says what stays where only a quiz is open, or only a video is not saved', async () => {
+    await answer('Charges', 2);
+    const { user } = await logOut();
+    expect(within(await dialog('Log out?')).getByText('2 answers of Charges')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await (await deviceDatabase()).clear('attempts');
+    saveProgress(asha.stud_id, { topic_id: 't', position: 1, duration: 2, watched_at: 1 });
+    provider.replies['/Portal/watch_progress'] = noNetwork;
+    await user.click(screen.getByRole('button', { name: /^Asha Thoma…/ }));
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText(/^Your place in 1 video is not saved online yet. It stays/)).toBeDefined();
+  });
+
+  test('lists three quizzes, and says how many more there are', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await submitQuiz(name);
+    await logOut();
+    const question = within(await dialog('5 answers are not sent yet'));
+    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('and 2 more quizzes');
+    expect(question.getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  test('asks once, however often it is pressed', async () => {
+    await answer('Charges', 2);
+    const { user } = await logOut();
+    await dialog('Log out?');
+    await user.click(screen.getByRole('button', { name: 'Logout', hidden: true }));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  test('closes its question when the session ends meanwhile, here or in another tab', async () => {
+    await answer('Charges', 2);
+    await logOut();
+    await dialog('Log out?');
+    localStorage.removeItem('userData');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userData' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('on a shared phone', () => {
+  /** Everything that the device can hold of a student. */
+  async function work() {
+    await submitQuiz('Sent', 1);
+    await answer('Charges', 2);
+    saveProgress(asha.stud_id, { topic_id: 't', position: 1, duration: 2, watched_at: 1 });
+    savePosition(asha.stud_id, 'book', { page: 4, zoom: 'auto', rotation: 0 });
+    const note = { annotationType: 3, pageIndex: 0, rect: [0, 0, 1, 1], rotation: 0, color: [0, 0, 0] } as const;
+    const annotation = { ...note, rect: [0, 0, 1, 1], color: [0, 0, 0], fontSize: 10, value: 'x' };
+    await writeAnnotations(asha.stud_id, 'book', new Map([['m', annotation as never]]));
+  }
+  const traces = async () => {
+    const database = await deviceDatabase();
+    const keys = await Promise.all(
+      (['attempts', 'outbox', 'marks'] as const).map((store) => database.getAllKeys(store)),
+    );
+    const ofAsha = keys.flat().filter(([stud_id]) => stud_id === asha.stud_id);
+    return [...ofAsha.map(String), ...Object.keys(localStorage).filter((key) => key.endsWith(':7'))];
+  };
+
+  test('nothing of the student stays but what is not sent yet, and the provider is told', async () => {
+    await work();
+    provider.replies['/Portal/watch_progress'] = noNetwork;
+    const { user, url } = await logOut();
+    const question = within(await dialog('1 answer is not sent yet'));
+    await user.click(question.getByRole('checkbox', { name: 'This phone is shared. Forget me here' }));
+    for (const text of [
+      'These answers will be deleted from this phone.',
+      'Your place in 1 video is not saved online yet. It will be deleted.',
+      'Your notes on 1 PDF will be deleted from this phone.',
+    ])
+      expect(question.getByText(text)).toBeDefined();
+    await user.click(question.getByRole('button', { name: 'Log out, send later' }));
+    await waitFor(() => expect(url()).toBe('/login'));
+    expect(provider.to(signOutPath)).toEqual([
+      { method: 'POST', path: signOutPath, token: 'token-1', payload: { stud_id: '7', forget_device: true } },
+    ]);
+    const [waiting] = await listWaiting(asha.stud_id);
+    await waitFor(async () => expect(await traces()).toEqual([`7,${waiting?.attempt.attempt_id}`]));
+    await waitFor(() => expect(localStorage.getItem('endedSessions')).toBeNull());
+  });
+
+  test('receipts go too; without the box they stay', async () => {
+    provider.replies[submit] = accepted;
+    await submitQuiz('Sent', 1);
+    await answer('Charges', 2);
+    const first = await logOut();
+    await first.user.click(within(await dialog('Log out?')).getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(first.url()).toBe('/login'));
+    await waitFor(async () => expect(await traces()).toHaveLength(2));
+
+    signInAsha();
+    resetPage();
+    const second = await logOut();
+    await second.user.click(within(await dialog('Log out?')).getByRole('checkbox'));
+    await second.user.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(async () => expect(await traces()).toEqual([]));
+    expect(listProgress(asha.stud_id)).toEqual([]);
+  });
+});
+
+const resetPage = () => {
+  const session = useSession.getState();
+  resetBrowser();
+  useSession.setState(session);
+  signInAsha();
+};

@@ -1,0 +1,132 @@
+import '#web/ui/dialog.css';
+import './sign-out-dialog.css';
+import { useEffect, useId, useRef, useState } from 'react';
+import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
+import { callProvider } from '#web/api/call-provider.ts';
+import { signOut } from '#web/device/sign-out/sign-out.ts';
+import { isAllSent, type UnsentWork } from '#web/device/sign-out/unsent-work.ts';
+import { t } from '#web/messages/sign-out.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { SharedPhone } from './shared-phone.tsx';
+import type { SignOutRequest } from './sign-out-request.ts';
+import { UnsentSummary } from './unsent-summary.tsx';
+import { useSending } from './use-sending.ts';
+
+interface SignOutDialogProps {
+  request: SignOutRequest;
+  stud_id: string;
+  /** Undefined where the device could not say. */
+  found: UnsentWork | undefined;
+  onClose: () => void;
+}
+
+/** Sends what waits, and asks what is to become of the rest, before it signs the student out. */
+export function SignOutDialog({
+  request: { isAlwaysAsked, isEverywhere },
+  stud_id,
+  found,
+  onClose,
+}: SignOutDialogProps) {
+  const dialog = useModal(onClose);
+  const titleId = useId();
+  const [isShared, setShared] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const isAsked = isAlwaysAsked || isEverywhere;
+  const { work, isSending, send } = useSending(stud_id, found, (left) => {
+    if (!isAsked && isAllSent(left)) void leave();
+  });
+  const waiting = work?.submissions ?? [];
+
+  const leave = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      if (isEverywhere) await callProvider(signOutEverywhereCall, {});
+      signOut({ forget_device: isShared, isRevoked: isEverywhere });
+    } catch (error) {
+      setBusy(false);
+      setProblem(error instanceof Error ? error.message : t('error.server'));
+    }
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => isBusy && event.preventDefault()}
+      onClose={onClose}
+      className="dialog rounded-card border border-line bg-raised p-5 text-ink shadow-card md:p-6"
+    >
+      <h2 id={titleId} aria-live="polite" className="flex items-center gap-2.5 text-lg font-bold">
+        {isSending && <Spinner />}
+        {titleOf(isSending, isEverywhere, waiting)}
+      </h2>
+      {isSending ? (
+        <p className="mt-2">{t(isAsked ? 'signOut.sendingFirst' : 'signOut.sendingDetail')}</p>
+      ) : (
+        <>
+          {work ? <UnsentSummary work={work} isShared={isShared} /> : <p className="mt-2">{t('signOut.unknown')}</p>}
+          <p className="mt-4 text-ink-soft">{t(isEverywhere ? 'signOut.everywhereDetail' : 'signOut.code')}</p>
+          {isEverywhere && <p className="mt-2 text-ink-soft">{t('signOut.everywhereSafe')}</p>}
+          <SharedPhone isShared={isShared} onChange={setShared} />
+        </>
+      )}
+      {problem && (
+        <p role="alert" className="mt-3 font-medium text-bad">
+          {problem}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        {/* The dialog's own close() returns the focus to where it was. */}
+        <Button kind="quiet" className="grow" disabled={isBusy} onClick={() => dialog.current?.close()}>
+          {t('signOut.stay')}
+        </Button>
+        {!isSending && waiting.length > 0 && (
+          <Button className="grow" disabled={isBusy} onClick={send}>
+            {t('signOut.wait')}
+          </Button>
+        )}
+        <Button
+          kind={isSending || waiting.length > 0 ? 'quiet' : 'primary'}
+          className="grow"
+          busy={isBusy}
+          onClick={() => void leave()}
+        >
+          {leaveLabelOf(isSending, isEverywhere, waiting)}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+function titleOf(isSending: boolean, isEverywhere: boolean, waiting: UnsentWork['submissions']): string {
+  if (isSending) return t('signOut.sending');
+  if (isEverywhere) return t('signOut.everywhereTitle');
+  if (waiting.length === 0) return t('signOut.title');
+  const answers = waiting.reduce((sum, quiz) => sum + quiz.answers, 0);
+  return answers > 0 ? t('signOut.notSent', { count: answers }) : t('signOut.quizNotSent', { count: waiting.length });
+}
+
+function leaveLabelOf(isSending: boolean, isEverywhere: boolean, waiting: UnsentWork['submissions']): string {
+  if (isEverywhere) return t('signOut.everywhere');
+  if (isSending) return t('signOut.now');
+  return t(waiting.length > 0 ? 'signOut.keep' : 'signOut.confirm');
+}
+
+/** Opens the dialog, and closes it when the student goes back or is signed out, here or in another tab. */
+function useModal(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens
+  useEffect(() => {
+    dialog.current?.showModal();
+    window.addEventListener('popstate', onClose);
+    const stopWatching = useSession.subscribe((now, before) => now.token !== before.token && onClose());
+    return () => {
+      window.removeEventListener('popstate', onClose);
+      stopWatching();
+    };
+  }, []);
+  return dialog;
+}
