@@ -27,13 +27,20 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     manifest: true,
+    // All of these browsers but Safari before 17 preload modules. That one loads them a little later.
+    modulePreload: { polyfill: false },
     // Tailwind's style sheet needs these versions (for @property and color-mix). There are no polyfills for older ones.
     target: ['chrome111', 'safari16.4', 'firefox128'],
     // Everybody who loads a chunk would load the pictures that are inlined in it.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },
+      output: {
+        // Every page lists all files, and hashes do not compress. 42 bits tell the versions of one file apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
+      },
     },
   },
   server: {
