@@ -32,10 +32,11 @@ export async function callProvider<C extends Call>(
   const { user, token } = useSession.getState();
   const whole = { ...payload, ...(call.session && user && { stud_id: user.stud_id }) };
   const first = await send(call, whole, token, signal, keepalive);
-  const isRefused = first.response.status === 401 && call.session && token === useSession.getState().token;
+  const isRefused =
+    first.response.status === 401 && parse(first.body).success && call.session && token === useSession.getState().token;
   const again = isRefused && token !== undefined && (await sendAgain(token, () => send(call, whole, token)));
   const { response, body } = again || first;
-  const parsed = z.safeParse(envelope, config.extensions && !isBundled(body) ? undefined : body);
+  const parsed = parse(body);
   if (parsed.success) updateProviderTime(response.headers);
   if (!response.ok) {
     // A school's firewall may say 401, 403 or 404 in the bundled server's place.
@@ -56,6 +57,11 @@ async function sendAgain<Sent extends { response: Response }>(token: string, sen
     throw new Failure('network', t('error.network'), { cause, worthRetrying: true });
   });
   return await tryAgain(token, sendOnce);
+}
+
+/** Reads the envelope. What is not the bundled server's, such as a proxy's page, is none. */
+function parse(body: unknown) {
+  return z.safeParse(envelope, config.extensions && !isBundled(body) ? undefined : body);
 }
 
 /**
