@@ -70,6 +70,8 @@ test.each([
   ['SECURITY_CONTACT', 'mailto:a@example.org\nExpires: 2000-01-01T00:00:00Z'],
   ['SECRET_KEY', 'short'],
   ['SECRET_KEY', 'a1b2c3d4'.repeat(4)],
+  ['SECRET_KEY', '0'.repeat(64)],
+  ['SECRET_KEY', 'xyz'.repeat(20)],
 ])('an invalid %s stops the start with its name and what it takes: %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} takes .+`));
 });

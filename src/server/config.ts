@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { defaultOtpsPerDay } from './areas/auth/rate-limits/otp-limits.ts';
 import { OperatorError } from './errors.ts';
-import { keyRule } from './platform/files/secret-key.ts';
+import { hasVariety, keyRule } from './platform/files/secret-key.ts';
 import { smsSchemes } from './platform/sms/open-sms-sender.ts';
 
 export interface Config {
@@ -167,7 +167,7 @@ function readSecretKey(env: Environment): string | undefined {
   const value = read(env, 'SECRET_KEY');
   // Operators choose this one, so other characters count as bytes, and not as base64 like those of the file.
   const minLength = /^[0-9a-f]*$/i.test(value ?? '') ? 64 : 32;
-  if (value !== undefined && value.length < minLength) throw invalid('SECRET_KEY', keyRule);
+  if (value !== undefined && (value.length < minLength || !hasVariety(value))) throw invalid('SECRET_KEY', keyRule);
   return value;
 }
 

@@ -24,11 +24,14 @@ test('/metrics counts requests by route and status, and reports on the process',
 });
 
 test.each([
-  ['another machine', { remoteAddress: '192.168.1.20' }],
-  [
-    'another machine, through a proxy on this machine',
-    { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } },
-  ],
+  ['another machine', { remoteAddress: '192.168.1.20' }] as const,
+  ...['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'].map(
+    (header) =>
+      [
+        `another machine, through a proxy on this machine that sends ${header}`,
+        { remoteAddress: '127.0.0.1', headers: { [header]: '203.0.113.9' } },
+      ] as const,
+  ),
 ])('a request from %s gets a 404', async (_, request) => {
   const { statusCode, body } = await build().inject({ url: '/metrics', ...request });
   expect(statusCode).toBe(404);

@@ -33,5 +33,8 @@ export function metricsRoute(app: FastifyInstance): void {
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   const isLoopback = address === '::1' || address.startsWith('127.');
-  return isLoopback && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined;
+  return isLoopback && !Object.keys(headers).some((name) => headersOfProxies.test(name));
 }
+
+/** A proxy may pass the client's address on in its own way, or only say that it is one. */
+const headersOfProxies = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/;

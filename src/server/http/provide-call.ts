@@ -42,8 +42,14 @@ export function provideCalls(
       },
     });
   };
-  const readSession = (request: FastifyRequest, now = deps.clock()) =>
-    requireSession(deps, request.headers['token'], now);
+  const readSession = async (request: FastifyRequest, now = deps.clock()) => {
+    try {
+      return await requireSession(deps, request.headers['token'], now);
+    } catch (error) {
+      if (error instanceof Failure && error.statusCode === 401) students.forget(tokenOf(request));
+      throw error;
+    }
+  };
   /** Only students may send a long body, so their session comes before it. */
   const beforeLongBody = (url: string) => async (request: FastifyRequest) => {
     const isShort = (announcedBytes(request) ?? Infinity) <= defaultMaxBodyBytes;

@@ -60,10 +60,10 @@ export function authCalls(provide: Provide, deps: Deps): void {
   provide.openCall(academicLevelsCall, async () => ({ data: await listAcademicLevels(deps.db) }));
 
   provide.studentCall(signOutCall, async ({ input, session, client, now }) => {
+    // The token goes last: the app repeats a sign-out that failed, and needs it for that.
+    if (input.forget_device) await forgetDevice(deps.db, client.deviceToken);
     await revokeSession(deps.db, session.session_id, now);
-    if (!input.forget_device) return { data: null, message: signedOut };
-    await forgetDevice(deps.db, client.deviceToken);
-    return { data: null, message: signedOut, deviceToken: '' };
+    return { data: null, message: signedOut, ...(input.forget_device && { deviceToken: '' }) };
   });
 
   provide.studentCall(signOutEverywhereCall, async ({ session, now }) => {

@@ -176,6 +176,18 @@ onEachApp('a trusted device', (portal) => {
     expect(await portal().deps.db.selectFrom('known_device').selectAll().execute()).toEqual([]);
   });
 
+  test('is forgotten by the second try, if the first one fails in the middle', async () => {
+    const { db } = portal().deps;
+    const cookie = await signIn(mobile);
+    const { stud_id, token } = await openSession();
+    const signOut = () => portal().call(signOutCall, { stud_id, forget_device: true }, token, { cookie });
+    await db.schema.alterTable('known_device').renameTo('away').execute();
+    expect((await signOut()).statusCode).toBe(500);
+    await db.schema.alterTable('away').renameTo('known_device').execute();
+    expect((await signOut()).status).toBe(true);
+    expect(await db.selectFrom('known_device').selectAll().execute()).toEqual([]);
+  });
+
   test('that signs out without its cookie is told to delete it, and no other device is forgotten', async () => {
     await signIn(mobile);
     const { stud_id, token } = await openSession();

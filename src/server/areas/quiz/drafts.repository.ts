@@ -12,6 +12,14 @@ export interface Draft extends Omit<Database['draft_attempt'], 'answers' | 'begu
 }
 
 /**
+ * The owner of a write to a draft, for `groupCommit`. All that is one student's comes together, because a submission
+ * locks its student too.
+ */
+export function draftOwner({ stud_id, quiz_id }: Pick<Draft, 'stud_id' | 'quiz_id'>): string {
+  return `${stud_id} ${quiz_id}`;
+}
+
+/**
  * Returns a student's draft at a quiz. `isSubmitted`: Postgres stored it in the moment in which the attempt was
  * submitted, and it counts as deleted.
  */

@@ -14,7 +14,7 @@ import {
   storeAttempt,
   timeUntilNextAttempt,
 } from './attempts.repository.ts';
-import { deleteDraft } from './drafts.repository.ts';
+import { deleteDraft, draftOwner } from './drafts.repository.ts';
 import { grade } from './grading.ts';
 import { alreadySubmitted, submittedElsewhere, wrongRevision } from './quiz.messages.ts';
 import { findRevisionOfQuestion, readRevisionToGrade } from './quiz.repository.ts';
@@ -64,7 +64,7 @@ export async function submitQuiz({ db, write, attemptLimits }: SubmitDeps, submi
     // submissions of others.
     return (await findSubmittedAttempt(trx, stud_id, attempt_id)) ?? limitReached(wait);
   };
-  const stored = await write(storeWithinLimits, stud_id);
+  const stored = await write(storeWithinLimits, draftOwner(attempt));
   if (stored instanceof Failure) throw stored;
   return resultFor(submission, stored);
 }

@@ -5,9 +5,12 @@ import { type Choices, type ChosenAnswer, mergeChoices, toChoices, toChosenAnswe
 import { submitQuizCall } from '#contract/quiz.ts';
 import { syncDraftCall } from '#contract/sync-draft.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
+import { groupCommit } from '#server/platform/database/group-commit.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { draftMaxAge } from './drafts.repository.ts';
+import { submitQuiz } from './submit-quiz.ts';
+import { syncDraft } from './sync-draft.ts';
 
 const chosen = (question_id: string, answer: string, chosen_at: number): ChosenAnswer => ({
   ...{ question_id, answer, chosen_at },
@@ -58,6 +61,46 @@ onEachApp('the draft of a quiz', (portal) => {
     });
     expect(await laptop(chosen(q2, 'right', 3))).toEqual({ attempt_id, version: 3 });
     expect((await phone()).answers).toEqual([chosen(q1, 'right', 1), chosen(q2, 'right', 3)]);
+  });
+
+  test('waits for no other that waits for it, in whatever order drafts and submissions of one student arrive', async () => {
+    const { academy, chapter_id, stud_id } = await begun();
+    const { db } = portal().deps;
+    const quizzes: Awaited<ReturnType<typeof academy.quiz>>[] = [];
+    while (quizzes.length < 8) quizzes.push(await academy.quiz(chapter_id, { questions: [{ answer: 'right' }] }));
+    const runs = { asked: 0, done: 0 };
+    /** Postgres rolls back one of two transactions that wait for each other, and its writes run once more. */
+    const counted = () => {
+      const write = groupCommit(db);
+      return ((task, owner) => {
+        runs.asked += 1;
+        return write((trx) => {
+          runs.done += 1;
+          return task(trx);
+        }, owner);
+      }) satisfies typeof write;
+    };
+    const deps = { db, attemptLimits: [] };
+    const [drafts, submissions] = [
+      { ...deps, write: counted() },
+      { ...deps, write: counted() },
+    ];
+    let chosen_at = 0;
+    const save = ({ quiz_id, question_ids: [id = ''] }: (typeof quizzes)[number]) => {
+      chosen_at += 1;
+      const answers = { [id]: { answer: 'right', chosen_at } };
+      return syncDraft(drafts, { stud_id, quiz_id, attempt_id: randomUUID(), version: 0, answers, now: testNow });
+    };
+    const submit = ({ quiz_id }: { quiz_id: string }, attempt_id: string) =>
+      submitQuiz(submissions, { stud_id, quiz_id, attempt_id, answers: [], now: testNow });
+
+    for (let round = 0; round < 4; round += 1) {
+      const begun = await Promise.all(quizzes.map(save));
+      await Promise.all([...quizzes, ...quizzes.toReversed(), ...quizzes].map(save));
+      const submitted = quizzes.map((quiz, n) => submit(quiz, begun[n]?.attempt_id ?? ''));
+      await Promise.all([...submitted, ...quizzes.toReversed().map(save)]);
+    }
+    expect(runs.done).toBe(runs.asked);
   });
 
   test('never has a right answer that the student did not choose', async () => {

@@ -6,7 +6,7 @@ import { Refusal } from '#server/errors.ts';
 import type { groupCommit } from '#server/platform/database/group-commit.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findSubmittedAttempt } from './attempts.repository.ts';
-import { type Draft, findDraft, saveDraft } from './drafts.repository.ts';
+import { type Draft, draftOwner, findDraft, saveDraft } from './drafts.repository.ts';
 import { notAnOption, submittedElsewhere, wrongRevision } from './quiz.messages.ts';
 import { findNewerRevision, listQuestions, listQuestionsById } from './quiz.repository.ts';
 
@@ -62,7 +62,8 @@ export async function syncDraft({ db, write }: SyncDeps, update: DraftUpdate): P
     const { revision_id, answers } = merged;
     const version = (row?.version ?? 0) + 1;
     const after = { stud_id, quiz_id, attempt_id: before?.attempt_id ?? attempt_id, revision_id, answers, version };
-    if (await write((trx) => saveDraft(trx, after, row, now))) return outcomeOf(update, sent, before, after);
+    const isSaved = await write((trx) => saveDraft(trx, after, row, now), draftOwner(update));
+    if (isSaved) return outcomeOf(update, sent, before, after);
   }
 }
 

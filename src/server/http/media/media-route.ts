@@ -27,7 +27,10 @@ export function mediaRoute(app: FastifyInstance, deps: Deps, students: StudentGa
       if (reply.raw.destroyed) leave();
       else reply.raw.once('close', leave);
       const owner = await findOpenSession(deps, verified.session_id, now);
-      if (!owner) throw expiredUrl();
+      if (!owner) {
+        students.forget(verified.session_id);
+        throw expiredUrl();
+      }
       students.identify(owner.session_id, owner.stud_id);
       // Players send no Token. A client that sends one may not use another student's URL.
       const { token } = request.headers;

@@ -22,6 +22,8 @@ export interface StudentGate {
   start(credential: string): Promise<() => void>;
   /** Whose credential this is. Throws a 429 if that student is over the limit. */
   identify(credential: string, stud_id: string): void;
+  /** A credential that is nobody's any more counts by itself again, so that it uses up nothing of its student's. */
+  forget(credential: string): void;
 }
 
 const retryAfterSeconds = 2;
@@ -69,5 +71,6 @@ export function createStudentGate(use: StudentUse, now?: () => number): StudentG
       if (students.size > maxCredentials && oldest !== undefined) students.delete(oldest);
       if (!rate.take(stud_id)) throw tooFast;
     },
+    forget: (credential) => void students.delete(credential),
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { subjectsCall } from '#contract/subjects.ts';
-import { openSession } from '#server/areas/session/session.repository.ts';
+import { openSession, revokeSession } from '#server/areas/session/session.repository.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { defaultStudentUse } from './student-limits.ts';
@@ -70,6 +70,25 @@ onEachApp(
       const refused = await get();
       expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2']);
       expect((await read(stud_id, token)).statusCode).toBe(200);
+    });
+
+    test('are not used up by tokens and URLs of a session that has ended', async () => {
+      const { stud_id, token } = await portal().signIn();
+      const { deps, app } = portal();
+      const { session_id } = await deps.db.selectFrom('session').select('session_id').executeTakeFirstOrThrow();
+      const stolen = signedPictureUrl(deps, { session_id }, 'abc/picture.png', deps.clock());
+      expect([(await read(stud_id, token)).statusCode, (await app.inject({ url: stolen })).statusCode]).toEqual([
+        200, 404,
+      ]);
+      await revokeSession(deps.db, session_id, deps.clock());
+      for (let n = 0; n < small.burst; n += 1) {
+        expect((await read(stud_id, token)).statusCode).toBe(401);
+        expect((await app.inject({ url: stolen })).statusCode).toBe(403);
+      }
+      const own = await openSession(deps.db, stud_id, deps.clock());
+      expect((await read(stud_id, own.token)).statusCode).toBe(200);
+      const url = signedPictureUrl(deps, own, 'abc/picture.png', deps.clock());
+      expect((await app.inject({ url })).statusCode).toBe(404);
     });
 
     test('do not count what has no session: a URL with a wrong signature, and a wrong token', async () => {

@@ -17,7 +17,6 @@ import { newId } from '#server/platform/database/new-id.ts';
 
 const keyBytes = 32;
 const minBits = 8 * keyBytes;
-/** Fewer different characters than this are a mistake, such as a row of zeros, and never chance. */
 const minDistinctCharacters = 8;
 
 /** What a secret key must be, for error messages. */
@@ -28,9 +27,14 @@ export function keyPath({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'secret.key');
 }
 
+/** Fewer different characters are a mistake, such as a row of zeros, and never chance. */
+export function hasVariety(key: string): boolean {
+  return new Set(key).size >= minDistinctCharacters;
+}
+
 /** Whether a text can be a key of 256 bits: 64 hexadecimal digits, or 43 other characters without spaces. */
 export function isStrongKey(key: string): boolean {
-  if (!/^[!-~]+$/.test(key) || new Set(key).size < minDistinctCharacters) return false;
+  if (!/^[!-~]+$/.test(key) || !hasVariety(key)) return false;
   const bitsPerCharacter = /^[0-9a-f]+$/i.test(key) ? 4 : 6;
   return key.length * bitsPerCharacter >= minBits;
 }
