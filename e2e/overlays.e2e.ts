@@ -8,7 +8,11 @@ test('a message covers neither the header nor the main menu', async ({ page, por
   await signIn(page, portal);
   await page.route('**/Student/news_events', (route) =>
     route.fulfill({
-      json: { status: false, message: 'The news could not be fetched just now, and this message is rather long.' },
+      json: {
+        status: false,
+        message: 'The news could not be fetched just now, and this message is rather long.',
+        data: null,
+      },
     }),
   );
   await page.goto('/news-and-events');

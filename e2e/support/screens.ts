@@ -24,6 +24,9 @@ export interface ScreenRow {
   isOverlay?: true;
 }
 
+/** How many rows a list has before there is a button for older ones. */
+const listedAtMost = 200;
+
 const handbookTitle = 'Formula and revision handbook';
 
 export const screens: ScreenRow[] = [
@@ -40,11 +43,30 @@ export const screens: ScreenRow[] = [
       await expect(page.getByText('Name is required').first()).toBeVisible();
     },
   },
+  {
+    name: 'register-restored',
+    isPublic: true,
+    address: () => '/register',
+    async reach(page) {
+      await page.getByLabel('Name', { exact: true }).fill('Asha Thomas');
+      await page.reload();
+      await expect(page.getByText('This form was begun earlier.')).toBeVisible();
+    },
+  },
 
   { name: 'home', tabTitle: 'Home', address: () => '/' },
   { name: 'home-menu-open', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: openUserMenu },
   { name: 'subjects', address: () => '/subjects' },
-  { name: 'subjects-error', address: () => '/subjects', reach: (page) => failCall(page, 'subjects') },
+  {
+    name: 'subjects-error',
+    address: () => '/subjects',
+    reach: (page) => failCall(page, 'subjects', 'The academy is not available right now.'),
+  },
+  {
+    name: 'subjects-too-fast',
+    address: () => '/subjects',
+    reach: (page) => failCall(page, 'subjects', "You're going very fast. Please wait 2 seconds and try again."),
+  },
   { name: 'subjects-loading', address: () => '/subjects', reach: stallCall('subjects') },
   { name: 'chapters', address: ({ subject }) => `/chapters/${subject}` },
   { name: 'chapters-no-data', address: ({ emptySubject }) => `/chapters/${emptySubject}` },
@@ -52,8 +74,10 @@ export const screens: ScreenRow[] = [
   { name: 'topic', address: ({ chapter }) => `/topic/${chapter}` },
   { name: 'topic-player', address: ({ chapter, topic }) => `/topic/${chapter}?id=${topic}`, reach: pauseVideo },
   { name: 'profile', address: () => '/profile' },
-  { name: 'sign-out', address: () => '/', isOverlay: true, reach: askToSignOut },
-  { name: 'sign-out-not-sent', address: () => '/', isOverlay: true, reach: askToSignOutWithWork },
+  { name: 'sign-out', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOut },
+  { name: 'sign-out-not-sent', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOutWithWork },
+  { name: 'sign-out-draft', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOutWithDraft },
+  { name: 'sign-out-sending', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOutWhileSending },
   { name: 'profile-sign-out', address: () => '/profile', isOverlay: true, reach: askToSignOutEverywhere },
   { name: 'history', address: () => '/history' },
   { name: 'history-player', address: () => '/history', reach: playWatched },
@@ -160,7 +184,12 @@ export const screens: ScreenRow[] = [
   { name: 'quiz-chapters', address: ({ subject }) => `/quiz-chapters/${subject}` },
   { name: 'quiz-list', address: ({ chapter }) => `/quiz-list/${chapter}` },
   { name: 'quiz-start', address: ({ quiz }) => `/quiz-start/${quiz}` },
-  { name: 'quiz-start-answered', address: ({ quiz }) => `/quiz-start/${quiz}`, isOverlay: true, reach: answerThree },
+  {
+    name: 'quiz-start-answered',
+    address: ({ quiz }) => `/quiz-start/${quiz}`,
+    isOverlay: true,
+    reach: answerThreeAndReturn,
+  },
   {
     name: 'quiz-confirm',
     address: ({ quiz }) => `/quiz-start/${quiz}`,
@@ -205,6 +234,19 @@ export const screens: ScreenRow[] = [
     },
   },
   {
+    name: 'quiz-too-many-attempts',
+    address: ({ submitChapter }) => `/quiz-list/${submitChapter}`,
+    async reach(page) {
+      await page.route('**/api/Student/submit_quiz', (route) =>
+        route.fulfill({ status: 429, headers: { 'retry-after': '1200' }, json: tooManyAttempts }),
+      );
+      await openAnyQuiz(page);
+      await submitQuiz(page);
+      await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Sending your answers' })).toHaveCount(0);
+    },
+  },
+  {
     name: 'quiz-only-in-this-tab',
     address: ({ quiz }) => `/quiz-start/${quiz}`,
     isOverlay: true,
@@ -229,6 +271,24 @@ export const screens: ScreenRow[] = [
     },
   },
   { name: 'reports', address: ({ chapter }) => `/reports/${chapter}` },
+  {
+    name: 'reports-more',
+    address: ({ chapter }) => `/reports/${chapter}`,
+    async reach(page) {
+      await page.route('**/api/Student/my_quiz_history', async (route) => {
+        const response = await route.fetch();
+        const reply: { data: object[] } = await response.json();
+        const many = Array.from({ length: listedAtMost }, (_, n) => ({
+          ...reply.data[n % reply.data.length],
+          id: `${n}`,
+        }));
+        await route.fulfill({ response, json: { ...reply, data: many } });
+      });
+      await page.reload();
+      await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+    },
+    isOverlay: true,
+  },
   { name: 'report-preview-pass', address: ({ passed }) => `/report-preview/${passed}` },
   { name: 'report-preview-fail', address: ({ failed }) => `/report-preview/${failed}` },
 
@@ -276,6 +336,13 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
+/** A provider that refuses each submission for the limit of an hour. */
+const tooManyAttempts = {
+  status: false,
+  message: "You've submitted many quizzes today. Your answers are safe on this device. Please send them in 20 minutes.",
+  data: null,
+};
+
 async function requestOtp(page: Page, portal: Portal): Promise<void> {
   await page.getByLabel('Mobile number').fill(anjali.mobile);
   await page.getByRole('button', { name: 'Get OTP' }).click();
@@ -299,9 +366,9 @@ async function openUserMenu(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
-async function failCall(page: Page, name: string): Promise<void> {
+async function failCall(page: Page, name: string, message: string): Promise<void> {
   // The app does not retry a 400, so the error is shown at once.
-  const json = { status: false, message: 'The academy is not available right now.', data: null };
+  const json = { status: false, message, data: null };
   await page.route(`**/api/Student/${name}*`, (route) => route.fulfill({ status: 400, json }));
   await page.reload();
   await expect(page.getByText('Something went wrong')).toBeVisible();
@@ -383,6 +450,12 @@ async function answerThree(page: Page): Promise<void> {
   await expect(page.getByText('3 answered, all saved on this device')).toBeVisible();
 }
 
+/** To the top, where the strip of numbers covers no part of a question. */
+async function answerThreeAndReturn(page: Page): Promise<void> {
+  await answerThree(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
 async function submitQuiz(page: Page): Promise<void> {
   await answerThree(page);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -396,7 +469,33 @@ async function askToSignOutEverywhere(page: Page): Promise<void> {
 
 async function askToSignOut(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sign out?' })).toBeVisible();
+}
+
+async function askToSignOutWithDraft(page: Page): Promise<void> {
+  await openQuiz(page);
+  await answerThree(page);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You have not submitted this quiz yet:')).toBeVisible();
+}
+
+/** The network is slow, and the dialog's own time limit for it does not come. */
+async function askToSignOutWhileSending(page: Page): Promise<void> {
+  await page.route('**/api/Student/submit_quiz', () => {});
+  await openQuiz(page);
+  await submitQuiz(page);
+  await page.goto('/');
+  const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
+  await expect(logout).toBeVisible();
+  await page.evaluate(() => {
+    const setTimeout = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (work: () => void, ms = 0) => setTimeout(work, ms === 6000 ? 10 * 60_000 : ms),
+    });
+  });
+  await logout.click();
+  await expect(page.getByRole('dialog', { name: 'Sending your answers…' })).toBeVisible();
 }
 
 /** A quiz waits to be sent and another one is open, and the student says that the phone is shared. */

@@ -23,7 +23,7 @@ export async function signIn(page: Page, portal: Pick<Portal, 'otps'>, { mobile 
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /…$/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  const leave = page.getByRole('dialog').getByRole('button', { name: /^Log out/ });
+  const leave = page.getByRole('dialog').getByRole('button', { name: /^Sign out/ });
   await expect(leave.or(page.getByLabel('Mobile number'))).toBeVisible();
   if (await leave.isVisible()) await leave.click();
   await expect(page).toHaveURL('/login');

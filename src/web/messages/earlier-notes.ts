@@ -26,6 +26,6 @@ export const t = areaTexts({
   'earlier.highlight': 'Highlight',
   'earlier.text': 'Text',
   'earlier.ink': 'Drawing',
-  'earlier.near': 'beside “{text}”',
+  'earlier.near': 'near “{text}”',
   'earlier.fileName': '{title} - notes',
 });

@@ -95,7 +95,7 @@ export const t = areaTexts({
   'quizStart.useNew': 'Take the new questions',
   'outbox.sending': 'Sending your answers',
   'outbox.offline': "Saved on this device. We'll send your answers when you're back online.",
-  'outbox.failed': "Saved on this device. We'll send your answers as soon as the portal responds.",
+  'outbox.failed': "Saved on this device. We'll send your answers as soon as we can.",
   'outbox.unsaved': "Not sent yet. We'll send your answers as soon as we can.",
   'outbox.problem': "We couldn't send your answers",
   'outbox.problemDetail': 'Your work is safe on this device. The portal says: {problem}',

@@ -29,7 +29,7 @@ onEachApp('privacy at sign-in', (portal) => {
       headers: { ...result.response.headers, date: '' },
     }));
     expect(seen).toEqual(Array(4).fill(seen[0]));
-    expect(results.every((result) => result.data().otp_ref.length === 51)).toBe(true);
+    expect(results.every((result) => result.data().otp_ref.length === 54)).toBe(true);
   });
 
   it('names the academy in a message that fits into one SMS', async () => {

@@ -74,7 +74,7 @@ describe('home', () => {
   test("the tile 'Logout' clears the session and leads to /login", async () => {
     const { user, tiles, url } = await openHome();
     await user.click(tiles[2]);
-    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { name: 'Login your account' })).toBeDefined();
     expect(url()).toBe('/login');
     expect(useSession.getState().user).toBeUndefined();
@@ -86,7 +86,7 @@ describe('home', () => {
     config.extensions = true;
     const { user, tiles } = await openHome();
     await user.click(tiles[2]);
-    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     await screen.findByRole('heading', { name: 'Login your account' });
     expect(provider.to('/Portal/sign_out')).toMatchObject([{ token: 'token-1', payload: { stud_id: '7' } }]);
   });

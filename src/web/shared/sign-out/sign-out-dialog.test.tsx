@@ -85,7 +85,7 @@ describe('Logout', () => {
     });
     provider.replies[submit] = () => response;
     const { url } = await logOut();
-    expect(within(await dialog('Sending your answers…')).getByRole('button', { name: 'Log out now' })).toBeDefined();
+    expect(within(await dialog('Sending your answers…')).getByRole('button', { name: 'Sign out now' })).toBeDefined();
     expect(isSignedIn()).toBe(true);
     arrive(accepted);
     await waitFor(() => expect(url()).toBe('/login'));
@@ -104,7 +104,7 @@ describe('Logout', () => {
     expect(question.getByText('You have not submitted this quiz yet:')).toBeDefined();
     expect(question.getByText('2 answers of Charges')).toBeDefined();
     expect(isSignedIn()).toBe(true);
-    await user.click(question.getByRole('button', { name: 'Log out, send later' }));
+    await user.click(question.getByRole('button', { name: 'Sign out, send later' }));
     await waitFor(() => expect(url()).toBe('/login'));
     expect(await listWaiting(asha.stud_id)).toHaveLength(3);
     expect((await findQuiz({ stud_id: asha.stud_id, quiz_id: 'Charges' })).attempt).toBeDefined();
@@ -121,6 +121,17 @@ describe('Logout', () => {
     expect(await listWaiting(asha.stud_id)).toEqual([]);
   });
 
+  test('has the focus from the start, and keeps it when the pressed button goes', async () => {
+    await submitQuiz('Optics', 1);
+    provider.replies[submit] = busy(1);
+    const { user } = await logOut();
+    const question = await dialog('1 answer is not sent yet');
+    expect(document.activeElement).toBe(question);
+    provider.replies[submit] = never;
+    await user.click(within(question).getByRole('button', { name: 'Wait and send' }));
+    expect([await dialog('Sending your answers…'), document.activeElement]).toEqual([question, question]);
+  });
+
   test('does not log out a student who decides to stay, also while answers are being sent', async () => {
     await submitQuiz('Optics', 1);
     provider.replies[submit] = never;
@@ -133,7 +144,7 @@ describe('Logout', () => {
   test('says what stays where only a quiz is open, or only a video is not saved', async () => {
     await answer('Charges', 2);
     const { user } = await logOut();
-    expect(within(await dialog('Log out?')).getByText('2 answers of Charges')).toBeDefined();
+    expect(within(await dialog('Sign out?')).getByText('2 answers of Charges')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
     await (await deviceDatabase()).clear('attempts');
     saveProgress(asha.stud_id, { topic_id: 't', position: 1, duration: 2, watched_at: 1 });
@@ -154,7 +165,7 @@ describe('Logout', () => {
   test('asks once, however often it is pressed', async () => {
     await answer('Charges', 2);
     const { user } = await logOut();
-    await dialog('Log out?');
+    await dialog('Sign out?');
     await user.click(screen.getByRole('button', { name: 'Logout', hidden: true }));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
@@ -162,7 +173,7 @@ describe('Logout', () => {
   test('closes its question when the session ends meanwhile, here or in another tab', async () => {
     await answer('Charges', 2);
     await logOut();
-    await dialog('Log out?');
+    await dialog('Sign out?');
     localStorage.removeItem('userData');
     window.dispatchEvent(new StorageEvent('storage', { key: 'userData' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -197,14 +208,14 @@ describe('on a shared phone', () => {
     provider.replies['/Portal/watch_progress'] = noNetwork;
     const { user, url } = await logOut();
     const question = within(await dialog('1 answer is not sent yet'));
-    await user.click(question.getByRole('checkbox', { name: 'This phone is shared. Forget me here' }));
+    await user.click(question.getByRole('checkbox', { name: 'This device is shared. Forget me here' }));
     for (const text of [
-      'These answers will be deleted from this phone.',
+      'These answers will be deleted from this device.',
       'Your place in 1 video is not saved online yet. It will be deleted.',
-      'Your notes on 1 PDF will be deleted from this phone.',
+      'Your notes on 1 PDF will be deleted from this device.',
     ])
       expect(question.getByText(text)).toBeDefined();
-    await user.click(question.getByRole('button', { name: 'Log out, send later' }));
+    await user.click(question.getByRole('button', { name: 'Sign out, send later' }));
     await waitFor(() => expect(url()).toBe('/login'));
     expect(provider.to(signOutPath)).toEqual([
       { method: 'POST', path: signOutPath, token: 'token-1', payload: { stud_id: '7', forget_device: true } },
@@ -219,15 +230,15 @@ describe('on a shared phone', () => {
     await submitQuiz('Sent', 1);
     await answer('Charges', 2);
     const first = await logOut();
-    await first.user.click(within(await dialog('Log out?')).getByRole('button', { name: 'Log out' }));
+    await first.user.click(within(await dialog('Sign out?')).getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(first.url()).toBe('/login'));
     await waitFor(async () => expect(await left()).toHaveLength(2));
 
     signInAsha();
     resetPage();
     const second = await logOut();
-    await second.user.click(within(await dialog('Log out?')).getByRole('checkbox'));
-    await second.user.click(screen.getByRole('button', { name: 'Log out' }));
+    await second.user.click(within(await dialog('Sign out?')).getByRole('checkbox'));
+    await second.user.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(async () => expect(await left()).toEqual([]));
     expect(listProgress(asha.stud_id)).toEqual([]);
   });

@@ -54,10 +54,11 @@ export function SignOutDialog({
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={(event) => isBusy && event.preventDefault()}
       onClose={onClose}
-      className="dialog rounded-card border border-line bg-raised p-5 text-ink shadow-card md:p-6"
+      className="dialog sign-out rounded-card border border-line bg-raised p-5 text-ink shadow-card md:p-6"
     >
       <h2 id={titleId} aria-live="polite" className="flex items-center gap-2.5 text-lg font-bold">
         {isSending && <Spinner />}
@@ -67,7 +68,10 @@ export function SignOutDialog({
         <p className="mt-2">{t(isAsked ? 'signOut.sendingFirst' : 'signOut.sendingDetail')}</p>
       ) : (
         <>
-          {work ? <UnsentSummary work={work} isShared={isShared} /> : <p className="mt-2">{t('signOut.unknown')}</p>}
+          {/* The box below changes what becomes of the work. */}
+          <div aria-live="polite">
+            {work ? <UnsentSummary work={work} isShared={isShared} /> : <p className="mt-2">{t('signOut.unknown')}</p>}
+          </div>
           <p className="mt-4 text-ink-soft">{t(isEverywhere ? 'signOut.everywhereDetail' : 'signOut.code')}</p>
           {isEverywhere && <p className="mt-2 text-ink-soft">{t('signOut.everywhereSafe')}</p>}
           <SharedPhone isShared={isShared} onChange={setShared} />
@@ -78,13 +82,21 @@ export function SignOutDialog({
           {problem}
         </p>
       )}
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="sign-out-actions flex flex-wrap gap-3">
         {/* The dialog's own close() returns the focus to where it was. */}
         <Button kind="quiet" className="grow" disabled={isBusy} onClick={() => dialog.current?.close()}>
           {t('signOut.stay')}
         </Button>
         {!isSending && waiting.length > 0 && (
-          <Button className="grow" disabled={isBusy} onClick={send}>
+          <Button
+            className="grow"
+            disabled={isBusy}
+            onClick={() => {
+              // The button goes, and would take the focus along.
+              dialog.current?.focus();
+              send();
+            }}
+          >
             {t('signOut.wait')}
           </Button>
         )}
@@ -121,6 +133,8 @@ function useModal(onClose: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens
   useEffect(() => {
     dialog.current?.showModal();
+    // Otherwise the box has the focus, and a small window is scrolled past what the student should read first.
+    dialog.current?.focus();
     window.addEventListener('popstate', onClose);
     const stopWatching = useSession.subscribe((now, before) => now.token !== before.token && onClose());
     return () => {

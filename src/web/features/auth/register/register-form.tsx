@@ -65,9 +65,9 @@ export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
     >
       <FormHeading />
       {wasRestored && (
-        <p className="flex flex-wrap items-center gap-x-1 rounded-control bg-sunken pr-1 pl-3.5 text-sm text-ink-soft">
-          {t('register.restored')}
-          <Button kind="bare" onClick={startAgain}>
+        <p className="flex flex-wrap items-center gap-x-4 rounded-control bg-sunken px-3.5 text-sm text-ink-soft">
+          <span className="py-2">{t('register.restored')}</span>
+          <Button kind="bare" className="-mx-2" onClick={startAgain}>
             {t('register.startAgain')}
           </Button>
         </p>

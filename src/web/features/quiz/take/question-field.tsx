@@ -79,7 +79,7 @@ function Option({ name, option, isChosen, onChoose }: OptionProps) {
         value={option}
         checked={isChosen}
         onChange={onChoose}
-        className="size-5 shrink-0"
+        className="size-6 shrink-0"
       />
       <span className="min-w-0">
         <RichText source={option} inline />

@@ -13,7 +13,7 @@ export function EarlierNoteList({ notes, oldPages }: EarlierNoteListProps) {
   const sorted = notes.toSorted((one, other) => one.annotation.pageIndex - other.annotation.pageIndex);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls
-    <ul tabIndex={0} aria-label={t('earlier.title')} className="min-h-0 overflow-auto rounded-control bg-sunken px-3">
+    <ul tabIndex={0} aria-label={t('earlier.title')} className="min-h-0 overflow-auto rounded-control bg-page px-3">
       {sorted.map((note) => {
         const { place, text } = describeNote(note, oldPages);
         return (
