@@ -245,7 +245,7 @@ describe.each(walks)('$url', (walk) => {
   });
 
   test.each(asked.filter(([path]) => isSignedOutBy(path)))('when %s returns 401, leads to the login', async (path) => {
-    replyTo(path, () => Response.json({ status: false, message: 'Expired' }, { status: 401 }));
+    replyTo(path, () => Response.json({ status: false, message: 'Expired', data: null }, { status: 401 }));
     openPortal(url);
     expect(await screen.findByRole('heading', { name: 'Login your account' })).toBeDefined();
     expect(screen.getByText('Your session has ended. Please sign in again.')).toBeDefined();

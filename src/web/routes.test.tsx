@@ -112,8 +112,8 @@ describe('a signed-in visitor', () => {
   test('who signs out in another tab comes to /login here too', async () => {
     openPortal('/profile');
     await screen.findByRole('heading', { name: 'My Profile' });
-    localStorage.clear();
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+    localStorage.removeItem('userData');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'userData' })));
     await loginForm();
     expect(useSession.getState().user).toBeUndefined();
   });

@@ -7,7 +7,6 @@ import { removeUser, useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Failure, Refusal, SessionEnded } from './provider-error.ts';
 import { updateProviderTime } from './provider-time.ts';
-import { tryAgain } from './second-try.ts';
 
 /** A call's payload as its caller gives it: the student is added here. */
 export type PayloadOf<C extends Call> = Omit<InputOf<C>, 'stud_id'>;
@@ -33,10 +32,11 @@ export async function callProvider<C extends Call>(
   const { user, token } = useSession.getState();
   const whole = { ...payload, ...(call.session && user && { stud_id: user.stud_id }) };
   const first = await send(call, whole, token, signal, keepalive);
-  const isRefused = first.response.status === 401 && call.session && token === useSession.getState().token;
-  const again = isRefused && token !== undefined && (await tryAgain(token, () => send(call, whole, token)));
+  const isRefused =
+    first.response.status === 401 && parse(first.body).success && call.session && token === useSession.getState().token;
+  const again = isRefused && token !== undefined && (await sendAgain(token, () => send(call, whole, token)));
   const { response, body } = again || first;
-  const parsed = z.safeParse(envelope, config.extensions && !isBundled(body) ? undefined : body);
+  const parsed = parse(body);
   if (parsed.success) updateProviderTime(response.headers);
   if (!response.ok) {
     // A school's firewall may say 401, 403 or 404 in the bundled server's place.
@@ -49,6 +49,19 @@ export async function callProvider<C extends Call>(
   const { status, message, data, token: newToken } = parsed.data;
   if (!status) throw new Refusal(message || t('error.refused'), data);
   return { message, data: readData(call, parsed.data), token: newToken ?? undefined };
+}
+
+/** This is rare, so its code is loaded late. Without it nobody knows whether the session has ended, so it stays. */
+async function sendAgain<Sent extends { response: Response }>(token: string, sendOnce: () => Promise<Sent>) {
+  const { tryAgain } = await import('./second-try.ts').catch((cause: unknown) => {
+    throw new Failure('network', t('error.network'), { cause, worthRetrying: true });
+  });
+  return await tryAgain(token, sendOnce);
+}
+
+/** Reads the envelope. What is not the bundled server's, such as a proxy's page, is none. */
+function parse(body: unknown) {
+  return z.safeParse(envelope, config.extensions && !isBundled(body) ? undefined : body);
 }
 
 /**

@@ -1,9 +1,8 @@
-// @vitest-environment node
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import type { Annotation } from './annotation.ts';
-import { readAnnotations, writeAnnotations } from './annotation-store.ts';
+import { clearAnnotationMemory, readAnnotations, writeAnnotations } from './annotation-store.ts';
 import { type EarlierNote, findEarlierNotes, moveNotes } from './earlier-notes-store.ts';
 import type { PageText } from './page-text.ts';
 import { readPageTexts, savePageText } from './page-text-store.ts';
@@ -23,6 +22,7 @@ const moveAll = (document: string, notes: EarlierNote[]) =>
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
+  clearAnnotationMemory();
   await (await deviceDatabase()).clear('marks');
 });
 afterEach(() => vi.useRealTimers());

@@ -13,12 +13,12 @@ export function moveProgress(from: string, to: string): void {
   const moved = listProgress(from).map((each) => ({ ...each, delivered: false }));
   const newestFirst = [...moved, ...listProgress(to)].toSorted((a, b) => b.watched_at - a.watched_at);
   const topics = new Set<string>();
-  writeProgress(
+  const isMoved = writeProgress(
     to,
     newestFirst.filter(({ topic_id }) => !topics.has(topic_id) && topics.add(topic_id)),
   );
   // Nothing is deleted where there was no room for it.
-  if (listProgress(to).length === topics.size) deleteProgress(from);
+  if (isMoved) deleteProgress(from);
 }
 
 /** Deletes all that is stored for a student. */

@@ -84,12 +84,13 @@ export function deleteSentProgress(stud_id: string): void {
 
 /**
  * Stores a student's progress in place of all that was stored. Where storage is full or forbidden, the page has the
- * progress, and stores it with the next one.
+ * progress, and stores it with the next one. Returns whether it is stored.
  */
-export function writeProgress(stud_id: string, list: Progress[]): void {
+export function writeProgress(stud_id: string, list: Progress[]): boolean {
   let sent = 0;
   const bounded = list.filter((each) => !each.delivered || ++sent <= maxSent);
   memory.set(stud_id, bounded);
-  if (bounded.length === 0) stored(stud_id).delete();
-  else stored(stud_id).set(bounded);
+  if (bounded.length > 0) return stored(stud_id).set(bounded);
+  stored(stud_id).delete();
+  return true;
 }

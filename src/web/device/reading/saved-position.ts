@@ -47,9 +47,8 @@ export function movePositions(from: string, to: string): void {
   const older = positionsOf(from).get();
   const added = older.filter(([id]) => !newer.some(([known]) => known === id));
   const all = [...newer, ...added].slice(0, maxDocuments);
-  if (added.length > 0) positionsOf(to).set(all);
   // Nothing is deleted where there was no room for it.
-  if (positionsOf(to).get().length === all.length) deletePositions(from);
+  if (added.length === 0 || positionsOf(to).set(all)) deletePositions(from);
 }
 
 export function deletePositions(stud_id: string): void {

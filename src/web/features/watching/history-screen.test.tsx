@@ -164,7 +164,7 @@ describe('a video that was just watched', () => {
     watchTo(video, 20);
     router.history.back();
     expect(names(await findCards())).toEqual([
-      expect.stringContaining('CellsBiology · 20% watched'),
+      expect.stringContaining('CellsBiology · 100% watched'),
       expect.stringContaining('LensesPhysics · 40% watched'),
     ]);
   });

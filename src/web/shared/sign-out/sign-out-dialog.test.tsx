@@ -2,9 +2,11 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#web/config.ts';
+import type { Annotation } from '#web/device/annotations/annotation.ts';
 import { writeAnnotations } from '#web/device/annotations/annotation-store.ts';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { listProgress, saveProgress } from '#web/device/progress/progress-store.ts';
+import { readSubmission } from '#web/device/quiz/attempt.ts';
 import { beginAttempt, findQuiz, saveAttempt, submitAttempt } from '#web/device/quiz/attempt-store.ts';
 import { listWaiting } from '#web/device/quiz/outbox.ts';
 import { clearMemory } from '#web/device/quiz/quiz-records.ts';
@@ -174,16 +176,19 @@ describe('on a shared phone', () => {
     await answer('Charges', 2);
     saveProgress(asha.stud_id, { topic_id: 't', position: 1, duration: 2, watched_at: 1 });
     savePosition(asha.stud_id, 'book', { page: 4, zoom: 'auto', rotation: 0 });
-    const note = { annotationType: 3, pageIndex: 0, rect: [0, 0, 1, 1], rotation: 0, color: [0, 0, 0] } as const;
-    const annotation = { ...note, rect: [0, 0, 1, 1], color: [0, 0, 0], fontSize: 10, value: 'x' };
-    await writeAnnotations(asha.stud_id, 'book', new Map([['m', annotation as never]]));
+    const annotation: Annotation = {
+      ...{ annotationType: 3, pageIndex: 0, rect: [0, 0, 1, 1], rotation: 0, color: [0, 0, 0] },
+      ...{ fontSize: 10, value: 'x' },
+    };
+    await writeAnnotations(asha.stud_id, 'book', new Map([['m', annotation]]));
   }
-  const traces = async () => {
+  /** What is left of Asha, without the ids of attempts that have ended. */
+  const left = async () => {
     const database = await deviceDatabase();
-    const keys = await Promise.all(
-      (['attempts', 'outbox', 'marks'] as const).map((store) => database.getAllKeys(store)),
-    );
-    const ofAsha = keys.flat().filter(([stud_id]) => stud_id === asha.stud_id);
+    const outbox = (await database.getAll('outbox')).flatMap((value) => readSubmission(value) ?? []);
+    const submissions = outbox.map(({ attempt }) => [attempt.stud_id, attempt.attempt_id]);
+    const others = [...(await database.getAllKeys('attempts')), ...(await database.getAllKeys('marks'))];
+    const ofAsha = [...submissions, ...others].filter(([stud_id]) => stud_id === asha.stud_id);
     return [...ofAsha.map(String), ...Object.keys(localStorage).filter((key) => key.endsWith(':7'))];
   };
 
@@ -205,7 +210,7 @@ describe('on a shared phone', () => {
       { method: 'POST', path: signOutPath, token: 'token-1', payload: { stud_id: '7', forget_device: true } },
     ]);
     const [waiting] = await listWaiting(asha.stud_id);
-    await waitFor(async () => expect(await traces()).toEqual([`7,${waiting?.attempt.attempt_id}`]));
+    await waitFor(async () => expect(await left()).toEqual([`7,${waiting?.attempt.attempt_id}`]));
     await waitFor(() => expect(localStorage.getItem('endedSessions')).toBeNull());
   });
 
@@ -216,14 +221,14 @@ describe('on a shared phone', () => {
     const first = await logOut();
     await first.user.click(within(await dialog('Log out?')).getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(first.url()).toBe('/login'));
-    await waitFor(async () => expect(await traces()).toHaveLength(2));
+    await waitFor(async () => expect(await left()).toHaveLength(2));
 
     signInAsha();
     resetPage();
     const second = await logOut();
     await second.user.click(within(await dialog('Log out?')).getByRole('checkbox'));
     await second.user.click(screen.getByRole('button', { name: 'Log out' }));
-    await waitFor(async () => expect(await traces()).toEqual([]));
+    await waitFor(async () => expect(await left()).toEqual([]));
     expect(listProgress(asha.stud_id)).toEqual([]);
   });
 });
