@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { maxAskedAttempts } from '#contract/missing-attempts.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
@@ -148,6 +149,20 @@ describe('an acknowledged submission', () => {
     clearMemory();
     stop = startRecoveringWork();
     await vi.waitFor(() => expect([...stored]).toEqual([`7 ${attempt_id}`]));
+  });
+
+  test('is asked about before the many older results that the student never looked at', async () => {
+    const attempt_id = await submitQuiz('z1');
+    await sendSubmissions({ all: true });
+    const [newest] = await listAcknowledged(asha.stud_id);
+    const database = await deviceDatabase();
+    for (let n = 0; n < maxAskedAttempts; n += 1) {
+      const attempt = { ...newest?.attempt, attempt_id: `-${n}`, quiz_id: `old${n}` };
+      await database.put('outbox', { ...newest, attempt, acknowledged_at: n }, ['7', `-${n}`]);
+    }
+    stored.clear();
+    await recoverWork();
+    expect([...stored]).toContain(`7 ${attempt_id}`);
   });
 
   test('is asked about again after a call that failed', async () => {
