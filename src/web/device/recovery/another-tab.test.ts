@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { deviceDatabase } from '#web/device/device-database.ts';
+import { readSubmission } from '#web/device/quiz/attempt.ts';
 import { answersIn, closeTabs, emptyStorage, openTab, optics, readInNewTab } from '#web/testing/attempts.ts';
 
 const { of, content } = optics;
@@ -112,4 +114,19 @@ describe('a draft whose storage was emptied, and that the provider has too', () 
       expect((await each.findQuiz(of)).attempt).toBeUndefined();
     }
   });
+});
+
+test('a student who is forgotten in one tab is not stored again by another that holds a quiz', async () => {
+  const { forgetStudent } = await import('#web/device/sign-out/forget-student.ts');
+  const draft = await tab.begin();
+  await draft.choose('1', 'a');
+  const complete = { ...of, quiz_id: 'another' };
+  await tab.beginAttempt(complete, content, undefined);
+  await forgetStudent('7');
+  await draft.choose('2', 'b');
+  await tab.findQuiz(complete);
+  await draft.choose('3', 'b');
+  const database = await deviceDatabase();
+  expect(await database.getAllKeys('attempts')).toEqual([]);
+  expect((await database.getAll('outbox')).filter(readSubmission)).toEqual([]);
 });
