@@ -42,10 +42,13 @@ test('the command line names programs and sizes', () => {
     'torn',
     'disk-fault',
     'exactly-once',
-    'reading',
     'standby',
-    'unauthenticated',
+    'reading',
     'hostile-bodies',
+    'restore-drill',
+    'browser-storage',
+    'unauthenticated',
+    'hostile-account',
   ]);
   expect(readCommandLine([])[0]).toEqual({ name: 'kill', size: 200 });
   expect(readCommandLine(['--size', 'small', 'kill'])).toEqual([{ name: 'kill', size: 5 }]);

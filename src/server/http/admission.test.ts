@@ -9,6 +9,7 @@ import { submitQuizCall } from '#contract/quiz.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { syncDraftCall } from '#contract/sync-draft.ts';
 import { buildApp, buildProvider } from '#server/app.ts';
+import { newReference } from '#server/areas/auth/otp-reference.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
@@ -16,6 +17,7 @@ import { onEachApp } from '#server/testing/test-app.ts';
 import { type AdmissionControl, type AdmissionLimits, createAdmissionControl, defaultLimits } from './admission.ts';
 import { routeOf } from './call-route.ts';
 import { healthRoutes } from './health.ts';
+import { createStudentLimits, noStudentUse } from './student-limits/student-limits.ts';
 
 const readRoute = routeOf(subjectsCall);
 const writeRoute = routeOf(submitQuizCall);
@@ -84,7 +86,8 @@ onEachApp('when more calls arrive than the limits allow', (portal) => {
     expect((await saveDraft()).headers['retry-after']).toBe('2');
 
     // A flood of OTPs waits in a queue of its own.
-    const otps = Array.from({ length: 6 }, () => call(otpRoute, { otp_ref: 'none', otp: '1234' }, ''));
+    const otp_ref = newReference(portal().deps.secretKey, portal().deps.clock());
+    const otps = Array.from({ length: 6 }, () => call(otpRoute, { otp_ref, otp: '1234' }, ''));
     await vi.waitFor(() => expect(admission.pendingCalls()).toBe(9));
     expect((await otps.at(-1))?.statusCode).toBe(503);
 
@@ -127,7 +130,8 @@ test('new connections go before queued requests, but do not hold them back for e
 
 async function buildGatedApp(deps: Deps, admission: AdmissionControl): Promise<FastifyInstance> {
   const app = buildApp(pino({ level: 'silent' }));
-  buildProvider(app, deps, admission);
+  // All calls of a test are one student's.
+  buildProvider(app, deps, admission, createStudentLimits(noStudentUse));
   healthRoutes(app);
   await app.ready();
   return app;

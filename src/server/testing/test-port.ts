@@ -3,7 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import { buildApp, buildProvider } from '#server/app.ts';
+import { createAdmissionControl } from '#server/http/admission.ts';
 import { type ConnectionTimeouts, defaultTimeouts } from '#server/http/connections/timeouts.ts';
+import { createStudentLimits, noStudentUse } from '#server/http/student-limits/student-limits.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
@@ -35,7 +37,8 @@ export function onPort(timeouts: Partial<ConnectionTimeouts> = {}): () => TestPo
     await migrate(db, 0);
     const portal = await buildTestApp(db);
     const app = buildApp(pino({ level: 'silent' }), { timeouts: { ...defaultTimeouts, ...timeouts } });
-    buildProvider(app, portal.deps);
+    // All connections of a test are one student's.
+    buildProvider(app, portal.deps, createAdmissionControl(), createStudentLimits(noStudentUse));
     const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
     const opened: Socket[] = [];
     const send = async (bytes: string) => {

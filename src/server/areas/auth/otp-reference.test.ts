@@ -8,7 +8,7 @@ const now = Date.UTC(2026, 10, 21);
 test('a reference has 128 random bits, and fits into the call', () => {
   const made = Array.from({ length: 1_000 }, () => newReference('key', now));
   expect(new Set(made.map((otp_ref) => otp_ref.slice(0, 8))).size).toBe(1_000);
-  for (const otp_ref of made) expect(otp_ref).toMatch(/^[\w-]{51}$/);
+  for (const otp_ref of made) expect(otp_ref).toMatch(/^[\w-]{54}$/);
   const ones = Array.from({ length: 128 }, (_, bit) => made.filter((otp_ref) => bitOf(otp_ref, bit)).length);
   // Each bit is 1 in about half of them. A fair choice leaves this range once in about 10^8 runs.
   for (const count of ones) expect(Math.abs(count - 500)).toBeLessThan(115);

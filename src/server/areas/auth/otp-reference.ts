@@ -2,7 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { otpLifetime } from '#contract/auth/otp.ts';
 
 const randomLength = 16;
-const timeLength = 6;
+/** A double, which has every time that a clock can be set to. */
+const timeLength = 8;
 const proofLength = 16;
 
 /**
@@ -11,7 +12,7 @@ const proofLength = 16;
  */
 export function newReference(secretKey: string, now: number): string {
   const content = Buffer.concat([randomBytes(randomLength), Buffer.alloc(timeLength)]);
-  content.writeUIntBE(now, randomLength, timeLength);
+  content.writeDoubleBE(now, randomLength);
   return Buffer.concat([content, proofOf(secretKey, content)]).toString('base64url');
 }
 
@@ -22,7 +23,7 @@ export function isPendingReference(secretKey: string, otp_ref: string, now: numb
   if (bytes.length !== randomLength + timeLength + proofLength || bytes.toString('base64url') !== otp_ref) return false;
   const content = bytes.subarray(0, -proofLength);
   if (!timingSafeEqual(proofOf(secretKey, content), bytes.subarray(-proofLength))) return false;
-  return content.readUIntBE(randomLength, timeLength) + otpLifetime > now;
+  return content.readDoubleBE(randomLength) + otpLifetime > now;
 }
 
 function proofOf(secretKey: string, content: Buffer): Buffer {

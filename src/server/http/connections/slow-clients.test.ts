@@ -11,7 +11,9 @@ import { submitQuizCall } from '#contract/quiz.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { buildApp, buildProvider } from '#server/app.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
+import { createAdmissionControl } from '#server/http/admission.ts';
 import { routeOf } from '#server/http/call-route.ts';
+import { createStudentLimits, noStudentUse } from '#server/http/student-limits/student-limits.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { signedVideoUrl } from '#server/platform/media/signed-url.ts';
@@ -44,7 +46,8 @@ afterEach(async () => {
 
 async function serve(timeouts: ConnectionTimeouts = defaultTimeouts): Promise<void> {
   app = buildApp(pino({ level: 'silent' }), { timeouts });
-  buildProvider(app, portal.deps);
+  // All connections of a test are one student's.
+  buildProvider(app, portal.deps, createAdmissionControl(), createStudentLimits(noStudentUse));
   ({ port } = await app
     .listen({ port: 0, host: '127.0.0.1' })
     .then((address) => ({ port: Number(new URL(address).port) })));

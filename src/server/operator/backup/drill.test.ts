@@ -224,7 +224,7 @@ test('a folder without a portal is not backed up, and stays unchanged', async ()
 /** The environment of a portal that does not exist yet. */
 async function newPortal(engine: Engine, name: string): Promise<Env> {
   // The student signs in twice within a minute.
-  const sms = { SMS_URL: `file:${folder}/sms.jsonl`, CODE_LIMITS: 'off' };
+  const sms = { SMS_URL: `file:${folder}/sms.jsonl`, CODE_LIMITS: 'off', STUDENT_LIMITS: 'off' };
   const env = { PORT: '0', DATA_DIR: join(folder, name), ...sms };
   if (engine === 'SQLite') return env;
   const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));

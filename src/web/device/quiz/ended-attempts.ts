@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { type Attempt, readSubmission, type Submission } from './attempt.ts';
-import type { Records } from './quiz-records.ts';
+
+type Key = [stud_id: string, attempt_id: string];
+
+/** The outbox, within one transaction. */
+interface Outbox {
+  list(store: 'outbox', stud_id: string): Promise<unknown[]>;
+  put(store: 'outbox', key: Key, value: EndedAttempt): void;
+  remove(store: 'outbox', key: Key): void;
+}
 
 /**
  * Stays in the outbox where an attempt was, so that an attempt never disappears without a trace. An attempt of which
@@ -24,16 +32,12 @@ export function readEnded(value: unknown): EndedAttempt | undefined {
 }
 
 /** Leaves the trace of an attempt, in place of what the outbox has of it. Another tab then does not store it again. */
-export function leaveTrace(
-  records: Pick<Records, 'put'>,
-  key: [stud_id: string, attempt_id: string],
-  now = Date.now(),
-): void {
-  records.put('outbox', key, { attempt_id: key[1], ended_at: now } satisfies EndedAttempt);
+export function leaveTrace(records: Outbox, key: Key, now = Date.now()): void {
+  records.put('outbox', key, { attempt_id: key[1], ended_at: now });
 }
 
 /** Removes a submission from the outbox, and leaves its trace. Removes the traces that are old. */
-export async function endSubmission(records: Records, { attempt }: Submission, now = Date.now()): Promise<void> {
+export async function endSubmission(records: Outbox, { attempt }: Submission, now = Date.now()): Promise<void> {
   const { stud_id, attempt_id } = attempt;
   for (const each of (await records.list('outbox', stud_id)).map(readEnded)) {
     if (each && each.ended_at < now - rememberedMs) records.remove('outbox', [stud_id, each.attempt_id]);
