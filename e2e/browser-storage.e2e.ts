@@ -73,10 +73,12 @@ function countMarks(page: Page): Promise<number> {
             resolve(0);
             return;
           }
-          const counting = opening.result.transaction('marks').objectStore('marks').count();
-          counting.onsuccess = () => {
+          const listing = opening.result.transaction('marks').objectStore('marks').getAllKeys();
+          listing.onsuccess = () => {
             opening.result.close();
-            resolve(counting.result);
+            // Where documents were seen, and the texts of their pages, are in the same store.
+            const isNote = (key: IDBValidKey) => /^(materials$|text:)/.test(String(Array.isArray(key) && key[1]));
+            resolve(listing.result.filter((key) => !isNote(key)).length);
           };
         };
       }),

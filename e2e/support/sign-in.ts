@@ -31,5 +31,5 @@ export async function signOut(page: Page): Promise<void> {
 
 /** A mobile number that nobody in this run has used. */
 export function newMobile(): string {
-  return `6${String(Date.now() * 1000 + Math.floor(Math.random() * 1000)).slice(-9)}`;
+  return `9${String(Date.now() * 1000 + Math.floor(Math.random() * 1000)).slice(-9)}`;
 }

@@ -3,10 +3,19 @@ const toleranceMs = 60_000;
 
 let offsetMs: number | undefined;
 
+let noteFirst = () => {};
+
+/** Resolves once the provider's time is known. */
+export const firstProviderTime = new Promise<void>((resolve) => {
+  noteFirst = resolve;
+});
+
 /** Reads the provider's time from a response's headers. The clock of a device may be wrong, even by years. */
 export function updateProviderTime(headers: Headers): void {
   const skewMs = Date.parse(headers.get('Date') ?? '') - Date.now();
-  if (Number.isFinite(skewMs)) offsetMs = Math.abs(skewMs) > toleranceMs ? skewMs : 0;
+  if (!Number.isFinite(skewMs)) return;
+  offsetMs = Math.abs(skewMs) > toleranceMs ? skewMs : 0;
+  noteFirst();
 }
 
 /** The time in epoch milliseconds. It is the provider's time where this device's clock is known to be wrong. */

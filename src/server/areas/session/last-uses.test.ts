@@ -122,6 +122,27 @@ onEachObservedApp('the last use of a session', (test) => {
     await uses.stop();
   });
 
+  it('that is noted while others are being saved is saved by a stop', async () => {
+    const [first, second] = [await signIn(), await signIn()];
+    const { deps } = test();
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const slow = deps.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => gate.then(() => result),
+    });
+    const uses = new LastUses(slow, test().app.log);
+    uses.note(first.session_id, deps.clock() + 1);
+    const saving = uses.save();
+    uses.note(second.session_id, deps.clock() + 2);
+    const stopping = uses.stop();
+    open();
+    await Promise.all([saving, stopping]);
+    expect(await storedUse(second.session_id)).toBe(deps.clock() + 2);
+  });
+
   it('that is noted while others are being saved is saved next', async () => {
     const [first, second] = [await signIn(), await signIn()];
     test().advance(2 * hour);

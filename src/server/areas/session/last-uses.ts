@@ -65,8 +65,14 @@ export class LastUses {
 
   /** Saves what it can in a moment, and then nothing any more. */
   async stop(): Promise<void> {
-    await waitAtMost(stopTimeoutMs, this.save());
+    await waitAtMost(stopTimeoutMs, this.#saveTwice());
     clearTimeout(this.#timer);
+  }
+
+  /** Uses may have been noted after the saving that is under way had begun. */
+  async #saveTwice(): Promise<void> {
+    await this.save();
+    if (this.#unsaved.size > 0 && !this.#hasFailed) await this.save();
   }
 
   async #saveAll(): Promise<void> {

@@ -79,6 +79,15 @@ test('storage that is emptied gets everything again with the next progress', () 
   expect(listProgress('anjali').map(({ topic_id }) => topic_id)).toEqual(['t2', 't1']);
 });
 
+test('what another tab has deleted, for a student who is forgotten, does not come back', () => {
+  saveProgress('anjali', at('t1', 10, 1));
+  localStorage.removeItem('watched:anjali');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'watched:anjali', newValue: null }));
+  expect(listProgress('anjali')).toEqual([]);
+  saveProgress('anjali', at('t2', 20, 2));
+  expect(localStorage.getItem('watched:anjali')).not.toContain('t1');
+});
+
 test('newer progress of another tab counts', () => {
   saveProgress('anjali', at('t1', 10, 1));
   localStorage.setItem('watched:anjali', JSON.stringify([{ ...at('t1', 30, 2), delivered: true }]));

@@ -26,10 +26,16 @@ const maxSent = 200;
  * In local storage rather than IndexedDB, because a page that is being closed can still write there. The key has the
  * student's id, so that students who share a device do not see each other's progress.
  */
-const stored = (stud_id: string) => storedValue('localStorage', `watched:${stud_id}`, progressList, []);
+const keyPrefix = 'watched:';
+const stored = (stud_id: string) => storedValue('localStorage', keyPrefix + stud_id, progressList, []);
 
 /** What this page has of each student: storage may be full or forbidden, or may be emptied. */
 const memory = new Map<string, Progress[]>();
+
+// Another tab has deleted it, because the student is forgotten or has another id. Emptied storage has no key here.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key?.startsWith(keyPrefix) && newValue === null) memory.delete(key.slice(keyPrefix.length));
+});
 
 /** Everything stored for a student, newest first, and what this page has besides. */
 export function listProgress(stud_id: string): Progress[] {

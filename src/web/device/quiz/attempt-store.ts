@@ -112,7 +112,7 @@ async function findDraft(records: Reader, of: QuizKey): Promise<Attempt | undefi
   return currentDraft(readAttempt(stored), outboxOf(records, of));
 }
 
-const outboxOf =
+export const outboxOf =
   (records: Reader, { stud_id }: QuizKey) =>
   async (attempt_id: string) => {
     const [found] = await records.get('outbox', [stud_id, attempt_id]);

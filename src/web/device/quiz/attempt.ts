@@ -28,7 +28,7 @@ const attempt = z.object({
   answers: z.transform(readChoices),
   /** The question_id where the student was last. Stored drafts have this name. */
   place: z.optional(z.string()),
-  /** How often it was submitted and returned to draft; missing for never. */
+  /** How often it was submitted and then returned to draft, or had to be sent again; missing for never. */
   returns: z.optional(z.number()),
   /** The provider's clock was this far ahead of this device's at the last choice, in ms. */
   clock_offset: z.optional(z.number()),

@@ -67,5 +67,6 @@ export async function currentDraft(
     if (!ended && !readSubmission(found)) return draft && { ...draft, attempt_id };
     attempt_id = ended?.merged_into;
   }
-  return undefined;
+  // Two attempts that became part of each other, on this device and on another, are still one draft.
+  return attempt_id === undefined ? undefined : draft;
 }

@@ -33,7 +33,9 @@ export async function completeSubmission(of: Submission, outcome: QuizResult, is
 export async function returnToWaiting(of: Submission): Promise<void> {
   await change(of, ({ attempt, submit_data, acknowledged_at }, records) => {
     if (acknowledged_at === undefined) return;
-    records.put('outbox', submissionKey(of), { attempt, submit_data } satisfies Submission);
+    // Other tabs that still have it as acknowledged learn by the number that this is later.
+    const returned = { ...attempt, returns: (attempt.returns ?? 0) + 1 };
+    records.put('outbox', submissionKey(of), { attempt: returned, submit_data } satisfies Submission);
   });
   publishQuizChange(of.attempt);
 }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { updateProviderTime } from '#web/api/provider-time.ts';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { readSubmission, type Submission } from './attempt.ts';
 import { beginAttempt, findQuiz } from './attempt-store.ts';
@@ -56,6 +57,7 @@ test('the receipts of every student are deleted in time, also of those who never
   await put(submission('old', { acknowledged_at: 1 }, '8'));
   await put(submission('waits', {}, '8'));
   await put(submission('young', { acknowledged_at: Date.now() }, '9'));
+  updateProviderTime(new Headers({ Date: new Date().toUTCString() }));
   await deleteOldReceipts();
   const left = (await database.getAll('outbox')).map(readSubmission);
   expect(left.map((each) => each?.attempt.attempt_id).filter(Boolean)).toEqual(['waits', 'young']);

@@ -1,4 +1,4 @@
-import { providerNow } from '#web/api/provider-time.ts';
+import { firstProviderTime, providerNow } from '#web/api/provider-time.ts';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { readSubmission, type Submission } from './attempt.ts';
 import { endSubmission } from './ended-attempts.ts';
@@ -17,8 +17,12 @@ export async function removeOutcome(records: Records, submission: Submission): P
   records.put('outbox', [attempt.stud_id, attempt.attempt_id], receipt);
 }
 
-/** Deletes the receipts of all students on this device that are too old. It need not be the one who is signed in. */
+/**
+ * Deletes the receipts of all students on this device that are too old. It need not be the one who is signed in. Waits
+ * for the provider's time, because by the clock of a device that is ahead all receipts would be too old.
+ */
 export async function deleteOldReceipts(): Promise<void> {
+  await firstProviderTime;
   const database = await deviceDatabase();
   const keys = await database.getAllKeys('outbox');
   for (const stud_id of new Set(keys.map(([stud_id]) => stud_id)))

@@ -1,6 +1,7 @@
 import {
   type Attempt,
   hasSameAnswers,
+  isWaiting,
   mergeAttempts,
   readAttempt,
   readSubmission,
@@ -36,28 +37,39 @@ export async function reconcile(held: readonly RecordState[], stored: Stored): P
 
 type Settled = Pick<RecordState, 'value' | 'isStored'>;
 
-/** Of two versions of a submission, the one that has come further counts: waiting, with its outcome, ended. */
+/** Of two versions of a submission, the one that has come further counts: waiting, with its outcome, seen, ended. */
 async function reconcileSubmission({ key, value, isStored }: RecordState, stored: Stored): Promise<Settled> {
   const there = await stored.get('outbox', key);
   if (stageOf(there) === stages.none) {
     const mine = readSubmission(value);
-    const isReturned = isStored && mine && !mine.outcome && (await wasReturned(mine, stored));
+    const isReturned = isStored && mine && (await wasReturned(mine, stored));
     // What returned it to draft could not be stored yet (no value), or was stored by another tab.
     return value === undefined || isReturned
       ? { value: undefined, isStored: there === undefined }
       : { value, isStored: false };
   }
-  const isMineNewer = isStored ? stageOf(value) > stageOf(there) : stageOf(value) >= stageOf(there);
+  const lead = returnsOf(value) - returnsOf(there) || stageOf(value) - stageOf(there);
+  const isMineNewer = isStored ? lead > 0 : lead >= 0;
   const isRemoved = value === undefined && stageOf(there) === stages.waiting;
   return isMineNewer || isRemoved ? { value, isStored: false } : { value: there, isStored: true };
 }
 
-const stages = { none: 0, waiting: 1, complete: 2, ended: 3 };
+const stages = { none: 0, merged: 1, waiting: 2, complete: 3, receipt: 4, ended: 5 };
 
 function stageOf(value: unknown): number {
-  if (readEnded(value)) return stages.ended;
+  const ended = readEnded(value);
+  // Another tab may have submitted an attempt that this one has merged into another.
+  if (ended) return ended.merged_into === undefined ? stages.ended : stages.merged;
   const submission = readSubmission(value);
-  return submission ? (submission.outcome ? stages.complete : stages.waiting) : stages.none;
+  if (!submission) return stages.none;
+  if (submission.outcome) return stages.complete;
+  return isWaiting(submission) ? stages.waiting : stages.receipt;
+}
+
+/** How often a submission was returned; of one that has ended, more often than any other version. */
+function returnsOf(value: unknown): number {
+  if (stageOf(value) === stages.ended) return Number.MAX_SAFE_INTEGER;
+  return readSubmission(value)?.attempt.returns ?? 0;
 }
 
 /** Whether the stored draft is this submission, which was returned since. */

@@ -9,6 +9,7 @@ import { asha } from '#web/testing/open-portal.tsx';
 import { answersOf } from './attempt.ts';
 import { beginAttempt, findQuiz, submitAttempt } from './attempt-store.ts';
 import { createDraftAttempt, type DraftAttempt } from './draft-attempt.ts';
+import { completeSubmission, deleteOutcome, listWaiting } from './outbox.ts';
 import { clearMemory } from './quiz-records.ts';
 import { startSyncingDraft } from './sync-draft.ts';
 
@@ -297,6 +298,48 @@ describe('the draft of a quiz that is open', () => {
     expect(sent()).toHaveLength(3);
     await seconds(10);
     await vi.waitFor(() => expect(drafted?.choices).toMatchObject({ 1: { answer: 'a' } }));
+  });
+
+  test('is sent whole again to a provider that has lost it', async () => {
+    const draft = await open();
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await draft.choose('1', 'a');
+    await seconds(31);
+    await vi.waitFor(() => expect(drafted?.choices).toMatchObject({ 1: { answer: 'a' } }));
+    drafted = undefined;
+    hide('visible');
+    await vi.waitFor(() => expect(sent()).toHaveLength(3));
+    await seconds(31);
+    await vi.waitFor(() => expect(Object.keys(drafted?.choices ?? {})).toEqual(['1']));
+    await draft.choose('2', 'b');
+    await seconds(31);
+    await vi.waitFor(() => expect(Object.keys(drafted?.choices ?? {})).toEqual(['1', '2']));
+  });
+
+  test('does not become an attempt that is over here, whose draft a restored provider has again', async () => {
+    const first = await open();
+    await first.choose('1', 'a');
+    const { attempt } = first.getState();
+    stops[0]?.();
+    await submitAttempt(attempt);
+    const [waiting] = await listWaiting('7');
+    await completeSubmission(waiting ?? expect.fail(), result, false);
+    await deleteOutcome(waiting ?? expect.fail());
+
+    fromElsewhere(attempt.attempt_id, [{ question_id: '1', answer: 'a', chosen_at: 5 }]);
+    const again = await open();
+    const { attempt_id } = again.getState().attempt;
+    await again.choose('2', 'b');
+    await seconds(60);
+    expect((await findQuiz(of)).attempt).toMatchObject({ attempt_id, answers: { 2: { answer: 'b' } } });
+    await again.choose('3', 'a');
+    await submitAttempt(again.getState().attempt);
+    expect((await listWaiting('7')).map((each) => each.submit_data)).toEqual([
+      [
+        { question_id: '2', answer: 'b' },
+        { question_id: '3', answer: 'a' },
+      ],
+    ]);
   });
 
   test('that the provider does not take is not sent again before it changes', async () => {

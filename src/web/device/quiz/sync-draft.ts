@@ -108,8 +108,10 @@ class DraftSync {
     try {
       const payload = { quiz_id, attempt_id, version: this.#version, answers };
       const { data } = await callProvider(syncDraftCall, payload, undefined, keepalive);
+      // A provider that was restored from a backup may have no draft any more.
+      const before = data.version < this.#version ? {} : mergeChoices(this.#known, unsent);
       this.#version = data.version;
-      this.#known = data.answers ? toChoices(data.answers) : mergeChoices(this.#known, unsent);
+      this.#known = data.answers ? toChoices(data.answers) : before;
       await this.#take(data, attempt);
     } catch (error) {
       const isWorthRetrying = error instanceof Failure && error.worthRetrying;

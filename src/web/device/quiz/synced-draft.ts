@@ -3,9 +3,9 @@ import { myQuizHistoryCall, type QuizResult } from '#contract/quiz.ts';
 import type { SyncedDraft } from '#contract/sync-draft.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { type Attempt, answersOf, type Submission } from './attempt.ts';
-import { draftKey, mergeWithStored, submissionKey } from './attempt-store.ts';
+import { draftKey, mergeWithStored, outboxOf, submissionKey } from './attempt-store.ts';
 import { carryOver, isChanged } from './changed-quiz.ts';
-import { mergedInto } from './ended-attempts.ts';
+import { currentDraft, mergedInto } from './ended-attempts.ts';
 import { publishQuizChange } from './quiz-changes.ts';
 import { changeRecords } from './quiz-records.ts';
 
@@ -17,6 +17,9 @@ export async function storeSyncedDraft(of: Attempt, synced: SyncedDraft): Promis
   const { result } = await changeRecords(async (records) => {
     const current = await mergeWithStored(records, of);
     if (!current) return undefined;
+    const synced_id = synced.attempt_id;
+    // A provider that was restored from a backup may have the draft of an attempt again that is over here.
+    if (!(await currentDraft({ ...current, attempt_id: synced_id }, outboxOf(records, of)))) return current;
     const merged = withSynced(current, synced);
     records.put('attempts', draftKey(of), merged);
     // For a tab that has not heard of it yet.

@@ -9,7 +9,10 @@ import { useSession } from '#web/session/session.ts';
  * does the progress of videos: the provider's database is an older one. Returns whether there was any.
  */
 export async function offerReceipts(stud_id: string): Promise<boolean> {
-  const acknowledged = (await listAcknowledged(stud_id)).slice(0, maxAskedAttempts);
+  const all = await listAcknowledged(stud_id);
+  // Results that the student never looks at stay as well, so there may be years of them. A backup is rarely so old.
+  const newestFirst = all.toSorted((a, b) => (b.acknowledged_at ?? 0) - (a.acknowledged_at ?? 0));
+  const acknowledged = newestFirst.slice(0, maxAskedAttempts);
   if (acknowledged.length === 0) return false;
   const attempt_ids = acknowledged.map(({ attempt }) => attempt.attempt_id);
   const { data: missing } = await callProvider(missingAttemptsCall, { attempt_ids });

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { maxAskedAttempts } from '#contract/missing-attempts.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
+import * as annotationStore from '#web/device/annotations/annotation-store.ts';
 import { readAnnotations, writeAnnotations } from '#web/device/annotations/annotation-store.ts';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { listProgress, saveProgress } from '#web/device/progress/progress-store.ts';
@@ -136,6 +138,33 @@ describe('an acknowledged submission', () => {
     expect(provider.to(missing).at(-1)?.token).toBe('token-2');
   });
 
+  test('is still there after a start on a phone whose clock is years ahead', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const attempt_id = await submitQuiz('z1');
+    await sendSubmissions({ all: true });
+    await deleteOutcomes(asha.stud_id);
+    stored.clear();
+    vi.setSystemTime(Date.now() + 3 * 365 * 86_400_000);
+    localStorage.clear();
+    clearMemory();
+    stop = startRecoveringWork();
+    await vi.waitFor(() => expect([...stored]).toEqual([`7 ${attempt_id}`]));
+  });
+
+  test('is asked about before the many older results that the student never looked at', async () => {
+    const attempt_id = await submitQuiz('z1');
+    await sendSubmissions({ all: true });
+    const [newest] = await listAcknowledged(asha.stud_id);
+    const database = await deviceDatabase();
+    for (let n = 0; n < maxAskedAttempts; n += 1) {
+      const attempt = { ...newest?.attempt, attempt_id: `-${n}`, quiz_id: `old${n}` };
+      await database.put('outbox', { ...newest, attempt, acknowledged_at: n }, ['7', `-${n}`]);
+    }
+    stored.clear();
+    await recoverWork();
+    expect([...stored]).toContain(`7 ${attempt_id}`);
+  });
+
   test('is asked about again after a call that failed', async () => {
     await submitQuiz('z1');
     await sendSubmissions({ all: true });
@@ -267,6 +296,20 @@ describe('a student who has to register again', () => {
     expect(merged).toMatchObject({ attempt_id: begun.attempt_id, stud_id: '70' });
     expect(merged?.answers['q']?.chosen_at).toBe(5);
     expect(draft.answers['q']?.chosen_at).toBe(1);
+  });
+
+  test('has their submissions sent also while their annotations cannot be moved', async () => {
+    const { attempt_id, waits } = await lose();
+    students.add(again.stud_id);
+    setUser(again, 'token-2');
+    localStorage.removeItem('recoveryAskedAt');
+    const failing = vi.spyOn(annotationStore, 'moveAnnotations').mockRejectedValue(new Error('The storage hangs'));
+    await recoverWork();
+    expect([...stored].toSorted()).toEqual([`70 ${attempt_id}`, `70 ${waits}`].toSorted());
+    expect([listProgress('7'), listProgress('70')]).toMatchObject([[], [{ topic_id: 't' }]]);
+    failing.mockRestore();
+    await recoverWork();
+    expect([...(await readAnnotations('70', 'book')).keys()]).toEqual(['m1']);
   });
 
   test('whose number now belongs to another student does not hand over their work', async () => {

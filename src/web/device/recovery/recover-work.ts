@@ -35,11 +35,13 @@ export async function recoverWork(): Promise<void> {
 }
 
 async function recover(user: Student, token: string): Promise<void> {
-  const isMoved = await moveFormerWork(user);
+  // Where a part cannot be moved, such as annotations whose storage does not respond, the submissions are sent all the
+  // same, and the rest is tried again the next time.
+  const [moved] = await Promise.allSettled([moveFormerWork(user)]);
   const isLost = await offerReceipts(user.stud_id);
   if (useSession.getState().token !== token) return;
-  stored.set(Date.now());
-  if (!isMoved && !isLost) return;
+  if (moved.status === 'fulfilled') stored.set(Date.now());
+  if (moved.status === 'fulfilled' && !moved.value && !isLost) return;
   await sendSubmissions({ all: true });
   await sendProgress();
 }

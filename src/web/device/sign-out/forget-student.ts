@@ -1,19 +1,20 @@
 import { deleteAnnotations } from '#web/device/annotations/annotation-store.ts';
-import { deviceDatabase } from '#web/device/device-database.ts';
 import { deleteProgress } from '#web/device/progress/move-progress.ts';
 import { isWaiting, readAttempt, readSubmission } from '#web/device/quiz/attempt.ts';
 import { leaveTrace } from '#web/device/quiz/ended-attempts.ts';
 import { changeRecords } from '#web/device/quiz/quiz-records.ts';
 import { deletePositions } from '#web/device/reading/saved-position.ts';
 import { forgetPhone } from '#web/device/recovery/known-phones.ts';
+import { transact } from '#web/device/transact.ts';
 
 /**
  * Deletes everything of a student from a shared device, except submissions that wait: the provider does not have those.
+ * Rejects where a part cannot be deleted now. The rest is deleted all the same, which makes room on a full device.
  */
 export async function forgetStudent(stud_id: string): Promise<void> {
   deleteProgress(stud_id);
   deletePositions(stud_id);
-  const { result: isAllSent } = await changeRecords(async (records) => {
+  const { result: isAllSent, isSaved } = await changeRecords(async (records) => {
     const drafts = (await records.list('attempts', stud_id)).map(readAttempt);
     for (const draft of drafts) {
       if (!draft) continue;
@@ -28,6 +29,8 @@ export async function forgetStudent(stud_id: string): Promise<void> {
   if (isAllSent) forgetPhone(stud_id);
   await deleteAnnotations(stud_id);
   // Drafts that cannot be read.
-  const database = await deviceDatabase();
-  await database.delete('attempts', IDBKeyRange.bound([stud_id], [stud_id, []]));
+  await transact(['attempts'], 'readwrite', async (transaction) => {
+    await transaction.objectStore('attempts').delete(IDBKeyRange.bound([stud_id], [stud_id, []]));
+  });
+  if (!isSaved) throw new Error('The attempts are still stored');
 }

@@ -4,6 +4,7 @@ import { config } from '#web/config.ts';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { readSubmission } from '#web/device/quiz/attempt.ts';
 import { beginAttempt, findQuiz, submitAttempt } from '#web/device/quiz/attempt-store.ts';
+import { clearMemory } from '#web/device/quiz/quiz-records.ts';
 import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { listEndedSessions } from '#web/session/ended-sessions.ts';
 import { setUser, useSession } from '#web/session/session.ts';
@@ -126,6 +127,31 @@ describe('a student who asked to be forgotten', () => {
     provider.replies[path] = ok(null);
     await finishSignOuts();
     expect([await drafts(), open()]).toEqual([[], []]);
+  });
+
+  test('is forgotten also where the phone is full at first', async () => {
+    await draft();
+    const seen = {
+      stud_id: '7',
+      attempt_id: 'a',
+      quiz_id: 'y',
+      quiz: { id: 'y', name: '', added_on: '', max_marks: 1 },
+    };
+    const attempt = { ...seen, questions: [], answers: {} };
+    const receipt = { attempt, submit_data: [], acknowledged_at: Date.now() };
+    await (await deviceDatabase()).put('outbox', receipt, ['7', 'a']);
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    signOut({ ...plain, forget_device: true });
+    await finishSignOuts();
+    expect(open()).toEqual(['token-1']);
+    // The page is closed, and opened again later.
+    clearMemory();
+    full.mockRestore();
+    await finishSignOuts();
+    const left = (await (await deviceDatabase()).getAll('outbox')).filter(readSubmission);
+    expect([left, await drafts(), open()]).toEqual([[], [], []]);
   });
 
   test('is not forgotten any more once they have signed in again', async () => {

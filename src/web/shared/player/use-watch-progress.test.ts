@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateProviderTime } from '#web/api/provider-time.ts';
 import { clearProgressMemory, findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
-import { setUser } from '#web/session/session.ts';
+import { removeUser, setUser } from '#web/session/session.ts';
 import { asha } from '#web/testing/open-portal.tsx';
 import { newestProgress, resumeAt, useWatchProgress } from './use-watch-progress.ts';
 import { watchedPercent } from './watched-percent.ts';
@@ -76,4 +76,16 @@ test('progress is saved with the provider’s time, also after the device’s cl
   video.currentTime = 22;
   result.current('timeupdate');
   expect(findProgress(asha.stud_id, 't1')).toMatchObject({ position: 22 });
+});
+
+test('a video that plays on after its student has signed out saves nothing more', () => {
+  setUser(asha, 'token-1');
+  const video = Object.assign(document.createElement('video'), { currentTime: 20 });
+  Object.defineProperty(video, 'played', { value: { length: 1 } });
+  const { result } = renderHook(() => useWatchProgress('t1', { current: video }));
+  // The screen still has the student of its last picture.
+  const note = result.current;
+  removeUser({ signedOut: false });
+  note('pause');
+  expect(findProgress(asha.stud_id, 't1')).toBeUndefined();
 });

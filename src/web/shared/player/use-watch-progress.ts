@@ -61,6 +61,8 @@ export function useWatchProgress(
     const now = performance.now();
     const stopped = event !== 'timeupdate';
     if (!element || stud_id === undefined || !hasPlayed(element)) return;
+    // The student has signed out meanwhile, perhaps in another tab, and nothing more of them is to stay here.
+    if (useSession.getState().user?.stud_id !== stud_id) return;
     if (!stopped && now - last.current.savedAt < saveEveryMs) return;
     // A video that has not played since is not saved: the student may have watched on elsewhere.
     if (event === 'leave' && element.currentTime === last.current.position) return;
