@@ -37,6 +37,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Every page lists all files, and hashes do not compress. 42 bits tell the versions of one file apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },

@@ -142,8 +142,8 @@ test('notes stay on a PDF that only gets another name', { tag: '@laptop' }, asyn
 
 /** Expects the highlight on the second page at a line. */
 async function expectOn(page: Page, line: string): Promise<void> {
-  const text = await pdfPage(page, 2).locator('.textLayer span', { hasText: line }).first().boundingBox();
   await expect(async () => {
+    const text = await pdfPage(page, 2).locator('.textLayer span', { hasText: line }).first().boundingBox();
     const box = await pdfPage(page, 2).locator('.highlightEditor').boundingBox();
     for (const side of ['x', 'y', 'width', 'height'] as const)
       expect(Math.abs((box?.[side] ?? Number.NaN) - (text?.[side] ?? 0)), side).toBeLessThan(8);

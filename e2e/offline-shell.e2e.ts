@@ -147,7 +147,7 @@ const hashOf = (content: string) =>
 function deployed(to: string): string {
   cpSync(join(import.meta.dirname, '../dist'), to, { recursive: true });
   const web = join(to, 'web');
-  const renamed = (text: string) => text.replace(/-([\w-]{8})\.js\b/g, '-$1NEXT.js');
+  const renamed = (text: string) => text.replace(/-([\w-]{7})\.js\b/g, '-$1NEXT.js');
   const hashes = new Map<string, string>();
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((each) => /\.(js|html)$/.test(each) && each !== worker)) {

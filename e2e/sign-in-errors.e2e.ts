@@ -22,7 +22,7 @@ test('a wrong OTP leads back to the login, with the server’s message', async (
   await page.getByRole('textbox', { name: 'Digit 1 of 4' }).click();
   await page.keyboard.type(String((Number(otp) + 1) % 10_000).padStart(4, '0'));
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('That code is wrong', { exact: false })).toBeVisible();
+  await expect(page.getByRole('alert').getByText('That code is wrong')).toBeVisible();
   await expect(page.getByLabel('Mobile number')).toHaveValue(anjali.mobile);
 });
 
@@ -57,7 +57,7 @@ test('a second OTP within the minute is refused, with the time that is left, and
   await other.goto('/login');
   await other.getByLabel('Mobile number').fill(`0${anjali.mobile}`);
   await other.getByRole('button', { name: 'Get OTP' }).click();
-  await expect(other.getByText(/Ask again in (\d+ seconds?|1 minute)\./)).toBeVisible();
+  await expect(other.getByRole('alert').getByText(/Ask again in (\d+ seconds?|1 minute)\./)).toBeVisible();
   await expect(other.getByLabel('Mobile number')).toBeVisible();
 
   await page.bringToFront();
