@@ -61,68 +61,68 @@ const fields = ['Field lines begin at positive charges and end at negative ones.
 const others = ['This page is about magnets.', 'A compass points to the north of the earth.'];
 const offer = 'You have 4 notes on an earlier version of this PDF.';
 
-test('notes on a PDF that the academy replaces are offered, move to their words, and lose none', async ({
-  page,
-  own,
-  replace,
-}, { outputDir }) => {
-  await replace(await makePdf(page, [charges, fields]));
-  await openMaterial(page, own, charge);
-  await makeOneOfEach(page);
-  await page.getByRole('button', { name: 'Close the tools' }).click();
-  await goToPage(page, 2);
-  await highlightLine(page, 2, 'Field lines begin');
-  await expect.poll(() => storedAnnotations(page)).toEqual(['highlight', 'highlight', 'ink', 'text']);
-  const address = page.url();
+test(
+  'notes on a PDF that the academy replaces are offered, move to their words, and lose none',
+  { tag: '@phone' },
+  async ({ page, own, replace }, { outputDir }) => {
+    await replace(await makePdf(page, [charges, fields]));
+    await openMaterial(page, own, charge);
+    await makeOneOfEach(page);
+    await page.getByRole('button', { name: 'Close the tools' }).click();
+    await goToPage(page, 2);
+    await highlightLine(page, 2, 'Field lines begin');
+    await expect.poll(() => storedAnnotations(page)).toEqual(['highlight', 'highlight', 'ink', 'text']);
+    const address = page.url();
 
-  await replace(await makePdf(page, [['A new first page.'], ['One line more.', ...charges], others]));
-  await page.goto(address);
-  const notes = page.getByRole('region', { name: 'Notes on an earlier version' });
-  await expect(notes.getByRole('status')).toHaveText(offer);
-  await notes.getByRole('button', { name: 'Show' }).click();
-  const list = notes.getByRole('listitem');
-  await expect(list).toHaveCount(4);
-  await expect(list.filter({ hasText: 'Page 1 · Highlight' })).toContainText('There are two kinds of charge');
-  await expect(list.filter({ hasText: 'Page 1 · Text' })).toContainText(written);
-  await expect(list.filter({ hasText: 'Page 2 · Highlight' })).toContainText('Field lines begin at positive');
-  const downloading = page.waitForEvent('download');
-  await notes.getByRole('button', { name: 'Export' }).click();
-  const file = join(outputDir, 'notes.txt');
-  await (await downloading).saveAs(file);
-  expect(readFileSync(file, 'utf8')).toMatch(
-    /There are two kinds[\s\S]*Drawing[\s\S]*Remember this[\s\S]*Field lines begin/,
-  );
+    await replace(await makePdf(page, [['A new first page.'], ['One line more.', ...charges], others]));
+    await page.goto(address);
+    const notes = page.getByRole('region', { name: 'Notes on an earlier version' });
+    await expect(notes.getByRole('status')).toHaveText(offer);
+    await notes.getByRole('button', { name: 'Show' }).click();
+    const list = notes.getByRole('listitem');
+    await expect(list).toHaveCount(4);
+    await expect(list.filter({ hasText: 'Page 1 · Highlight' })).toContainText('There are two kinds of charge');
+    await expect(list.filter({ hasText: 'Page 1 · Text' })).toContainText(written);
+    await expect(list.filter({ hasText: 'Page 2 · Highlight' })).toContainText('Field lines begin at positive');
+    const downloading = page.waitForEvent('download');
+    await notes.getByRole('button', { name: 'Export' }).click();
+    const file = join(outputDir, 'notes.txt');
+    await (await downloading).saveAs(file);
+    expect(readFileSync(file, 'utf8')).toMatch(
+      /There are two kinds[\s\S]*Drawing[\s\S]*Remember this[\s\S]*Field lines begin/,
+    );
 
-  await notes.getByRole('button', { name: 'Move' }).click();
-  await expect(notes.getByRole('status')).toHaveText(
-    "3 notes are on this version now. 1 note could not be placed. It's still saved on this device.",
-  );
-  await expect(list).toHaveCount(1);
-  await expect(list).toContainText('Field lines begin');
-  await goToPage(page, 2);
-  const editors = pdfPage(page, 2).locator('.highlightEditor, .inkEditor, .freeTextEditor');
-  await expect(editors).toHaveCount(3);
-  await expect(pdfPage(page, 2).locator('.freeTextEditor')).toHaveText(written);
-  await expectOn(page, 'There are two kinds');
+    await notes.getByRole('button', { name: 'Move' }).click();
+    await expect(notes.getByRole('status')).toHaveText(
+      "3 notes are on this version now. 1 note could not be placed. It's still saved on this device.",
+    );
+    await expect(list).toHaveCount(1);
+    await expect(list).toContainText('Field lines begin');
+    await goToPage(page, 2);
+    const editors = pdfPage(page, 2).locator('.highlightEditor, .inkEditor, .freeTextEditor');
+    await expect(editors).toHaveCount(3);
+    await expect(pdfPage(page, 2).locator('.freeTextEditor')).toHaveText(written);
+    await expectOn(page, 'There are two kinds');
 
-  // The next visit has them, too, and offers what is left.
-  await page.goto(address);
-  await expect(notes.getByRole('status')).toHaveText('You have 1 note on an earlier version of this PDF.');
-  await notes.getByRole('button', { name: 'Later' }).click();
-  await expect(notes).toHaveCount(0);
-  await goToPage(page, 2);
-  await expect(editors).toHaveCount(3);
+    // The next visit has them, too, and offers what is left.
+    await page.goto(address);
+    await expect(notes.getByRole('status')).toHaveText('You have 1 note on an earlier version of this PDF.');
+    await notes.getByRole('button', { name: 'Later' }).click();
+    await expect(notes).toHaveCount(0);
+    await goToPage(page, 2);
+    await expect(editors).toHaveCount(3);
 
-  // Whoever shares the phone sees nothing of it.
-  await page.getByRole('button', { name: 'Back to the study materials' }).click();
-  await signOut(page);
-  await signIn(page, own, irfan);
-  await page.goto(address);
-  await expect(pdfPage(page, 1)).toHaveAttribute('data-loaded', 'true');
-  await expect(page.getByRole('button', { name: 'Highlight & draw' })).toBeVisible();
-  await expect(notes).toHaveCount(0);
-  await expect(page.locator('.freeTextEditor')).toHaveCount(0);
-});
+    // Whoever shares the phone sees nothing of it.
+    await page.getByRole('button', { name: 'Back to the study materials' }).click();
+    await signOut(page);
+    await signIn(page, own, irfan);
+    await page.goto(address);
+    await expect(pdfPage(page, 1)).toHaveAttribute('data-loaded', 'true');
+    await expect(page.getByRole('button', { name: 'Highlight & draw' })).toBeVisible();
+    await expect(notes).toHaveCount(0);
+    await expect(page.locator('.freeTextEditor')).toHaveCount(0);
+  },
+);
 
 test('notes stay on a PDF that only gets another name', { tag: '@laptop' }, async ({ page, own, replace }) => {
   const pdf = await makePdf(page, [charges]);

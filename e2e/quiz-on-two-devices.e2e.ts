@@ -7,10 +7,9 @@ import { newMobile, signIn } from './support/sign-in.ts';
 
 const nothing = Array(8).fill(-1);
 
-test('a quiz that was begun on a phone is finished on a laptop; the phone then shows the result', async ({
-  portal,
-  browser,
-}) => {
+test('a quiz that was begun on a phone is finished on a laptop; the phone then shows the result', {
+  tag: '@phone',
+}, async ({ portal, browser }) => {
   test.slow();
   const mobile = await register(portal);
   const phone = await openDevice(browser, portal, mobile);
@@ -45,7 +44,10 @@ test('a quiz that was begun on a phone is finished on a laptop; the phone then s
   for (const { context } of [phone, laptop]) await context.close();
 });
 
-test('a browser that was cleared has the answers again after a sign-in', async ({ portal, browser }) => {
+test('a browser that was cleared has the answers again after a sign-in', { tag: '@phone' }, async ({
+  portal,
+  browser,
+}) => {
   const mobile = await register(portal);
   const first = await openDevice(browser, portal, mobile);
   const address = await openQuiz(first.page);
@@ -60,7 +62,10 @@ test('a browser that was cleared has the answers again after a sign-in', async (
   for (const { context } of [first, cleared]) await context.close();
 });
 
-test('answers are sent half a minute later, without leaving the page', async ({ portal, browser }) => {
+test('answers are sent half a minute later, without leaving the page', { tag: '@phone' }, async ({
+  portal,
+  browser,
+}) => {
   const mobile = await register(portal);
   const phone = await openDevice(browser, portal, mobile);
   await phone.page.clock.install();
@@ -76,10 +81,9 @@ test('answers are sent half a minute later, without leaving the page', async ({ 
   for (const { context } of [phone, laptop]) await context.close();
 });
 
-test('begun on both devices without a network, it becomes one attempt with the answers of both', async ({
-  portal,
-  browser,
-}) => {
+test('begun on both devices without a network, it becomes one attempt with the answers of both', {
+  tag: '@phone',
+}, async ({ portal, browser }) => {
   const mobile = await register(portal);
   const [phone, laptop] = [await openDevice(browser, portal, mobile), await openDevice(browser, portal, mobile)];
   for (const { page } of [phone, laptop]) await page.route('**/Portal/sync_draft', (route) => route.abort());
