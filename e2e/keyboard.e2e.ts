@@ -59,8 +59,6 @@ test('a quiz by keyboard alone: its options, its palette, the confirmation, and 
   page,
   portal,
 }) => {
-  // A draft of another test would have answers.
-  await page.route('**/Portal/sync_draft', (route) => route.abort());
   await signIn(page, portal);
   await openQuiz(page);
 

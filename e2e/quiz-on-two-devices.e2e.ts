@@ -13,7 +13,7 @@ test('a quiz that was begun on a phone is finished on a laptop; the phone then s
   test.slow();
   const mobile = await register(portal);
   const phone = await openDevice(browser, portal, mobile);
-  const address = await openQuiz(phone.page);
+  const address = await openQuiz(phone.page, { syncsDraft: true });
   const before = await countReports(phone.page);
   await chooseOption(phone.page, 0, 1);
   await chooseOption(phone.page, 1, 2);
@@ -50,7 +50,7 @@ test('a browser that was cleared has the answers again after a sign-in', { tag: 
 }) => {
   const mobile = await register(portal);
   const first = await openDevice(browser, portal, mobile);
-  const address = await openQuiz(first.page);
+  const address = await openQuiz(first.page, { syncsDraft: true });
   await chooseOption(first.page, 0, 1);
   await chooseOption(first.page, 4, 2);
   // Nothing has been sent in these few seconds. Closing the page sends it.
@@ -69,7 +69,7 @@ test('answers are sent half a minute later, without leaving the page', { tag: '@
   const mobile = await register(portal);
   const phone = await openDevice(browser, portal, mobile);
   await phone.page.clock.install();
-  const address = await openQuiz(phone.page);
+  const address = await openQuiz(phone.page, { syncsDraft: true });
   await chooseOption(phone.page, 0, 1);
   const saved = phone.page.waitForResponse((response) => hasAnswers(response.url(), response.request().postData()));
   await phone.page.clock.fastForward(31_000);
@@ -87,7 +87,7 @@ test('begun on both devices without a network, it becomes one attempt with the a
   const mobile = await register(portal);
   const [phone, laptop] = [await openDevice(browser, portal, mobile), await openDevice(browser, portal, mobile)];
   for (const { page } of [phone, laptop]) await page.route('**/Portal/sync_draft', (route) => route.abort());
-  const address = await openQuiz(phone.page);
+  const address = await openQuiz(phone.page, { syncsDraft: true });
   await laptop.page.goto(address);
   await chooseOption(phone.page, 0, 1);
   await chooseOption(phone.page, 1, 1);
