@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CompiledQuery, Kysely, LogEvent } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -12,6 +15,17 @@ declare module 'vitest' {
   }
 }
 
+let listener: ((query: CompiledQuery) => void) | undefined;
+
+function log({ query }: LogEvent): void {
+  if (!/^(begin|commit|rollback)/i.test(query.sql)) listener?.(query);
+}
+
+/** Calls a function with each statement that Kysely runs from now on. */
+export function listenToStatements(listen: (query: CompiledQuery) => void): void {
+  listener = listen;
+}
+
 /** Runs a test body on SQLite and on Postgres. Each has its own tables, which are emptied before every test. */
 export function onEachDatabase(name: string, body: (db: () => Kysely<Database>) => void): void {
   describe.each(['SQLite', 'Postgres'] as const)(`${name} on %s`, (kind) => {
@@ -19,10 +33,13 @@ export function onEachDatabase(name: string, body: (db: () => Kysely<Database>) 
     let drop = async () => {};
 
     beforeAll(async () => {
-      if (kind === 'SQLite') db = openDatabase('sqlite::memory:');
-      else {
+      if (kind === 'SQLite') {
+        const folder = mkdtempSync(join(tmpdir(), 'portal-database-'));
+        db = openDatabase(`sqlite:${folder}/portal.db`, { log });
+        drop = async () => rmSync(folder, { recursive: true });
+      } else {
         const fresh = await createPostgresDatabase(inject('postgresUrl'));
-        db = openDatabase(fresh.url);
+        db = openDatabase(fresh.url, { log });
         drop = fresh.drop;
       }
       await migrate(db, 0);
@@ -80,8 +97,12 @@ const tables = [
   'news',
   'setting',
   'imported_file',
+  // Triggers fill it while the others are emptied.
+  'student_version',
 ] as const satisfies (keyof Database)[];
 
 async function emptyTables(db: Kysely<Database>): Promise<void> {
-  for (const table of tables) await db.deleteFrom(table).execute();
+  await db.transaction().execute(async (trx) => {
+    for (const table of tables) await trx.deleteFrom(table).execute();
+  });
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { countContents } from '#server/areas/subjects/content-counts.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 type Given<Table extends keyof Database> = Partial<Database[Table]>;
@@ -18,6 +19,7 @@ export type TestQuiz = Given<'quiz'> & { pass_percent?: number; questions?: Test
  */
 export function testAcademy(db: Kysely<Database>) {
   let count = 0;
+  const uncounted = { video_count: 0, material_count: 0, quiz_count: 0 };
   const next = (kind: string) => {
     count += 1;
     return { id: `${kind}-${count}`, imported: { source_key: `${kind}-${count}`, position: count, archived_at: null } };
@@ -47,14 +49,14 @@ export function testAcademy(db: Kysely<Database>) {
   return {
     async subject(given: Given<'subject'> = {}): Promise<string> {
       const { id, imported } = next('subject');
-      const row = { subject_id: id, subject_name: id, thumbnail: '', ...imported, ...given };
+      const row = { subject_id: id, subject_name: id, thumbnail: '', ...uncounted, ...imported, ...given };
       await db.insertInto('subject').values(row).execute();
       return row.subject_id;
     },
 
     async chapter(subject_id: string, given: Given<'chapter'> = {}): Promise<string> {
       const { id, imported } = next('chapter');
-      const row = { chapter_id: id, subject_id, chapter_name: id, ...imported, ...given };
+      const row = { chapter_id: id, subject_id, chapter_name: id, ...uncounted, ...imported, ...given };
       await db.insertInto('chapter').values(row).execute();
       return row.chapter_id;
     },
@@ -63,6 +65,7 @@ export function testAcademy(db: Kysely<Database>) {
       const { id, imported } = next('topic');
       const row = { topic_id: id, chapter_id, topic_name: id, video: `hash-${id}/video.mp4`, ...imported, ...given };
       await db.insertInto('topic').values(row).execute();
+      await countContents(db);
       return row.topic_id;
     },
 
@@ -85,6 +88,7 @@ export function testAcademy(db: Kysely<Database>) {
         ...given,
       };
       await db.insertInto('study_material').values(row).execute();
+      await countContents(db);
       return row.material_id;
     },
 
@@ -125,6 +129,7 @@ export function testAcademy(db: Kysely<Database>) {
       const { id, imported } = next('quiz');
       const row = { quiz_id: id, chapter_id, name: id, added_on: 0, revision_id: '', ...imported, ...given };
       await db.insertInto('quiz').values(row).execute();
+      await countContents(db);
       return { quiz_id: row.quiz_id, ...(await this.revise(row.quiz_id, questions, pass_percent)) };
     },
 
@@ -140,6 +145,7 @@ export function testAcademy(db: Kysely<Database>) {
       table: 'subject' | 'chapter' | 'topic' | 'study_material' | 'batch' | 'live_class' | 'quiz' | 'news',
     ) {
       await db.updateTable(table).set({ archived_at: 1 }).execute();
+      await countContents(db);
     },
 
     async setting(name: string, value: unknown): Promise<void> {

@@ -1,5 +1,6 @@
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import { type Registration, signupCall } from '#contract/auth/registration.ts';
+import type { Window } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import type { CallOrigin, TestApp } from './test-app.ts';
 
 export const second = 1000;
@@ -70,3 +71,19 @@ export function newAddress(): string {
   return `10.${lastNetwork >> 8}.${lastNetwork & 255}.1`;
 }
 let lastNetwork = 0;
+
+/** Counts as many uses in a bucket as a window holds, evenly over it: it is full until a millisecond has passed. */
+export async function fillWindow({ deps }: TestApp, bucket: string, { max, within }: Window): Promise<void> {
+  const { last } = await deps.db
+    .selectFrom('code_use')
+    .where('bucket', '=', bucket)
+    .select((eb) => eb.fn.max('ordinal').as('last'))
+    .executeTakeFirstOrThrow();
+  const start = deps.clock() - within + 1;
+  const uses = Array.from({ length: max }, (_, n) => ({
+    bucket,
+    ordinal: Number(last ?? 0) + n + 1,
+    used_at: start + Math.floor((n * within) / max),
+  }));
+  await deps.db.insertInto('code_use').values(uses).execute();
+}

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import { afterEach, beforeEach } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { onEachDatabase } from './each-database.ts';
+import { listenToStatements, onEachDatabase } from './each-database.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
 
 /** Everything that a response tells the client, and the SQL statements that it took. */
@@ -13,6 +13,8 @@ export interface ObservedResponse {
   seen: string;
   statements: number;
   writes: number;
+  /** The texts of the statements. */
+  sql: string[];
 }
 
 export interface ObservedApp extends TestApp {
@@ -24,8 +26,9 @@ export function onEachObservedApp(name: string, body: (test: () => ObservedApp) 
   onEachDatabase(name, (db) => {
     let test: ObservedApp;
     beforeEach(async () => {
-      const statements: string[] = [];
-      const app = await buildTestApp(observeStatements(db(), statements));
+      const statements: CompiledQuery[] = [];
+      listenToStatements((query) => statements.push(query));
+      const app = await buildTestApp(throughKysely(db()));
       test = Object.assign(app, {
         ask: (call: Call, input: unknown, token: string | undefined) => ask(app, statements, call, input, token),
       });
@@ -37,7 +40,7 @@ export function onEachObservedApp(name: string, body: (test: () => ObservedApp) 
 
 async function ask(
   { app }: TestApp,
-  statements: string[],
+  statements: CompiledQuery[],
   call: Call,
   input: unknown,
   token: string | undefined,
@@ -50,16 +53,12 @@ async function ask(
     ...(call.method === 'POST' ? { payload: JSON.stringify(input) } : {}),
   });
   const { date: _, ...rest } = headers;
-  const writes = statements.filter((kind) => kind !== 'SelectQueryNode').length;
-  return { statusCode, seen: JSON.stringify({ statusCode, rest }) + body, statements: statements.length, writes };
+  const writes = statements.filter(({ query }) => query.kind !== 'SelectQueryNode').length;
+  const sql = statements.map((query) => query.sql);
+  return { statusCode, seen: JSON.stringify({ statusCode, rest }) + body, statements: sql.length, writes, sql };
 }
 
-function observeStatements(db: Kysely<Database>, statements: string[]): Kysely<Database> {
-  return db.withPlugin({
-    transformQuery: ({ node }) => {
-      statements.push(node.kind);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
+/** The same database by another object, for which no statement goes past Kysely and its log. */
+function throughKysely(db: Kysely<Database>): Kysely<Database> {
+  return db.withoutPlugins();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import type { Log } from '#server/deps.ts';
 import { programFolder } from '#server/platform/process/program.ts';
-import { type ImportDeps, importAcademy } from './import-academy.ts';
+import type { ImportDeps } from './import-academy.ts';
 import { hasSubjectOrStudent } from './imported-content.repository.ts';
 
 const demoFolder = join(programFolder, 'demo/academy');
@@ -22,6 +22,8 @@ export async function loadDemoOnFirstStart(
   try {
     if (await hasSubjectOrStudent(deps.db)) return;
     if (!existsSync(folder)) throw new Error('there is no folder demo/academy');
+    // Only a first start loads what reads an academy folder.
+    const { importAcademy } = await import('./import-academy.ts');
     await importAcademy(deps, folder);
     process.stdout.write('Loaded the demo academy: sign in with +91 98765 43210\n');
   } catch (error) {

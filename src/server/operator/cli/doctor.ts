@@ -8,9 +8,9 @@ export const doctorCommand: Command = {
   does: 'checks the portal, and says what to do about problems',
   help: `doctor [--deep]
 
-Checks the data folder and its secret key, the free disk space, the database, its migrations and
-rows, and the media. It prints a line for each check: ok, or the problem and what to do about it.
-It changes nothing. The exit code is 0 if there are no problems, and 1 if there are some.
+Checks the data folder and its secret key, the free disk space, the database, its migrations,
+rows and counts, and the media. It prints a line for each check: ok, or the problem and what to do
+about it. It changes nothing. The exit code is 0 if there are no problems, and 1 if there are some.
 
   --deep   also reads every media file and checks its content, which takes a while
 

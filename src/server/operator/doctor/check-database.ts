@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { listMiscounted } from '#server/areas/subjects/content-counts.repository.ts';
 import { findDamage } from '#server/platform/database/find-damage.ts';
 import { findPendingMigrations, NewerDatabaseError } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -12,6 +13,7 @@ export async function checkDatabase(db: Kysely<Database>): Promise<Finding[]> {
     { subject: 'database', problem: await attempt(() => checkDamage(db)) },
     { subject: 'migrations', problem: await attempt(() => checkMigrations(db)) },
     { subject: 'rows', problem: await attempt(() => checkReferences(db)) },
+    { subject: 'counts', problem: await attempt(() => checkCounts(db)) },
   ];
 }
 
@@ -60,4 +62,14 @@ async function checkReferences(db: Kysely<Database>): Promise<Problem | undefine
     ({ rows, table, parent }) => `${rows.toLocaleString('en')} of ${table} without their ${parent}`,
   );
   return { description: `Some rows refer to rows that are missing: ${firstNames(found)}.`, action: restoreBackup };
+}
+
+async function checkCounts(db: Kysely<Database>): Promise<Problem | undefined> {
+  if ((await findPendingMigrations(db)).length > 0) return undefined;
+  const miscounted = await listMiscounted(db);
+  if (miscounted.length === 0) return undefined;
+  return {
+    description: `Students see wrong numbers of videos, study materials or quizzes: ${firstNames(miscounted)}.`,
+    action: 'Import the academy folder again, which counts anew.',
+  };
 }

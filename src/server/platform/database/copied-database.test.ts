@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { getProfileCall } from '#contract/profile.ts';
 import { hashOtp } from '#server/areas/auth/otp.ts';
-import { isTrustedDevice } from '#server/areas/auth/trusted-device.repository.ts';
+import { findTrustAndFailures } from '#server/areas/auth/rate-limits/attempt-context.repository.ts';
 import { signedVideoUrl } from '#server/platform/media/signed-url.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, minute, otpClient } from '#server/testing/test-client.ts';
@@ -85,8 +85,10 @@ onEachApp('a copy of the database', (test) => {
 
   it('is no trusted device: nothing in it is the cookie of one', async () => {
     const { db, clock } = test().deps;
-    expect(await isTrustedDevice(db, cookie, phone, clock())).toBe(true);
-    for (const value of stolen) expect(await isTrustedDevice(db, value, phone, clock())).toBe(false);
+    const isTrusted = async (deviceToken: string) =>
+      (await findTrustAndFailures(db, { phone, number: '', deviceToken }, clock())).hasSignedIn;
+    expect(await isTrusted(cookie)).toBe(true);
+    for (const value of stolen) expect(await isTrusted(value)).toBe(false);
   });
 
   async function readEverything(): Promise<string[]> {

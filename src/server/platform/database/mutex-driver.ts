@@ -1,11 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, type SqliteDatabase, SqliteDriver } from 'kysely';
 import { Mutex } from './mutex.ts';
+import { busyTimeoutMs, retryWhileBusy } from './retry-while-busy.ts';
 import { isBusy } from './storage-fault.ts';
-
-/** This is shorter than the timeout of the web app, and longer than the few seconds for which a large import writes. */
-const busyTimeoutMs = 15_000;
-const retryMs = 15;
 
 /**
  * One SQLite connection behind a mutex. While another process holds the write lock (an import, a command), a query that
@@ -56,24 +53,17 @@ export class MutexDriver extends SqliteDriver {
         }
         await this.#withoutMutex(() => this.#writeLock.acquire());
         try {
-          return await this.#retryUntil(deadline, () => connection.executeQuery(query));
+          return await retryWhileBusy(
+            deadline,
+            () => connection.executeQuery(query),
+            (ms) => this.#withoutMutex(() => wait(ms)),
+          );
         } finally {
           this.#writeLock.release();
         }
       },
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     };
-  }
-
-  async #retryUntil<Result>(deadline: number, execute: () => Promise<Result>): Promise<Result> {
-    for (;;) {
-      try {
-        return await execute();
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > deadline) throw error;
-      }
-      await this.#withoutMutex(() => wait(retryMs));
-    }
   }
 
   /** Lets other queries use the connection meanwhile. */

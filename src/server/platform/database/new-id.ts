@@ -6,3 +6,21 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 export function newId(): string {
   return Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]).join('');
 }
+
+/** So many characters hold the milliseconds since 1970 for a thousand years. */
+const timeCharacters = 9;
+
+/**
+ * A new id that is greater than those of earlier times: the time, and 35 random bits. Rows that many students write at
+ * once then lie next to each other in an index, and share its pages on the way to the disk.
+ */
+export function newOrderedId(now: number): string {
+  // A wrong clock may be before 1970.
+  let rest = Math.max(0, Math.floor(now));
+  let time = '';
+  while (time.length < timeCharacters) {
+    time = (alphabet[rest % alphabet.length] ?? '') + time;
+    rest = Math.floor(rest / alphabet.length);
+  }
+  return time + newId().slice(timeCharacters);
+}

@@ -1,23 +1,39 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, type Logger } from 'kysely';
 import { mkdirp } from '#server/platform/files/mkdirp.ts';
 import { createPrivateFile } from '#server/platform/files/private-file.ts';
-import { postgresDialect } from './postgres.ts';
+import { enableDirectReads } from './direct-reads.ts';
+import { enableDirectWrites } from './direct-writes.ts';
+import { openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { openSqlite } from './sqlite.ts';
+
+interface DatabaseOptions {
+  limitsLocks?: boolean;
+  /** Gets each statement that Kysely runs, for tests. */
+  log?: Logger;
+}
 
 /**
  * Opens the database at `sqlite:PATH` or `postgres://…`. A missing SQLite file is created, with its folder. With
  * `limitsLocks`, a statement that waits for a lock of another process fails after some seconds, as it does in SQLite.
  */
-export function openDatabase(url: string, options: { limitsLocks?: boolean } = {}): Kysely<Database> {
-  if (!url.startsWith('sqlite:')) return new Kysely<Database>({ dialect: postgresDialect(url, options) });
-  const path = url.slice('sqlite:'.length);
+export function openDatabase(url: string, { log, ...options }: DatabaseOptions = {}): Kysely<Database> {
+  const { dialect, read, write } = url.startsWith('sqlite:')
+    ? openSqliteFile(url.slice('sqlite:'.length))
+    : { ...openPostgres(url, options), write: undefined };
+  const db = new Kysely<Database>({ dialect, ...(log ? { log } : {}) });
+  if (read) enableDirectReads(db, read);
+  if (write) enableDirectWrites(db, write);
+  return db;
+}
+
+function openSqliteFile(path: string) {
   if (path !== ':memory:') {
     mkdirp(dirname(path));
     // SQLite itself would let all users read it.
     if (!existsSync(path)) createPrivateFile(path);
   }
-  return new Kysely<Database>({ dialect: sqliteDialect(path) });
+  return openSqlite(path);
 }

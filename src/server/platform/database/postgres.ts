@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { type Dialect, PostgresDialect, PostgresDriver } from 'kysely';
+import type pg from 'pg';
+import type { DirectRead } from './direct-reads.ts';
+import { sharedReads } from './postgres-reads.ts';
 import { ReadWriteDriver } from './read-write-driver.ts';
 import { markPostgresError } from './storage-fault.ts';
 
@@ -19,21 +21,45 @@ const int8 = 20;
 /** The message of the driver's timeout error, which has no code. */
 const timeoutMessage = 'Query read timeout';
 
+/** A database on Postgres, and a way to read from it past Kysely. */
+interface PostgresDatabase {
+  dialect: Dialect;
+  read: DirectRead;
+}
+
 /**
  * Postgres. Reads have connections of their own, so that they never wait for writes. Each statement is prepared once
  * per connection, because planning it costs more than running it. With `limitsLocks`, a statement that waits for another
  * one's lock fails after a while.
  */
-export function postgresDialect(url: string, { limitsLocks = false } = {}): PostgresDialect {
-  const connect = () => new PostgresDialect({ pool: createPool(url, limitsLocks) });
-  return Object.assign(connect(), {
-    createDriver: () => new ReadWriteDriver(connect().createDriver(), connect().createDriver()),
-  });
+export function openPostgres(url: string, { limitsLocks = false } = {}): PostgresDatabase {
+  const readPool = lazy(() => createPool(url, { limitsLocks, pipeline: true }));
+  const writePool = lazy(() => createPool(url, { limitsLocks, pipeline: false }));
+  const driver = new ReadWriteDriver(new PostgresDriver({ pool: readPool }), new PostgresDriver({ pool: writePool }));
+  const dialect = Object.assign(new PostgresDialect({ pool: writePool }), { createDriver: () => driver });
+  return { dialect, read: sharedReads(readPool) };
 }
 
-function createPool(url: string, limitsLocks: boolean): pg.Pool {
+/** Makes a value when it is first asked for. */
+function lazy<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+interface PoolOptions {
+  limitsLocks: boolean;
+  pipeline: boolean;
+}
+
+async function createPool(url: string, { limitsLocks, pipeline }: PoolOptions): Promise<pg.Pool> {
+  // It is loaded here, since a portal on SQLite does without.
+  const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
+    pipeline,
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: statementTimeoutMs,

@@ -14,6 +14,7 @@ export interface Database {
   batch: BatchTable;
   chapter: ChapterTable;
   code_use: CodeUseTable;
+  content_version: ContentVersionTable;
   draft_attempt: DraftAttemptTable;
   enrolment: EnrolmentTable;
   imported_file: ImportedFileTable;
@@ -28,6 +29,7 @@ export interface Database {
   session: SessionTable;
   setting: SettingTable;
   student: StudentTable;
+  student_version: StudentVersionTable;
   study_material: StudyMaterialTable;
   subject: SubjectTable;
   subject_level: SubjectLevelTable;
@@ -47,6 +49,13 @@ interface Imported {
   source_key: string;
   position: number;
   archived_at: number | null;
+}
+
+/** What is in a subject or a chapter now, kept up to date by the import. */
+interface ContentCounts {
+  video_count: number;
+  material_count: number;
+  quiz_count: number;
 }
 
 interface StudentTable {
@@ -74,7 +83,7 @@ interface AcademicLevelTable {
   archived_at: number | null;
 }
 
-interface SubjectTable extends Imported {
+interface SubjectTable extends Imported, ContentCounts {
   subject_id: string;
   subject_name: string;
   /** A media key; '' when there is no picture. */
@@ -92,7 +101,7 @@ interface EnrolmentTable {
   enrolled_at: number;
 }
 
-interface ChapterTable extends Imported {
+interface ChapterTable extends Imported, ContentCounts {
   chapter_id: string;
   subject_id: string;
   chapter_name: string;
@@ -272,6 +281,8 @@ interface OtpTable {
 interface CodeUseTable {
   /** The rate limit and its owner: 'send to +919876543210'. */
   bucket: string;
+  /** Counts the bucket's uses in the order of their times. */
+  ordinal: number;
   used_at: number;
 }
 
@@ -304,4 +315,17 @@ interface SessionTable {
   last_used_at: number;
   expires_at: number;
   revoked_at: number | null;
+}
+
+/** One row: the version of everything that comes from the academy folder. Triggers change it. */
+interface ContentVersionTable {
+  /** A random number, and another one after each change. */
+  version: number;
+}
+
+/** The versions of what belongs to a student. Triggers change them; a student without changes may have no row. */
+interface StudentVersionTable {
+  stud_id: string;
+  part: 'account' | 'work';
+  version: number;
 }

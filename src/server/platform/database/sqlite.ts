@@ -1,13 +1,19 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   type Dialect,
+  type Driver,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteIntrospector,
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
+import type { DirectRead } from './direct-reads.ts';
+import type { DirectWrite } from './direct-writes.ts';
 import { MutexDriver } from './mutex-driver.ts';
+import { ReadWriteDriver } from './read-write-driver.ts';
+import { SqliteReadDriver } from './sqlite-read-driver.ts';
+import { isBusy } from './storage-fault.ts';
 
 /**
  * This applies to opening only. After that the driver waits by itself, because SQLite blocks the whole process while it
@@ -16,19 +22,83 @@ import { MutexDriver } from './mutex-driver.ts';
 const openTimeoutMs = 5_000;
 const maxCachedStatements = 500;
 
+/** A database on SQLite, and ways to read from it and to write to it past Kysely. */
+interface SqliteDatabases {
+  dialect: Dialect;
+  read: DirectRead | undefined;
+  write: DirectWrite;
+}
+
 /**
- * SQLite through Node's own binding: one connection per process, in WAL mode. `synchronous=FULL` is set on every open,
- * because the file does not store it. A committed row then survives a power cut; NORMAL would lose all rows since the
- * last checkpoint.
+ * SQLite through Node's own binding, in WAL mode: one connection for writes, and one for reads, which see what is
+ * committed and wait for no transaction. A database in memory has one connection for both.
+ *
+ * `synchronous=FULL` is set on every open, because the file does not store it. A committed row then survives a power
+ * cut; NORMAL would lose all rows since the last checkpoint.
  */
-export function sqliteDialect(path: string): Dialect {
+export function openSqlite(path: string): SqliteDatabases {
   const connection = new DatabaseSync(path, { timeout: openTimeoutMs, enableForeignKeyConstraints: true });
   connection.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma busy_timeout = 0',
   );
-  const database = withStatementCache(connection);
+  const writing = withStatementCache(connection);
+  const writes = new MutexDriver(writing, () => connection.isTransaction);
+  const write: DirectWrite = <Row>(sql: string, parameters: readonly unknown[]) =>
+    typedRows<Row>(writing.prepare(sql).all(parameters));
+  if (path === ':memory:') return { dialect: dialectOf(writes), read: undefined, write };
+
+  const forReads = openForReads(path);
+  const reads = new SqliteReadDriver({ database: withStatementCache(forReads) });
+  return { dialect: dialectOf(new ReadWriteDriver(reads, writes)), read: directReadsOn(forReads), write };
+}
+
+/** The SQL says what is in a row, and its type comes from the query builder that wrote it. */
+function typedRows<Row>(rows: unknown[]): Row[] {
+  return rows as Row[];
+}
+
+function openForReads(path: string): DatabaseSync {
+  const connection = new DatabaseSync(path, { timeout: openTimeoutMs });
+  connection.exec('pragma query_only = on; pragma temp_store = memory; pragma busy_timeout = 0');
+  return connection;
+}
+
+/** Rows come as lists of values, from which objects are made: that takes a quarter less time than Node's own objects. */
+function directReadsOn(connection: DatabaseSync): DirectRead {
+  const statements = new Map<string, { statement: StatementSync; columns: string[] }>();
+  const prepare = (text: string) => {
+    const statement = connection.prepare(text);
+    statement.setReturnArrays(true);
+    const prepared = { statement, columns: statement.columns().map(({ name }) => name) };
+    statements.set(text, prepared);
+    return prepared;
+  };
+  return <Row>(text: string, parameters: readonly unknown[]) => {
+    try {
+      const { statement, columns } = statements.get(text) ?? prepare(text);
+      return statement.all(...parameters.map(asSqliteValue)).map((values) => rowOf<Row>(columns, values));
+    } catch (error) {
+      if (isBusy(error)) return undefined;
+      throw error;
+    }
+  };
+}
+
+/** The SQL says what is in a row, and its type comes from the query builder that wrote it. */
+function rowOf<Row>(columns: readonly string[], values: unknown): Row {
+  const row: Record<string, unknown> = {};
+  if (!Array.isArray(values)) return row as Row;
+  let n = 0;
+  for (const name of columns) {
+    row[name] = values[n];
+    n += 1;
+  }
+  return row as Row;
+}
+
+function dialectOf(driver: Driver): Dialect {
   return {
-    createDriver: () => new MutexDriver(database, () => connection.isTransaction),
+    createDriver: () => driver,
     createAdapter: () => new SharedConnectionAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),

@@ -10,10 +10,13 @@ export interface Reference {
   parent_column: string;
 }
 
+/** Triggers fill these from the other tables, also when a backup is restored. */
+const filledByTriggers = ['content_version', 'student_version'];
+
 /**
  * The tables of the database, each after the tables that it refers to, so that rows can be inserted in this order. They
  * are read from the database itself, because a backup may be older than the program. The tables that Litestream adds to
- * a SQLite file are left out.
+ * a SQLite file are left out, and so are those that triggers fill.
  */
 export async function listTables(db: Kysely<Database>): Promise<string[]> {
   const found = isPostgres(db)
@@ -22,7 +25,9 @@ export async function listTables(db: Kysely<Database>): Promise<string[]> {
         select name from sqlite_master
         where type = 'table' and name not glob 'sqlite_*' and name not glob '_litestream_*'
         order by 1`;
-  const names = (await found.execute(db)).rows.map(({ name }) => name);
+  const names = (await found.execute(db)).rows
+    .map(({ name }) => name)
+    .filter((name) => !filledByTriggers.includes(name));
   const references = await listReferences(db);
 
   const ordered: string[] = [];

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { countContents } from '#server/areas/subjects/content-counts.repository.ts';
 import type { Plan } from '#server/operator/academy/plan/plan.ts';
 import type { LevelChange } from '#server/operator/academy/plan/plan-levels.ts';
 import type { Change } from '#server/operator/academy/plan/plan-tree.ts';
@@ -15,6 +16,7 @@ export async function applyPlan(db: Kysely<Database>, plan: Plan, now: number): 
   await applyTree(db, plan.tree, now);
   for (const change of plan.tree.changes) await applyRelated(db, change, plan);
   await applyRevisions(db, plan.revisions, now);
+  await countContents(db);
   await applyPeople(db, plan.people, now);
   await applyHistory(db, plan.history, now);
 }

@@ -7,6 +7,9 @@ import { up as oneAccount } from './0004-one-account.ts';
 import { up as canonicalNumbers } from './0005-canonical-numbers.ts';
 import { up as draftAttempts } from './0007-draft-attempts.ts';
 import { up as furthestWatched } from './0009-furthest-watched.ts';
+import { up as contentCounts } from './0010-content-counts.ts';
+import { up as versions } from './0011-versions.ts';
+import { up as countedUses } from './0012-counted-uses.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -21,4 +24,7 @@ export const migrations: Record<string, Migration> = {
   '0005-canonical-numbers': { up: canonicalNumbers },
   '0007-draft-attempts': { up: draftAttempts },
   '0009-furthest-watched': { up: furthestWatched },
+  '0010-content-counts': { up: contentCounts },
+  '0011-versions': { up: versions },
+  '0012-counted-uses': { up: countedUses },
 };
