@@ -36,13 +36,9 @@ onEachApp('a media URL with a path traversal', (test) => {
     const store = fileStore(media);
     const spyStore: Deps['media'] = {
       ...store,
-      findSize: (key) => {
+      open: (key) => {
         lookedUp.push(key);
-        return store.findSize(key);
-      },
-      read: (key, range) => {
-        lookedUp.push(key);
-        return store.read(key, range);
+        return store.open(key);
       },
     };
     Object.assign(test().deps, { media: spyStore });

@@ -6,7 +6,9 @@ import { Failure } from '#server/errors.ts';
 import type { StudentGate } from '#server/http/student-limits/student-gate.ts';
 import { mediaType } from '#server/platform/media/media-types.ts';
 import { mediaPath, verifySignature } from '#server/platform/media/signed-url.ts';
+import type { OpenMedia } from '#server/platform/media/store.ts';
 import { readRange } from './byte-range.ts';
+import { sendBytes } from './send-bytes.ts';
 
 /** Serves videos, PDFs and pictures at their signed URLs, as long as the session that a URL was made for is open. */
 export function mediaRoute(app: FastifyInstance, deps: Deps, students: StudentGate): void {
@@ -38,8 +40,8 @@ export function mediaRoute(app: FastifyInstance, deps: Deps, students: StudentGa
         throw expiredUrl();
       }
       const type = mediaType(key);
-      const size = type === undefined ? undefined : await deps.media.findSize(key);
-      if (type === undefined || size === undefined) throw fileNotFound();
+      const file = type === undefined ? undefined : await deps.media.open(key);
+      if (type === undefined || file === undefined) throw fileNotFound();
 
       const maxAge = Math.floor((verified.expires_at - now) / 1000);
       reply.headers(mediaHeaders).headers({
@@ -47,7 +49,11 @@ export function mediaRoute(app: FastifyInstance, deps: Deps, students: StudentGa
         'content-type': type,
         etag: `"${hash}"`,
       });
-      return await sendContent(deps, request, reply, { key, size });
+      try {
+        return await sendContent(file, request, reply);
+      } finally {
+        file.close();
+      }
     },
   });
 }
@@ -81,11 +87,11 @@ const mediaHeaders = {
 };
 
 async function sendContent(
-  { media }: Deps,
+  file: OpenMedia,
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
-  { key, size }: { key: string; size: number },
 ): Promise<FastifyReply> {
+  const { size } = file;
   const etag = String(reply.getHeader('etag'));
   if (isCached(headers['if-none-match'], etag)) return reply.code(304).send();
   if (method === 'HEAD') return reply.header('content-length', size).send(Readable.from([]));
@@ -99,7 +105,15 @@ async function sendContent(
   if (size === 0) return reply.send('');
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
-  return reply.header('content-length', end - start + 1).send(media.read(key, { start, end }));
+  reply.header('content-length', end - start + 1);
+  await sendBytes(file, { start, end }, reply.raw, () => {
+    // From here on the response is not Fastify's, whose streams would do more work for each chunk than the system does.
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.hijack().raw.writeHead(reply.statusCode);
+  });
+  return reply;
 }
 
 function isCached(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -1,10 +1,14 @@
-import { createReadStream } from 'node:fs';
+import { close, constants, createReadStream, fstat, open } from 'node:fs';
 import { copyFile, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
 import { newId } from '#server/platform/database/new-id.ts';
 import { isFileFault } from '#server/platform/files/file-fault.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
+import { type OpenedFile, shareFiles } from './open-files.ts';
 import type { MediaStore } from './store.ts';
+
+const [openFile, statFile, closeFile] = [promisify(open), promisify(fstat), promisify(close)];
 
 /** Stores media in a folder on this machine. */
 export function fileStore(root: string): MediaStore {
@@ -14,19 +18,32 @@ export function fileStore(root: string): MediaStore {
       throw new Error('The media key points outside the media folder.');
     return path;
   };
-  const findSize = async (key: string): Promise<number | undefined> => {
+  /** The path of a file that is there; undefined when it is not, or behind a link. */
+  const findPath = async (key: string): Promise<string | undefined> => {
     const path = pathOf(key);
-    try {
-      // The folder itself may be a link to another disk. A link inside it could lead anywhere, so it is never followed.
-      const plain = join(await realpath(root), relative(root, path));
-      const found = (await realpath(path)) === plain ? await stat(plain) : undefined;
-      return found?.isFile() ? found.size : undefined;
-    } catch (error) {
-      if (isFileFault(error)) throw error;
-      return undefined;
-    }
+    // The folder itself may be a link to another disk. A link inside it could lead anywhere, so it is never followed.
+    const plain = join(await realpath(root), relative(root, path));
+    return (await realpath(path)) === plain ? plain : undefined;
+  };
+  const findSize = async (key: string): Promise<number | undefined> => {
+    const path = await orMissing(findPath(key));
+    const found = path === undefined ? undefined : await orMissing(stat(path));
+    return found?.isFile() ? found.size : undefined;
+  };
+  const openPlain = async (key: string): Promise<OpenedFile | undefined> => {
+    const path = await orMissing(findPath(key));
+    const fd =
+      path === undefined
+        ? undefined
+        : await orMissing(openFile(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK));
+    if (fd === undefined) return undefined;
+    const found = await orMissing(statFile(fd));
+    if (found?.isFile()) return { fd, size: found.size };
+    await closeFile(fd);
+    return undefined;
   };
   return {
+    open: shareFiles(openPlain),
     findSize,
     read: (key, { start, end }) => createReadStream(pathOf(key), { start, end }),
     put: async (key, from, confirm) => {
@@ -48,6 +65,16 @@ export function fileStore(root: string): MediaStore {
     },
     list: () => listFiles(root),
   };
+}
+
+/** A file that cannot be found is missing; one that cannot be read now is not. */
+async function orMissing<Result>(look: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await look;
+  } catch (error) {
+    if (isFileFault(error)) throw error;
+    return undefined;
+  }
 }
 
 async function* listFiles(root: string): AsyncGenerator<string> {

@@ -5,6 +5,8 @@ import type { Readable } from 'node:stream';
  * once. All parts of an HLS video share one hash.
  */
 export interface MediaStore {
+  /** Opens an object, which the caller has to close; undefined when there is no such object. */
+  open(key: string): Promise<OpenMedia | undefined>;
   /** The size in bytes; undefined when there is no such object. */
   findSize(key: string): Promise<number | undefined>;
   /** Reads the bytes from `start` to `end`, both included. */
@@ -16,4 +18,13 @@ export interface MediaStore {
   put(key: string, path: string, confirm?: () => Promise<void>): Promise<void>;
   /** The keys of all stored objects, also of those that no table refers to. */
   list(): AsyncIterable<string>;
+}
+
+/** An object that is open. Several may have it open at the same time. */
+export interface OpenMedia {
+  /** In bytes. */
+  size: number;
+  /** Fills the buffer, or a part of it, with the bytes from `position`, and resolves to their number. */
+  read(buffer: Uint8Array, position: number): Promise<number>;
+  close(): void;
 }
