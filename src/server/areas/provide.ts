@@ -31,6 +31,9 @@ export interface CallResult<Data> {
   deviceToken?: string;
 }
 
+/** The kinds of signed URLs, as `lifetimes` names them; each is for less time than the one before it. */
+export type UrlKind = 'picture' | 'video' | 'document';
+
 /** Areas provide their calls by these functions. `http/provide-call.ts` mounts them. */
 export interface Provide {
   /** Provides a call that needs no session. */
@@ -39,5 +42,15 @@ export interface Provide {
   studentCall<C extends Call>(
     call: C,
     handle: (context: StudentCallContext<C>) => Promise<CallResult<DataOf<C>>>,
+  ): void;
+  /**
+   * The same for a call that only reads, and whose data change with nothing but the content, what belongs to the
+   * student, and the signed URLs in it: `urls` is the kind of them that is valid for the shortest time. The answer is
+   * stored, and sent again until one of these changes. Nothing else may depend on the time.
+   */
+  unchangingCall<C extends Call>(
+    call: C,
+    handle: (context: StudentCallContext<C>) => Promise<CallResult<DataOf<C>>>,
+    urls?: UrlKind,
   ): void;
 }

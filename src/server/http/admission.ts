@@ -21,10 +21,11 @@ export type AdmissionLimits = Record<'reads' | 'signIn' | 'otps' | 'writes' | 'd
 export const defaultLimits: AdmissionLimits = {
   reads: { maxRunning: 40, startsPerTick: 1, maxQueued: 500, maxWaitMs: 500 },
   // These wait for the SMS gateway, which costs us nothing.
-  signIn: { maxRunning: 500, startsPerTick: 1, maxQueued: 500, maxWaitMs: 500 },
-  // Anybody can send these, so they do not wait with students' work. Each is a transaction, and there is one at a time.
-  otps: { maxRunning: 4, startsPerTick: 1, maxQueued: 500, maxWaitMs: 1000 },
-  writes: { maxRunning: 100, startsPerTick: 16, maxQueued: 4000, maxWaitMs: 1000 },
+  signIn: { maxRunning: 500, startsPerTick: 8, maxQueued: 500, maxWaitMs: 500 },
+  // Anybody can send these, so they do not wait with students' work. Few start together, since they share a transaction
+  // for which others wait.
+  otps: { maxRunning: 64, startsPerTick: 8, maxQueued: 500, maxWaitMs: 1000 },
+  writes: { maxRunning: 100, startsPerTick: 32, maxQueued: 4000, maxWaitMs: 1000 },
   // The device has them, and sends them again half a minute later. Few at once, so that a submission hardly waits for
   // their transaction.
   drafts: { maxRunning: 16, startsPerTick: 4, maxQueued: 500, maxWaitMs: 500 },

@@ -85,7 +85,7 @@ onEachApp('a call through a browser', (portal) => {
     for (const response of responses) {
       expect(response.headers).toMatchObject({
         'access-control-allow-origin': allowed,
-        'access-control-allow-headers': 'Content-Type, Token',
+        'access-control-allow-headers': 'Content-Type, If-None-Match, Token',
         vary: 'Origin',
       });
       expect(response.headers).not.toHaveProperty('access-control-allow-credentials');

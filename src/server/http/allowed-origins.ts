@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#server/errors.ts';
 import { apiPath } from './call-route.ts';
@@ -11,23 +12,30 @@ export function allowOrigins(app: FastifyInstance, allowedOrigins: readonly stri
   app.addHook('onRequest', async (request, reply) => {
     if (!isForCalls(request)) return;
     reply.header('vary', 'Origin');
-    const { origin = '' } = request.headers;
-    if (allowedOrigins.includes(origin)) {
-      reply.headers({ ...corsHeaders, 'access-control-allow-origin': origin });
-    } else if (!isFromOwnPage(request)) {
-      throw new Failure(403, otherOrigin);
-    }
+    const headers = headersForOrigin(allowedOrigins, request.headers);
+    if (!headers) throw new Failure(403, otherOrigin);
+    reply.headers(headers);
     if (request.method === 'OPTIONS') return reply.code(204).send();
   });
   app.options(`${apiPath}/*`, () => undefined);
 }
 
+/** The headers by which a browser lets the page read the response; undefined if the page may not make the call. */
+export function headersForOrigin(
+  allowedOrigins: readonly string[],
+  headers: IncomingHttpHeaders,
+): Record<string, string> | undefined {
+  const { origin = '' } = headers;
+  if (allowedOrigins.includes(origin)) return { ...corsHeaders, 'access-control-allow-origin': origin };
+  return isFromOwnPage(headers) ? {} : undefined;
+}
+
 const otherOrigin = 'Pages of this website may not use the portal.';
 
 const corsHeaders = {
-  'access-control-allow-headers': 'Content-Type, Token',
+  'access-control-allow-headers': 'Content-Type, If-None-Match, Token',
   'access-control-allow-methods': 'GET, POST',
-  'access-control-expose-headers': 'Date, Retry-After',
+  'access-control-expose-headers': 'Date, ETag, Retry-After',
   'access-control-max-age': '86400',
 };
 
@@ -37,7 +45,7 @@ function isForCalls({ url, routeOptions }: FastifyRequest): boolean {
 }
 
 /** Older browsers, and all of them without https, send no Sec-Fetch-Site; an Origin comes with each POST. */
-function isFromOwnPage({ headers }: FastifyRequest): boolean {
+function isFromOwnPage(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin, host } = headers;

@@ -128,7 +128,9 @@ onEachApp('headers', (test) => {
       expect([url, (await headersOf(url))['cache-control']]).toEqual([url, 'no-store']);
     }
     for (const url of hashed) expect((await headersOf(url))['cache-control']).toMatch(/immutable/);
-    for (const url of ['/sw.js', ...files]) expect((await headersOf(url))['cache-control']).toBe('no-cache');
+    for (const url of ['/sw.js', '/app.webmanifest']) {
+      expect((await headersOf(url))['cache-control']).toBe('no-cache');
+    }
   });
 
   it('of calls allow no other origin, and say that they depend on it', async () => {

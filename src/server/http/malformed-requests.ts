@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/errors.ts';
 import { messageOf } from './error-handler.ts';
 
@@ -14,7 +14,7 @@ export function rejectMalformed(app: FastifyInstance): void {
   trackOpenExchanges(app.server);
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async (request, reply) => {
-    if (!hasOneHost(request)) {
+    if (!hasOneHost(request.raw)) {
       reply.header('connection', 'close');
       throw new Failure(400, messageOf(400));
     }
@@ -23,7 +23,7 @@ export function rejectMalformed(app: FastifyInstance): void {
 }
 
 /** With two Host headers, a proxy in front could read one of them and the portal the other. */
-function hasOneHost({ raw: { httpVersion, rawHeaders } }: FastifyRequest): boolean {
+export function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }

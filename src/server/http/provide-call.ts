@@ -1,46 +1,50 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, InputOf } from '#contract/call.ts';
-import type { CallResult, Provide } from '#server/areas/provide.ts';
-import { requireSession } from '#server/areas/session/session.repository.ts';
+import type { CallResult, Provide, StudentCallContext } from '#server/areas/provide.ts';
+import { hashToken, type ReadSession, requireSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
+import { timeOfSameUrls } from '#server/platform/media/signed-url.ts';
 import type { AdmissionControl } from './admission.ts';
 import { announcedBytes, defaultMaxBodyBytes } from './body/read-bodies.ts';
-import { routeOf } from './call-route.ts';
+import { apiPath, routeOf } from './call-route.ts';
 import { clientOf, deviceCookies } from './client.ts';
 import { messageOf } from './error-handler.ts';
+import { acceptsGzip, answerKey, hasAnswer, maxKeyedBody } from './stored-answers/answer-key.ts';
+import { answerOf } from './stored-answers/answer-of.ts';
+import type { AnswerStore } from './stored-answers/answer-store.ts';
 import type { StudentGate } from './student-limits/student-gate.ts';
 import { tokenOf } from './student-limits/student-limits.ts';
+
+/** What the requests of all calls share. */
+interface Served {
+  admission: AdmissionControl;
+  students: StudentGate;
+  answers: AnswerStore;
+}
 
 /**
  * Mounts calls: one call and one handler make a route. Each request passes, in this order: the limits of its student
  * (429), the request queue (503), the session (401), the call's strict input schema (400), the check of `stud_id` (403), the handler, and the envelope.
  */
-export function provideCalls(
-  app: FastifyInstance,
-  deps: Deps,
-  admission: AdmissionControl,
-  students: StudentGate,
-): Provide {
-  const mount = (call: Call, run: (request: FastifyRequest) => Promise<CallResult<unknown>>) => {
+export function provideCalls(app: FastifyInstance, deps: Deps, { admission, students, answers }: Served): Provide {
+  const mount = (call: Call, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
     const url = routeOf(call);
     app.route({
       method: call.method,
       url,
       bodyLimit: call.maxBodyBytes ?? defaultMaxBodyBytes,
       ...(call.session && call.maxBodyBytes !== undefined ? { preParsing: beforeLongBody(url) } : {}),
-      handler: async (request, reply) => {
-        const runQueued = () => admission.run(url, () => run(request));
-        const {
-          data,
-          message = '',
-          token,
-          deviceToken,
-        } = await (call.session ? inLane(students, tokenOf(request), runQueued) : runQueued());
-        if (deviceToken !== undefined) reply.header('set-cookie', deviceCookies(deviceToken, deps.isSecure));
-        return { status: true, message, data, ...(token === undefined ? {} : { token }) };
-      },
+      handler,
     });
+  };
+  const runQueued = <Result>(call: Call, request: FastifyRequest, run: () => Promise<Result>): Promise<Result> => {
+    const queued = () => admission.run(routeOf(call), run);
+    return call.session ? inLane(students, tokenOf(request), queued) : queued();
+  };
+  const toEnvelope = (reply: FastifyReply, { data, message = '', token, deviceToken }: CallResult<unknown>) => {
+    if (deviceToken !== undefined) reply.header('set-cookie', deviceCookies(deviceToken, deps.isSecure));
+    return { status: true, message, data, ...(token === undefined ? {} : { token }) };
   };
   const readSession = async (request: FastifyRequest, now = deps.clock()) => {
     try {
@@ -55,25 +59,73 @@ export function provideCalls(
     const isShort = (announcedBytes(request) ?? Infinity) <= defaultMaxBodyBytes;
     if (!isShort) await admission.run(url, () => readSession(request));
   };
+  /** The context of a signed-in student's call, after all checks. */
+  const enter = async <C extends Call>(call: C, request: FastifyRequest): Promise<EnteredContext<C>> => {
+    const now = deps.clock();
+    const session = await readSession(request, now);
+    request.isFromStudent = true;
+    students.identify(tokenOf(request), session.stud_id);
+    const input = readInput(call, request);
+    if (hasStudent(input) && input.stud_id !== session.stud_id) {
+      throw new Failure(403, 'You are signed in as another student.');
+    }
+    return { input, session, client: clientOf(request), now };
+  };
   return {
     openCall: (call, handle) =>
-      mount(call, async (request) => {
-        const input = readInput(call, request);
-        return await handle({ input, now: deps.clock(), client: clientOf(request), log: app.log });
+      mount(call, async (request, reply) => {
+        const run = async () => {
+          const input = readInput(call, request);
+          return await handle({ input, now: deps.clock(), client: clientOf(request), log: app.log });
+        };
+        return toEnvelope(reply, await runQueued(call, request, run));
       }),
     studentCall: (call, handle) =>
-      mount(call, async (request) => {
-        const now = deps.clock();
-        const session = await readSession(request, now);
-        request.isFromStudent = true;
-        students.identify(tokenOf(request), session.stud_id);
-        const input = readInput(call, request);
-        if (hasStudent(input) && input.stud_id !== session.stud_id) {
-          throw new Failure(403, 'You are signed in as another student.');
+      mount(call, async (request, reply) => {
+        const run = async () => await handle(await enter(call, request));
+        return toEnvelope(reply, await runQueued(call, request, run));
+      }),
+    unchangingCall: (call, handle, urls) =>
+      mount(call, async (request, reply) => {
+        const run = async () => {
+          const context = await enter(call, request);
+          return { context, result: await handle(context) };
+        };
+        const { context, result } = await runQueued(call, request, run);
+        const isGzipped = acceptsGzip(request.headers);
+        const answer = answerOf(JSON.stringify(toEnvelope(reply, result)), isGzipped);
+        reply.headers(answer.headers);
+        const { url = '' } = request.raw;
+        if (call.method === 'POST' && url === apiPath + call.path && request.bodyText.length <= maxKeyedBody) {
+          const { session, now } = context;
+          const token = tokenOf(request);
+          const time = urls ? timeOfSameUrls(urls, now) : forever;
+          const stored = {
+            ...time,
+            etag: answer.etag,
+            bytes: answer.bytes.toString('latin1'),
+            version: session.version,
+            headers: headersOf(reply),
+          };
+          answers.store(token, hashToken(token), answerKey(url, request.bodyText, isGzipped), stored);
         }
-        return await handle({ input, session, client: clientOf(request), now });
+        if (hasAnswer(request.headers, answer.etag)) return reply.code(304).send();
+        return reply.send(answer.bytes);
       }),
   };
+}
+
+interface EnteredContext<C extends Call> extends StudentCallContext<C> {
+  session: ReadSession;
+}
+
+const forever = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
+
+/** The headers that every response of this call has, whichever page it is for. */
+function headersOf(reply: FastifyReply): string[] {
+  return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    name.startsWith('access-control-') ? [] : [name, String(value)],
+  );
 }
 
 async function inLane<Result>(students: StudentGate, token: string, task: () => Promise<Result>): Promise<Result> {

@@ -1,12 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { apiPath } from './call-route.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Whether a student's session was found for this request. */
-    isFromStudent: boolean;
-  }
-}
+import type { FinishedRequest } from './finished-requests.ts';
 
 const minute = 60_000;
 /** Enough to see who does what on a quiet day, and at most 13 MB a day in a flood. */
@@ -19,7 +13,6 @@ const maxKinds = 20;
  * their own; the rest are one line of counts, so that nobody can fill the disk with refused requests.
  */
 export function logRequests(app: FastifyInstance): void {
-  app.decorateRequest('isFromStudent', false);
   let begun = Number.NEGATIVE_INFINITY;
   let lines = 0;
   const counts = new Map<string, number>();
@@ -33,18 +26,19 @@ export function logRequests(app: FastifyInstance): void {
     counts.clear();
   }
 
-  function count({ method, route, status }: RequestLine): void {
+  function count({ method, route, status }: FinishedRequest): void {
     const kind = `${method} ${route} ${status}`;
     const name = counts.has(kind) || counts.size < maxKinds ? kind : 'others';
     counts.set(name, (counts.get(name) ?? 0) + 1);
     timer ??= setTimeout(writeCounts, begun + minute - performance.now()).unref();
   }
 
-  app.addHook('onResponse', async (request, reply) => {
-    const line = lineOf(request, reply);
+  app.onFinished.push((finished) => {
+    const { method, route, status, isFromStudent, log } = finished;
+    const line = { method, route, status, ms: Math.round(finished.ms) };
     // At 'info', files and parts of videos would bury the calls and the OTPs that `SMS_URL=console:` prints.
-    const level = line.route.startsWith(apiPath) || line.status >= 500 ? 'info' : 'debug';
-    if (request.isFromStudent) return request.log[level](line);
+    const level = route.startsWith(apiPath) || status >= 500 ? 'info' : 'debug';
+    if (isFromStudent) return log[level](line);
     // A line that would not be written must not take the place of one that is.
     if (level === 'debug' && !['debug', 'trace'].includes(app.log.level)) return;
     if (performance.now() >= begun + minute) {
@@ -53,15 +47,8 @@ export function logRequests(app: FastifyInstance): void {
       lines = 0;
     }
     lines += 1;
-    if (lines > maxLinesPerMinute) count(line);
-    else request.log[level](line);
+    if (lines > maxLinesPerMinute) count(finished);
+    else log[level](line);
   });
   app.addHook('onClose', async () => writeCounts());
-}
-
-type RequestLine = ReturnType<typeof lineOf>;
-
-/** The log has the route's pattern and not the URL, because a signed URL grants access. */
-function lineOf({ method, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) {
-  return { method, route: routeOptions.url ?? '(none)', status: statusCode, ms: Math.round(elapsedTime) };
 }

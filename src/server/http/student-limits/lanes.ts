@@ -2,6 +2,8 @@
 export interface Lanes {
   /** Resolves when a task may start, with the function to call when it has ended. */
   start(key: string): Promise<() => void>;
+  /** The same, if a task may start now. */
+  startNow(key: string): (() => void) | undefined;
   /** How many tasks of a key wait. */
   waiting(key: string): number;
   /** How many keys have a task that runs or waits. */
@@ -15,19 +17,30 @@ interface Lane {
 
 export function createLanes(maxRunning: number): Lanes {
   const lanes = new Map<string, Lane>();
+  const laneOf = (key: string) => {
+    const lane = lanes.get(key) ?? { running: 0, waiting: [] };
+    lanes.set(key, lane);
+    return lane;
+  };
+  const leaver = (key: string, lane: Lane) => () => {
+    const next = lane.waiting.shift();
+    if (next) next();
+    else lane.running -= 1;
+    if (lane.running === 0) lanes.delete(key);
+  };
   return {
     start: async (key) => {
-      const lane = lanes.get(key) ?? { running: 0, waiting: [] };
-      lanes.set(key, lane);
+      const lane = laneOf(key);
       if (lane.running < maxRunning) lane.running += 1;
       // The task that ends passes its place on.
       else await new Promise<void>((start) => lane.waiting.push(start));
-      return () => {
-        const next = lane.waiting.shift();
-        if (next) next();
-        else lane.running -= 1;
-        if (lane.running === 0) lanes.delete(key);
-      };
+      return leaver(key, lane);
+    },
+    startNow: (key) => {
+      const lane = laneOf(key);
+      if (lane.running >= maxRunning) return undefined;
+      lane.running += 1;
+      return leaver(key, lane);
     },
     waiting: (key) => lanes.get(key)?.waiting.length ?? 0,
     size: () => lanes.size,

@@ -4,14 +4,14 @@ const playerSites = ['https://www.youtube-nocookie.com', 'https://player.vimeo.c
 /**
  * The Content-Security-Policy of the page; docs/security.md gives the reason for each line. A provider may host
  * pictures, videos, documents and calls on any https site. When the portal itself is served by http, http sites are
- * allowed too.
+ * allowed too. The page's own script and style are allowed by their hashes.
  */
-export function contentSecurityPolicy(isSecure: boolean): string {
+export function contentSecurityPolicy(isSecure: boolean, inline: { scripts: string; styles: string }): string {
   const anywhere = isSecure ? 'https:' : 'https: http:';
   return policy({
     'default-src': "'none'",
-    'script-src': "'self'",
-    'style-src': "'self'",
+    'script-src': `'self'${inline.scripts}`,
+    'style-src': `'self'${inline.styles}`,
     'font-src': "'self'",
     'img-src': `'self' blob: ${anywhere}`,
     'media-src': `'self' blob: data: ${anywhere}`,

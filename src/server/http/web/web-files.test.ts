@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { serveWeb } from './web-files.ts';
@@ -82,10 +84,10 @@ it('installs under the app’s own name with another provider', async () => {
   expect(response.json()).toMatchObject({ name: 'Academy Portal' });
 });
 
-it('lets the browser cache files with hashed names, and revalidate the rest', async () => {
+it('lets the browser keep files with hashed names for a year, and the icon for a day', async () => {
   const app = web();
   expect((await app.inject('/assets/index-1a2b.js')).headers['cache-control']).toMatch(/immutable/);
-  expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('no-cache');
+  expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('public, max-age=86400');
 });
 
 it.each(['/api/Student/nothing', '/media/signature/hash/video.mp4', '/assets/gone.js'])(
@@ -96,6 +98,42 @@ it.each(['/api/Student/nothing', '/media/signature/hash/video.mp4', '/assets/gon
     expect(response.json()).toMatchObject({ status: false, data: null });
   },
 );
+
+describe('the page', () => {
+  it('is sent compressed, and not again while it is the same', async () => {
+    const app = web({}, async () => 'Sunrise Academy');
+    const plain = await app.inject('/login');
+    for (const [encoding, decode] of Object.entries({ br: brotliDecompressSync, gzip: gunzipSync })) {
+      const { headers, rawPayload } = await app.inject({ url: '/login', headers: { 'accept-encoding': encoding } });
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(decode(rawPayload).toString()).toBe(plain.body);
+    }
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': String(plain.headers['etag']) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const changed = await web({}, async () => 'Moonrise Academy').inject('/');
+    expect(changed.headers['etag']).not.toBe(plain.headers['etag']);
+  });
+
+  it('may run its own script and use its own style, by their hashes, and no other', async () => {
+    const [script, style] = ['run();', 'p { color: red }'];
+    appendFileSync(join(folder, 'index.html'), `<style>${style}</style><script>${script}</script>`);
+    const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const policy = String((await web().inject('/')).headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' ${sha256(script)};`);
+    expect(policy).toContain(`style-src 'self' ${sha256(style)};`);
+    expect(policy).not.toContain('unsafe-inline');
+  });
+
+  it('is for search engines only where nobody has to be signed in', async () => {
+    const robotsAt = async (url: string) => (await web().inject(url)).headers['x-robots-tag'];
+    expect(await Promise.all(['/login', '/register', '/login?from=sms'].map(robotsAt))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(await Promise.all(['/', '/subjects', '/login/x'].map(robotsAt))).toEqual(['noindex', 'noindex', 'noindex']);
+  });
+});
 
 it('serves nothing outside its folder', async () => {
   for (const url of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json']) {

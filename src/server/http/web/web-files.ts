@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type Config, isSecure } from '#server/config.ts';
@@ -7,11 +7,14 @@ import { apiPath } from '#server/http/call-route.ts';
 import { mediaPath } from '#server/platform/media/signed-url.ts';
 import { programFolder } from '#server/platform/process/program.ts';
 import { contentSecurityPolicy, permissionsPolicy, workerContentSecurityPolicy } from './content-security-policy.ts';
+import { encodePage, encodingFor, inlineHashes, rememberLast } from './page-encoding.ts';
 import { webManifest, webManifestPath } from './web-manifest.ts';
 
 const builtWeb = join(programFolder, 'dist/web');
 /** The page's offline worker and the PDF reader's worker, by the file names that the build gives them. */
 const workers = /^\/(sw|assets\/pdf-worker-[^/]+)\.js(\.br|\.gz)?$/;
+/** The pages that a search engine may list. All others are a student's own (docs/decisions/0117). */
+const indexed = new Set(['/login', '/register']);
 const configElement = /(<script type="application\/json" id="portal-config">)[^<]*(<\/script>)/;
 
 /**
@@ -31,22 +34,26 @@ export function serveWeb(
     return;
   }
   const template = readFileSync(page, 'utf8');
+  const readPage = rememberLast((json) =>
+    encodePage(template.replace(configElement, (_, open, close) => open + json + close)),
+  );
   const pageHeaders = {
     'cache-control': 'no-cache',
-    'content-security-policy': contentSecurityPolicy(isSecure(config)),
+    vary: 'accept-encoding',
+    'content-security-policy': contentSecurityPolicy(isSecure(config), inlineHashes(template)),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': permissionsPolicy,
   };
 
   app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
+    // A route for each of some hundred files would take a third of the start, and some 40 MB.
+    serve: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(folder, 'assets'));
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', cacheControl(path.slice(folder.length)));
       if (workers.test(path.slice(folder.length))) reply.header('content-security-policy', workerContentSecurityPolicy);
     },
   });
@@ -56,12 +63,35 @@ export function serveWeb(
       .header('cache-control', 'no-cache')
       .send(webManifest(await readAcademyName?.())),
   );
-  app.get('/*', async (request, reply) => {
+  let files: Set<string> | undefined;
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const { '*': path } = request.params;
+    // At the first request, because the start should not wait for it.
+    files ??= listFiles(folder);
+    if (files.has(path)) return reply.sendFile(path);
     if (isForProgram(request.url)) return reply.callNotFound();
     const json = webConfig(config, await readAcademyName?.());
-    const html = template.replace(configElement, (_, open, close) => open + json + close);
-    return reply.type('text/html; charset=utf-8').headers(pageHeaders).send(html);
+    const { etag, ...encoded } = await readPage(json);
+    reply.headers(pageHeaders).header('etag', etag);
+    if (!indexed.has(request.url.replace(/\?.*/, ''))) reply.header('x-robots-tag', 'noindex');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(encoded[encoding]);
   });
+}
+
+/** The paths of all files in the folder, as they are in a URL. Hidden files are not served. */
+function listFiles(folder: string): Set<string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
+  return new Set(paths.filter((path) => !/(^|\/)\./.test(path)));
+}
+
+/** A browser asks for the icon again whenever the title changes, so it has it for a day. */
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return /^\/icon[^/]*\.(svg|png)(\.br|\.gz)?$/.test(path) ? 'public, max-age=86400' : 'no-cache';
 }
 
 /** A missing file or call is a 404, because a program could do nothing with a page in its place. */

@@ -14,31 +14,42 @@ export class Output {
   readonly #stream: Writable;
   readonly #fd: number;
   #dropped = 0;
+  /** Lines of this tick. They are written together, since each write takes longer than a short request. */
+  #lines = '';
 
   constructor(stream: Writable, fd: number) {
     this.#stream = stream;
     this.#fd = fd;
     // Without a listener, an error such as EPIPE would end the process.
     stream.on('error', () => {});
+    process.once('exit', () => this.#writeLines());
   }
 
-  /** Writes a line, or drops it. It never throws. */
+  /** Writes a line at the end of the tick, or drops it. It never throws. */
   write(line: string): void {
-    const text = this.#dropped === 0 ? line : `(${this.#dropped} lines before this one were dropped)\n${line}`;
-    const onError = () => {
+    if (this.#stream.destroyed || this.#stream.writableLength + this.#lines.length > maxWaiting) {
       this.#dropped += 1;
-    };
-    if (this.#stream.destroyed || this.#stream.writableLength > maxWaiting) {
-      onError();
       return;
     }
+    if (this.#lines === '') setImmediate(() => this.#writeLines());
+    this.#lines += this.#dropped === 0 ? line : `(${this.#dropped} lines before this one were dropped)\n${line}`;
     this.#dropped = 0;
-    if (this.#stream instanceof Socket) this.#stream.write(text);
-    else this.#writeFile(text, onError);
+  }
+
+  #writeLines(): void {
+    const lines = this.#lines;
+    this.#lines = '';
+    if (lines === '') return;
+    const onError = () => {
+      this.#dropped += lines.split('\n').length - 1;
+    };
+    if (this.#stream instanceof Socket) this.#stream.write(lines);
+    else this.#writeFile(lines, onError);
   }
 
   /** Writes a line, and resolves when the system has taken it. Throws if that takes too long, or is impossible. */
   async print(line: string): Promise<void> {
+    this.#writeLines();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const refuse = () => reject(new Error('Standard output is closed, full, or not being read.'));
     const timer = setTimeout(refuse, printTimeoutMs);
@@ -50,6 +61,7 @@ export class Output {
 
   /** Waits until everything is written, but not for long. */
   async flush(timeoutMs: number): Promise<void> {
+    this.#writeLines();
     for (const end = performance.now() + timeoutMs; this.#isWaiting() && performance.now() < end; ) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

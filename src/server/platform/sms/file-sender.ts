@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { OperatorError } from '#server/errors.ts';
 import { makePrivate } from '#server/platform/files/private-file.ts';
 import type { SmsSender } from './sms-sender.ts';
@@ -20,8 +21,20 @@ export function fileSender(url: string): SmsSender {
       `SMS_URL takes file:PATH in a folder that the portal can write to; it cannot write to ${path}.`,
     );
   }
+  let waiting: string[] = [];
+  let writing: Promise<void> | undefined;
+  /** Opening the file takes longer than writing to it, so the messages that come meanwhile are written together. */
+  const writeWaiting = async () => {
+    await setImmediate();
+    const lines = waiting;
+    [waiting, writing] = [[], undefined];
+    await appendFile(path, lines.join(''), { mode: 0o600 });
+  };
   return {
-    send: ({ to, text, otp, at }) =>
-      appendFile(path, `${JSON.stringify({ to, text, code: otp, at })}\n`, { mode: 0o600 }),
+    send: ({ to, text, otp, at }) => {
+      waiting.push(`${JSON.stringify({ to, text, code: otp, at })}\n`);
+      writing ??= writeWaiting();
+      return writing;
+    },
   };
 }

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether a student's session was found for this request. */
+    isFromStudent: boolean;
+  }
+  interface FastifyInstance {
+    /** They are called with each request whose response is finished. */
+    onFinished: ((request: FinishedRequest) => void)[];
+  }
+}
+
+export interface FinishedRequest {
+  method: string;
+  /** The route's pattern and not the URL, because a signed URL grants access. */
+  route: string;
+  status: number;
+  ms: number;
+  isFromStudent: boolean;
+  log: Pick<FastifyBaseLogger, 'info' | 'debug'>;
+}
+
+/** Lets the log and the metrics see each request that is finished, also one that was answered without a route. */
+export function tellFinishedRequests(app: FastifyInstance): void {
+  app.decorateRequest('isFromStudent', false);
+  app.decorate('onFinished', []);
+  app.addHook('onResponse', async ({ method, routeOptions, isFromStudent, log }, { statusCode, elapsedTime }) => {
+    const route = routeOptions.url ?? '(none)';
+    const finished = { method, route, status: statusCode, ms: elapsedTime, isFromStudent, log };
+    for (const tell of app.onFinished) tell(finished);
+  });
+}
