@@ -16,7 +16,8 @@ onEachApp('sign-in and registration', (portal) => {
         .insertInto('academic_level')
         .values({ ac_id, levels: `Class ${ac_id.slice(1)}`, position, archived_at: null })
         .execute();
-      const subject = { subject_id: `s-${ac_id}`, subject_name: `Subject of ${ac_id}`, thumbnail: '' };
+      const counts = { video_count: 0, material_count: 0, quiz_count: 0 };
+      const subject = { subject_id: `s-${ac_id}`, subject_name: `Subject of ${ac_id}`, thumbnail: '', ...counts };
       await db
         .insertInto('subject')
         .values({ ...subject, source_key: subject.subject_id, position, archived_at: null })

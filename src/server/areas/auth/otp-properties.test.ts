@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { listenToStatements } from '#server/testing/each-database.ts';
 import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
 import { addLevel, day, hour, minute, newAddress, otpClient, second, wrongOtp } from '#server/testing/test-client.ts';
 import { defaultOtpsPerDay, otpLimits, type Window } from './rate-limits/otp-limits.ts';
@@ -55,7 +56,9 @@ onEachApp('properties of OTPs', (portal) => {
       });
       seen.push(statements);
     }
-    expect(seen[0]?.length).toBeGreaterThan(20);
+    // Both requests, and the wrong OTP. On Postgres, each of the three takes the lock as well.
+    expect(seen[0]?.length).toBeLessThanOrEqual(20);
+    expect(seen[0]?.length).toBeGreaterThan(10);
     expect(seen[1]).toEqual(seen[0]);
   });
 });
@@ -107,14 +110,11 @@ function mostIn(times: number[], { within }: Window): number {
 async function statementsOf(portal: TestApp, work: () => Promise<void>): Promise<string[]> {
   const { db } = portal.deps;
   const statements: string[] = [];
-  portal.deps.db = db.withPlugin({
-    transformQuery: ({ node, queryId: _ }) => {
-      statements.push(db.getExecutor().compileQuery(node, { queryId: 'collected' }).sql);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
+  listenToStatements(({ sql }) => statements.push(sql));
+  // Another object for the same database: no statement goes past its log.
+  portal.deps.db = db.withoutPlugins();
   await work();
+  listenToStatements(() => {});
   portal.deps.db = db;
   return statements;
 }

@@ -9,7 +9,7 @@ import { newReference } from './otp-reference.ts';
 import { internationalNumber, type Phone } from './phone.ts';
 import { readAttemptContext } from './rate-limits/attempt-context.ts';
 import { sendRateLimits } from './rate-limits/attempt-rate-limits.ts';
-import { checkWrongTries } from './rate-limits/check-wrong-tries.ts';
+import { refuseLocked, wrongTries } from './rate-limits/check-wrong-tries.ts';
 import { day } from './rate-limits/otp-limits.ts';
 import { countUse } from './rate-limits/rate-limit.repository.ts';
 import { checkRateLimits, withRateLimits } from './rate-limits/with-rate-limits.ts';
@@ -51,10 +51,9 @@ async function storeOtp(deps: Deps, { phone, registration, client, now }: OtpReq
   await withRateLimits(deps, async (trx) => {
     const context = await readAttemptContext(trx, limits, { phone, client }, now);
     const rateLimits = sendRateLimits(limits, context);
-    const refusal =
-      // An OTP that could not be tried is not sent either.
-      (await checkWrongTries(trx, limits, context, now)) ??
-      (await checkRateLimits(trx, rateLimits, now, askAgainLater));
+    // An OTP that could not be tried is not sent either.
+    const checks = [wrongTries(limits, context), { limits: rateLimits, ownMessage: askAgainLater }];
+    const refusal = refuseLocked(limits, context) ?? (await checkRateLimits(trx, checks, now));
     if (refusal) return refusal;
     await countUse(trx, [...rateLimits.own, ...rateLimits.shared], now);
     await deleteOtpsBefore(trx, now - day);

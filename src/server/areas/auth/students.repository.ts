@@ -2,17 +2,29 @@ import type { Kysely } from 'kysely';
 import type { Registration } from '#contract/auth/registration.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Phone } from './phone.ts';
 
 /** Returns the student with this phone, or undefined. */
 export async function findStudentByPhone(db: Kysely<Database>, { phone_code, mobile }: Phone) {
+  const [student] = await selectByPhone(db, { phone_code, mobile });
+  return student;
+}
+
+const selectByPhone = prepared((db, { phone_code, mobile }: { phone_code: string; mobile: string }) =>
+  db.selectFrom('student').where('phone_code', '=', phone_code).where('mobile', '=', mobile).selectAll(),
+);
+
+/** Counts the students, and those of them with numbers outside India. */
+export async function countStudents(db: Kysely<Database>): Promise<{ all: number; abroad: number }> {
   return await db
     .selectFrom('student')
-    .where('phone_code', '=', phone_code)
-    .where('mobile', '=', mobile)
-    .selectAll()
-    .executeTakeFirst();
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('phone_code', '<>', '91').as('abroad'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Returns which of these ids are those of students. */

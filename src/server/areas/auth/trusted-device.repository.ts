@@ -1,29 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { newId } from '#server/platform/database/new-id.ts';
+import { newOrderedId } from '#server/platform/database/new-id.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { Phone } from './phone.ts';
 import { deviceTrustedFor, maxTrustedDevices } from './rate-limits/otp-limits.ts';
-
-/** Whether the student with this phone has signed in on the device with this token. A token of '' is none. */
-export async function isTrustedDevice(
-  db: Kysely<Database>,
-  token: string,
-  phone: Phone,
-  now: number,
-): Promise<boolean> {
-  if (token === '') return false;
-  const device = await db
-    .selectFrom('known_device')
-    .innerJoin('student', 'student.stud_id', 'known_device.stud_id')
-    .where('token_hash', '=', hashToken(token))
-    .where('phone_code', '=', phone.phone_code)
-    .where('mobile', '=', phone.mobile)
-    .where('last_used_at', '>', now - deviceTrustedFor)
-    .select('device_id')
-    .executeTakeFirst();
-  return device !== undefined;
-}
 
 /**
  * Trusts the device on which a student has signed in, and returns its new token. The old token, of which somebody may
@@ -32,33 +12,48 @@ export async function isTrustedDevice(
  */
 export async function trustDevice(trx: Kysely<Database>, stud_id: string, oldToken: string, now: number) {
   const token = randomBytes(32).toString('base64url');
-  const token_hash = hashToken(token);
-  if (oldToken !== '') {
-    await trx.updateTable('known_device').set({ token_hash }).where('token_hash', '=', hashToken(oldToken)).execute();
-  }
-  await trx
-    .insertInto('known_device')
-    .values({ device_id: newId(), token_hash, stud_id, last_used_at: now })
-    .onConflict((conflict) => conflict.columns(['stud_id', 'token_hash']).doUpdateSet({ last_used_at: now }))
-    .execute();
-  await deleteOldestDevices(trx, stud_id, now);
+  const token_hash = hashDeviceToken(token);
+  if (oldToken !== '') await replaceToken(trx, { token_hash, old_hash: hashDeviceToken(oldToken) });
+  await insertDevice(trx, { device_id: newOrderedId(now), token_hash, stud_id, now });
+  await deleteUnused(trx, { time: now - deviceTrustedFor });
+  await deleteBeyondNewest(trx, { stud_id });
   return token;
 }
 
-async function deleteOldestDevices(trx: Kysely<Database>, stud_id: string, now: number): Promise<void> {
-  await trx
-    .deleteFrom('known_device')
-    .where('last_used_at', '<=', now - deviceTrustedFor)
-    .execute();
-  const newest = trx
+const replaceToken = prepared((db, { token_hash, old_hash }: { token_hash: string; old_hash: string }) =>
+  db.updateTable('known_device').set({ token_hash }).where('token_hash', '=', old_hash),
+);
+
+const insertDevice = prepared((db, device: { device_id: string; token_hash: string; stud_id: string; now: number }) =>
+  db
+    .insertInto('known_device')
+    .values({
+      device_id: device.device_id,
+      token_hash: device.token_hash,
+      stud_id: device.stud_id,
+      last_used_at: device.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['stud_id', 'token_hash'])
+        .doUpdateSet((eb) => ({ last_used_at: eb.ref('excluded.last_used_at') })),
+    ),
+);
+
+const deleteUnused = prepared((db, { time }: { time: number }) =>
+  db.deleteFrom('known_device').where('last_used_at', '<=', time),
+);
+
+const deleteBeyondNewest = prepared((db, { stud_id }: { stud_id: string }) => {
+  const newest = db
     .selectFrom('known_device')
     .where('stud_id', '=', stud_id)
     .orderBy('last_used_at', 'desc')
     .orderBy('device_id')
     .limit(maxTrustedDevices)
     .select('device_id');
-  await trx.deleteFrom('known_device').where('stud_id', '=', stud_id).where('device_id', 'not in', newest).execute();
-}
+  return db.deleteFrom('known_device').where('stud_id', '=', stud_id).where('device_id', 'not in', newest);
+});
 
 /** Trusts none of a student's devices any more. */
 export async function deleteTrustedDevices(db: Kysely<Database>, stud_id: string): Promise<void> {
@@ -67,9 +62,9 @@ export async function deleteTrustedDevices(db: Kysely<Database>, stud_id: string
 
 /** Trusts a device no more, for any of the students who have signed in on it. */
 export async function forgetDevice(db: Kysely<Database>, token: string): Promise<void> {
-  await db.deleteFrom('known_device').where('token_hash', '=', hashToken(token)).execute();
+  await db.deleteFrom('known_device').where('token_hash', '=', hashDeviceToken(token)).execute();
 }
 
-function hashToken(token: string): string {
+export function hashDeviceToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -12,11 +12,11 @@ import { isRightOtp } from './otp.ts';
 import { isPendingReference } from './otp-reference.ts';
 import { type AttemptContext, readAttemptContext } from './rate-limits/attempt-context.ts';
 import { wrongTryRateLimits } from './rate-limits/attempt-rate-limits.ts';
-import { checkWrongTries } from './rate-limits/check-wrong-tries.ts';
+import { refuseLocked, wrongTries } from './rate-limits/check-wrong-tries.ts';
 import { addConsecutiveFailure, resetConsecutiveFailures } from './rate-limits/consecutive-failures.repository.ts';
 import type { OtpLimits } from './rate-limits/otp-limits.ts';
 import { countUse } from './rate-limits/rate-limit.repository.ts';
-import { withRateLimits } from './rate-limits/with-rate-limits.ts';
+import { checkRateLimits, withRateLimits } from './rate-limits/with-rate-limits.ts';
 import { findStudentByPhone, registerStudent } from './students.repository.ts';
 import { trustDevice } from './trusted-device.repository.ts';
 
@@ -41,7 +41,7 @@ export async function verifyOtp(deps: Deps, { otp_ref, otp, client, now }: Verif
     if (!sent) return new Refusal(wrongOtp);
     const phone = { phone_code: sent.phone_code, mobile: sent.mobile };
     const context = await readAttemptContext(trx, limits, { phone, client }, now);
-    const refusal = await checkWrongTries(trx, limits, context, now);
+    const refusal = refuseLocked(limits, context) ?? (await checkRateLimits(trx, [wrongTries(limits, context)], now));
     if (refusal) return refusal;
 
     if (!isRightOtp(secretKey, otp_ref, otp, sent.code_hash)) {

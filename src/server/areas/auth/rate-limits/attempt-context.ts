@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Client } from '#server/areas/auth/client.ts';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
-import { isTrustedDevice } from '#server/areas/auth/trusted-device.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type ConsecutiveFailures, findConsecutiveFailures } from './consecutive-failures.repository.ts';
+import { type ConsecutiveFailures, findTrustAndFailures } from './attempt-context.repository.ts';
 import type { OtpLimits } from './otp-limits.ts';
 
 /** Who attempts to get or to verify an OTP, and for which phone. */
@@ -23,9 +22,9 @@ export async function readAttemptContext(
   { phone, client }: { phone: Phone; client: Client },
   now: number,
 ): Promise<AttemptContext> {
-  const isTrusted = await isTrustedDevice(trx, client.deviceToken, phone, now);
   const number = internationalNumber(phone);
-  const failures = await findConsecutiveFailures(trx, number);
+  const { deviceToken } = client;
+  const { hasSignedIn, failures } = await findTrustAndFailures(trx, { phone, number, deviceToken }, now);
   const hasTries = failures.wrong_trusted < limits.consecutiveFailuresOnTrusted;
-  return { phone: number, client, isTrusted: isTrusted && hasTries, failures };
+  return { phone: number, client, isTrusted: hasSignedIn && hasTries, failures };
 }

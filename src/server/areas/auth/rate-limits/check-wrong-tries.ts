@@ -1,21 +1,16 @@
-import type { Kysely } from 'kysely';
 import { phoneLocked, tooManyWrongOtps } from '#server/areas/auth/auth.messages.ts';
-import { type Failure, Refusal } from '#server/errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/errors.ts';
 import type { AttemptContext } from './attempt-context.ts';
 import { wrongTryRateLimits } from './attempt-rate-limits.ts';
 import type { OtpLimits } from './otp-limits.ts';
-import { checkRateLimits } from './with-rate-limits.ts';
+import type { LimitsWithMessage } from './with-rate-limits.ts';
 
-/**
- * The refusal of an attempt after too many wrong OTPs, or undefined. A locked phone stays open to its trusted devices.
- */
-export async function checkWrongTries(
-  trx: Kysely<Database>,
-  limits: OtpLimits,
-  context: AttemptContext,
-  now: number,
-): Promise<Refusal | Failure | undefined> {
-  if (!context.isTrusted && context.failures.wrong >= limits.consecutiveFailures) return new Refusal(phoneLocked);
-  return await checkRateLimits(trx, wrongTryRateLimits(limits, context), now, tooManyWrongOtps);
+/** The refusal of an attempt for a locked phone, or undefined. The phone stays open to its trusted devices. */
+export function refuseLocked(limits: OtpLimits, { isTrusted, failures }: AttemptContext): Refusal | undefined {
+  return !isTrusted && failures.wrong >= limits.consecutiveFailures ? new Refusal(phoneLocked) : undefined;
+}
+
+/** The limits beyond which nobody gets or tries an OTP after too many wrong ones. */
+export function wrongTries(limits: OtpLimits, context: AttemptContext): LimitsWithMessage {
+  return { limits: wrongTryRateLimits(limits, context), ownMessage: tooManyWrongOtps };
 }

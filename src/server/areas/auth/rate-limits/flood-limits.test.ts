@@ -1,6 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { addLevel, day, hour, minute, newAddress, otpClient, second, wrongOtp } from '#server/testing/test-client.ts';
+import {
+  addLevel,
+  day,
+  fillWindow,
+  hour,
+  minute,
+  newAddress,
+  otpClient,
+  second,
+  wrongOtp,
+} from '#server/testing/test-client.ts';
 import { networkOf } from './network-prefix.ts';
 import { otpLimits } from './otp-limits.ts';
 
@@ -36,9 +46,7 @@ onEachApp('the rate limits of an address', (portal) => {
   ] as const)('allow %s', async (_, kind, ownerOf, max, within) => {
     const address = newAddress();
     const bucket = `${kind} ${ownerOf(address)}`;
-    const start = portal().deps.clock() - within + 1;
-    const uses = Array.from({ length: max }, (_, n) => ({ bucket, used_at: start + Math.floor((n * within) / max) }));
-    await portal().deps.db.insertInto('code_use').values(uses).execute();
+    await fillWindow(portal(), bucket, { max, within });
     expect((await login(mobileOf(1), { address })).statusCode).toBe(429);
     portal().advance(1);
     expect((await login(mobileOf(1), { address })).statusCode).toBe(200);

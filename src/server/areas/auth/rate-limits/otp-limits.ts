@@ -23,10 +23,29 @@ export const maxWrongTries = 3;
 export const maxTrustedDevices = 10;
 /** Browsers keep a cookie for at most 400 days. */
 export const deviceTrustedFor = 400 * day;
-/**
- * An academy of some thousand students needs no more on a busy day, because sessions last a month.
- */
+/** The fewest OTPs a day, unless the operator sets fewer: an academy of some hundred students needs no more. */
 export const defaultOtpsPerDay = 2000;
+/**
+ * OTPs a day for each student of a larger academy. Half of them may go out in an hour, so that on the morning of an exam
+ * all students can sign in, every other one with a second OTP.
+ */
+export const otpsPerStudent = 3;
+/** At the fewest OTPs, every fourth may be mistyped. A larger academy has one wrong try for so many students. */
+export const studentsPerWrongTry = 8;
+
+/** How many OTPs a portal sends in a day at most, and how many of them to numbers outside India. */
+export interface OtpBudget {
+  otpsPerDay: number;
+  abroadPerDay: number;
+}
+
+/** The budget that follows from an academy's students, of whom some have numbers abroad. */
+export function budgetFor(students: { all: number; abroad: number }): OtpBudget {
+  return {
+    otpsPerDay: Math.max(defaultOtpsPerDay, otpsPerStudent * students.all),
+    abroadPerDay: Math.max(defaultOtpsPerDay / 20, otpsPerStudent * students.abroad),
+  };
+}
 
 /** Each limit is for clients that are not trusted devices, unless its comment says otherwise. */
 export interface OtpLimits {
@@ -34,7 +53,7 @@ export interface OtpLimits {
   sends: Window[];
   /**
    * OTPs requested from one address (an IPv6 /64): 60 students behind one have two each in ten minutes, and 300 a day
-   * together.
+   * together. In a larger academy they are as many more as it sends more OTPs.
    */
   sendsFromAddress: Window[];
   /** The same for a /24 or an IPv6 /48, since providers often give a whole one to one customer. */
@@ -72,7 +91,20 @@ export interface OtpLimits {
 }
 
 /** The limits of a portal that sends at most `otpsPerDay` OTPs a day. */
-export function otpLimits(otpsPerDay: number): OtpLimits {
+export function otpLimits(
+  otpsPerDay: number,
+  { abroadPerDay }: Pick<OtpBudget, 'abroadPerDay'> = { abroadPerDay: Math.ceil(otpsPerDay / 20) },
+): OtpLimits {
+  const least = defaultOtpsPerDay / 4;
+  // Students mistype fewer than every fourth OTP; those of a large academy come on one morning, with an OTP or two each.
+  const wrongPerDay =
+    otpsPerDay <= defaultOtpsPerDay
+      ? Math.ceil(otpsPerDay / 4)
+      : Math.max(least, Math.ceil(otpsPerDay / otpsPerStudent / studentsPerWrongTry));
+  // A school with many students has one address, and a mobile network has a part of all students behind a few. So what
+  // an address and a network may do grows with the academy, and stays the same part of what all may do.
+  const bySends = grown(otpsPerDay / defaultOtpsPerDay);
+  const byWrongTries = grown(wrongPerDay / least);
   return {
     sends: [
       { max: 1, within: otpResendWait },
@@ -81,37 +113,41 @@ export function otpLimits(otpsPerDay: number): OtpLimits {
       { max: 10, within: day },
     ],
     sendsFromAddress: [
-      { max: 120, within: 10 * minute },
-      { max: 300, within: hour },
-      { max: 600, within: day },
+      { max: bySends(120), within: 10 * minute },
+      { max: bySends(300), within: hour },
+      { max: bySends(600), within: day },
     ],
     sendsFromNetwork: [
-      { max: 240, within: 10 * minute },
-      { max: 600, within: hour },
-      { max: 1200, within: day },
+      { max: bySends(240), within: 10 * minute },
+      { max: bySends(600), within: hour },
+      { max: bySends(1200), within: day },
     ],
     // Half of a day's OTPs may go out in an hour, since everybody signs in at once when a term begins.
     sendsOnSite: [
       { max: Math.ceil(otpsPerDay / 2), within: hour },
       { max: otpsPerDay, within: day },
     ],
-    sendsAbroad: [{ max: Math.ceil(otpsPerDay / 20), within: day }],
+    sendsAbroad: [{ max: abroadPerDay, within: day }],
     sendsAbroadToTrusted: [{ max: 3, within: day }],
     wrongTries: [{ max: 10, within: day }],
     wrongTriesFromAddress: [
-      { max: 60, within: 10 * minute },
-      { max: 100, within: day },
+      { max: byWrongTries(60), within: 10 * minute },
+      { max: byWrongTries(100), within: day },
     ],
     wrongTriesFromNetwork: [
-      { max: 120, within: 10 * minute },
-      { max: 200, within: day },
+      { max: byWrongTries(120), within: 10 * minute },
+      { max: byWrongTries(200), within: day },
     ],
-    // Students mistype fewer than every fourth OTP.
-    wrongTriesOnSite: [{ max: Math.ceil(otpsPerDay / 4), within: day }],
+    wrongTriesOnSite: [{ max: wrongPerDay, within: day }],
     consecutiveFailures: 45,
     consecutiveFailuresOnTrusted: 5,
-    requests: { within: 10 * minute, maxFromAddress: 600, maxFromNetwork: 2400 },
+    requests: { within: 10 * minute, maxFromAddress: bySends(600), maxFromNetwork: bySends(2400) },
   };
+}
+
+/** Returns a function that multiplies the limits of a small academy. They never shrink. */
+function grown(factor: number): (max: number) => number {
+  return (max) => Math.ceil(max * Math.max(1, factor));
 }
 
 /** With CODE_LIMITS=off only `maxWrongTries` holds. It is for tests in which one phone signs in all day. */

@@ -1,4 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { jsonRows } from '#server/platform/database/json-rows.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { day, type Window } from './otp-limits.ts';
 
@@ -9,50 +11,61 @@ export interface RateLimit {
 }
 
 /**
- * Milliseconds until all these limits allow another use; 0 if they do now. It is one statement, as others wait
- * meanwhile.
+ * Milliseconds until all limits of each group allow another use; 0 if they do now. It is one statement for all groups,
+ * as others wait meanwhile.
  */
-export async function timeUntilAllowed(trx: Kysely<Database>, rateLimits: RateLimit[], now: number): Promise<number> {
-  const windows = rateLimits.flatMap(({ bucket, windows }) => windows.map((window) => ({ bucket, ...window })));
-  if (windows.length === 0) return 0;
-  const allowedAt = await trx
-    .selectNoFrom(windows.map((window, n) => windowAllowsAt(trx, window, now).as(`window_${n}`)))
-    .executeTakeFirstOrThrow();
-  return Math.max(0, ...Object.values(allowedAt).map((time) => (time === null ? 0 : time - now)));
+export async function timesUntilAllowed(
+  trx: Kysely<Database>,
+  groups: readonly (readonly RateLimit[])[],
+  now: number,
+): Promise<number[]> {
+  const windows = groups.flatMap((rateLimits, group) =>
+    rateLimits.flatMap(({ bucket, windows }) => windows.map(({ max, within }) => ({ group, bucket, max, within }))),
+  );
+  const waits = groups.map(() => 0);
+  if (windows.length === 0) return waits;
+  const asked = JSON.stringify(windows.map(({ bucket, max }, position) => [position, bucket, max]));
+  for (const { position, used_at } of await selectUses(trx, { asked })) {
+    const window = windows[position];
+    if (window && used_at !== null) {
+      waits[window.group] = Math.max(waits[window.group] ?? 0, used_at + window.within - now);
+    }
+  }
+  return waits;
 }
 
 /** A window is full while the use that is `max` uses back still lies in it. */
-function windowAllowsAt(trx: Kysely<Database>, { bucket, max, within }: Window & { bucket: string }, now: number) {
-  return trx
-    .selectFrom('code_use')
-    .where('bucket', '=', bucket)
-    .where('used_at', '>', now - within)
-    .orderBy('used_at', 'desc')
-    .offset(max - 1)
-    .limit(1)
-    .select((eb) => eb('used_at', '+', eb.val(within)).as('allowed_at'));
-}
+const selectUses = prepared((db, { asked }: { asked: string }) => {
+  const { table, text, whole } = jsonRows(db, asked);
+  const last = sql`(select max(ordinal) from code_use where bucket = ${text(1)})`;
+  const use = sql<number | null>`
+    (select used_at from code_use where bucket = ${text(1)} and ordinal = ${last} - ${whole(2)} + 1)`;
+  return db.selectFrom(table).select([whole(0).as('position'), use.as('used_at')]);
+});
 
 /**
  * Counts one use against each rate limit, and deletes those that are older than the longest window. Limits without
  * windows are none, and their uses are not stored.
  */
 export async function countUse(trx: Kysely<Database>, rateLimits: RateLimit[], now: number): Promise<void> {
-  const limited = rateLimits.filter(({ windows }) => windows.length > 0);
-  if (limited.length === 0) return;
-  await deleteOldUses(trx, now);
-  await trx
-    .insertInto('code_use')
-    .values(limited.map(({ bucket }) => ({ bucket, used_at: now })))
-    .execute();
+  const buckets = rateLimits.filter(({ windows }) => windows.length > 0).map(({ bucket }) => [bucket]);
+  if (buckets.length === 0) return;
+  await deleteUsesBefore(trx, { time: now - day });
+  await insertUses(trx, { buckets: JSON.stringify(buckets), now });
 }
 
-async function deleteOldUses(db: Kysely<Database>, now: number): Promise<void> {
-  await db
-    .deleteFrom('code_use')
-    .where('used_at', '<=', now - day)
-    .execute();
-}
+const deleteUsesBefore = prepared((db, { time }: { time: number }) =>
+  db.deleteFrom('code_use').where('used_at', '<=', time),
+);
+
+const insertUses = prepared((db, { buckets, now }: { buckets: string; now: number }) => {
+  const { table, text } = jsonRows(db, buckets);
+  const last = sql`(select max(ordinal) from code_use where bucket = ${text(0)})`;
+  return db
+    .insertInto('code_use')
+    .columns(['bucket', 'ordinal', 'used_at'])
+    .expression(sql<never>`select ${text(0)}, coalesce(${last}, 0) + 1, cast(${now} as bigint) from ${table}`);
+});
 
 /** Deletes the uses in some buckets, so that their limits start afresh. */
 export async function deleteUses(db: Kysely<Database>, buckets: string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { addLevel, day, hour, newAddress, otpClient } from '#server/testing/test-client.ts';
+import { addLevel, day, fillWindow, hour, newAddress, otpClient } from '#server/testing/test-client.ts';
 import { defaultOtpsPerDay, otpLimits, type Window } from './otp-limits.ts';
 
 const mobileOf = (n: number) => String(9_100_000_000 + n);
@@ -21,11 +21,7 @@ onEachApp('the rate limits of all trusted devices', (portal) => {
   async function addStudent(n: number) {
     await portal().signIn({ mobile: canada(n), phone_code: '1', academic_level: 'c12' });
   }
-  async function fill(bucket: string, { max, within }: Window) {
-    const start = portal().deps.clock() - within + 1;
-    const uses = Array.from({ length: max }, (_, n) => ({ bucket, used_at: start + Math.floor((n * within) / max) }));
-    await portal().deps.db.insertInto('code_use').values(uses).execute();
-  }
+  const fill = (bucket: string, window: Window) => fillWindow(portal(), bucket, window);
 
   const { sendsOnSite, sendsAbroad } = otpLimits(defaultOtpsPerDay);
   test.each(sendsOnSite)('allow $max OTPs in $within ms, and do not concern other devices', async (window) => {

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { Phone } from '#server/areas/auth/phone.ts';
+import { hashDeviceToken } from '#server/areas/auth/trusted-device.repository.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { deviceTrustedFor } from './otp-limits.ts';
+
+/** How many wrong OTPs there were for a phone since the last right one: from untrusted devices, and on trusted ones. */
+export type ConsecutiveFailures = Pick<Database['wrong_run'], 'wrong' | 'wrong_trusted'>;
+
+interface PhoneAndDevice {
+  phone: Phone;
+  /** The phone as its number with '+'. */
+  number: string;
+  /** '' is none. */
+  deviceToken: string;
+}
+
+/**
+ * Reads whether the student with this phone has signed in on the device with this token, and the phone's consecutive
+ * failures. It is one statement, which is the same for registered and other phones.
+ */
+export async function findTrustAndFailures(
+  db: Kysely<Database>,
+  { phone: { phone_code, mobile }, number, deviceToken }: PhoneAndDevice,
+  now: number,
+): Promise<{ hasSignedIn: boolean; failures: ConsecutiveFailures }> {
+  const token_hash = deviceToken === '' ? '' : hashDeviceToken(deviceToken);
+  const [row] = await select(db, { number, token_hash, phone_code, mobile, since: now - deviceTrustedFor });
+  return {
+    hasSignedIn: row?.device_id != null,
+    failures: { wrong: row?.wrong ?? 0, wrong_trusted: row?.wrong_trusted ?? 0 },
+  };
+}
+
+const select = prepared(
+  (db, phone: { number: string; token_hash: string; phone_code: string; mobile: string; since: number }) =>
+    db.selectNoFrom((eb) => [
+      eb.selectFrom('wrong_run').where('phone', '=', phone.number).select('wrong').as('wrong'),
+      eb.selectFrom('wrong_run').where('phone', '=', phone.number).select('wrong_trusted').as('wrong_trusted'),
+      eb
+        .selectFrom('known_device')
+        .innerJoin('student', 'student.stud_id', 'known_device.stud_id')
+        .where('token_hash', '=', phone.token_hash)
+        .where('phone_code', '=', phone.phone_code)
+        .where('mobile', '=', phone.mobile)
+        .where('last_used_at', '>', phone.since)
+        .select('device_id')
+        .limit(1)
+        .as('device_id'),
+    ]),
+);
