@@ -21,12 +21,15 @@ import { paceConnections } from './http/connections/paced-connections.ts';
 import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './http/connections/timeouts.ts';
 import { drainOnClose } from './http/drain.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
+import { tellFinishedRequests } from './http/finished-requests.ts';
 import { handleParserError, pathOnly, rejectMalformed } from './http/malformed-requests.ts';
 import { findSignedSession, mediaRoute } from './http/media/media-route.ts';
 import { provideCalls } from './http/provide-call.ts';
 import { logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { slowRefusalsDown } from './http/slow-refusals.ts';
+import { AnswerStore } from './http/stored-answers/answer-store.ts';
+import { sendStoredAnswers } from './http/stored-answers/send-stored-answers.ts';
 import { createStudentLimits, defaultStudentUse, limitStudents } from './http/student-limits/student-limits.ts';
 
 /** Mounts the bundled provider: the calls of every area, and the media. */
@@ -40,7 +43,9 @@ export function buildProvider(
   limitStudents(app, studentLimits, (url) => findSignedSession(deps, url));
   rejectOverload(app, admission);
 
-  const provide = provideCalls(app, deps, admission, studentLimits.calls);
+  const answers = new AnswerStore();
+  const provide = provideCalls(app, deps, { admission, students: studentLimits.calls, answers });
+  sendStoredAnswers(app, deps, { students: studentLimits.calls, answers });
   authCalls(provide, deps);
   chaptersCalls(provide, deps);
   draftCalls(provide, deps);
@@ -105,6 +110,7 @@ export function buildApp(
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   rejectMalformed(app);
   drainOnClose(app);
+  tellFinishedRequests(app);
   logRequests(app);
   if (slowsRefusals) slowRefusalsDown(app);
   return app;

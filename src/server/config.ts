@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { defaultOtpsPerDay } from './areas/auth/rate-limits/otp-limits.ts';
 import { OperatorError } from './errors.ts';
 import { hasVariety, keyRule } from './platform/files/secret-key.ts';
 import { smsSchemes } from './platform/sms/open-sms-sender.ts';
@@ -20,8 +19,11 @@ export interface Config {
   smsUrl: string;
   /** Another provider's base URL. When it is set, the portal opens no database. */
   apiUrl: string | undefined;
-  /** The highest number of OTPs a day for untrusted devices. Trusted devices may get as many again. */
-  otpsPerDay: number;
+  /**
+   * The highest number of OTPs a day for untrusted devices. Trusted devices may get as many again. Undefined means that
+   * it follows from the number of students.
+   */
+  otpsPerDay: number | undefined;
   /** False is allowed only when SMS_URL is a file, so that no message is ever sent. */
   hasOtpLimits: boolean;
   /** False is allowed under the same condition. */
@@ -89,8 +91,9 @@ function readPort(env: Environment): number {
   return port;
 }
 
-function readOtpsPerDay(env: Environment): number {
-  const value = read(env, 'CODES_PER_DAY') ?? String(defaultOtpsPerDay);
+function readOtpsPerDay(env: Environment): number | undefined {
+  const value = read(env, 'CODES_PER_DAY');
+  if (value === undefined) return undefined;
   if (!/^[1-9]\d{0,6}$/.test(value)) throw invalid('CODES_PER_DAY', 'a number from 1 to 9999999', value);
   return Number(value);
 }

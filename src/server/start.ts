@@ -2,7 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, buildProvider } from './app.ts';
 import { readAcademyName } from './areas/academy/academy-settings.repository.ts';
 import { watchClock } from './areas/auth/clock-skew.ts';
-import { noOtpLimits, otpLimits } from './areas/auth/rate-limits/otp-limits.ts';
+import { followStudents, limitsForStudents } from './areas/auth/rate-limits/follow-students.ts';
+import { noOtpLimits, type OtpLimits, otpLimits } from './areas/auth/rate-limits/otp-limits.ts';
 import { attemptLimits } from './areas/quiz/attempt-limits.ts';
 import { LastUses } from './areas/session/last-uses.ts';
 import { type Config, isSecure } from './config.ts';
@@ -81,7 +82,7 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   app.addHook('onClose', () => lastUses.stop());
   const { clock, stop: stopClock } = await watchClock({ db, lastUses, log: app.log });
   app.addHook('onClose', stopClock);
-  const limits = config.hasOtpLimits ? otpLimits(config.otpsPerDay) : noOtpLimits;
+  const limits = await readOtpLimits(db, config);
   if (!config.hasOtpLimits)
     app.log.warn('CODE_LIMITS=off: the number of codes that are sent is not limited. Use this for tests only.');
   if (!config.hasStudentLimits)
@@ -92,7 +93,17 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const machineClock = () => Date.now();
   const limiting = { limits, attemptLimits: config.hasStudentLimits ? attemptLimits : [] };
   const web = { webHost, isSecure: isSecure(config), allowedOrigins };
-  return { db, lastUses, clock, machineClock, secretKey, sms, media, ...web, ...limiting };
+  const deps = { db, lastUses, clock, machineClock, secretKey, sms, media, ...web, ...limiting };
+  if (config.hasOtpLimits && config.otpsPerDay === undefined) {
+    const stop = followStudents(deps);
+    app.addHook('onClose', async () => stop());
+  }
+  return deps;
+}
+
+async function readOtpLimits(db: Deps['db'], { hasOtpLimits, otpsPerDay }: Config): Promise<OtpLimits> {
+  if (!hasOtpLimits) return noOtpLimits;
+  return otpsPerDay === undefined ? await limitsForStudents(db) : otpLimits(otpsPerDay);
 }
 
 /** An earlier version, or a copy made by hand, may have left files that all users of the machine can read. */

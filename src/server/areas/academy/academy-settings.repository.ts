@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { SupportChat } from '#contract/support-chat.ts';
 import { isTimeZone } from '#server/platform/clock/time-zone.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** The academy's settings, with their defaults. */
@@ -12,28 +13,45 @@ const academy = z.object({
 
 const supportChat = z.object({ whatsapp: z._default(z.string(), ''), message: z._default(z.string(), '') });
 
+const parseAcademy = parserOf(academy);
+const parseSupportChat = parserOf(supportChat);
+
 /** Reads the time zone of the academy's dates and classes. */
 export async function readTimeZone(db: Kysely<Database>): Promise<string> {
-  return (await readSetting(db, 'academy', academy)).timezone;
+  return (await readSetting(db, 'academy', parseAcademy)).timezone;
 }
 
 /** Reads the academy's name. */
 export async function readAcademyName(db: Kysely<Database>): Promise<string> {
-  return (await readSetting(db, 'academy', academy)).name;
+  return (await readSetting(db, 'academy', parseAcademy)).name;
 }
 
 /** Reads the number at which students ask for help. It is '' if the academy has none. */
 export async function readSupportChat(db: Kysely<Database>): Promise<SupportChat> {
-  return await readSetting(db, 'support_chat', supportChat);
+  return await readSetting(db, 'support_chat', parseSupportChat);
 }
 
+const findSetting = prepared((db, { name }: { name: string }) =>
+  db.selectFrom('setting').select('value').where('name', '=', name),
+);
+
 /** Reads a setting, or its default if it is missing or invalid. */
-async function readSetting<Schema extends z.ZodMiniType>(
+async function readSetting<Setting>(
   db: Kysely<Database>,
   name: string,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
-  const read = schema.safeParse(JSON.parse(row?.value ?? '{}'));
-  return read.success ? read.data : schema.parse({});
+  parse: (value: string) => Setting,
+): Promise<Setting> {
+  const [row] = await findSetting(db, { name });
+  return parse(row?.value ?? '{}');
+}
+
+/** Parses a setting. It comes with nearly every call and hardly ever changes, so the last one is remembered. */
+function parserOf<Schema extends z.ZodMiniType>(schema: Schema): (value: string) => z.output<Schema> {
+  let last: { value: string; setting: z.output<Schema> } | undefined;
+  return (value) => {
+    if (last?.value === value) return last.setting;
+    const read = schema.safeParse(JSON.parse(value));
+    last = { value, setting: read.success ? read.data : schema.parse({}) };
+    return last.setting;
+  };
 }

@@ -1,19 +1,37 @@
 import type { Kysely } from 'kysely';
-import { factsByParent } from '#server/areas/subjects/content-facts.repository.ts';
+import { enrolledChapters, requireSubject } from '#server/areas/enrolment/enrolment.repository.ts';
+import { sumWatched, watchedPercent } from '#server/areas/subjects/watched.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** Lists the chapters of a subject, in the academy's order, with counts of their contents. */
+const readChapters = prepared((db, { stud_id, subject_id }: { stud_id: string; subject_id: string }) => {
+  const watched = db
+    .selectFrom('chapter')
+    .innerJoin('topic', 'topic.chapter_id', 'chapter.chapter_id')
+    .innerJoin('watch_progress', 'watch_progress.topic_id', 'topic.topic_id')
+    .where('chapter.subject_id', '=', subject_id)
+    .where('topic.archived_at', 'is', null)
+    .where('watch_progress.stud_id', '=', stud_id)
+    .groupBy('chapter.chapter_id')
+    .select((eb) => ['chapter.chapter_id', sumWatched(eb).as('videos')]);
+  return enrolledChapters(db, stud_id)
+    .where('subject.subject_id', '=', subject_id)
+    .leftJoin(watched.as('watched'), 'watched.chapter_id', 'chapter.chapter_id')
+    .orderBy('chapter.position')
+    .orderBy('chapter.chapter_id')
+    .select(['chapter.chapter_id', 'chapter.chapter_name', 'subject.subject_name'])
+    .select(['chapter.video_count', 'chapter.material_count', 'chapter.quiz_count', 'watched.videos as watched']);
+});
+
+/**
+ * Lists the chapters of a subject, in the academy's order, with counts of their contents. Throws 403 if the student is
+ * not enrolled in it.
+ */
 export async function listChapters(db: Kysely<Database>, stud_id: string, subject_id: string) {
-  const [chapters, facts] = await Promise.all([
-    db
-      .selectFrom('chapter')
-      .where('subject_id', '=', subject_id)
-      .where('archived_at', 'is', null)
-      .orderBy('position')
-      .orderBy('chapter_id')
-      .select(['chapter_id', 'chapter_name'])
-      .execute(),
-    factsByParent(db, stud_id, { by: 'chapter_id', subject_id }),
-  ]);
-  return chapters.map((chapter) => ({ ...chapter, ...facts(chapter.chapter_id) }));
+  const chapters = await readChapters(db, { stud_id, subject_id });
+  if (chapters.length === 0) await requireSubject(db, stud_id, subject_id);
+  return chapters.map(({ watched, ...chapter }) => ({
+    ...chapter,
+    watched_percent: watchedPercent(watched, chapter.video_count),
+  }));
 }

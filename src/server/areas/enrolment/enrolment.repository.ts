@@ -1,129 +1,141 @@
 import type { Kysely } from 'kysely';
 import { forbidden } from '#server/errors.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /**
  * Enrolment in a subject decides what a student may see. These functions return the row, or throw 403. They throw the
  * same for rows that belong to others, are archived or do not exist, so that nobody can find out which exist.
+ *
+ * A list is read with the enrolment in one statement. Only if it is empty does one of these say why.
  */
+
+const findSubject = prepared((db, { stud_id, subject_id }: { stud_id: string; subject_id: string }) =>
+  enrolledSubjects(db, stud_id)
+    .where('subject.subject_id', '=', subject_id)
+    .select(['subject.subject_id', 'subject.subject_name']),
+);
 
 /** Returns the subject if the student is enrolled in it. */
 export async function requireSubject(db: Kysely<Database>, stud_id: string, subject_id: string) {
-  return orForbidden(
-    await enrolledSubjects(db, stud_id)
-      .where('subject.subject_id', '=', subject_id)
-      .select(['subject.subject_id', 'subject.subject_name'])
-      .executeTakeFirst(),
-  );
+  return orForbidden(await findSubject(db, { stud_id, subject_id }));
 }
 
-/** Returns the batch of live classes if the student is enrolled in its subject. */
-export async function requireBatch(db: Kysely<Database>, stud_id: string, subject_id: string, batch_id: string) {
-  return orForbidden(
-    await enrolledSubjects(db, stud_id)
+const findBatch = prepared(
+  (db, { stud_id, subject_id, batch_id }: { stud_id: string; subject_id: string; batch_id: string }) =>
+    enrolledSubjects(db, stud_id)
       .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')
       .where('batch.batch_id', '=', batch_id)
       .where('batch.subject_id', '=', subject_id)
       .where('batch.archived_at', 'is', null)
-      .select(['batch.batch_id', 'batch.batch_name'])
-      .executeTakeFirst(),
-  );
+      .select(['batch.batch_id', 'batch.batch_name']),
+);
+
+/** Returns the batch of live classes if the student is enrolled in its subject. */
+export async function requireBatch(db: Kysely<Database>, stud_id: string, subject_id: string, batch_id: string) {
+  return orForbidden(await findBatch(db, { stud_id, subject_id, batch_id }));
 }
+
+const findChapter = prepared((db, { stud_id, chapter_id }: { stud_id: string; chapter_id: string }) =>
+  enrolledChapters(db, stud_id)
+    .where('chapter.chapter_id', '=', chapter_id)
+    .select(['chapter.chapter_id', 'chapter.chapter_name', 'subject.subject_id', 'subject.subject_name']),
+);
 
 /** Returns the chapter with its subject if the student is enrolled in the subject. */
 export async function requireChapter(db: Kysely<Database>, stud_id: string, chapter_id: string) {
-  return orForbidden(
-    await enrolledChapters(db, stud_id)
-      .where('chapter.chapter_id', '=', chapter_id)
-      .select(['chapter.chapter_id', 'chapter.chapter_name', 'subject.subject_id', 'subject.subject_name'])
-      .executeTakeFirst(),
-  );
+  return orForbidden(await findChapter(db, { stud_id, chapter_id }));
 }
+
+const findTopic = prepared((db, { stud_id, topic_id }: { stud_id: string; topic_id: string }) =>
+  enrolledChapters(db, stud_id)
+    .innerJoin('topic', 'topic.chapter_id', 'chapter.chapter_id')
+    .where('topic.topic_id', '=', topic_id)
+    .where('topic.archived_at', 'is', null)
+    .select('topic.topic_id'),
+);
 
 /** Returns the topic if the student is enrolled in its subject. */
 export async function requireTopic(db: Kysely<Database>, stud_id: string, topic_id: string) {
-  return orForbidden(
-    await enrolledChapters(db, stud_id)
-      .innerJoin('topic', 'topic.chapter_id', 'chapter.chapter_id')
-      .where('topic.topic_id', '=', topic_id)
-      .where('topic.archived_at', 'is', null)
-      .select('topic.topic_id')
-      .executeTakeFirst(),
-  );
+  return orForbidden(await findTopic(db, { stud_id, topic_id }));
 }
+
+const findQuiz = prepared((db, { stud_id, quiz_id }: { stud_id: string; quiz_id: string }) =>
+  enrolledChapters(db, stud_id)
+    .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
+    .where('quiz.quiz_id', '=', quiz_id)
+    .where('quiz.archived_at', 'is', null)
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
+    .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz.revision_id', 'quiz_revision.max_marks']),
+);
 
 /** Returns the quiz by its current revision if the student is enrolled in its subject. */
 export async function requireQuiz(db: Kysely<Database>, stud_id: string, quiz_id: string) {
-  return orForbidden(
-    await enrolledChapters(db, stud_id)
-      .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
-      .where('quiz.quiz_id', '=', quiz_id)
-      .where('quiz.archived_at', 'is', null)
-      .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
-      .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz.revision_id', 'quiz_revision.max_marks'])
-      .executeTakeFirst(),
-  );
+  return orForbidden(await findQuiz(db, { stud_id, quiz_id }));
 }
+
+const findBegunQuiz = prepared((db, { stud_id, quiz_id }: { stud_id: string; quiz_id: string }) =>
+  db
+    .selectFrom('quiz')
+    .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
+    .innerJoin('enrolment', 'enrolment.subject_id', 'chapter.subject_id')
+    .where('enrolment.stud_id', '=', stud_id)
+    .where('quiz.quiz_id', '=', quiz_id)
+    .select(['quiz.quiz_id', 'quiz.revision_id']),
+);
 
 /** Returns the quiz even if it was archived, since a student who began it before may still submit it. */
 export async function requireBegunQuiz(db: Kysely<Database>, stud_id: string, quiz_id: string) {
-  return orForbidden(
-    await db
-      .selectFrom('quiz')
-      .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
-      .innerJoin('enrolment', 'enrolment.subject_id', 'chapter.subject_id')
-      .where('enrolment.stud_id', '=', stud_id)
-      .where('quiz.quiz_id', '=', quiz_id)
-      .select(['quiz.quiz_id', 'quiz.revision_id'])
-      .executeTakeFirst(),
-  );
+  return orForbidden(await findBegunQuiz(db, { stud_id, quiz_id }));
 }
+
+const findAttempt = prepared((db, { stud_id, id }: { stud_id: string; id: string }) =>
+  db
+    .selectFrom('attempt')
+    .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
+    .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
+    .innerJoin('enrolment', (join) =>
+      join.onRef('enrolment.subject_id', '=', 'chapter.subject_id').onRef('enrolment.stud_id', '=', 'attempt.stud_id'),
+    )
+    .where('attempt.attempt_id', '=', id)
+    .where('attempt.stud_id', '=', stud_id)
+    .select(['attempt.attempt_id as id', 'attempt.revision_id', 'attempt.marks']),
+);
 
 /** Returns the student's own attempt if they are still enrolled in its subject, even if the quiz was archived. */
 export async function requireAttempt(db: Kysely<Database>, stud_id: string, id: string) {
-  return orForbidden(
-    await db
-      .selectFrom('attempt')
-      .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
-      .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
-      .innerJoin('enrolment', (join) =>
-        join
-          .onRef('enrolment.subject_id', '=', 'chapter.subject_id')
-          .onRef('enrolment.stud_id', '=', 'attempt.stud_id'),
-      )
-      .where('attempt.attempt_id', '=', id)
-      .where('attempt.stud_id', '=', stud_id)
-      .select(['attempt.attempt_id as id', 'attempt.revision_id', 'attempt.marks'])
-      .executeTakeFirst(),
-  );
+  return orForbidden(await findAttempt(db, { stud_id, id }));
 }
 
-/** Returns where the student's own attempt at a quiz of this chapter is among the others, even if it was archived. */
-export async function requireAttemptInChapter(db: Kysely<Database>, stud_id: string, chapter_id: string, id: string) {
-  return orForbidden(
-    await enrolledChapters(db, stud_id)
+const findAttemptInChapter = prepared(
+  (db, { stud_id, chapter_id, id }: { stud_id: string; chapter_id: string; id: string }) =>
+    enrolledChapters(db, stud_id)
       .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
       .innerJoin('attempt', 'attempt.quiz_id', 'quiz.quiz_id')
       .where('chapter.chapter_id', '=', chapter_id)
       .where('attempt.stud_id', '=', stud_id)
       .where('attempt.attempt_id', '=', id)
-      .select(['attempt.submitted_at', 'attempt.attempt_id'])
-      .executeTakeFirst(),
-  );
+      .select(['attempt.submitted_at', 'attempt.attempt_id']),
+);
+
+/** Returns where the student's own attempt at a quiz of this chapter is among the others, even if it was archived. */
+export async function requireAttemptInChapter(db: Kysely<Database>, stud_id: string, chapter_id: string, id: string) {
+  return orForbidden(await findAttemptInChapter(db, { stud_id, chapter_id, id }));
 }
+
+const findWatched = prepared((db, { stud_id, topic_id }: { stud_id: string; topic_id: string }) =>
+  enrolledChapters(db, stud_id)
+    .innerJoin('topic', 'topic.chapter_id', 'chapter.chapter_id')
+    .innerJoin('watch_progress', 'watch_progress.topic_id', 'topic.topic_id')
+    .where('topic.topic_id', '=', topic_id)
+    .where('topic.archived_at', 'is', null)
+    .where('watch_progress.stud_id', '=', stud_id)
+    .select(['topic.topic_id', 'watch_progress.watched_at']),
+);
 
 /** Returns when the student watched a topic that they see. */
 export async function requireWatched(db: Kysely<Database>, stud_id: string, topic_id: string) {
-  return orForbidden(
-    await enrolledChapters(db, stud_id)
-      .innerJoin('topic', 'topic.chapter_id', 'chapter.chapter_id')
-      .innerJoin('watch_progress', 'watch_progress.topic_id', 'topic.topic_id')
-      .where('topic.topic_id', '=', topic_id)
-      .where('topic.archived_at', 'is', null)
-      .where('watch_progress.stud_id', '=', stud_id)
-      .select(['topic.topic_id', 'watch_progress.watched_at'])
-      .executeTakeFirst(),
-  );
+  return orForbidden(await findWatched(db, { stud_id, topic_id }));
 }
 
 /** Selects the subjects that a student sees. */
@@ -142,7 +154,7 @@ export function enrolledChapters(db: Kysely<Database>, stud_id: string) {
     .where('chapter.archived_at', 'is', null);
 }
 
-function orForbidden<Row>(row: Row | undefined): Row {
+function orForbidden<Row>([row]: Row[]): Row {
   if (!row) throw forbidden();
   return row;
 }

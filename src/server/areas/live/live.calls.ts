@@ -1,7 +1,6 @@
 import { batchesCall, liveClassesCall } from '#contract/live/live.ts';
 import { liveTodayCall } from '#contract/live/live-today.ts';
 import { readTimeZone } from '#server/areas/academy/academy-settings.repository.ts';
-import { requireBatch, requireSubject } from '#server/areas/enrolment/enrolment.repository.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
 import { dateIn, toZonedIso } from '#server/platform/clock/time-zone.ts';
@@ -11,18 +10,17 @@ import { currentOrNextOccurrence, isOnDay } from './schedule.ts';
 export function liveCalls(provide: Provide, deps: Deps): void {
   const { db } = deps;
 
-  provide.studentCall(batchesCall, async ({ input, session }) => {
-    const { subject_id } = await requireSubject(db, session.stud_id, input.sub_id);
-    return { data: await listBatches(db, subject_id) };
+  provide.unchangingCall(batchesCall, async ({ input, session }) => {
+    return { data: await listBatches(db, session.stud_id, input.sub_id) };
   });
 
   provide.studentCall(liveClassesCall, async ({ input, session }) => {
     const now = deps.machineClock();
-    const { batch_id, batch_name } = await requireBatch(db, session.stud_id, input.sub_id, input.batch_id);
-    const classes = await listLiveClasses(db, batch_id);
+    const batch = { stud_id: session.stud_id, subject_id: input.sub_id, batch_id: input.batch_id };
+    const classes = await listLiveClasses(db, batch);
     const zone = await readTimeZone(db);
     return {
-      data: classes.map(({ class_name, tutor_name, online_url, ...schedule }) => {
+      data: classes.map(({ batch_name, class_name, tutor_name, online_url, ...schedule }) => {
         const occurrence = currentOrNextOccurrence(schedule, zone, now);
         return {
           batch_name,

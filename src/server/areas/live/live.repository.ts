@@ -1,37 +1,55 @@
 import type { Kysely } from 'kysely';
-import { enrolledSubjects } from '#server/areas/enrolment/enrolment.repository.ts';
+import { enrolledSubjects, requireBatch, requireSubject } from '#server/areas/enrolment/enrolment.repository.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** Lists the batches of a subject, in the academy's order. */
-export async function listBatches(db: Kysely<Database>, subject_id: string) {
-  return await db
-    .selectFrom('batch')
-    .where('subject_id', '=', subject_id)
-    .where('archived_at', 'is', null)
-    .orderBy('position')
-    .orderBy('batch_id')
-    .select(['batch_id', 'batch_name'])
-    .execute();
+const readBatches = prepared((db, { stud_id, subject_id }: { stud_id: string; subject_id: string }) =>
+  enrolledSubjects(db, stud_id)
+    .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')
+    .where('subject.subject_id', '=', subject_id)
+    .where('batch.archived_at', 'is', null)
+    .orderBy('batch.position')
+    .orderBy('batch.batch_id')
+    .select(['batch.batch_id', 'batch.batch_name']),
+);
+
+/** Lists the batches of a subject, in the academy's order. Throws 403 if the student is not enrolled in it. */
+export async function listBatches(db: Kysely<Database>, stud_id: string, subject_id: string) {
+  const batches = await readBatches(db, { stud_id, subject_id });
+  if (batches.length === 0) await requireSubject(db, stud_id, subject_id);
+  return batches;
 }
 
-/** Lists the live classes of a batch, in the academy's order. */
-export async function listLiveClasses(db: Kysely<Database>, batch_id: string) {
-  return await db
-    .selectFrom('live_class')
-    .where('batch_id', '=', batch_id)
-    .where('archived_at', 'is', null)
-    .orderBy('position')
-    .orderBy('class_id')
-    .select(['class_name', 'tutor_name', 'online_url', 'day', 'starts', 'ends'])
-    .execute();
+interface BatchOfStudent {
+  [name: string]: string;
+  stud_id: string;
+  subject_id: string;
+  batch_id: string;
 }
 
-/**
- * Lists the live classes that have times, of all subjects that a student sees, in the academy's order. Classes on a date
- * before `since` are left out, because they become more and more.
- */
-export async function listTimedClasses(db: Kysely<Database>, stud_id: string, since: string) {
-  return await enrolledSubjects(db, stud_id)
+const readLiveClasses = prepared((db, { stud_id, subject_id, batch_id }: BatchOfStudent) =>
+  enrolledSubjects(db, stud_id)
+    .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')
+    .innerJoin('live_class', 'live_class.batch_id', 'batch.batch_id')
+    .where('subject.subject_id', '=', subject_id)
+    .where('batch.batch_id', '=', batch_id)
+    .where('batch.archived_at', 'is', null)
+    .where('live_class.archived_at', 'is', null)
+    .orderBy('live_class.position')
+    .orderBy('live_class.class_id')
+    .select(['batch.batch_name', 'live_class.class_name', 'live_class.tutor_name', 'live_class.online_url'])
+    .select(['live_class.day', 'live_class.starts', 'live_class.ends']),
+);
+
+/** Lists the live classes of a batch, in the academy's order. Throws 403 if the student does not see the batch. */
+export async function listLiveClasses(db: Kysely<Database>, batch: BatchOfStudent) {
+  const classes = await readLiveClasses(db, batch);
+  if (classes.length === 0) await requireBatch(db, batch.stud_id, batch.subject_id, batch.batch_id);
+  return classes;
+}
+
+const readTimedClasses = prepared((db, { stud_id, since }: { stud_id: string; since: string }) =>
+  enrolledSubjects(db, stud_id)
     .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')
     .innerJoin('live_class', 'live_class.batch_id', 'batch.batch_id')
     .where('batch.archived_at', 'is', null)
@@ -53,6 +71,13 @@ export async function listTimedClasses(db: Kysely<Database>, stud_id: string, si
       'live_class.day',
       'live_class.starts',
       'live_class.ends',
-    ])
-    .execute();
+    ]),
+);
+
+/**
+ * Lists the live classes that have times, of all subjects that a student sees, in the academy's order. Classes on a date
+ * before `since` are left out, because they become more and more.
+ */
+export async function listTimedClasses(db: Kysely<Database>, stud_id: string, since: string) {
+  return await readTimedClasses(db, { stud_id, since });
 }

@@ -11,14 +11,22 @@ import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { listNews, listNewsAfter } from './news.repository.ts';
 
 export function newsCalls(provide: Provide, deps: Deps): void {
-  provide.studentCall(newsEventsCall, async ({ session, now }) => {
-    return { data: await toWire(deps, session, await listNews(deps.db, maxListed), now) };
-  });
+  provide.unchangingCall(
+    newsEventsCall,
+    async ({ session, now }) => {
+      return { data: await toWire(deps, session, await listNews(deps.db, maxListed), now) };
+    },
+    'picture',
+  );
 
-  provide.studentCall(olderNewsCall, async ({ input, session, now }) => {
-    const { older, has_more } = pageOf(await listNewsAfter(deps.db, input.before_news, olderPageSize + 1));
-    return { data: { older: await toWire(deps, session, older, now), has_more } };
-  });
+  provide.unchangingCall(
+    olderNewsCall,
+    async ({ input, session, now }) => {
+      const { older, has_more } = pageOf(await listNewsAfter(deps.db, input.before_news, olderPageSize + 1));
+      return { data: { older: await toWire(deps, session, older, now), has_more } };
+    },
+    'picture',
+  );
 }
 
 async function toWire(deps: Deps, session: Session, items: Awaited<ReturnType<typeof listNews>>, now: number) {

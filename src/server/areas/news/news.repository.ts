@@ -1,30 +1,37 @@
 import type { Kysely } from 'kysely';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+
+const readNews = prepared((db, { limit }: { limit: number }) => news(db).limit(limit));
 
 /** Lists the academy's news, newest first. `image` is a media key or ''. */
 export async function listNews(db: Kysely<Database>, limit: number) {
-  return await news(db).limit(limit).execute();
+  return await readNews(db, { limit });
 }
+
+const findNews = prepared((db, { news_id }: { news_id: string }) =>
+  db.selectFrom('news').where('news_id', '=', news_id).select(['added_on', 'position', 'news_id']),
+);
+
+type Position = Pick<Database['news'], 'added_on' | 'position' | 'news_id'>;
+
+const readNewsAfter = prepared((db, { added_on, position, news_id, limit }: Position & { limit: number }) =>
+  news(db)
+    .where('added_on', '<=', added_on)
+    .where((eb) =>
+      eb.or([
+        eb('added_on', '<', added_on),
+        eb('position', '>', position),
+        eb.and([eb('position', '=', position), eb('news_id', '>', news_id)]),
+      ]),
+    )
+    .limit(limit),
+);
 
 /** Lists the news after one of them, which may have been archived since; none after an unknown one. */
 export async function listNewsAfter(db: Kysely<Database>, news_id: string, limit: number) {
-  const last = await db
-    .selectFrom('news')
-    .where('news_id', '=', news_id)
-    .select(['added_on', 'position', 'news_id'])
-    .executeTakeFirst();
-  if (!last) return [];
-  return await news(db)
-    .where('added_on', '<=', last.added_on)
-    .where((eb) =>
-      eb.or([
-        eb('added_on', '<', last.added_on),
-        eb('position', '>', last.position),
-        eb.and([eb('position', '=', last.position), eb('news_id', '>', last.news_id)]),
-      ]),
-    )
-    .limit(limit)
-    .execute();
+  const [last] = await findNews(db, { news_id });
+  return last ? await readNewsAfter(db, { ...last, limit }) : [];
 }
 
 function news(db: Kysely<Database>) {

@@ -5,7 +5,7 @@ import { getStudent } from './profile.repository.ts';
 import { toStudent } from './to-student.ts';
 
 export function profileCalls(provide: Provide, deps: Deps): void {
-  provide.studentCall(getProfileCall, async ({ session }) => ({
+  provide.unchangingCall(getProfileCall, async ({ session }) => ({
     data: toStudent(await getStudent(deps.db, session.stud_id)),
   }));
 }

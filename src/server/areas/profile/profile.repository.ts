@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+
+const findStudent = prepared((db, { stud_id }: { stud_id: string }) =>
+  db.selectFrom('student').where('stud_id', '=', stud_id).selectAll(),
+);
 
 /** Returns the student of a session. Students are never deleted. */
 export async function getStudent(db: Kysely<Database>, stud_id: string) {
-  return await db.selectFrom('student').where('stud_id', '=', stud_id).selectAll().executeTakeFirstOrThrow();
+  const [student] = await findStudent(db, { stud_id });
+  if (!student) throw new Error('The student of a session is missing.');
+  return student;
 }

@@ -1,7 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Answer } from '#contract/quiz.ts';
 import type { Window } from '#server/areas/auth/rate-limits/otp-limits.ts';
-import { newId } from '#server/platform/database/new-id.ts';
+import { jsonRows } from '#server/platform/database/json-rows.ts';
+import { newOrderedId } from '#server/platform/database/new-id.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readOptions } from './quiz.repository.ts';
 
@@ -10,6 +12,9 @@ import { readOptions } from './quiz.repository.ts';
  * `attempt_id` is the row's own id, which the wire calls the `id` of a report. This file maps one to the other.
  */
 export type Attempt = Omit<Database['attempt'], 'client_attempt_id'>;
+
+/** A row of the table. Prepared statements take the fields of a type, not of an interface. */
+type AttemptRow = Pick<Database['attempt'], keyof Database['attempt']>;
 
 /** A submitted attempt: its result, and the answers to which quiz it is the result of. */
 export interface SubmittedAttempt extends Pick<Attempt, 'quiz_id' | 'result' | 'message' | 'score_text'> {
@@ -22,20 +27,23 @@ export async function findSubmittedAttempt(
   stud_id: string,
   attempt_id: string,
 ): Promise<SubmittedAttempt | undefined> {
-  const attempt = await db
+  const [attempt] = await selectAttempt(db, { stud_id, attempt_id });
+  if (!attempt) return undefined;
+  const { id, ...outcome } = attempt;
+  return { ...outcome, answers: await selectAnswers(db, { id }) };
+}
+
+const selectAttempt = prepared((db, { stud_id, attempt_id }: { stud_id: string; attempt_id: string }) =>
+  db
     .selectFrom('attempt')
     .where('stud_id', '=', stud_id)
     .where('client_attempt_id', '=', attempt_id)
-    .select(['attempt_id as id', 'quiz_id', 'result', 'message', 'score_text'])
-    .executeTakeFirst();
-  if (!attempt) return undefined;
-  const answers = await db
-    .selectFrom('attempt_answer')
-    .where('attempt_id', '=', attempt.id)
-    .select(['question_id', 'answer'])
-    .execute();
-  return { ...attempt, answers };
-}
+    .select(['attempt_id as id', 'quiz_id', 'result', 'message', 'score_text']),
+);
+
+const selectAnswers = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('attempt_answer').where('attempt_id', '=', id).select(['question_id', 'answer']),
+);
 
 /** Milliseconds until these limits allow the student another attempt; 0 if they do now. */
 export async function timeUntilNextAttempt(
@@ -44,30 +52,27 @@ export async function timeUntilNextAttempt(
   limits: readonly Window[],
   now: number,
 ): Promise<number> {
-  if (limits.length === 0) return 0;
-  const times = await db
-    .selectNoFrom(limits.map((limit, n) => lastCounted(db, stud_id, limit, now).as(`limit_${n}`)))
-    .executeTakeFirstOrThrow();
-  const waits = limits.map(({ within }, n) => {
-    const submitted_at = times[`limit_${n}`];
+  const waits = limits.map(async ({ max, within }) => {
+    const [last] = await selectLastCounted(db, { stud_id, since: now - within, others: max - 1 });
     // A clock that was set back must not make the wait longer than the limit itself.
-    return typeof submitted_at === 'number' ? Math.min(submitted_at + within - now, within) : 0;
+    return last ? Math.min(last.submitted_at + within - now, within) : 0;
   });
-  return Math.max(0, ...waits);
+  return Math.max(0, ...(await Promise.all(waits)));
 }
 
-/** When the attempt was submitted that is `max` attempts back; none if it is out of the window. */
-function lastCounted(db: Kysely<Database>, stud_id: string, { max, within }: Window, now: number) {
-  return db
-    .selectFrom('attempt')
-    .where('stud_id', '=', stud_id)
-    .where('submitted_at', '>', now - within)
-    .orderBy('submitted_at', 'desc')
-    .orderBy('attempt_id', 'desc')
-    .offset(max - 1)
-    .limit(1)
-    .select('submitted_at');
-}
+/** When the attempt was submitted that has so many others after it; none if it is out of the window. */
+const selectLastCounted = prepared(
+  (db, { stud_id, since, others }: { stud_id: string; since: number; others: number }) =>
+    db
+      .selectFrom('attempt')
+      .where('stud_id', '=', stud_id)
+      .where('submitted_at', '>', since)
+      .orderBy('submitted_at', 'desc')
+      .orderBy('attempt_id', 'desc')
+      .offset(others)
+      .limit(1)
+      .select('submitted_at'),
+);
 
 /** Returns which of these `attempt_id`s the student has submitted. */
 export async function listSubmittedIds(
@@ -94,33 +99,49 @@ export async function storeAttempt(
   { attempt_id, ...attempt }: Attempt,
   answers: readonly Omit<Database['attempt_answer'], 'attempt_id'>[],
 ): Promise<SubmittedAttempt> {
-  const id = newId();
-  // A unique violation would abort a transaction of Postgres.
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('attempt')
-    .values({ ...attempt, attempt_id: id, client_attempt_id: attempt_id })
-    .onConflict((conflict) => conflict.columns(['stud_id', 'client_attempt_id']).doNothing())
-    .executeTakeFirstOrThrow();
-  if (Number(numInsertedOrUpdatedRows) === 0) {
+  const id = newOrderedId(attempt.submitted_at);
+  const [inserted] = await insertAttempt(trx, { ...attempt, attempt_id: id, client_attempt_id: attempt_id });
+  if (!inserted) {
     const earlier = await findSubmittedAttempt(trx, attempt.stud_id, attempt_id);
     if (!earlier) throw new Error('An attempt conflicts with another that cannot be found.');
     return earlier;
   }
-  if (answers.length > 0) {
-    await trx
-      .insertInto('attempt_answer')
-      .values(answers.map((answer) => ({ ...answer, attempt_id: id })))
-      .execute();
-  }
+  const rows = answers.map(({ question_id, answer, marks }) => [question_id, answer, marks]);
+  if (rows.length > 0) await insertAnswers(trx, { attempt_id: id, answers: JSON.stringify(rows) });
   return { ...attempt, answers };
 }
 
-/** Lists the questions of an attempt, in order, with the right answers and the student's own. '' is no answer. */
-export async function listReportedQuestions(
-  db: Kysely<Database>,
-  { id, revision_id }: { id: string; revision_id: string },
-) {
-  const rows = await db
+/** A unique violation would abort a transaction of Postgres. */
+const insertAttempt = prepared((db, attempt: AttemptRow) =>
+  db
+    .insertInto('attempt')
+    .values({
+      attempt_id: attempt.attempt_id,
+      stud_id: attempt.stud_id,
+      client_attempt_id: attempt.client_attempt_id,
+      quiz_id: attempt.quiz_id,
+      revision_id: attempt.revision_id,
+      submitted_at: attempt.submitted_at,
+      marks: attempt.marks,
+      max_marks: attempt.max_marks,
+      result: attempt.result,
+      message: attempt.message,
+      score_text: attempt.score_text,
+    })
+    .onConflict((conflict) => conflict.columns(['stud_id', 'client_attempt_id']).doNothing())
+    .returning('attempt_id'),
+);
+
+const insertAnswers = prepared((db, { attempt_id, answers }: { attempt_id: string; answers: string }) => {
+  const { table, text, number } = jsonRows(db, answers);
+  return db
+    .insertInto('attempt_answer')
+    .columns(['attempt_id', 'question_id', 'answer', 'marks'])
+    .expression(sql<never>`select cast(${attempt_id} as text), ${text(0)}, ${text(1)}, ${number(2)} from ${table}`);
+});
+
+const readReportedQuestions = prepared((db, { id, revision_id }: { id: string; revision_id: string }) =>
+  db
     .selectFrom('question')
     .leftJoin('attempt_answer', (join) =>
       join.onRef('attempt_answer.question_id', '=', 'question.question_id').on('attempt_answer.attempt_id', '=', id),
@@ -135,8 +156,15 @@ export async function listReportedQuestions(
       'question.marks',
       'question.answer',
       'attempt_answer.answer as student_answer',
-    ])
-    .execute();
+    ]),
+);
+
+/** Lists the questions of an attempt, in order, with the right answers and the student's own. '' is no answer. */
+export async function listReportedQuestions(
+  db: Kysely<Database>,
+  { id, revision_id }: { id: string; revision_id: string },
+) {
+  const rows = await readReportedQuestions(db, { id, revision_id });
   return rows.map((row) => ({
     ...row,
     options: readOptions(row.options),

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Choices } from '#contract/choices.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** A draft after 90 days without a change is deleted by the next student who begins one. */
@@ -88,13 +89,17 @@ export async function deleteDraft(
   trx: Transaction<Database>,
   { stud_id, quiz_id, attempt_id }: Pick<Draft, 'stud_id' | 'quiz_id' | 'attempt_id'>,
 ): Promise<void> {
-  await trx
-    .deleteFrom('draft_attempt')
-    .where('stud_id', '=', stud_id)
-    .where('quiz_id', '=', quiz_id)
-    .where('attempt_id', '=', attempt_id)
-    .execute();
+  await deleteDraftOf(trx, { stud_id, quiz_id, attempt_id });
 }
+
+const deleteDraftOf = prepared(
+  (db, { stud_id, quiz_id, attempt_id }: { stud_id: string; quiz_id: string; attempt_id: string }) =>
+    db
+      .deleteFrom('draft_attempt')
+      .where('stud_id', '=', stud_id)
+      .where('quiz_id', '=', quiz_id)
+      .where('attempt_id', '=', attempt_id),
+);
 
 async function replace(
   trx: Transaction<Database>,

@@ -10,12 +10,7 @@ import {
   submitQuizCall,
 } from '#contract/quiz.ts';
 import { readTimeZone } from '#server/areas/academy/academy-settings.repository.ts';
-import {
-  requireAttempt,
-  requireAttemptInChapter,
-  requireChapter,
-  requireQuiz,
-} from '#server/areas/enrolment/enrolment.repository.ts';
+import { requireAttempt, requireAttemptInChapter, requireQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
 import { pageOf } from '#server/areas/page-of.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
@@ -25,21 +20,22 @@ import { listReportedQuestions, listSubmittedIds } from './attempts.repository.t
 import { listAttempts } from './list-attempts.repository.ts';
 import { submitted } from './quiz.messages.ts';
 import { listQuestions, listQuizzes } from './quiz.repository.ts';
+import { RevisionsToGrade } from './revisions-to-grade.ts';
 import { submitQuiz } from './submit-quiz.ts';
 import { toQuiz } from './to-quiz.ts';
 
 export function quizCalls(provide: Provide, deps: Deps): void {
   const { db } = deps;
   const write = groupCommit(db);
+  const revisions = new RevisionsToGrade(db);
 
-  provide.studentCall(getQuizByChapterCall, async ({ input, session }) => {
-    const { chapter_id } = await requireChapter(db, session.stud_id, input.chapter_id);
-    const quizzes = await listQuizzes(db, chapter_id);
+  provide.unchangingCall(getQuizByChapterCall, async ({ input, session }) => {
+    const quizzes = await listQuizzes(db, session.stud_id, input.chapter_id);
     const zone = await readTimeZone(db);
     return { data: quizzes.map((quiz) => toQuiz(quiz, zone)) };
   });
 
-  provide.studentCall(getQuizCall, async ({ input, session }) => {
+  provide.unchangingCall(getQuizCall, async ({ input, session }) => {
     const quiz = await requireQuiz(db, session.stud_id, input.quiz_id);
     const questions = await listQuestions(db, quiz.revision_id);
     return { data: { quiz: toQuiz(quiz, await readTimeZone(db)), questions } };
@@ -47,7 +43,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
 
   provide.studentCall(submitQuizCall, async ({ input, session }) => {
     const data = await submitQuiz(
-      { db, write, attemptLimits: deps.attemptLimits },
+      { db, write, revisions, attemptLimits: deps.attemptLimits },
       {
         stud_id: session.stud_id,
         quiz_id: input.quiz_id,
@@ -65,14 +61,14 @@ export function quizCalls(provide: Provide, deps: Deps): void {
     return { data: input.attempt_ids.filter((_, index) => !submittedIds.has(asked[index] ?? '')) };
   });
 
-  provide.studentCall(myQuizHistoryCall, async ({ input, session }) => {
-    const { chapter_id } = await requireChapter(db, session.stud_id, input.chapter_id);
-    const attempts = await listAttempts(db, { stud_id: session.stud_id, chapter_id, limit: maxListed });
+  provide.unchangingCall(myQuizHistoryCall, async ({ input, session }) => {
+    const { stud_id } = session;
+    const attempts = await listAttempts(db, { stud_id, chapter_id: input.chapter_id, limit: maxListed });
     const zone = await readTimeZone(db);
     return { data: attempts.map((attempt) => toReport(attempt, zone)) };
   });
 
-  provide.studentCall(olderAttemptsCall, async ({ input, session }) => {
+  provide.unchangingCall(olderAttemptsCall, async ({ input, session }) => {
     const { stud_id } = session;
     const last = await requireAttemptInChapter(db, stud_id, input.chapter_id, input.before_attempt);
     const list = { stud_id, chapter_id: input.chapter_id, limit: olderPageSize + 1 };
@@ -81,7 +77,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
     return { data: { older: older.map((attempt) => toReport(attempt, zone)), has_more } };
   });
 
-  provide.studentCall(quizReportByIdCall, async ({ input, session }) => {
+  provide.unchangingCall(quizReportByIdCall, async ({ input, session }) => {
     const attempt = await requireAttempt(db, session.stud_id, input.id);
     return {
       data: {

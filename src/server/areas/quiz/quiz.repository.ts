@@ -1,31 +1,44 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import { enrolledChapters, requireChapter } from '#server/areas/enrolment/enrolment.repository.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** Lists the quizzes of a chapter by their current revisions, in the academy's order. */
-export async function listQuizzes(db: Kysely<Database>, chapter_id: string) {
-  return await db
-    .selectFrom('quiz')
+const readQuizzes = prepared((db, { stud_id, chapter_id }: { stud_id: string; chapter_id: string }) =>
+  enrolledChapters(db, stud_id)
+    .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
-    .where('quiz.chapter_id', '=', chapter_id)
+    .where('chapter.chapter_id', '=', chapter_id)
     .where('quiz.archived_at', 'is', null)
     .orderBy('quiz.position')
     .orderBy('quiz.quiz_id')
-    .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks'])
-    .execute();
+    .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks']),
+);
+
+/**
+ * Lists the quizzes of a chapter by their current revisions, in the academy's order. Throws 403 if the student does not
+ * see the chapter.
+ */
+export async function listQuizzes(db: Kysely<Database>, stud_id: string, chapter_id: string) {
+  const quizzes = await readQuizzes(db, { stud_id, chapter_id });
+  if (quizzes.length === 0) await requireChapter(db, stud_id, chapter_id);
+  return quizzes;
 }
+
+const readQuestions = prepared((db, { revision_id }: { revision_id: string }) =>
+  db
+    .selectFrom('question')
+    .where('revision_id', '=', revision_id)
+    .orderBy('position')
+    .orderBy('question_id')
+    .select(['question_id', 'question', 'options', 'marks']),
+);
 
 /**
  * Lists the questions of a revision, in order. The right answers are not read, so that no caller can give them away.
  */
 export async function listQuestions(db: Kysely<Database>, revision_id: string) {
-  const rows = await db
-    .selectFrom('question')
-    .where('revision_id', '=', revision_id)
-    .orderBy('position')
-    .orderBy('question_id')
-    .select(['question_id', 'question', 'options', 'marks'])
-    .execute();
+  const rows = await readQuestions(db, { revision_id });
   return rows.map((row) => ({ ...row, options: readOptions(row.options) }));
 }
 
@@ -41,15 +54,18 @@ export async function listQuestionsById(db: Kysely<Database>, quiz_id: string, q
   return rows.map((row) => ({ ...row, options: readOptions(row.options) }));
 }
 
-/** Returns the revision of a quiz that has this question, or undefined. */
-export async function findRevisionOfQuestion(db: Kysely<Database>, quiz_id: string, question_id: string) {
-  const row = await db
+const readRevisionOfQuestion = prepared((db, { quiz_id, question_id }: { quiz_id: string; question_id: string }) =>
+  db
     .selectFrom('question')
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
     .where('question.question_id', '=', question_id)
     .where('quiz_revision.quiz_id', '=', quiz_id)
-    .select('quiz_revision.revision_id')
-    .executeTakeFirst();
+    .select('quiz_revision.revision_id'),
+);
+
+/** Returns the revision of a quiz that has this question, or undefined. */
+export async function findRevisionOfQuestion(db: Kysely<Database>, quiz_id: string, question_id: string) {
+  const [row] = await readRevisionOfQuestion(db, { quiz_id, question_id });
   return row?.revision_id;
 }
 
@@ -83,21 +99,25 @@ export async function readQuizOfRevision(db: Kysely<Database>, revision_id: stri
     .executeTakeFirstOrThrow();
 }
 
-/** Reads a revision with the right answers. */
-export async function readRevisionToGrade(db: Kysely<Database>, revision_id: string) {
-  const { pass_percent } = await db
-    .selectFrom('quiz_revision')
-    .where('revision_id', '=', revision_id)
-    .select('pass_percent')
-    .executeTakeFirstOrThrow();
-  const rows = await db
+const readRevision = prepared((db, { revision_id }: { revision_id: string }) =>
+  db.selectFrom('quiz_revision').where('revision_id', '=', revision_id).select(['quiz_id', 'pass_percent']),
+);
+const readAnswers = prepared((db, { revision_id }: { revision_id: string }) =>
+  db
     .selectFrom('question')
     .where('revision_id', '=', revision_id)
     .orderBy('position')
     .orderBy('question_id')
-    .select(['question_id', 'options', 'answer', 'marks'])
-    .execute();
-  return { pass_percent, questions: rows.map((row) => ({ ...row, options: readOptions(row.options) })) };
+    .select(['question_id', 'options', 'answer', 'marks']),
+);
+
+/** Reads a revision with the right answers. */
+export async function readRevisionToGrade(db: Kysely<Database>, revision_id: string) {
+  const [revision] = await readRevision(db, { revision_id });
+  if (!revision) throw new Error(`There is no revision '${revision_id}'.`);
+  const rows = await readAnswers(db, { revision_id });
+  const questions = rows.map((row) => ({ ...row, options: readOptions(row.options) }));
+  return { revision_id, ...revision, questions };
 }
 
 /** Reads the options of a question from their column, which is JSON. */

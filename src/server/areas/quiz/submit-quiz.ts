@@ -5,7 +5,7 @@ import type { Window } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { requireBegunQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
 import { Failure, Refusal } from '#server/errors.ts';
 import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
-import type { groupCommit } from '#server/platform/database/group-commit.ts';
+import type { GroupCommit } from '#server/platform/database/group-commit.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { tooManyAttempts } from './attempt-limits.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { deleteDraft, draftOwner } from './drafts.repository.ts';
 import { grade } from './grading.ts';
 import { alreadySubmitted, submittedElsewhere, wrongRevision } from './quiz.messages.ts';
-import { findRevisionOfQuestion, readRevisionToGrade } from './quiz.repository.ts';
+import type { RevisionsToGrade, RevisionToGrade } from './revisions-to-grade.ts';
 
 export interface Submission {
   stud_id: string;
@@ -31,7 +31,8 @@ export interface Submission {
 export interface SubmitDeps {
   db: Kysely<Database>;
   /** Submissions that arrive together share a transaction. */
-  write: ReturnType<typeof groupCommit>;
+  write: GroupCommit;
+  revisions: RevisionsToGrade;
   attemptLimits: readonly Window[];
 }
 
@@ -39,17 +40,20 @@ export interface SubmitDeps {
  * Grades and stores an attempt, and resolves once it is on disk. If the attempt was submitted before, even at the same
  * moment, its first result stays: the same answers return it, and other answers are refused with it.
  */
-export async function submitQuiz({ db, write, attemptLimits }: SubmitDeps, submission: Submission) {
+export async function submitQuiz({ db, write, revisions, attemptLimits }: SubmitDeps, submission: Submission) {
   const { stud_id, quiz_id, answers, attempt_id, now } = submission;
   const quiz = await requireBegunQuiz(db, stud_id, quiz_id);
   const earlier = await findSubmittedAttempt(db, stud_id, attempt_id);
   if (earlier) return resultFor(submission, earlier);
-
   // This saves a flood the grading. Only the same check in the transaction is exact.
   const wait = await timeUntilNextAttempt(db, stud_id, attemptLimits, now);
-  if (wait > 0) throw limitReached(wait);
-  const revision_id = await findAnsweredRevision(db, quiz, answers);
-  const { pass_percent, questions } = await readRevisionToGrade(db, revision_id);
+  if (wait > 0) {
+    // The same attempt may have been stored between the two reads.
+    const stored = await findSubmittedAttempt(db, stud_id, attempt_id);
+    if (stored) return resultFor(submission, stored);
+    throw limitReached(wait);
+  }
+  const { revision_id, pass_percent, questions } = await findAnsweredRevision(revisions, quiz, answers);
   const { answers: graded, ...outcome } = grade(questions, pass_percent, answers);
   const attempt = { attempt_id, stud_id, quiz_id, revision_id, submitted_at: now, ...outcome };
   const storeWithinLimits = async (trx: Transaction<Database>) => {
@@ -82,14 +86,14 @@ function limitReached(wait: number): Failure {
  * tells which one it is. Grading refuses the answers if another is of a different revision.
  */
 async function findAnsweredRevision(
-  db: Kysely<Database>,
+  revisions: RevisionsToGrade,
   quiz: { quiz_id: string; revision_id: string },
   [first]: readonly Answer[],
-): Promise<string> {
-  if (!first) return quiz.revision_id;
-  const revision_id = await findRevisionOfQuestion(db, quiz.quiz_id, first.question_id);
-  if (revision_id === undefined) throw new Refusal(wrongRevision);
-  return revision_id;
+): Promise<RevisionToGrade> {
+  if (!first) return await revisions.read(quiz.revision_id);
+  const revision = await revisions.findByQuestion(quiz.quiz_id, first.question_id);
+  if (!revision) throw new Refusal(wrongRevision);
+  return revision;
 }
 
 function resultFor({ quiz_id, answers }: Submission, attempt: SubmittedAttempt) {

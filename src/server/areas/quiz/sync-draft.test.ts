@@ -9,6 +9,7 @@ import { groupCommit } from '#server/platform/database/group-commit.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { draftMaxAge } from './drafts.repository.ts';
+import { RevisionsToGrade } from './revisions-to-grade.ts';
 import { submitQuiz } from './submit-quiz.ts';
 import { syncDraft } from './sync-draft.ts';
 
@@ -80,7 +81,7 @@ onEachApp('the draft of a quiz', (portal) => {
         }, owner);
       }) satisfies typeof write;
     };
-    const deps = { db, attemptLimits: [] };
+    const deps = { db, revisions: new RevisionsToGrade(db), attemptLimits: [] };
     const [drafts, submissions] = [
       { ...deps, write: counted() },
       { ...deps, write: counted() },

@@ -3,7 +3,7 @@ import { type Choices, carryOverChoices, includesChoices, mergeChoices } from '#
 import type { QuizResult } from '#contract/quiz.ts';
 import { requireBegunQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
 import { Refusal } from '#server/errors.ts';
-import type { groupCommit } from '#server/platform/database/group-commit.ts';
+import type { GroupCommit } from '#server/platform/database/group-commit.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findSubmittedAttempt } from './attempts.repository.ts';
 import { type Draft, draftOwner, findDraft, saveDraft } from './drafts.repository.ts';
@@ -31,7 +31,7 @@ export interface SyncOutcome {
 interface SyncDeps {
   db: Kysely<Database>;
   /** Saves that arrive together share a transaction. */
-  write: ReturnType<typeof groupCommit>;
+  write: GroupCommit;
 }
 
 /** Answers of one revision. */

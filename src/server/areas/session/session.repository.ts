@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { Failure } from '#server/errors.ts';
-import { newId } from '#server/platform/database/new-id.ts';
+import { newOrderedId } from '#server/platform/database/new-id.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** A session of a student on one device. */
@@ -26,6 +27,12 @@ const tokenBytes = 32;
 const pleaseSignIn = 'Please sign in.';
 const sessionEnded = 'Your session has ended. Please sign in again.';
 
+/** The session of a request, as it was read before anything else. */
+export interface ReadSession extends Session {
+  /** It changes with the content, and with all that belongs to the student. */
+  version: number;
+}
+
 /** Opens a session. The token is returned only here, since the database stores its hash. */
 export async function openSession(
   db: Kysely<Database>,
@@ -33,21 +40,28 @@ export async function openSession(
   now: number,
 ): Promise<Session & { token: string }> {
   const token = randomBytes(tokenBytes).toString('base64url');
-  const session_id = newId();
-  await db
-    .insertInto('session')
-    .values({
-      session_id,
-      token_hash: hashToken(token),
-      stud_id,
-      created_at: now,
-      last_used_at: now,
-      expires_at: now + sessionMaxAge,
-      revoked_at: null,
-    })
-    .execute();
+  const session_id = newOrderedId(now);
+  await insertSession(db, { session_id, token_hash: hashToken(token), stud_id, now, expires_at: now + sessionMaxAge });
   return { session_id, stud_id, token };
 }
+
+interface OpenedSession extends Session {
+  token_hash: string;
+  now: number;
+  expires_at: number;
+}
+
+const insertSession = prepared((db, session: Pick<OpenedSession, keyof OpenedSession>) =>
+  db.insertInto('session').values({
+    session_id: session.session_id,
+    token_hash: session.token_hash,
+    stud_id: session.stud_id,
+    created_at: session.now,
+    last_used_at: session.now,
+    expires_at: session.expires_at,
+    revoked_at: null,
+  }),
+);
 
 /** Where sessions are, in the database and, as to their last uses, in memory. */
 interface Sessions {
@@ -59,26 +73,50 @@ interface Sessions {
   };
 }
 
+const findByToken = prepared((db, { token_hash }: { token_hash: string }) =>
+  selectSession(db).where('token_hash', '=', token_hash).select(version),
+);
+const findById = prepared((db, { session_id }: { session_id: string }) =>
+  selectSession(db).where('session_id', '=', session_id),
+);
+
+function selectSession(db: Kysely<Database>) {
+  return db.selectFrom('session').select(['session_id', 'stud_id', 'last_used_at', 'expires_at', 'revoked_at']);
+}
+
+/** Each version is random, so that their sum differs as soon as one of them does. */
+const version = sql<number>`
+  cast((select version from content_version) + (
+    select coalesce(sum(version), 0) from student_version where student_version.stud_id = session.stud_id
+  ) as bigint)`.as('version');
+
 /**
  * Returns the session of a Token header. Throws 401 if it is missing, unknown, revoked, expired or idle for too long.
  */
 export async function requireSession(
-  { db, lastUses }: Sessions,
+  sessions: Sessions,
   token: string | string[] | undefined,
   now: number,
-): Promise<Session> {
+): Promise<ReadSession> {
   if (typeof token !== 'string' || token === '') throw new Failure(401, pleaseSignIn);
-  const row = await db
-    .selectFrom('session')
-    .select(['session_id', 'stud_id', 'last_used_at', 'expires_at', 'revoked_at'])
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst();
-  const last_used_at = row && lastUseOf(lastUses, row);
-  if (!row || last_used_at === undefined || !isAlive({ ...row, last_used_at }, now)) {
-    throw new Failure(401, sessionEnded);
-  }
-  if (now - last_used_at > lastUseNotedEvery || last_used_at < lastUses.notedFrom()) lastUses.note(row.session_id, now);
-  return { session_id: row.session_id, stud_id: row.stud_id };
+  const session = await resumeSession(sessions, hashToken(token), now);
+  if (!session) throw new Failure(401, sessionEnded);
+  return session;
+}
+
+/** Returns the session of a token, and notes its use; undefined if it is unknown, revoked, expired or idle too long. */
+export async function resumeSession(
+  { db, lastUses }: Sessions,
+  token_hash: string,
+  now: number,
+): Promise<ReadSession | undefined> {
+  const [row] = await findByToken(db, { token_hash });
+  if (!row) return undefined;
+  const { session_id, stud_id, expires_at, revoked_at, version } = row;
+  const last_used_at = lastUseOf(lastUses, row);
+  if (!isAlive({ last_used_at, expires_at, revoked_at }, now)) return undefined;
+  if (now - last_used_at > lastUseNotedEvery || last_used_at < lastUses.notedFrom()) lastUses.note(session_id, now);
+  return { session_id, stud_id, version };
 }
 
 /** Returns the session of a signed URL, or undefined if it is no longer open. */
@@ -87,11 +125,7 @@ export async function findOpenSession(
   session_id: string,
   now: number,
 ): Promise<Session | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .select(['session_id', 'stud_id', 'last_used_at', 'expires_at', 'revoked_at'])
-    .where('session_id', '=', session_id)
-    .executeTakeFirst();
+  const [row] = await findById(db, { session_id });
   const isOpen = row && isAlive({ ...row, last_used_at: lastUseOf(lastUses, row) }, now);
   return isOpen ? { session_id, stud_id: row.stud_id } : undefined;
 }
@@ -146,6 +180,7 @@ function lastUseOf(
   return Math.max(last_used_at, lastUses.find(session_id) ?? last_used_at);
 }
 
-function hashToken(token: string): string {
+/** What the database has of a token. */
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

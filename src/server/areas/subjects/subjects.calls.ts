@@ -5,13 +5,17 @@ import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { listSubjects } from './subjects.repository.ts';
 
 export function subjectsCalls(provide: Provide, deps: Deps): void {
-  provide.studentCall(subjectsCall, async ({ session, now }) => {
-    const subjects = await listSubjects(deps.db, session.stud_id);
-    return {
-      data: subjects.map((subject) => ({
-        ...subject,
-        thumbnail: signedPictureUrl(deps, session, subject.thumbnail, now),
-      })),
-    };
-  });
+  provide.unchangingCall(
+    subjectsCall,
+    async ({ session, now }) => {
+      const subjects = await listSubjects(deps.db, session.stud_id);
+      return {
+        data: subjects.map((subject) => ({
+          ...subject,
+          thumbnail: signedPictureUrl(deps, session, subject.thumbnail, now),
+        })),
+      };
+    },
+    'picture',
+  );
 }

@@ -1,17 +1,32 @@
 import type { Kysely } from 'kysely';
 import { enrolledSubjects } from '#server/areas/enrolment/enrolment.repository.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { factsByParent } from './content-facts.repository.ts';
+import { sumWatched, watchedPercent } from './watched.ts';
+
+const readSubjects = prepared((db, { stud_id }: { stud_id: string }) => {
+  const watched = db
+    .selectFrom('watch_progress')
+    .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
+    .innerJoin('chapter', 'chapter.chapter_id', 'topic.chapter_id')
+    .where('watch_progress.stud_id', '=', stud_id)
+    .where('topic.archived_at', 'is', null)
+    .where('chapter.archived_at', 'is', null)
+    .groupBy('chapter.subject_id')
+    .select((eb) => ['chapter.subject_id', sumWatched(eb).as('videos')]);
+  return enrolledSubjects(db, stud_id)
+    .leftJoin(watched.as('watched'), 'watched.subject_id', 'subject.subject_id')
+    .orderBy('subject.position')
+    .orderBy('subject.subject_id')
+    .select(['subject.subject_id', 'subject.subject_name', 'subject.thumbnail'])
+    .select(['subject.video_count', 'subject.material_count', 'subject.quiz_count', 'watched.videos as watched']);
+});
 
 /** Lists the subjects that a student sees, in the academy's order, with counts. `thumbnail` is a media key or ''. */
 export async function listSubjects(db: Kysely<Database>, stud_id: string) {
-  const [subjects, facts] = await Promise.all([
-    enrolledSubjects(db, stud_id)
-      .orderBy('subject.position')
-      .orderBy('subject.subject_id')
-      .select(['subject.subject_id', 'subject.subject_name', 'subject.thumbnail'])
-      .execute(),
-    factsByParent(db, stud_id, { by: 'subject_id' }),
-  ]);
-  return subjects.map((subject) => ({ ...subject, ...facts(subject.subject_id) }));
+  const subjects = await readSubjects(db, { stud_id });
+  return subjects.map(({ watched, ...subject }) => ({
+    ...subject,
+    watched_percent: watchedPercent(watched, subject.video_count),
+  }));
 }

@@ -4,5 +4,5 @@ import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
 
 export function supportChatCalls(provide: Provide, deps: Deps): void {
-  provide.studentCall(whatsappChatCall, async () => ({ data: await readSupportChat(deps.db) }));
+  provide.unchangingCall(whatsappChatCall, async () => ({ data: await readSupportChat(deps.db) }));
 }

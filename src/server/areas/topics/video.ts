@@ -8,8 +8,7 @@ export function signVideo(
   deps: Deps,
   session: Session,
   now: number,
-  video: string,
-  captions: readonly Captions[] = [],
+  { video, captions }: { video: string; captions: readonly Captions[] },
 ) {
   return {
     video_link: signedVideoUrl(deps, session, video, now),

@@ -24,15 +24,19 @@ export function progressCalls(provide: Provide, deps: Deps): void {
     return { data: null };
   });
 
-  provide.studentCall(continueWatchingCall, async ({ session, now }) => {
-    const topics = await listUnfinished(deps.db, session.stud_id, unfinished);
-    return {
-      data: topics.map(({ video: _, thumbnail, ...topic }) => ({
-        ...topic,
-        thumbnail: signedPictureUrl(deps, session, thumbnail, now),
-      })),
-    };
-  });
+  provide.unchangingCall(
+    continueWatchingCall,
+    async ({ session, now }) => {
+      const topics = await listUnfinished(deps.db, session.stud_id, unfinished);
+      return {
+        data: topics.map(({ video: _, thumbnail, ...topic }) => ({
+          ...topic,
+          thumbnail: signedPictureUrl(deps, session, thumbnail, now),
+        })),
+      };
+    },
+    'picture',
+  );
 }
 
 /** Rounds seconds to milliseconds. The smallest floating-point numbers make Postgres fail in later queries. */

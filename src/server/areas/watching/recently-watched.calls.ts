@@ -5,7 +5,6 @@ import { requireWatched } from '#server/areas/enrolment/enrolment.repository.ts'
 import { pageOf } from '#server/areas/page-of.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import type { Session } from '#server/areas/session/session.repository.ts';
-import { listCaptions } from '#server/areas/topics/topics.repository.ts';
 import { signVideo } from '#server/areas/topics/video.ts';
 import type { Deps } from '#server/deps.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
@@ -15,28 +14,32 @@ import { shownFurthest } from './shown-furthest.ts';
 export function recentlyWatchedCalls(provide: Provide, deps: Deps): void {
   const { db } = deps;
 
-  provide.studentCall(recentlyWatchedCall, async ({ session, now }) => {
-    return { data: await toWire(deps, session, await listWatched(db, session.stud_id, maxWatchedListed), now) };
-  });
+  provide.unchangingCall(
+    recentlyWatchedCall,
+    async ({ session, now }) => {
+      return { data: toWire(deps, session, await listWatched(db, session.stud_id, maxWatchedListed), now) };
+    },
+    'video',
+  );
 
-  provide.studentCall(olderWatchedCall, async ({ input, session, now }) => {
-    const last = await requireWatched(db, session.stud_id, input.before_topic);
-    const { older, has_more } = pageOf(await listWatched(db, session.stud_id, olderPageSize + 1, last));
-    return { data: { older: await toWire(deps, session, older, now), has_more } };
-  });
+  provide.unchangingCall(
+    olderWatchedCall,
+    async ({ input, session, now }) => {
+      const last = await requireWatched(db, session.stud_id, input.before_topic);
+      const { older, has_more } = pageOf(await listWatched(db, session.stud_id, olderPageSize + 1, last));
+      return { data: { older: toWire(deps, session, older, now), has_more } };
+    },
+    'video',
+  );
 }
 
-async function toWire(deps: Deps, session: Session, watched: Awaited<ReturnType<typeof listWatched>>, now: number) {
-  const captions = await listCaptions(
-    deps.db,
-    watched.map(({ topic_id }) => topic_id),
-  );
+function toWire(deps: Deps, session: Session, watched: Awaited<ReturnType<typeof listWatched>>, now: number) {
   return watched.map((row) => ({
     topic_id: row.topic_id,
     topic_name: row.topic_name,
     subject_name: row.subject_name,
     thumbnail: signedPictureUrl(deps, session, row.thumbnail, now),
-    ...signVideo(deps, session, now, row.video, captions.get(row.topic_id)),
+    ...signVideo(deps, session, now, row),
     position: row.position,
     duration: row.duration,
     watched_at: row.watched_at,

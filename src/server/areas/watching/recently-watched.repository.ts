@@ -1,11 +1,35 @@
 import type { Kysely } from 'kysely';
 import { enrolledChapters } from '#server/areas/enrolment/enrolment.repository.ts';
+import { withCaptions } from '#server/areas/topics/topics.repository.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
+interface Listed {
+  [name: string]: string | number;
+  stud_id: string;
+  limit: number;
+}
+
+const readWatched = prepared((db, { stud_id, limit }: Listed) =>
+  joinCaptions(db, watchedTopics(db, stud_id).limit(limit)),
+);
+
+const readWatchedAfter = prepared(
+  (db, { stud_id, topic_id, watched_at, limit }: Listed & { topic_id: string; watched_at: number }) =>
+    joinCaptions(
+      db,
+      watchedTopics(db, stud_id)
+        .where('watch_progress.watched_at', '<=', watched_at)
+        .where((eb) =>
+          eb.or([eb('watch_progress.watched_at', '<', watched_at), eb('watch_progress.topic_id', '>', topic_id)]),
+        )
+        .limit(limit),
+    ),
+);
+
 /**
- * Lists the topics that a student has watched and still sees, newest first, of which those after a position if there is
- * one. `video` is a media key or a URL,
- * `thumbnail` a media key or ''.
+ * Lists the topics that a student has watched and still sees, newest first, with their captions, of which those after a
+ * position if there is one. `video` is a media key or a URL, `thumbnail` a media key or ''.
  */
 export async function listWatched(
   db: Kysely<Database>,
@@ -13,19 +37,16 @@ export async function listWatched(
   limit: number,
   after?: Pick<Database['watch_progress'], 'topic_id' | 'watched_at'>,
 ) {
-  let watched = watchedTopics(db, stud_id);
-  if (after) {
-    watched = watched
-      .where('watch_progress.watched_at', '<=', after.watched_at)
-      .where((eb) =>
-        eb.or([
-          eb('watch_progress.watched_at', '<', after.watched_at),
-          eb('watch_progress.topic_id', '>', after.topic_id),
-        ]),
-      );
-  }
-  return await watched.limit(limit).execute();
+  const rows = await (after ? readWatchedAfter(db, { stud_id, limit, ...after }) : readWatched(db, { stud_id, limit }));
+  return withCaptions(rows);
 }
+
+const readUnfinished = prepared((db, { stud_id, from, limit }: Listed & { from: number }) =>
+  watchedTopics(db, stud_id)
+    .where('watch_progress.position', '>', from)
+    .where('watch_progress.finished', '=', 0)
+    .limit(limit),
+);
 
 /** Lists those that the student watched beyond `from` seconds and never finished. */
 export async function listUnfinished(
@@ -33,11 +54,7 @@ export async function listUnfinished(
   stud_id: string,
   { from, limit }: { from: number; limit: number },
 ) {
-  return await watchedTopics(db, stud_id)
-    .where('watch_progress.position', '>', from)
-    .where('watch_progress.finished', '=', 0)
-    .limit(limit)
-    .execute();
+  return await readUnfinished(db, { stud_id, from, limit });
 }
 
 function watchedTopics(db: Kysely<Database>, stud_id: string) {
@@ -63,4 +80,16 @@ function watchedTopics(db: Kysely<Database>, stud_id: string) {
       'watch_progress.furthest',
       'watch_progress.finished',
     ]);
+}
+
+/** The limit is one on topics, so captions are joined to those that are within it. */
+function joinCaptions(db: Kysely<Database>, topics: ReturnType<typeof watchedTopics>) {
+  return db
+    .selectFrom(topics.as('watched'))
+    .leftJoin('topic_captions', 'topic_captions.topic_id', 'watched.topic_id')
+    .orderBy('watched.watched_at', 'desc')
+    .orderBy('watched.topic_id')
+    .orderBy('topic_captions.lang')
+    .selectAll('watched')
+    .select(['topic_captions.lang', 'topic_captions.media']);
 }

@@ -1,0 +1,126 @@
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
+import type { Call } from '#contract/call.ts';
+import { isPostgres } from '#server/platform/database/is-postgres.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { allCalls } from '#server/testing/all-calls.ts';
+import { addCourses } from '#server/testing/test-courses.ts';
+import { fieldsOf, validFields } from '#server/testing/test-hostile.ts';
+import { type ObservedApp, type ObservedResponse, onEachObservedApp } from '#server/testing/test-observed.ts';
+
+/** The statements of a call whose lists are not empty, the one for the session among them. */
+const budgets: Record<string, number> = {
+  subjects: 2,
+  chapters: 2,
+  topics: 2,
+  study_materials: 2,
+  recently_watched: 2,
+  continue_watching: 2,
+  batches: 2,
+  get_profile: 2,
+  get_quiz_by_chapter: 3,
+  live_classes: 3,
+  live_today: 3,
+  news_events: 3,
+  get_quiz: 4,
+  my_quiz_history: 4,
+  quiz_report_by_id: 3,
+};
+
+const growing = [
+  'student',
+  'session',
+  'enrolment',
+  'attempt',
+  'attempt_answer',
+  'watch_progress',
+  'draft_attempt',
+  'otp',
+  'code_use',
+  'wrong_run',
+  'known_device',
+];
+
+onEachObservedApp('the statements of a call', (test) => {
+  it('are no more than its budget', async () => {
+    const counts: Record<string, number> = {};
+    for (const { call, statements } of await askAll(test())) if (call.name in budgets) counts[call.name] = statements;
+    expect(counts).toEqual(budgets);
+  });
+
+  it('read no table from end to end that grows with the number of students', async () => {
+    const answers = await askAll(test());
+    const { db } = test().deps;
+    const scans: string[] = [];
+    for (const text of new Set(answers.flatMap((answer) => answer.sql))) {
+      for (const table of await scannedBy(db, text)) if (growing.includes(table)) scans.push(`${table}: ${text}`);
+    }
+    expect(scans).toEqual([]);
+  });
+});
+
+/** Makes every call that needs a session as a student who sees what they ask for, and signs one in. */
+async function askAll(test: ObservedApp) {
+  const student = await test.signIn({ mobile: '9876543210' });
+  const { mine } = await addCourses(test, student);
+  const ids: Record<string, string> = {
+    stud_id: student.stud_id,
+    sub_id: mine.subject,
+    chapter_id: mine.chapter,
+    batch_id: mine.batch,
+    topic_id: mine.topic,
+    quiz_id: mine.quiz,
+    id: mine.attempt,
+    before_attempt: mine.attempt,
+    before_topic: mine.topic,
+  };
+  const answers: ({ call: Call } & ObservedResponse)[] = [];
+  const ask = async (call: Call, input: Record<string, unknown>, token?: string) => {
+    answers.push({ call, ...(await test.ask(call, input, token)) });
+  };
+  await ask(loginCall, { mobile: '9876543210', phone_code: '91', device_id: 'web' });
+  await ask(verifyOtpCall, { otp_ref: 'none', otp: '1234' });
+  for (const call of allCalls.filter(({ session }) => session)) {
+    // Signing out ends the session, so another student does it.
+    const { stud_id, token } = call.name.startsWith('sign_out') ? await test.signIn() : student;
+    const named = Object.entries({ ...ids, stud_id }).filter(([field]) => fieldsOf(call).includes(field));
+    await ask(call, { ...validFields(call), ...Object.fromEntries(named) }, token);
+  }
+  return answers;
+}
+
+/** The tables that a statement reads from end to end. Neither engine takes their sizes into account here. */
+async function scannedBy(db: Kysely<Database>, text: string): Promise<string[]> {
+  return isPostgres(db) ? await scannedByPostgres(db, text) : await scannedBySqlite(db, text);
+}
+
+async function scannedBySqlite(db: Kysely<Database>, text: string): Promise<string[]> {
+  const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(text)}`.execute(db);
+  return rows.flatMap(({ detail }) => /^SCAN (\w+)/.exec(detail)?.[1] ?? []);
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  Plans?: PlanNode[];
+}
+
+/** Postgres reads small tables from end to end whatever their indexes, so here it must not if it has a choice. */
+async function scannedByPostgres(db: Kysely<Database>, text: string): Promise<string[]> {
+  if (/^(savepoint|release|set) /i.test(text)) return [];
+  return await db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    // The values do not matter to a generic plan, but there has to be one for each placeholder.
+    const values = [...new Set(text.match(/\$\d+/g))].map(() => null);
+    const explain = CompiledQuery.raw(`explain (generic_plan, format json) ${text}`, values);
+    const { rows } = await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explain);
+    return rows.flatMap((row) => scansIn(row['QUERY PLAN'][0].Plan));
+  });
+}
+
+function scansIn(node: PlanNode): string[] {
+  const isScan = /^(Seq|Index|Index Only) Scan$/.test(node['Node Type']) && node['Index Cond'] === undefined;
+  return [...(isScan ? [node['Relation Name'] ?? ''] : []), ...(node.Plans ?? []).flatMap(scansIn)];
+}

@@ -1,0 +1,59 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/**
+ * How many videos, study materials and quizzes are in a chapter and in a subject is in their rows, because counting
+ * them takes longer than all else that lists subjects. Whoever adds, archives or moves content calls this in the same
+ * transaction.
+ */
+export async function countContents(db: Kysely<Database>): Promise<void> {
+  await db.updateTable('chapter').set(countsOfChapter).where(isChapterMiscounted).execute();
+  await db.updateTable('subject').set(countsOfSubject).where(isSubjectMiscounted).execute();
+}
+
+/** Lists the names of subjects and chapters whose counts are not those of their contents. */
+export async function listMiscounted(db: Kysely<Database>): Promise<string[]> {
+  const subjects = await db.selectFrom('subject').where(isSubjectMiscounted).select('subject_name as name').execute();
+  const chapters = await db.selectFrom('chapter').where(isChapterMiscounted).select('chapter_name as name').execute();
+  return [...subjects, ...chapters].map(({ name }) => name);
+}
+
+function isChapterMiscounted(eb: ExpressionBuilder<Database, 'chapter'>) {
+  const { video_count, material_count, quiz_count } = countsOfChapter(eb);
+  return eb.or([
+    eb('video_count', '!=', video_count),
+    eb('material_count', '!=', material_count),
+    eb('quiz_count', '!=', quiz_count),
+  ]);
+}
+
+function isSubjectMiscounted(eb: ExpressionBuilder<Database, 'subject'>) {
+  const { video_count, material_count, quiz_count } = countsOfSubject(eb);
+  return eb.or([
+    eb('video_count', '!=', video_count),
+    eb('material_count', '!=', material_count),
+    eb('quiz_count', '!=', quiz_count),
+  ]);
+}
+
+function countsOfChapter(eb: ExpressionBuilder<Database, 'chapter'>) {
+  const count = (table: 'topic' | 'study_material' | 'quiz') =>
+    eb
+      .selectFrom(table)
+      .whereRef(`${table}.chapter_id`, '=', 'chapter.chapter_id')
+      .where(`${table}.archived_at`, 'is', null)
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .$asScalar();
+  return { video_count: count('topic'), material_count: count('study_material'), quiz_count: count('quiz') };
+}
+
+function countsOfSubject(eb: ExpressionBuilder<Database, 'subject'>) {
+  const sum = (column: 'video_count' | 'material_count' | 'quiz_count') =>
+    eb
+      .selectFrom('chapter')
+      .whereRef('chapter.subject_id', '=', 'subject.subject_id')
+      .where('chapter.archived_at', 'is', null)
+      .select((of) => of.fn.coalesce(of.fn.sum<number>(`chapter.${column}`), of.lit(0)).as('sum'))
+      .$asScalar();
+  return { video_count: sum('video_count'), material_count: sum('material_count'), quiz_count: sum('quiz_count') };
+}
