@@ -3,8 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOf } from './scripts/chunks.ts';
 import { devConfig } from './scripts/dev-config.ts';
+import { assetFileNames, firstPaint } from './scripts/first-paint.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { pdfJs } from './scripts/pdf-js.ts';
+import { pdfJsParts } from './scripts/pdf-js-parts.ts';
 import { precompress } from './scripts/precompress.ts';
 
 /** The address of the server under `npm run dev`, where Vite proxies to it. */
@@ -19,8 +21,17 @@ const serverPaths = ['^/api/[^.?]*(\\?|$)', '^/media/', '^/(healthz|readyz|metri
 export default defineConfig({
   root: 'src/web',
   cacheDir: '../../node_modules/.vite',
-  plugins: [react(), tailwindcss(), pdfJs(), offlineWorker(), precompress(), ...(behind ? [devConfig(behind)] : [])],
-  worker: { format: 'es' },
+  plugins: [
+    react(),
+    tailwindcss(),
+    pdfJs(),
+    pdfJsParts(),
+    firstPaint(),
+    offlineWorker(),
+    precompress(),
+    ...(behind ? [devConfig(behind)] : []),
+  ],
+  worker: { format: 'es', plugins: () => [pdfJsParts()] },
   // A stand-in for a hook that React has had since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
@@ -39,7 +50,7 @@ export default defineConfig({
         // Every page lists all files, and hashes do not compress. 42 bits tell the versions of one file apart.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        assetFileNames,
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
       },
     },

@@ -1,5 +1,4 @@
 import './zod-without-eval.ts';
-import './index.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,11 +10,14 @@ const router = createPortalRouter();
 watchSession(router);
 focusHeadings(router);
 
-const root = document.getElementById('root');
-if (root) {
+// The page shows the screen's shell until its files are there. This is not awaited at the top level, because those files
+// import this one's, and would wait for it in turn.
+void router.load().then(() => {
+  const root = document.getElementById('root');
+  if (!root) return;
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   );
-}
+});

@@ -9,6 +9,10 @@ import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-po
 import { clearMemory } from './device/quiz/quiz-records.ts';
 
 // jsdom draws no PDF. Here it is enough that the reader opens and shows this error.
+vi.mock('./features/study-materials/reader/document/start-worker.ts', () => ({
+  startWorker: () => ({ port: { terminate: () => {} }, failed: new Promise(() => {}) }),
+  preloadWorker: async () => {},
+}));
 vi.mock('./features/study-materials/reader/document/load-pdf-js.ts', async (original) => ({
   ...(await original<object>()),
   loadPdfJs: async () => ({

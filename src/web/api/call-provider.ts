@@ -5,6 +5,8 @@ import { config } from '#web/config.ts';
 import { t } from '#web/messages/common.ts';
 import { removeUser, useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
+import { setTag, tagOf } from './etags.ts';
+import { takeFirstCall } from './first-calls.ts';
 import { Failure, Refusal, SessionEnded } from './provider-error.ts';
 import { updateProviderTime } from './provider-time.ts';
 
@@ -21,23 +23,27 @@ const timeoutMs = 30_000;
 
 /**
  * Calls the provider. Throws a `Refusal` when the provider refuses it, and a `Failure` when the call does not work. With
- * `keepalive` the browser sends it even if the page is closed meanwhile; a payload of more than 64 KiB then fails.
+ * `keepalive` the browser sends it even if the page is closed meanwhile; a payload of more than 64 KiB then fails. If
+ * `known`, the data of an earlier response, has not changed, the result is the same object.
  */
 export async function callProvider<C extends Call>(
   call: C,
   payload: PayloadOf<C>,
   signal?: AbortSignal,
   keepalive = false,
+  known?: DataOf<C>,
 ): Promise<CallResult<C>> {
   const { user, token } = useSession.getState();
   const whole = { ...payload, ...(call.session && user && { stud_id: user.stud_id }) };
-  const first = await send(call, whole, token, signal, keepalive);
+  const first = await send(call, whole, token, signal, keepalive, tagOf(known));
   const isRefused =
     first.response.status === 401 && parse(first.body).success && call.session && token === useSession.getState().token;
   const again = isRefused && token !== undefined && (await sendAgain(token, () => send(call, whole, token)));
   const { response, body } = again || first;
+  const isUnchanged = response.status === 304 && known !== undefined;
   const parsed = parse(body);
-  if (parsed.success) updateProviderTime(response.headers);
+  if (isUnchanged || parsed.success) updateProviderTime(response.headers);
+  if (isUnchanged) return { message: '', data: known, token: undefined };
   if (!response.ok) {
     // A school's firewall may say 401, 403 or 404 in the bundled server's place.
     const isForeign = config.extensions && !parsed.success;
@@ -48,7 +54,9 @@ export async function callProvider<C extends Call>(
   if (!parsed.success) throw unreadable(parsed.error, true);
   const { status, message, data, token: newToken } = parsed.data;
   if (!status) throw new Refusal(message || t('error.refused'), data);
-  return { message, data: readData(call, parsed.data), token: newToken ?? undefined };
+  const read = readData(call, parsed.data);
+  setTag(read, response.headers.get('ETag'));
+  return { message, data: read, token: newToken ?? undefined };
 }
 
 /** This is rare, so its code is loaded late. Without it nobody knows whether the session has ended, so it stays. */
@@ -68,23 +76,35 @@ function parse(body: unknown) {
  * Sends the call and reads the whole response. The timeout covers the body too: a weak network may stop in the middle
  * of it.
  */
-async function send(call: Call, payload: object, token: string | undefined, signal?: AbortSignal, keepalive = false) {
+async function send(
+  call: Call,
+  payload: object,
+  token: string | undefined,
+  signal?: AbortSignal,
+  keepalive = false,
+  tag?: string,
+) {
   // The signals are joined by hand, because AbortSignal.any is missing in the Chrome of older phones.
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(abort, timeoutMs);
   signal?.addEventListener('abort', abort);
   try {
-    const response = await fetch(config.api.replace(/\/$/, '') + call.path, {
-      method: call.method,
-      headers: {
-        ...(call.method === 'POST' && { 'Content-Type': 'application/json' }),
-        ...(call.session && token && { Token: token }),
-      },
-      ...(call.method === 'POST' && { body: JSON.stringify(payload) }),
-      signal: controller.signal,
-      keepalive,
-    });
+    const url = config.api.replace(/\/$/, '') + call.path;
+    const body = JSON.stringify(payload);
+    // Nothing may be awaited before this, because a page that is being closed sends a draft.
+    const response = await (takeFirstCall(url, token, body) ??
+      fetch(url, {
+        method: call.method,
+        headers: {
+          ...(call.method === 'POST' && { 'Content-Type': 'application/json' }),
+          ...(call.session && token && { Token: token }),
+          ...(tag && { 'If-None-Match': tag }),
+        },
+        ...(call.method === 'POST' && { body }),
+        signal: controller.signal,
+        keepalive,
+      }));
     return { response, body: parseJson(await response.text()) };
   } catch (cause) {
     // A caller that aborted the call gets its own error, not a lost network.

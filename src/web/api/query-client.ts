@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { useSession } from '#web/session/session.ts';
+import { setTag, tagOf } from './etags.ts';
 import { Failure } from './provider-error.ts';
 
 const retries = 3;
@@ -26,6 +27,11 @@ export const queryClient = new QueryClient({
         ),
       gcTime: 5 * minuteMs,
       staleTime: minuteMs / 2,
+      structuralSharing: (before, now) => {
+        const shared = replaceEqualDeep(before, now);
+        setTag(shared, tagOf(now));
+        return shared;
+      },
       // Without a network a call fails and says so, instead of loading for ever. It runs again when the network is
       // back.
       networkMode: 'always',

@@ -35,6 +35,32 @@ test('cached queries are keyed by the call name, stud_id and token, and the payl
   expect(queryClient.getQueryCache().getAll()[0]?.queryKey).toEqual(['chapters', '7', 'token-1', { sub_id: '5' }]);
 });
 
+test('a list that has not changed is asked for with its tag, and stays the same object', async () => {
+  const reply = (status: number, tag: string, data?: unknown) =>
+    new Response(data ? JSON.stringify(ok(data)) : null, { status, headers: { ETag: tag } });
+  const provider = fakeProvider({ '/Student/chapters': () => reply(200, 'W/"1"', chapters) });
+  const { result } = ask();
+  const tags = () => vi.mocked(fetch).mock.calls.map(([, init]) => new Headers(init?.headers).get('If-None-Match'));
+  await waitFor(() => expect(result.current.data).toMatchObject(chapters));
+  const first = result.current.data;
+
+  provider.replies['/Student/chapters'] = () => reply(304, 'W/"1"');
+  await result.current.refetch();
+  expect(result.current.data).toBe(first);
+
+  // Of a list that has changed, what is the same stays, and the tag is the new one.
+  const more = [...chapters, { chapter_id: '2', chapter_name: 'Waves' }];
+  provider.replies['/Student/chapters'] = () => reply(200, 'W/"2"', more);
+  await result.current.refetch();
+  await waitFor(() => expect(result.current.data).toMatchObject(more));
+  expect(result.current.data?.[0]).toBe(first?.[0]);
+  provider.replies['/Student/chapters'] = ok(chapters);
+  await result.current.refetch();
+  // A provider without tags is asked as before.
+  await result.current.refetch();
+  expect(tags()).toEqual([null, 'W/"1"', 'W/"1"', 'W/"2"', null]);
+});
+
 test('data that no screen uses stays in the cache for 5 minutes', async () => {
   fakeProvider({ '/Student/chapters': ok(chapters) });
   const { result, unmount } = ask();

@@ -12,7 +12,8 @@ export function useCall<C extends Call>(call: C, payload: PayloadOf<C>, isSuppor
   const token = useSession((session) => session.token);
   return useQuery({
     queryKey: [call.name, stud_id, token, payload],
-    queryFn: async ({ signal }) => (await callProvider(call, payload, signal)).data,
+    queryFn: async ({ signal, client, queryKey }) =>
+      (await callProvider(call, payload, signal, false, client.getQueryData(queryKey))).data,
     // A call that needs a session is not made in the moment between signing out and leaving the screen.
     enabled: isSupported && (!call.session || token !== undefined),
   });

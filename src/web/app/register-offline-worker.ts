@@ -1,15 +1,36 @@
-const delayMs = 2000;
 const url = '/sw.js';
 /** The policy always returns this one URL, whatever it is given. */
 const policy = window.trustedTypes?.createPolicy('offline-worker', { createScriptURL: () => url });
 
+/** How long the page has to be without a request before the worker may begin to fetch. */
+const quietMs = 4000;
+/** The same on a connection that is slow, or that the student pays for. */
+const quietOnSlowMs = 60_000;
+
+/** Chromium knows something about the connection. */
+interface NavigatorWithConnection extends Navigator {
+  connection?: { saveData?: boolean; effectiveType?: string };
+}
+
 /**
- * Registers the offline worker (src/worker), which stores the app on this device, a while after the first paint. It is
- * not used in development, where files change under their names, nor where the browser has no service workers: on http,
- * and in some private windows. There the app needs the network.
+ * Registers the offline worker (src/worker), which stores the app on this device, once the student has what they came
+ * for: its files must not compete with a screen that is being opened. It is not used in development, where files change
+ * under their names, nor where the browser has no service workers: on http, and in some private windows. There the app
+ * needs the network.
  */
 export function registerOfflineWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const register = () => void navigator.serviceWorker.register(policy?.createScriptURL('') ?? url).catch(() => {});
-  setTimeout(register, delayMs);
+  const { connection }: NavigatorWithConnection = navigator;
+  const isSlow = connection?.saveData || /2g$/.test(connection?.effectiveType ?? '');
+  const register = () => {
+    requests.disconnect();
+    void navigator.serviceWorker.register(policy?.createScriptURL('') ?? url).catch(() => {});
+  };
+  const wait = () => setTimeout(register, isSlow ? quietOnSlowMs : quietMs);
+  let timer = wait();
+  const requests = new PerformanceObserver(() => {
+    clearTimeout(timer);
+    timer = wait();
+  });
+  requests.observe({ type: 'resource' });
 }

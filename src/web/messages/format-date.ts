@@ -1,3 +1,4 @@
+import { perLocale } from './per-locale.ts';
 import { locale } from './translate.ts';
 
 /** A date as '21 Nov 2026'. A provider's date that cannot be parsed is returned as it is. */
@@ -8,17 +9,10 @@ export function formatDate(date: string): string {
   return formatterFor(locale()).format(time - offset);
 }
 
-// Making a formatter costs a hundred times as much as using it, and a list has hundreds of dates. They are for UTC,
-// because the time zone of a device may change while a page is open.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterFor(wanted: string): Intl.DateTimeFormat {
-  const known = formatters.get(wanted);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(wanted, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  formatters.set(wanted, made);
-  return made;
-}
+// They are for UTC, because the time zone of a device may change while a page is open.
+const formatterFor = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** A date in epoch milliseconds; undefined for one that cannot be parsed. */
 export function timeOf(date: string): number | undefined {

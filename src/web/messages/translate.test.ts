@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { t } from './auth.ts';
 import { formatDate } from './format-date.ts';
 import { setLanguage } from './translate.ts';
@@ -22,6 +22,14 @@ describe('English', () => {
   test('a text with a count has the form of that count', () => {
     expect(t('otp.resendIn', { count: 1 })).toBe('Send again in 1 second');
     expect(t('otp.resendIn', { count: 0 })).toBe('Send again in 0 seconds');
+  });
+
+  test('a list of texts with numbers makes one formatter', () => {
+    t('otp.resendIn', { count: 1 });
+    const made = [vi.spyOn(Intl, 'NumberFormat'), vi.spyOn(Intl, 'PluralRules')];
+    for (let count = 0; count < 20; count += 1) t('otp.resendIn', { count });
+    for (const each of made) expect(each).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   test('a value is text, whatever it holds', () => {

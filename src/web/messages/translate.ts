@@ -1,3 +1,5 @@
+import { perLocale } from './per-locale.ts';
+
 /** The forms of a text that depends on `count`: one for each plural category of its language. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>>;
 /** A language's texts, by their keys. */
@@ -14,6 +16,9 @@ export function addTexts(texts: Catalogue): void {
 /** Each further language is a file of its own, which only its readers fetch. */
 const catalogues: Record<string, () => Promise<{ default: Catalogue }>> = {};
 
+const numberFormatFor = perLocale((locale) => new Intl.NumberFormat(locale));
+const pluralRulesFor = perLocale((locale) => new Intl.PluralRules(locale));
+
 let language = 'en';
 let texts: Catalogue = english;
 
@@ -23,7 +28,7 @@ export function translate(key: string, values: Values = {}): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
     if (value === undefined) return placeholder;
-    return typeof value === 'number' ? new Intl.NumberFormat(locale()).format(value) : value;
+    return typeof value === 'number' ? numberFormatFor(locale()).format(value) : value;
   });
 }
 
@@ -42,5 +47,5 @@ export function locale(): string {
 
 function formOf(text: string | Forms | undefined, language: string, values: Values): string | undefined {
   if (typeof text !== 'object') return text;
-  return text[new Intl.PluralRules(language).select(Number(values['count'] ?? 0))] ?? text.other;
+  return text[pluralRulesFor(language).select(Number(values['count'] ?? 0))] ?? text.other;
 }

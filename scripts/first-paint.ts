@@ -1,0 +1,171 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build as bundle } from 'rolldown';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { Call, InputOf } from '../src/contract/call.ts';
+import { chaptersCall } from '../src/contract/chapters.ts';
+import { batchesCall, liveClassesCall } from '../src/contract/live/live.ts';
+import { liveTodayCall } from '../src/contract/live/live-today.ts';
+import { newsEventsCall } from '../src/contract/news.ts';
+import { getProfileCall } from '../src/contract/profile.ts';
+import { getQuizByChapterCall, myQuizHistoryCall, quizReportByIdCall } from '../src/contract/quiz.ts';
+import { studyMaterialsCall } from '../src/contract/study-materials.ts';
+import { subjectsCall } from '../src/contract/subjects.ts';
+import { topicsCall } from '../src/contract/topics.ts';
+import { continueWatchingCall } from '../src/contract/watching/progress.ts';
+import { recentlyWatchedCall } from '../src/contract/watching/recently-watched.ts';
+import { paths } from '../src/web/paths.ts';
+import { fromRoot } from './lib/paths.mjs';
+
+/** How the built pictures and styles are called. */
+export const assetFileNames = 'assets/[name]-[hash:7][extname]';
+
+/**
+ * Writes the page's first paint into the built page: the shells (src/web/first-paint/shells.tsx) and the script that
+ * shows one of them (boot.ts). In development there is neither, and the app starts by itself.
+ */
+export function firstPaint(): Plugin {
+  return {
+    name: 'first-paint',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle: output }) {
+        if (!output) throw new Error('The first paint needs the built files');
+        const { renderShells, marks } = await loadShells();
+        const boot = await bootScript({ ...screensOf(output), marks });
+        const templates = Object.entries(await renderShells()).map(([name, shell]) => templateOf(name, shell));
+        return html.replace('<!--shells-->', () => `${templates.join('')}<script>${boot}</script>`);
+      },
+    },
+  };
+}
+
+/** What a screen asks the provider for first. The values are names of parameters of its path. */
+type FirstCalls = Partial<Record<keyof typeof paths, [Call, Record<string, string>][]>>;
+
+/** Checks that the payload has the fields of the call. */
+function first<C extends Call>(call: C, payload: Record<Exclude<keyof InputOf<C>, 'stud_id'>, string>) {
+  return [call, payload] satisfies [Call, Record<string, string>];
+}
+
+const firstCalls: FirstCalls = {
+  home: [first(continueWatchingCall, {}), first(liveTodayCall, {})],
+  subjects: [first(subjectsCall, {})],
+  chapters: [first(chaptersCall, { sub_id: 'subId' })],
+  topic: [first(topicsCall, { chapter_id: 'chapter_id' })],
+  liveClass: [first(subjectsCall, {})],
+  liveBatches: [first(batchesCall, { sub_id: 'subId' })],
+  liveClasses: [first(liveClassesCall, { sub_id: 'subId', batch_id: 'bId' })],
+  profile: [first(getProfileCall, {})],
+  history: [first(recentlyWatchedCall, {})],
+  studyMaterialsSubjects: [first(subjectsCall, {})],
+  studyMaterialsChapter: [first(chaptersCall, { sub_id: 'subId' })],
+  studyMaterials: [first(studyMaterialsCall, { sub_id: 'subId', chapter_id: 'chapter_id' })],
+  content: [first(chaptersCall, { sub_id: 'subId' })],
+  quizSubjects: [first(subjectsCall, {})],
+  quizChapters: [first(chaptersCall, { sub_id: 'subId' })],
+  quizList: [first(getQuizByChapterCall, { chapter_id: 'chapter_id' })],
+  reports: [first(myQuizHistoryCall, { chapter_id: 'chapter_id' })],
+  reportPreview: [first(quizReportByIdCall, { id: 'quiz_id' })],
+  newsAndEvents: [first(newsEventsCall, {})],
+};
+
+const readerSource = 'features/study-materials/reader/document/pdf-js.ts';
+
+/** The screens of the route table, each with its files beyond those that every page loads, and its first calls. */
+function screensOf(output: Rolldown.OutputBundle) {
+  const files: string[] = [];
+  const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
+  const chunks = Object.values(output).filter((each) => each.type === 'chunk');
+  const chunkWith = (source: string) => {
+    const found = chunks.find(({ moduleIds }) => moduleIds.includes(fromRoot('src/web', source)));
+    if (!found) throw new Error(`The build has no ${source}`);
+    return found;
+  };
+  const filesOf = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): string[] => {
+    if (seen.has(chunk.fileName)) return [];
+    seen.add(chunk.fileName);
+    const imported = chunk.imports.flatMap((name) => chunks.filter(({ fileName }) => fileName === name));
+    const styles: Set<string> = chunk.viteMetadata?.importedCss ?? new Set();
+    return [chunk.fileName, ...styles, ...imported.flatMap((each) => filesOf(each, seen))];
+  };
+  const always = filesOf(chunkWith('main.tsx'));
+  const screens = screenSources().map(({ name, source }) => {
+    const isOpen = name === 'login' || name === 'register';
+    const chunksOfScreen = [chunkWith(source), ...(isOpen ? [] : [chunkWith('app/guarded-layout.tsx')])];
+    const own = new Set(chunksOfScreen.flatMap((chunk) => filesOf(chunk)).filter((file) => !always.includes(file)));
+    const calls = (firstCalls[name] ?? []).map(([{ path }, payload]) => [path, payload]);
+    return [paths[name], [...own].map(indexOf), calls];
+  });
+  const inPage = (names: string[]) => names.map((name) => name.replace('assets/', ''));
+  const worker = Object.keys(output).find((name) => /^assets\/pdf-worker-/.test(name));
+  if (!worker) throw new Error("The build has no worker of PDF.js's");
+  const known = [...always, ...files];
+  const reader = filesOf(chunkWith(readerSource)).filter((file) => !known.includes(file));
+  return { files: inPage(files), screens, reader: inPage([...reader, worker]) };
+}
+
+/** The source of each screen, as routes.tsx imports it. */
+function screenSources() {
+  const routes = readFileSync(fromRoot('src/web/routes.tsx'), 'utf8');
+  return (Object.keys(paths) as (keyof typeof paths)[]).map((name) => {
+    const source = new RegExp(`paths\\.${name},\\s[^;]*?(?:;\\s*return )?import\\('\\./([^']+)'\\)[,;]`).exec(
+      routes,
+    )?.[1];
+    if (!source) throw new Error(`routes.tsx has no screen for paths.${name}`);
+    return { name, source };
+  });
+}
+
+async function bootScript(values: object): Promise<string> {
+  const { output } = await bundle({
+    input: fromRoot('src/web/first-paint/boot.ts'),
+    transform: { define: { build: JSON.stringify(values) }, target: 'chrome111' },
+    output: { format: 'iife', minify: true },
+    write: false,
+  });
+  return output[0].code.trim();
+}
+
+/** What src/web/first-paint/shells.tsx exports. */
+interface Shells {
+  renderShells(): Promise<Record<string, string>>;
+  marks: { student: string; academy: string };
+}
+
+/** Builds src/web/first-paint/shells.tsx for Node, and imports it. */
+async function loadShells(): Promise<Shells> {
+  // Below node_modules, because it imports libraries.
+  const folder = fromRoot(`node_modules/.cache/first-paint-${process.pid}`);
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: fromRoot('src/web'),
+    publicDir: false,
+    build: {
+      ssr: 'first-paint/shells.tsx',
+      outDir: folder,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      // The shells name pictures as the page's own build does.
+      rolldownOptions: { output: { entryFileNames: 'shells.mjs', assetFileNames } },
+    },
+  });
+  // Some modules read the page's configuration, or listen to the window, when they are loaded.
+  const page = { document: { getElementById: () => null }, window: { addEventListener: () => {} } };
+  Object.assign(globalThis, page);
+  try {
+    return await import(pathToFileURL(join(folder, 'shells.mjs')).href);
+  } finally {
+    for (const name of Object.keys(page)) Reflect.deleteProperty(globalThis, name);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The page's policy allows no style in an attribute. */
+function templateOf(name: string, shell: string): string {
+  if (/ style="| on\w+="/.test(shell)) throw new Error(`The shell ${name} has a style or a handler in an attribute`);
+  return `<template id="shell-${name}">${shell}</template>`;
+}
