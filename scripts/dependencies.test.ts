@@ -31,14 +31,16 @@ const manifest: Manifest = read('package.json');
 const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 const lock: { name: string; packages: Record<string, Locked> } = read('package-lock.json');
-const locked = ['package-lock.json', 'scripts/runtime/package-lock.json'].flatMap((file) => {
-  const { packages }: { packages: Record<string, Locked> } = read(file);
+/** The folders that have a manifest and a lockfile of their own. */
+const apart = ['scripts/runtime', 'scripts/lighthouse'];
+const locked = ['.', ...apart].flatMap((folder) => {
+  const { packages }: { packages: Record<string, Locked> } = read(`${folder}/package-lock.json`);
   return Object.entries(packages).filter(([path]) => path !== '');
 });
 
 test('every dependency is of one exact version', () => {
-  const runtime: Manifest = read('scripts/runtime/package.json');
-  for (const { dependencies, devDependencies, optionalDependencies } of [manifest, runtime]) {
+  const others = apart.map((folder): Manifest => read(`${folder}/package.json`));
+  for (const { dependencies, devDependencies, optionalDependencies } of [manifest, ...others]) {
     const wanted = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
     expect(wanted.length).toBeGreaterThan(0);
     expect(wanted.filter(([, version]) => !exact.test(version))).toEqual([]);

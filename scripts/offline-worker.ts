@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { build as bundle } from 'rolldown';
 import type { Plugin } from 'vite';
 import { withoutConfig } from '../src/worker/original.ts';
+import { sharedChunks } from './chunks.ts';
 import { filesOf, isScreen, lazySources, type Manifest } from './lib/manifest.ts';
 import { fromRoot } from './lib/paths.mjs';
 
@@ -56,6 +57,6 @@ function hashOf(content: string | Buffer): string {
  * because they are large and many students never need them. The worker caches those when they are first used.
  */
 export function cachedFiles(manifest: Manifest): string[] {
-  const files = filesOf(manifest, ['index.html', ...lazySources(manifest).filter(isScreen)]);
+  const files = filesOf(manifest, [...sharedChunks, ...lazySources(manifest).filter(isScreen)]);
   return files.filter((file) => /\.(js|css)$/.test(file));
 }
