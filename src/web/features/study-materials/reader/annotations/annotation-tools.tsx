@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LazyEarlierNotes } from '#web/features/study-materials/reader/earlier/lazy-earlier-notes.tsx';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
+import { ToolPlace } from '#web/features/study-materials/reader/toolbar/tool-button.tsx';
 import { t } from '#web/messages/reader.ts';
 import { AnnotationBar } from './annotation-bar.tsx';
 import { AnnotateIcon } from './annotation-icons.tsx';
@@ -21,7 +22,7 @@ export function AnnotationTools({ reader }: { reader: OpenReader }) {
       setSession(undefined);
     };
   }, [reader]);
-  return session && <SessionTools session={session} reader={reader} />;
+  return session ? <SessionTools session={session} reader={reader} /> : <ToolPlace />;
 }
 
 function SessionTools({ session, reader }: { session: AnnotationSession; reader: OpenReader }) {
@@ -39,7 +40,7 @@ function SessionTools({ session, reader }: { session: AnnotationSession; reader:
       return true;
     });
   }, [isOpen, session, reader]);
-  if (!isReady) return null;
+  if (!isReady) return <ToolPlace />;
   return (
     <>
       <button

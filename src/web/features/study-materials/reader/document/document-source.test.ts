@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Failure, Refusal } from '#web/api/provider-error.ts';
-import { chunkBytes, DocumentSource } from './document-source.ts';
+import { beginningBytes, chunkBytes, DocumentSource } from './document-source.ts';
 import { DocumentRefused } from './load-errors.ts';
 
-const content = Uint8Array.from({ length: chunkBytes * 2 + 10 }, (_, index) => index % 251);
+const content = Uint8Array.from({ length: chunkBytes * 20 + 10 }, (_, index) => index % 251);
 
 /** A server of the document, in parts or only whole. The first requests get `responses` instead, one each. */
 function serve({ byParts = true, responses = [] as (Response | Error)[] } = {}) {
@@ -43,9 +43,65 @@ afterEach(() => vi.unstubAllGlobals());
 test('of a long document, the beginning is fetched first, then the parts that are asked for', async () => {
   const requests = serve();
   const { opened } = source();
-  expect(await opened.open()).toEqual({ size: content.length, beginning: content.slice(0, chunkBytes) });
-  expect(await opened.read(chunkBytes, chunkBytes * 2)).toEqual(content.slice(chunkBytes, chunkBytes * 2));
-  expect(requests.map(({ range }) => range)).toEqual(['bytes=0-65535', 'bytes=65536-131071']);
+  expect(await opened.open()).toEqual({ size: content.length, beginning: content.slice(0, beginningBytes) });
+  expect(await opened.read(chunkBytes * 2, chunkBytes * 4)).toEqual(content.slice(chunkBytes * 2, chunkBytes * 4));
+  expect(requests.map(({ range }) => range)).toEqual(['bytes=0-32767', 'bytes=327680-327689', 'bytes=32768-65535']);
+});
+
+/** Serves this document in parts; returns the parts that were requested. */
+function servePdf(begin: string, end: string, length: number) {
+  const bytes = new Uint8Array(length);
+  bytes.set(new TextEncoder().encode(begin));
+  bytes.set(new TextEncoder().encode(end), length - end.length);
+  const ranges: string[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: { Range: string } }) => {
+    ranges.push(headers.Range);
+    const [, first, last] = /bytes=(\d+)-(\d+)/.exec(headers.Range) ?? [];
+    const part = bytes.slice(Number(first), Number(last) + 1);
+    return new Response(part, { status: 206, headers: { 'Content-Range': `bytes ${first}-${last}/${length}` } });
+  });
+  return ranges;
+}
+const megabyte = 2 ** 20;
+
+test('the table of objects of a document made for the web is fetched with its beginning, and only once', async () => {
+  const ranges = servePdf(`%PDF-1.5\n1 0 obj << /Linearized 1 /L ${megabyte} /T 700000 >>`, '', megabyte);
+  const { opened } = source();
+  await opened.open();
+  expect(ranges).toEqual(['bytes=0-32767', 'bytes=688128-1048575']);
+  expect(await opened.read(688_128, 704_512)).toHaveLength(megabyte - 688_128);
+  expect(ranges).toHaveLength(2);
+});
+
+test('the table of objects of any other document is fetched as soon as its end has said where it is', async () => {
+  const ranges = servePdf('%PDF-1.5', 'startxref\n700000\n%%EOF\n', megabyte);
+  const { opened } = source();
+  await opened.open();
+  expect(await opened.read(megabyte - chunkBytes, megabyte)).toHaveLength(chunkBytes);
+  expect(await opened.read(688_128, 704_512)).toHaveLength(megabyte - chunkBytes - 688_128);
+  expect(ranges).toEqual(['bytes=0-32767', 'bytes=1032192-1048575', 'bytes=688128-1032191']);
+});
+
+test('a small document is fetched with two requests', async () => {
+  const ranges = servePdf('%PDF-1.5', '', 83_000);
+  const { opened } = source();
+  await opened.open();
+  expect(await opened.read(32_768, 49_152)).toHaveLength(83_000 - 32_768);
+  expect(ranges).toEqual(['bytes=0-32767', 'bytes=32768-82999']);
+});
+
+test('a part that was fetched ahead in vain is fetched again', async () => {
+  servePdf('%PDF-1.5', '', 83_000);
+  const server = fetch;
+  const { opened } = source();
+  let isFirst = true;
+  vi.stubGlobal('fetch', async (url: string, init: { headers: { Range: string } }) => {
+    if (!init.headers.Range.startsWith('bytes=32768') || !isFirst) return await server(url, init);
+    isFirst = false;
+    throw new TypeError('Failed to fetch');
+  });
+  await opened.open();
+  expect(await opened.read(32_768, 49_152)).toHaveLength(chunkBytes * 2);
 });
 
 test('from a server that cannot send parts, the whole document is fetched once', async () => {
@@ -71,8 +127,8 @@ test('a URL that has expired is renewed once for all parts that need it', async 
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
     url.endsWith('new.pdf') ? await server(url, init) : refused(403),
   );
-  const parts = await Promise.all([opened.read(0, chunkBytes), opened.read(chunkBytes, chunkBytes * 2)]);
-  expect(parts).toEqual([content.slice(0, chunkBytes), content.slice(chunkBytes, chunkBytes * 2)]);
+  const parts = await Promise.all([opened.read(0, chunkBytes), opened.read(chunkBytes * 2, chunkBytes * 4)]);
+  expect(parts).toEqual([content.slice(0, chunkBytes), content.slice(chunkBytes * 2, chunkBytes * 4)]);
   expect(renew).toHaveBeenCalledOnce();
 });
 
@@ -95,11 +151,11 @@ test('a part that is refused late is fetched from the URL that another part has 
   await opened.open();
   const refuseNext = expire();
   const first = opened.read(0, chunkBytes);
-  const late = opened.read(chunkBytes, chunkBytes * 2);
+  const late = opened.read(chunkBytes * 2, chunkBytes * 4);
   await refuseNext();
   await first;
   await refuseNext();
-  expect(await late).toEqual(content.slice(chunkBytes, chunkBytes * 2));
+  expect(await late).toEqual(content.slice(chunkBytes * 2, chunkBytes * 4));
   expect(renew).toHaveBeenCalledOnce();
 });
 

@@ -1,7 +1,6 @@
 import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist';
 import { chunkBytes, type DocumentSource } from './document-source.ts';
-import { CodeMissing } from './load-errors.ts';
-import workerUrl from './pdf-worker.ts?worker&url';
+import type { StartedWorker } from './start-worker.ts';
 
 interface Listeners {
   /** The document has a password; `isWrong` says that one was tried already. */
@@ -9,13 +8,15 @@ interface Listeners {
 }
 
 /** Opens a document. Only the parts that are needed are fetched. `close` ends the worker and all fetching. */
-export function openPdf(source: DocumentSource, { onPassword }: Listeners) {
-  let close = () => source.abort();
+export function openPdf(source: DocumentSource, { port, failed }: StartedWorker, { onPassword }: Listeners) {
+  let close = () => {
+    source.abort();
+    port.terminate();
+  };
   const open = async (): Promise<PDFDocumentProxy> => {
     const { size, beginning } = await source.open();
-    const { worker, failed, end } = startWorker();
     const task = getDocument({
-      worker,
+      worker: PDFWorker.create({ port }),
       ...(beginning.length < size ? { range: new SourceTransport(source, size, beginning) } : { data: beginning }),
       rangeChunkSize: chunkBytes,
       disableAutoFetch: true,
@@ -24,26 +25,15 @@ export function openPdf(source: DocumentSource, { onPassword }: Listeners) {
     });
     close = () => {
       source.abort();
-      void task.destroy().finally(end);
+      void task.destroy().finally(() => port.terminate());
     };
     task.onPassword = (submit: (password: string) => void, reason: number) =>
       onPassword(submit, reason === incorrectPassword);
-    return await Promise.race([task.promise, failed]);
+    const pdf = await Promise.race([task.promise, failed]);
+    source.wasOpened();
+    return pdf;
   };
   return { pdf: open(), close: () => close() };
-}
-
-/** Allows the URL of the worker only. PDF.js has no policy of its own, and would run in the page, without a worker. */
-const policy = window.trustedTypes?.createPolicy('pdf-worker', { createScriptURL: () => workerUrl });
-
-function startWorker() {
-  const port = new Worker(policy?.createScriptURL('') ?? workerUrl, { type: 'module' });
-  const failed = new Promise<never>((_resolve, reject) => {
-    port.addEventListener('error', (cause) => reject(new CodeMissing('', { cause })));
-  });
-  // A failure after the document is open is no unhandled rejection.
-  failed.catch(() => {});
-  return { worker: PDFWorker.create({ port }), failed, end: () => port.terminate() };
 }
 
 /** PDF.js's PasswordResponses.INCORRECT_PASSWORD. */

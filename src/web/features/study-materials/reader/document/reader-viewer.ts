@@ -3,10 +3,10 @@ import { EventBus, PDFFindController, PDFLinkService, PDFViewer, RenderingStates
 import { nextAhead } from './next-ahead.ts';
 
 /**
- * The largest canvas of a page, in pixels: 16 MB. At higher zoom, PDF.js draws a second canvas, of only the part that
- * is on the screen, to keep it sharp.
+ * The largest canvas of a page, in pixels: 16 MB, and less on a device with little memory, because up to ten pages have
+ * one. At higher zoom, PDF.js draws a second canvas, of only the part that is on the screen, to keep it sharp.
  */
-const maxCanvasPixels = 2 ** 22;
+const maxCanvasPixels = deviceGigabytes() >= 4 ? 2 ** 22 : 2 ** 20;
 
 /** PDF.js's LinkTarget.BLANK. */
 const newTab = 2;
@@ -45,6 +45,10 @@ export function createViewer(container: HTMLDivElement, pdf: PDFDocumentProxy, {
   });
   linkService.setViewer(viewer);
   linkService.setDocument(pdf, null);
+  eventBus.on('pagesinit', () => viewer.forgetTextOfClosedPages());
+  eventBus.on('textlayerrendered', ({ source }: { source: PageView }) => void removeLines(source));
+  // After half a minute without anything to render.
+  Object.assign(viewer.renderingQueue ?? {}, { onIdle: () => void pdf.cleanup(true).catch(() => {}) });
   viewer.setDocument(pdf);
   const close = () => {
     // A viewer is emptied by null, which its types leave out.
@@ -78,6 +82,46 @@ class ReaderViewer extends PDFViewer {
       nextByPdfJs(visible, views, ...rest) ??
       nextAhead(visible, views, (view) => view.renderingState === RenderingStates.FINISHED);
   }
+
+  /**
+   * PDF.js closes a page that is far from the screen, but the search's highlighter still holds every element of its
+   * text: 80 MB after 60 pages. A page that is opened again gets new elements.
+   */
+  forgetTextOfClosedPages(): void {
+    for (let index = 0; index < this.pagesCount; index += 1) {
+      const page: PageView = this.getPageView(index);
+      const destroy = page.destroy.bind(page);
+      page.destroy = () => {
+        destroy();
+        page._textHighlighter.setTextMapping([], []);
+      };
+    }
+  }
+}
+
+/**
+ * Takes the lines of tables out of the structure that screen readers read. They have no text, and a table may have only
+ * rows in it.
+ */
+async function removeLines({ structTreeLayer }: PageView): Promise<void> {
+  const tree = await structTreeLayer?.render().catch(() => null);
+  for (const part of tree?.querySelectorAll(':is([role="table"], [role="rowgroup"], [role="row"]) > :not([role])') ??
+    []) {
+    const owned = document.getElementById(part.getAttribute('aria-owns') ?? '');
+    if (part.childElementCount === 0 && !owned?.textContent) part.remove();
+  }
+}
+
+interface PageView {
+  destroy: () => void;
+  /** Only a document that has tags has it. */
+  structTreeLayer: { render: () => Promise<Element | null> } | null;
+  _textHighlighter: { setTextMapping: (elements: Element[], texts: string[]) => void };
+}
+
+/** Chromium's rounded answer, at most 8; other browsers do not say. */
+function deviceGigabytes(): number {
+  return 'deviceMemory' in navigator ? Number(navigator.deviceMemory) : 8;
 }
 
 type View = { renderingState: number };

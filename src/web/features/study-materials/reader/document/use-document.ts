@@ -5,6 +5,7 @@ import { DocumentSource } from './document-source.ts';
 import { CodeMissing, DocumentRefused } from './load-errors.ts';
 import { loadPdfJs, type PdfJs } from './load-pdf-js.ts';
 import { reloadPage } from './reload-page.ts';
+import { startWorker } from './start-worker.ts';
 
 export type DocumentState =
   | { kind: 'loading' }
@@ -29,15 +30,22 @@ export function useDocument(url: string, renew: () => Promise<string | undefined
     set({ kind: 'loading' });
     setWaiting(false);
     const open = async () => {
-      const pdfJs = await loadPdfJs();
-      if (isClosed) return;
       const source = new DocumentSource({
         url: latest.current.url,
         renew: () => latest.current.renew(),
         onWaiting: (waiting) => !isClosed && setWaiting(waiting),
         onLost: fail,
       });
-      const opening = pdfJs.openPdf(source, {
+      const worker = startWorker();
+      close = () => {
+        source.abort();
+        worker.port.terminate();
+      };
+      // Both are on their way while the library is.
+      source.open().catch(() => {});
+      const pdfJs = await loadPdfJs();
+      if (isClosed) return;
+      const opening = pdfJs.openPdf(source, worker, {
         onPassword: (submit, isWrong) =>
           set({
             kind: 'password',

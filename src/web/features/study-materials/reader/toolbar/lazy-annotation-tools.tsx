@@ -1,5 +1,6 @@
 import { type ComponentType, useContext, useEffect, useState } from 'react';
 import { type OpenReader, ReaderContext } from '#web/features/study-materials/reader/reader-context.ts';
+import { ToolPlace } from './tool-button.tsx';
 
 /**
  * The annotation tools in the reader's toolbar. Their code is fetched while the first page loads, since a document can
@@ -19,5 +20,5 @@ export function LazyAnnotationTools() {
     addEventListener('online', load, { signal: leaving.signal });
     return () => leaving.abort();
   }, []);
-  return reader && Tools && <Tools reader={reader} />;
+  return reader && Tools ? <Tools reader={reader} /> : <ToolPlace />;
 }

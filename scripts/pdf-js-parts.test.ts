@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fromRoot } from './lib/paths.mjs';
+import { withoutUnusedParts } from './pdf-js-parts.ts';
+
+const read = (file: string) => readFileSync(fromRoot(`node_modules/pdfjs-dist/${file}`), 'utf8');
+
+test('the worker of PDF.js loses a quarter of its code, and keeps what draws and saves documents', () => {
+  const whole = read('build/pdf.worker.mjs');
+  const rest = withoutUnusedParts('build/pdf.worker.mjs', whole);
+  expect(rest.length).toBeLessThan(whole.length * 0.75);
+  for (const part of ['class PartialEvaluator', 'class XRef', 'class AnnotationFactory', 'function incrementalUpdate'])
+    expect(rest).toContain(part);
+});
+
+test('the viewer of PDF.js imports its library, and keeps the texts of pages and annotations only', () => {
+  const rest = withoutUnusedParts('web/pdf_viewer.mjs', read('web/pdf_viewer.mjs'));
+  expect(rest).not.toContain('globalThis.pdfjsLib');
+  expect(rest).toContain("} from 'pdfjs-dist';");
+  for (const text of ['pdfjs-page-landmark', 'pdfjs-free-text2', 'pdfjs-editor-highlight-editor'])
+    expect(rest).toContain(`${text} =`);
+  expect(rest).not.toContain('pdfjs-document-properties-button =');
+});
+
+test('a version of PDF.js that has a part no more stops the build', () => {
+  const changed = read('build/pdf.mjs').replace(';// ./src/display/xfa_layer.js', ';// ./src/display/elsewhere.js');
+  expect(() => withoutUnusedParts('build/pdf.mjs', changed)).toThrow('xfa_layer.js');
+});
