@@ -1,8 +1,8 @@
-import { Cover } from '#web/ui/cards/cover.tsx';
+import { Cover, type CoverProps } from '#web/ui/cards/cover.tsx';
 import { PlayIcon } from '#web/ui/icons/icons.tsx';
 
 /** A cover with a play sign, for a card that plays a video. */
-export function PlayableCover(cover: { id: string; name: string; image?: string | undefined }) {
+export function PlayableCover(cover: CoverProps) {
   return (
     <span className="@container relative block">
       <Cover {...cover} />

@@ -26,27 +26,31 @@ export function Screen({ title, subtitle, tabTitle, action, children }: ScreenPr
   return (
     <>
       <title>{name ? `${name} · ${config.academy.name}` : config.academy.name}</title>
-      {slot &&
-        createPortal(
-          <>
-            <div className="min-w-0 grow">
-              <h1 tabIndex={-1} className="text-xl font-bold lg:text-2xl">
-                {title ?? (
-                  <>
-                    <span className="sr-only">{t('loading')}</span>
-                    <SkeletonBar className="my-1 h-[1.1em] w-48" />
-                  </>
-                )}
-              </h1>
-              {(subtitle || subtitle === null) && (
-                <p className="text-ink-soft">{subtitle ?? <SkeletonBar className="my-[0.275em] h-[1em] w-32" />}</p>
-              )}
-            </div>
-            {action}
-          </>,
-          slot,
-        )}
+      {slot && createPortal(<ScreenTitle title={title} subtitle={subtitle} action={action} />, slot)}
       {children}
+    </>
+  );
+}
+
+/** What a screen writes into the header. */
+export function ScreenTitle({ title, subtitle, action }: Omit<ScreenProps, 'tabTitle' | 'children'>) {
+  return (
+    <>
+      <div className="min-w-0 grow">
+        <h1 tabIndex={-1} className="text-xl font-bold lg:text-2xl">
+          {title ?? (
+            <>
+              <span className="sr-only">{t('loading')}</span>
+              {/* As high as a line, so that nothing below it moves. */}
+              <SkeletonBar className="my-[0.125em] h-[1.1em] w-48 lg:my-[0.075em]" />
+            </>
+          )}
+        </h1>
+        {(subtitle || subtitle === null) && (
+          <p className="text-ink-soft">{subtitle ?? <SkeletonBar className="my-[0.275em] h-[1em] w-32" />}</p>
+        )}
+      </div>
+      {action}
     </>
   );
 }

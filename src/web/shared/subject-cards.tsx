@@ -8,6 +8,9 @@ import { CallView } from './call-view.tsx';
 import { ProviderTitle } from './provider-title.tsx';
 import { SubjectCover } from './subject-cover.tsx';
 
+/** As many as a phone and most laptops show before the student scrolls. */
+const inSight = 6;
+
 interface SubjectCardsProps {
   /** What `useCall(subjectsCall, {})` returned. */
   call: UseQueryResult<Subject[]>;
@@ -27,11 +30,11 @@ export function SubjectCards({ call, label, toSubject, factsOf, percentOf }: Sub
     <CallView call={call} skeleton={<CardGridSkeleton />}>
       {(subjects) => (
         <CardGrid label={label}>
-          {subjects.map((subject) => (
+          {subjects.map((subject, index) => (
             <li key={subject.subject_id}>
               <Link {...toSubject(subject.subject_id)} className={cardClassName}>
                 <CoverCard
-                  cover={<SubjectCover subject={subject} />}
+                  cover={<SubjectCover subject={subject} isFirst={index < inSight} />}
                   title={<ProviderTitle title={subject.subject_name} />}
                   facts={factsOf(subject)}
                   percent={percentOf?.(subject)}

@@ -2,11 +2,16 @@ import type { Subject } from '#contract/subjects.ts';
 import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { Cover } from '#web/ui/cards/cover.tsx';
 
+interface SubjectCoverProps {
+  subject: Subject;
+  isFirst?: boolean;
+}
+
 /**
  * The cover of a subject. A live subject's initial is that of 'Physics' in 'Todays Live Class Physics', because
  * otherwise all live subjects would have the same.
  */
-export function SubjectCover({ subject: { subject_id, subject_name, thumbnail } }: { subject: Subject }) {
+export function SubjectCover({ subject: { subject_id, subject_name, thumbnail }, isFirst = false }: SubjectCoverProps) {
   const name = subject_name.trim().replace(/^todays live class[\s:–-]*/i, '') || subject_name;
-  return <Cover id={subject_id} name={name} image={resolveMediaUrl(thumbnail)} />;
+  return <Cover id={subject_id} name={name} image={resolveMediaUrl(thumbnail)} isFirst={isFirst} />;
 }

@@ -1,4 +1,3 @@
-import './cards/cover.css';
 import { cardGridClassName } from './cards/card-grid.tsx';
 import { SkeletonBar } from './skeleton.tsx';
 

@@ -39,13 +39,18 @@ window.addEventListener('storage', ({ key, newValue }) => {
 
 /** Everything stored for a student, newest first, and what this page has besides. */
 export function listProgress(stud_id: string): Progress[] {
+  return [...progressByTopic(stud_id).values()];
+}
+
+/** The same by topic_id. It parses all that is stored, so a list of topics asks once. */
+export function progressByTopic(stud_id: string): Map<string, Progress> {
   const newest = new Map<string, Progress>();
   for (const each of [...stored(stud_id).get(), ...(memory.get(stud_id) ?? [])]) {
     const other = newest.get(each.topic_id);
     const isNewer = !other || each.watched_at > other.watched_at;
     if (isNewer || (each.delivered && each.watched_at === other.watched_at)) newest.set(each.topic_id, each);
   }
-  return [...newest.values()];
+  return newest;
 }
 
 /** Forgets what is in memory, as a reload does. For tests. */
@@ -55,7 +60,7 @@ export function clearProgressMemory(): void {
 
 /** How far the student got in this topic on this device. */
 export function findProgress(stud_id: string, topic_id: string): Progress | undefined {
-  return listProgress(stud_id).find((each) => each.topic_id === topic_id);
+  return progressByTopic(stud_id).get(topic_id);
 }
 
 /**

@@ -1,4 +1,3 @@
-import '#web/ui/cards/cover.css';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { chaptersCall } from '#contract/chapters.ts';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { WatchedTopic } from '#contract/watching/progress.ts';
 import { resolveMediaUrl } from '#web/api/media-url.ts';
+import { progressByTopic } from '#web/device/progress/progress-store.ts';
 import { t } from '#web/messages/home.ts';
 import { toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -47,7 +48,12 @@ function Newest({ topic }: { topic: WatchedTopic }) {
       className={`${cardClassName} md:flex-row md:items-center md:p-4`}
     >
       <span className="block shrink-0 overflow-hidden md:w-3/5 md:max-w-105 md:rounded-control lg:w-2/3">
-        <PlayableCover id={topic.subject_id} name={topic.subject_name} image={resolveMediaUrl(topic.thumbnail)} />
+        <PlayableCover
+          id={topic.subject_id}
+          name={topic.subject_name}
+          image={resolveMediaUrl(topic.thumbnail)}
+          isFirst
+        />
       </span>
       <span className="flex min-w-0 grow flex-col gap-1 px-4 py-3.5 md:py-0 md:pr-1 md:pl-5">
         <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink lg:text-xl">
@@ -95,10 +101,10 @@ function WatchProgress({ topic: { subject_name, position, duration } }: { topic:
  * The provider's list, with newer progress from this device. A topic that the student has finished since is left out.
  */
 function useUnfinished(topics: readonly WatchedTopic[]): WatchedTopic[] {
-  const stud_id = useSession((session) => session.user?.stud_id);
+  const local = progressByTopic(useSession((session) => session.user?.stud_id) ?? '');
   return topics
     .map((topic) => {
-      const { position = 0, duration = 0, watched_at, furthest } = newestProgress(stud_id, topic.topic_id, topic);
+      const { position = 0, duration = 0, watched_at, furthest } = newestProgress(local.get(topic.topic_id), topic);
       return { ...topic, position, duration, watched_at, furthest };
     })
     .filter((topic) => watchedPercent(topic) < finishedPercent)

@@ -1,25 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
 import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
-import { Loading } from '#web/shared/loading.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { ShortcutTile } from '#web/shared/shortcut-tile.tsx';
 import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
+import { HomeSections } from './home-sections.tsx';
 import coursesImage from './images/courses.svg';
 import logoutImage from './images/logout.svg';
 import profileImage from './images/profile.svg';
-
-// This is fetched at once, but the welcome and the tiles do not wait for it. If it cannot be loaded, they are enough: the
-// menus lead everywhere too.
-const load = async (): Promise<{ default: () => ReactNode }> => ({
-  default: (await import('./home-sections.tsx')).HomeSections,
-});
-const HomeSections = lazy(() =>
-  load()
-    .catch(load)
-    .catch(() => ({ default: () => null })),
-);
 
 /** Always, since a code is needed to come back. */
 const askToSignOut = () => void requestSignOut({ isAlwaysAsked: true, isEverywhere: false });
@@ -40,9 +28,7 @@ export function HomeScreen() {
           <ShortcutTile index={2} title={t('home.logout')} image={logoutImage} onAction={askToSignOut} />
         </li>
       </ul>
-      <Suspense fallback={<Loading />}>
-        <HomeSections />
-      </Suspense>
+      <HomeSections />
     </Screen>
   );
 }

@@ -5,12 +5,13 @@ import { formatDate } from '#web/messages/format-date.ts';
 import { toNewsItem } from '#web/paths.ts';
 import { cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { Cover } from '#web/ui/cards/cover.tsx';
+import { GrowingList } from '#web/ui/cards/growing-list.tsx';
 import { teaserOf } from './teaser-of.ts';
 
 /** Rows with a picture and a heading. The width of the list, not of the screen, decides how much a row shows. */
 export function NewsRows({ label, items }: { label: string; items: NewsItem[] }) {
   return (
-    <ul aria-label={label} className="@container flex flex-col gap-3">
+    <GrowingList label={label} className="@container flex flex-col gap-3">
       {items.map((item) => (
         <li key={item.id}>
           <Link {...toNewsItem(item.id)} className={cardClassName}>
@@ -18,7 +19,7 @@ export function NewsRows({ label, items }: { label: string; items: NewsItem[] })
           </Link>
         </li>
       ))}
-    </ul>
+    </GrowingList>
   );
 }
 

@@ -5,6 +5,7 @@ import { config } from '#web/config.ts';
 import { t } from '#web/messages/profile.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Screen } from '#web/shared/screen.tsx';
+import { charactersOf } from '#web/ui/characters.ts';
 import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
@@ -81,9 +82,8 @@ function phoneOf({ phone_code, mobile }: Student): string {
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return ends
-    .map((word) => [...segmenter.segment(word ?? '')][0]?.segment ?? '')
+    .map((word) => charactersOf(word ?? '')[0] ?? '')
     .join('')
     .toLocaleUpperCase();
 }

@@ -13,6 +13,10 @@ const { openPdf, loadPdfJs, reloadPage } = vi.hoisted(() => ({
 }));
 const silent = { on: () => {}, off: () => {}, dispatch: () => {} };
 // jsdom draws nothing: e2e/reader.e2e.ts tests the reader with PDF.js itself.
+vi.mock('./reader/document/start-worker.ts', () => ({
+  startWorker: () => ({ port: { terminate: () => {} }, failed: new Promise(() => {}) }),
+  preloadWorker: async () => {},
+}));
 vi.mock('./reader/document/load-pdf-js.ts', async (original) => ({ ...(await original<object>()), loadPdfJs }));
 vi.mock('./reader/document/reader-viewer.ts', () => ({
   createViewer: () => ({ viewer: { pagesCount: 0 }, eventBus: silent, onPinch: () => {}, close: () => {} }),
@@ -164,7 +168,7 @@ test.each([true, false])('where may_download is %s, so are Download and Print', 
 
 test('a protected PDF asks for its password, and once more, with a message, after a wrong one', async () => {
   const tried: string[] = [];
-  openPdf.mockImplementation((_source, { onPassword }) => {
+  openPdf.mockImplementation((_source, _worker, { onPassword }) => {
     const ask = (isWrong: boolean) =>
       onPassword((password) => {
         tried.push(password);

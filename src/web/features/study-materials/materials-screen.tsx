@@ -1,4 +1,5 @@
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { studyMaterialsCall } from '#contract/study-materials.ts';
 import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -11,6 +12,7 @@ import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { MaterialList } from './material-list.tsx';
 import { namedMaterials } from './named-materials.ts';
 import { documentPath } from './reader/document/document-id.ts';
+import { preloadReader, preloadReaderWhenIdle } from './reader/document/preload-reader.ts';
 import { Reader } from './reader/reader.tsx';
 
 /**
@@ -26,6 +28,8 @@ export function MaterialsScreen() {
   const named = namedMaterials(materials.data ?? []);
   const reading = learning === undefined ? undefined : named.find(({ name }) => name === learning);
   const url = resolveMediaUrl(reading?.material.path);
+  const isList = learning === undefined;
+  useEffect(() => (isList ? preloadReaderWhenIdle() : preloadReader()), [isList]);
   const renew = async () => {
     const { data = [] } = await materials.refetch({ throwOnError: true });
     return resolveMediaUrl(namedMaterials(data).find(({ name }) => name === learning)?.material.path);
@@ -38,7 +42,7 @@ export function MaterialsScreen() {
   return (
     <Screen
       title={t('materials.title')}
-      subtitle={materials.data?.[0]?.subject_name || undefined}
+      subtitle={materials.isPending ? null : materials.data?.[0]?.subject_name || undefined}
       {...(reading && { tabTitle: reading.material.title })}
     >
       <CallView call={materials} skeleton={<NumberedGridSkeleton />}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Topic } from '#contract/topics.ts';
+import { progressByTopic } from '#web/device/progress/progress-store.ts';
 import { t } from '#web/messages/topics.ts';
 import { toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -12,11 +13,11 @@ import { VideoCover } from '#web/ui/cards/video-cover.tsx';
 /** The topics of a chapter as tiles. A tile plays its video. */
 export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id: string }) {
   // The provider's list may be older than the progress on this device.
-  const stud_id = useSession((session) => session.user?.stud_id);
+  const local = progressByTopic(useSession((session) => session.user?.stud_id) ?? '');
   return (
     <CardGrid label={t('topics.list')}>
       {topics.map((topic, index) => {
-        const percent = watchedPercent(newestProgress(stud_id, topic.topic_id, topic));
+        const percent = watchedPercent(newestProgress(local.get(topic.topic_id), topic));
         return (
           <li key={topic.topic_id}>
             <Link {...toTopic(chapter_id, topic.topic_id)} className={cardClassName}>

@@ -1,4 +1,5 @@
 import { t } from '#web/messages/live.ts';
+import { perLocale } from '#web/messages/per-locale.ts';
 import { locale } from '#web/messages/translate.ts';
 import { isOn, isOver, type Occurrence } from './occurrence.ts';
 
@@ -47,8 +48,12 @@ function duration(ms: number): string {
 }
 
 function unit(count: number, of: 'hour' | 'minute'): string {
-  return new Intl.NumberFormat(locale(), { style: 'unit', unit: of, unitDisplay: 'long' }).format(count);
+  return unitFormats[of](locale()).format(count);
 }
+
+const unitFormat = (unit: 'hour' | 'minute') =>
+  perLocale((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }));
+const unitFormats = { hour: unitFormat('hour'), minute: unitFormat('minute') };
 
 function clock(at: number, zone: string | undefined): string {
   return format(at, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -38,11 +38,13 @@ test('a video resumes where this device left it, when the provider has only an o
 test('how far the student got does not fall when the video is watched again, here or elsewhere', () => {
   saveLocally(99, 10);
   saveLocally(20, 11);
-  expect(newestProgress('anjali', 't1', {})).toMatchObject({ position: 20, furthest: 99 });
-  expect(watchedPercent(newestProgress('anjali', 't1', {}))).toBe(100);
+  expect(newestProgress(findProgress('anjali', 't1'), {})).toMatchObject({ position: 20, furthest: 99 });
+  expect(watchedPercent(newestProgress(findProgress('anjali', 't1'), {}))).toBe(100);
   const elsewhere = { position: 30, duration: 100, watched_at: 12 };
-  expect(newestProgress('anjali', 't1', elsewhere)).toMatchObject({ position: 30, furthest: 99 });
-  expect(newestProgress('anjali', 't1', { ...elsewhere, furthest: 100 })).toMatchObject({ furthest: 100 });
+  expect(newestProgress(findProgress('anjali', 't1'), elsewhere)).toMatchObject({ position: 30, furthest: 99 });
+  expect(newestProgress(findProgress('anjali', 't1'), { ...elsewhere, furthest: 100 })).toMatchObject({
+    furthest: 100,
+  });
   expect(watchedPercent({ position: 4, duration: 100, furthest: 60 })).toBe(60);
   expect(resume()).toBe(20);
 });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { providerNow } from '#web/api/provider-time.ts';
-import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
+import { findProgress, type Progress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { sendProgress } from '#web/device/progress/send-progress.ts';
 import { useSession } from '#web/session/session.ts';
 
@@ -22,18 +22,14 @@ const finishedPart = 0.97;
 
 /** The second to resume at, by the newest progress; 0 where the video was barely begun or is finished. */
 export function resumeAt(stud_id: string | undefined, topic_id: string, provided: ProviderProgress): number {
-  const { position = 0, duration = 0 } = newestProgress(stud_id, topic_id, provided);
+  const local = stud_id === undefined ? undefined : findProgress(stud_id, topic_id);
+  const { position = 0, duration = 0 } = newestProgress(local, provided);
   const isFinished = duration > 0 && position > duration * finishedPart;
   return position < barelyBegunSeconds || isFinished ? 0 : position;
 }
 
 /** The newer position of this device's and the provider's, and the higher `furthest`. */
-export function newestProgress(
-  stud_id: string | undefined,
-  topic_id: string,
-  provided: ProviderProgress,
-): ProviderProgress {
-  const local = stud_id === undefined ? undefined : findProgress(stud_id, topic_id);
+export function newestProgress(local: Progress | undefined, provided: ProviderProgress): ProviderProgress {
   if (!local) return provided;
   const newer = local.watched_at >= (provided.watched_at ?? 0) ? local : provided;
   return { ...newer, furthest: Math.max(furthestOf(local), furthestOf(provided)) };

@@ -33,12 +33,24 @@ export function useLibraries(source: string): Libraries | 'fetching' | 'missing'
   return loaded.html && (!needsTex || loaded.tex !== undefined) ? loaded : 'fetching';
 }
 
+/** Twice as many texts as a long quiz has. */
+const maxRendered = 2000;
+/** What was rendered with these libraries: a report has the texts of its quiz, and students come back to both. */
+const rendered = new Map<string, DocumentFragment>();
+
 /** A text's markup as elements for the page. */
-export function renderMarkup({ html, tex }: Libraries, source: string, inline: boolean): DocumentFragment | string {
+export function renderMarkup({ html, tex }: Libraries, source: string, inline: boolean): Node | string {
   if (!html) return source;
+  const key = `${inline} ${source}`;
+  const known = rendered.get(key);
+  if (known) return known.cloneNode(true);
   const fragment = html.sanitiseHtml(source, inline);
   if (tex) writeMaths(fragment, tex.texToMathml);
-  return fragment;
+  // A copy of a picture would not be replaced where it is broken: the listener for that is not copied.
+  if (fragment.querySelector('img')) return fragment;
+  if (rendered.size === maxRendered) rendered.clear();
+  rendered.set(key, fragment);
+  return fragment.cloneNode(true);
 }
 
 async function fetchLibrary<Name extends keyof Libraries>(
@@ -53,6 +65,7 @@ async function fetchLibrary<Name extends keyof Libraries>(
     .catch(() => null);
   fetching.delete(name);
   libraries = { ...libraries, [name]: library };
+  rendered.clear();
   for (const listener of listeners) listener();
 }
 

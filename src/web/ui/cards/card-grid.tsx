@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { GrowingList } from './growing-list.tsx';
 
-/** A list of cards. `label` is its name for a screen reader, which also announces its length. */
-export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
+/** A list of cards. `label` is its name for a screen reader. */
+export function CardGrid({ label, children }: { label: string; children: readonly ReactNode[] }) {
   return (
-    <ul aria-label={label} className={cardGridClassName}>
+    <GrowingList label={label} className={cardGridClassName}>
       {children}
-    </ul>
+    </GrowingList>
   );
 }
 

@@ -1,4 +1,3 @@
-import './cover.css';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { CardFacts } from './card-facts.tsx';

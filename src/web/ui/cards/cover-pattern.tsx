@@ -16,22 +16,19 @@ export function CoverPattern({ kind }: { kind: number }) {
   );
 }
 
+/** A circle as a part of a path. */
+const circle = (x: number, y: number, radius: number) =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0z`;
+
+// One path where possible: a list has hundreds of covers, and each element costs time.
+const rings = [12, 30, 48, 66].map((radius) => circle(132, 22, radius)).join('');
+const waves = [14, 34, 54, 74].map((height) => `M52 ${height}q14-20 28 0t28 0 28 0 28 0`).join('');
+const dots = [16, 36, 56, 76].flatMap((y) => [64, 86, 108, 130, 152].map((x) => circle(x, y, x / 22))).join('');
+
 const patterns: readonly ReactNode[] = [
-  <g key="rings" strokeWidth="6">
-    {[12, 30, 48, 66].map((radius) => (
-      <circle key={radius} cx="132" cy="22" r={radius} />
-    ))}
-  </g>,
-  <g key="waves" strokeWidth="5" strokeLinecap="round">
-    {[14, 34, 54, 74].map((height) => (
-      <path key={height} d={`M52 ${height}q14-20 28 0t28 0 28 0 28 0`} />
-    ))}
-  </g>,
-  <g key="dots" fill="currentColor" stroke="none">
-    {[16, 36, 56, 76].flatMap((y) =>
-      [64, 86, 108, 130, 152].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r={x / 22} />),
-    )}
-  </g>,
+  <path key="rings" strokeWidth="6" d={rings} />,
+  <path key="waves" strokeWidth="5" strokeLinecap="round" d={waves} />,
+  <path key="dots" fill="currentColor" stroke="none" d={dots} />,
   <g key="orbits" strokeWidth="4">
     {[0, 60, 120].map((angle) => (
       <ellipse key={angle} cx="114" cy="45" rx="52" ry="19" transform={`rotate(${angle} 114 45)`} />

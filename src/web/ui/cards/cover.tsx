@@ -1,13 +1,21 @@
-import './cover.css';
 import { useState } from 'react';
+import { charactersOf } from '#web/ui/characters.ts';
 import { hashOf, tintOf } from '#web/ui/tint.ts';
 import { CoverPattern } from './cover-pattern.tsx';
+
+export interface CoverProps {
+  id: string;
+  name: string;
+  image?: string | undefined;
+  /** It is in sight when the screen opens, so that the browser fetches its image at once. */
+  isFirst?: boolean;
+}
 
 /**
  * The picture of a card, 16:9. Until the image is loaded, and where it is missing or broken, it shows the name's
  * initial on the id's tint. Nothing moves when the image replaces it.
  */
-export function Cover({ id, name, image }: { id: string; name: string; image?: string | undefined }) {
+export function Cover({ id, name, image, isFirst = false }: CoverProps) {
   const [broken, setBroken] = useState<string>();
   return (
     <div
@@ -21,7 +29,7 @@ export function Cover({ id, name, image }: { id: string; name: string; image?: s
         <img
           src={image}
           alt=""
-          loading="lazy"
+          {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           decoding="async"
           className="absolute inset-0 size-full object-cover"
           onError={() => setBroken(image)}
@@ -31,8 +39,7 @@ export function Cover({ id, name, image }: { id: string; name: string; image?: s
   );
 }
 
-/** The first character as a reader sees it. An Indic syllable has several code points. */
+/** The first character as a reader sees it. */
 function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
-  return first?.segment.toLocaleUpperCase() ?? '';
+  return charactersOf(name.trim())[0]?.toLocaleUpperCase() ?? '';
 }

@@ -1,4 +1,3 @@
-import './cover.css';
 import { PlayIcon } from '#web/ui/icons/icons.tsx';
 import { hashOf, tintOf } from '#web/ui/tint.ts';
 import { CoverPattern } from './cover-pattern.tsx';

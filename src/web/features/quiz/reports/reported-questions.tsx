@@ -12,10 +12,10 @@ export function ReportedQuestions({ questions }: { questions: readonly ReportedQ
       {questions.map((question, index) => (
         <li key={question.question_id} className="rounded-card border border-line bg-surface p-4 shadow-card md:p-6">
           <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-            <h3 className="font-semibold text-ink-soft tabular-nums">
+            <h2 className="font-semibold text-ink-soft tabular-nums">
               {t('reportPreview.question', { number: index + 1 })}
               {question.marks !== undefined && ` · ${t('reportPreview.marks', { count: question.marks })}`}
-            </h3>
+            </h2>
             <VerdictTag verdict={verdictOf(question)} />
           </div>
           <div className="mb-4 text-lg font-medium">

@@ -13,7 +13,7 @@ import { QuizFormSkeleton } from './quiz-form-skeleton.tsx';
 interface BeginQuizProps {
   stud_id: string;
   quiz_id: string;
-  /** Called with the title to show while there is no attempt. */
+  /** Called with the title of a quiz that cannot begin. Otherwise the attempt's own appears, together with its marks. */
   onTitle: (title: string | undefined) => void;
   onBegin: () => void;
 }
@@ -24,7 +24,8 @@ interface BeginQuizProps {
  */
 export function BeginQuiz({ stud_id, quiz_id, onTitle, onBegin }: BeginQuizProps) {
   const call = useCall(getQuizCall, { quiz_id });
-  const title = call.isPending ? undefined : call.data?.quiz.name || t('quizStart.untitled');
+  const begins = call.isPending || (call.data && call.data.questions.length > 0);
+  const title = begins ? undefined : call.data?.quiz.name || t('quizStart.untitled');
   useEffect(() => onTitle(title), [onTitle, title]);
   return (
     <CallView call={call} skeleton={<QuizFormSkeleton />}>

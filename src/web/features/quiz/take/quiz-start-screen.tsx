@@ -37,7 +37,7 @@ function QuizSteps({ stud_id, quiz_id }: { stud_id: string; quiz_id: string }) {
 
   if (!stored) {
     return (
-      <Screen title={undefined} tabTitle={t('quizStart.untitled')}>
+      <Screen title={undefined} subtitle={null} tabTitle={t('quizStart.untitled')}>
         <Loading>
           <QuizFormSkeleton />
         </Loading>
@@ -81,7 +81,11 @@ function QuizSteps({ stud_id, quiz_id }: { stud_id: string; quiz_id: string }) {
     );
   }
   return (
-    <Screen title={fetchedTitle} tabTitle={fetchedTitle ?? t('quizStart.untitled')}>
+    <Screen
+      title={fetchedTitle}
+      subtitle={fetchedTitle === undefined ? null : undefined}
+      tabTitle={fetchedTitle ?? t('quizStart.untitled')}
+    >
       <BeginQuiz stud_id={stud_id} quiz_id={quiz_id} onTitle={setFetchedTitle} onBegin={() => setIsFresh(true)} />
     </Screen>
   );
