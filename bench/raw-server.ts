@@ -1,15 +1,18 @@
 /**
  * The least that node:http can do for the same response: it reads the body of the request and sends these bytes. Its
- * argument is JSON: {"body", "headers"}.
+ * argument is JSON: {"body", "headers", "status"}.
  */
 import { createServer } from 'node:http';
 
-const { body, headers }: { body: string; headers: Record<string, string> } = JSON.parse(process.argv[2] ?? '{}');
+const { body, headers, status }: { body: string; headers: Record<string, string>; status: number } = JSON.parse(
+  process.argv[2] ?? '{}',
+);
 const bytes = Buffer.from(body);
 
 const server = createServer((request, response) => {
   request.resume().once('end', () => {
-    response.writeHead(200, { ...headers, 'content-length': bytes.length }).end(bytes);
+    if (status === 200) response.writeHead(200, { ...headers, 'content-length': bytes.length }).end(bytes);
+    else response.writeHead(status, headers).end();
   });
 });
 server.listen(0, '127.0.0.1', () => {

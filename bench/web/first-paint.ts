@@ -1,0 +1,30 @@
+import type { Figure } from '../figures.ts';
+import { type Audit, audit } from './lighthouse.ts';
+import type { WebBench } from './web-bench.ts';
+
+/** Measures the first page of a visitor and that of a student as Lighthouse does, beside the bare React page. */
+export async function measureFirstPaint({ portal, bareUrl, profiles }: WebBench): Promise<Figure[]> {
+  const bare = await audit({ url: bareUrl, profile: profiles.visitor });
+  const login = await audit({ url: `${portal.url}/login`, profile: profiles.visitor });
+  const home = await audit({ url: `${portal.url}/`, profile: profiles.signedIn });
+  const ofBare = "of the bare page's";
+  return [
+    ...timesOf('bare page', bare),
+    { name: '/login: performance', value: login.performance, unit: 'of 100', limit: { least: 100 } },
+    { name: '/login: SEO', value: login.seo, unit: 'of 100', limit: { least: 100 } },
+    ...timesOf('/login', login),
+    { name: '/login: LCP', value: login.lcp / bare.lcp, unit: ofBare, limit: { most: 1.2 } },
+    { name: 'Home: performance', value: home.performance, unit: 'of 100', limit: { least: 99 } },
+    ...timesOf('Home', home),
+    { name: 'Home: LCP', value: home.lcp / bare.lcp, unit: ofBare, limit: { most: 1.5 } },
+    { name: 'Home: TBT', value: home.tbt, unit: 'ms', limit: { most: 80 } },
+  ];
+}
+
+function timesOf(page: string, { fcp, lcp, cls }: Audit): Figure[] {
+  return [
+    { name: `${page}: FCP`, value: fcp, unit: 'ms' },
+    { name: `${page}: LCP in time`, value: lcp, unit: 'ms' },
+    { name: `${page}: CLS`, value: cls, unit: '', limit: { most: 0 } },
+  ];
+}
