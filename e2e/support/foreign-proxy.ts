@@ -16,11 +16,12 @@ export const signInPage = {
 
 /**
  * A proxy between the browser and a portal, such as a school's filter. `answer` says for a path what it sends by itself;
- * undefined passes the request on. `seen` has the paths of all requests.
+ * undefined passes the request on. `seen` has the paths of all requests, and `received` the size of the
+ * responses' bodies in bytes, without videos.
  */
 export async function startForeignProxy(target: string) {
   const seen: string[] = [];
-  const proxy = { answer: (_path: string): ForeignResponse | undefined => undefined };
+  const proxy = { received: 0, answer: (_path: string): ForeignResponse | undefined => undefined };
   const server = createServer((incoming, outgoing) => {
     const { url = '/', method, headers } = incoming;
     seen.push(url);
@@ -30,7 +31,12 @@ export async function startForeignProxy(target: string) {
       return;
     }
     const passedOn = request(new URL(url, target), { method, headers }, (response) => {
+      // The browser may have given up meanwhile.
+      if (outgoing.destroyed) return void response.destroy();
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.on('data', (bytes: Buffer) => {
+        if (!response.headers['content-type']?.startsWith('video/')) proxy.received += bytes.length;
+      });
       pipeline(response, outgoing, () => {});
     });
     passedOn.on('error', () => outgoing.destroy());

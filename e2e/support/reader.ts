@@ -20,7 +20,7 @@ export const charge = {
   chapter: /Electric charges and fields/,
   material: /Notes on electric charge/,
 };
-export const modelAnswers = { subject: /^Chemistry/, chapter: /./, material: /Model answers/ };
+export const modelAnswers = { subject: /^Chemistry/, chapter: /Equilibrium/, material: /Model answers/ };
 
 /** Signs in, and opens the list that has the document. */
 export async function openChapter(
@@ -32,22 +32,13 @@ export async function openChapter(
   await page.goto('/subjects');
   await page.getByRole('link', { name: subject }).click();
   await expect(page).toHaveURL(/chapters/);
-  const chapters = page.getByRole('main').getByRole('listitem').getByRole('link', { name: chapter });
-  await expect(chapters.first()).toBeVisible();
-  for (let index = 0; index < (await chapters.count()); index += 1) {
-    await chapters.nth(index).click();
-    await page
-      .getByRole('link', { name: /Study Materials/ })
-      .last()
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Study Materials' })).toBeVisible();
-    await expect(page.getByText('Loading...')).toHaveCount(0);
-    if (await page.getByRole('link', { name: material }).isVisible()) return;
-    await page.goBack();
-    await page.goBack();
-    await expect(chapters.first()).toBeVisible();
-  }
-  throw new Error(`No chapter has ${material}`);
+  await page.getByRole('main').getByRole('listitem').getByRole('link', { name: chapter }).click();
+  await expect(page).toHaveURL(/\/content\//);
+  await page
+    .getByRole('link', { name: /Study Materials/ })
+    .last()
+    .click();
+  await expect(page.getByRole('link', { name: material })).toBeVisible();
 }
 
 /** Signs in, and opens the document by its card. */

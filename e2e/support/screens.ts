@@ -4,9 +4,9 @@ import type { Portal } from '../../harness/start-portal.ts';
 import { beginStorageFault, prepareStorageFaults } from '../../harness/storage-faults.ts';
 import { draw } from './annotations.ts';
 import { saveEarlierNotes } from './earlier-notes.ts';
+import type { ChapterPath, Ids } from './ids.ts';
 import { expect } from './portal.ts';
 import { chooseOption, openQuiz } from './quiz.ts';
-import type { ChapterPath, Ids } from './student.ts';
 
 /** A screen in one of its states: its path, and the steps from there to the state. A new screen is a new row. */
 export interface ScreenRow {
@@ -462,6 +462,14 @@ async function submitQuiz(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit anyway' }).click();
 }
 
+/** Opens another page as soon as the answers are on their way, which is after they are in the outbox. */
+async function submitQuizAndGoTo(page: Page, path: string): Promise<void> {
+  const sending = page.waitForRequest('**/api/Student/submit_quiz');
+  await submitQuiz(page);
+  await sending;
+  await page.goto(path);
+}
+
 async function askToSignOutEverywhere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out on all devices' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -484,9 +492,10 @@ async function askToSignOutWithDraft(page: Page): Promise<void> {
 async function askToSignOutWhileSending(page: Page): Promise<void> {
   await page.route('**/api/Student/submit_quiz', () => {});
   await openQuiz(page);
-  await submitQuiz(page);
-  await page.goto('/');
+  await submitQuizAndGoTo(page, '/');
   const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
+  // The app has taken the place of the page's first paint.
+  await expect(page.locator('#shell')).toHaveCount(0);
   await expect(logout).toBeVisible();
   await page.evaluate(() => {
     const setTimeout = window.setTimeout.bind(window);
@@ -502,8 +511,7 @@ async function askToSignOutWhileSending(page: Page): Promise<void> {
 async function askToSignOutWithWork(page: Page): Promise<void> {
   await page.route('**/api/Student/submit_quiz', (route) => route.abort());
   await openQuiz(page);
-  await submitQuiz(page);
-  await page.goto('/quiz/subjects');
+  await submitQuizAndGoTo(page, '/quiz/subjects');
   await page.getByRole('link', { name: /^Physics/ }).click();
   await page.getByRole('link', { name: /Current electricity/ }).click();
   await page.getByRole('link', { name: /Ohm and Kirchhoff/ }).click();
