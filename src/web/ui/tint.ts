@@ -4,7 +4,7 @@
  */
 const tints = ['tint-262', 'tint-300', 'tint-345', 'tint-25', 'tint-65', 'tint-120', 'tint-160', 'tint-210'] as const;
 
-/** The tint of a subject, chapter or topic. It is always the same for the same id. */
+/** The tint of a subject, and of its chapters, videos, PDFs and quizzes. It is always the same for the same id. */
 export function tintOf(id: string): string {
   return tints[hashOf(id) % tints.length] ?? tints[0];
 }

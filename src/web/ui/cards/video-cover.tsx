@@ -10,7 +10,7 @@ interface VideoCoverProps {
   duration?: number | undefined;
 }
 
-/** The cover of a video that has no picture: its number and a play sign on the chapter's tint, and its duration. */
+/** The cover of a video that has no picture: its number and a play sign on the subject's tint, and its duration. */
 export function VideoCover({ tintId, number, duration }: VideoCoverProps) {
   return (
     <div

@@ -8,6 +8,7 @@ import { paths, toQuizStart, toReports } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
+import { useSubjectId } from '#web/shared/use-subject-id.ts';
 import { buttonClassName } from '#web/ui/button.tsx';
 import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
@@ -19,6 +20,7 @@ export function QuizListScreen() {
   const quizzes = useCall(getQuizByChapterCall, { chapter_id });
   // 'View Reports' shows the same list, which is then loaded already.
   const history = useCall(myQuizHistoryCall, { chapter_id });
+  const tintId = useSubjectId(chapter_id) ?? chapter_id;
   return (
     <Screen
       title={t('quizList.title')}
@@ -35,7 +37,7 @@ export function QuizListScreen() {
             {list.map((quiz) => (
               <li key={quiz.id}>
                 <Link {...toQuizStart(quiz.id)} className={cardClassName}>
-                  <QuizCard quiz={quiz} tintId={chapter_id} attempts={attemptsAt(quiz, history.data)} />
+                  <QuizCard quiz={quiz} tintId={tintId} attempts={attemptsAt(quiz, history.data)} />
                 </Link>
               </li>
             ))}
