@@ -21,12 +21,23 @@ interface ChapterCardsProps {
   factsOf: (chapter: Chapter) => string;
   /** How much of it the student has watched, 0 to 100, on screens that show it. */
   percentOf?: (chapter: Chapter) => number | undefined;
+  /** A word that distinguishes a chapter from the others, such as the one that is next. */
+  markOf?: (chapter: Chapter) => string | undefined;
   /** Shown for a subject without chapters, instead of 'No Data Available'. */
   empty?: ReactNode;
 }
 
 /** The chapters of a subject as cards, numbered in the provider's order. */
-export function ChapterCards({ subId, subject = '', call, toChapter, factsOf, percentOf, empty }: ChapterCardsProps) {
+export function ChapterCards({
+  subId,
+  subject = '',
+  call,
+  toChapter,
+  factsOf,
+  percentOf,
+  markOf,
+  empty,
+}: ChapterCardsProps) {
   return (
     <CallView call={call} skeleton={<NumberedGridSkeleton />} empty={empty}>
       {(chapters) => (
@@ -38,6 +49,7 @@ export function ChapterCards({ subId, subject = '', call, toChapter, factsOf, pe
                   tintId={subId}
                   number={index + 1}
                   title={<ProviderTitle title={chapter.chapter_name} />}
+                  mark={markOf?.(chapter)}
                   facts={factsOf(chapter)}
                   percent={percentOf?.(chapter)}
                 />

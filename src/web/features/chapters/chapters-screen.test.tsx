@@ -59,3 +59,19 @@ test('a live subject without chapters leads on to its live classes', async () =>
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name: 'Live classes' }).getAttribute('href')).toBe('/live-batches/5');
 });
+
+test('the chapter that is next is marked by a word, and one that was begun by another', async () => {
+  const optics = { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', video_count: 3 };
+  const waves = { ...optics, chapter_id: 10, chapter_name: 'Waves' };
+  const texts = async (...percents: number[]) => {
+    const chapters = [optics, waves].map((each, index) => ({ ...each, watched_percent: percents[index] }));
+    provider.replies['/Student/chapters'] = ok(chapters);
+    openPortal('/chapters/5');
+    const tiles = within(await screen.findByRole('list', { name: 'Chapters of Physics' })).getAllByRole('link');
+    return tiles.map((tile) => tile.textContent);
+  };
+  expect(await texts(100, 0)).toEqual(['1Optics3 videos · 100% watched', '2NextWaves3 videos']);
+  resetBrowser();
+  signInAsha();
+  expect(await texts(40, 0)).toEqual(['1Continue hereOptics3 videos · 40% watched', '2Waves3 videos']);
+});

@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { chaptersCall } from '#contract/chapters.ts';
 import { isLiveSubject } from '#contract/live/live.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/common.ts';
+import { t } from '#web/messages/chapters.ts';
 import { paths, toContent, toLiveBatches } from '#web/paths.ts';
 import { ChapterCards } from '#web/shared/chapter-cards.tsx';
 import { contentFacts } from '#web/shared/content-facts.ts';
@@ -10,12 +10,14 @@ import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
 import { buttonClassName } from '#web/ui/button.tsx';
+import { isBegun, nextChapter } from './next-chapter.ts';
 
 /** /chapters/{subId}: the chapters of a subject, in the provider's order. */
 export function ChaptersScreen() {
   const { subId } = useParams({ from: `/guarded${paths.chapters}` });
   const chapters = useCall(chaptersCall, { sub_id: subId });
   const subject = useSubjectName(subId, chapters.data);
+  const next = nextChapter(chapters.data ?? []);
   return (
     <Screen
       title={subject}
@@ -28,6 +30,7 @@ export function ChaptersScreen() {
         toChapter={(chapter_id) => toContent(subId, chapter_id)}
         factsOf={contentFacts}
         percentOf={(chapter) => chapter.watched_percent}
+        markOf={(chapter) => (chapter === next ? t(isBegun(chapter) ? 'chapters.begun' : 'chapters.next') : undefined)}
         empty={isLiveSubject(subject ?? '') ? <OnlyLive subId={subId} /> : undefined}
       />
     </Screen>

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { saveProgress } from '#web/device/progress/progress-store.ts';
 import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
-import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -62,4 +63,53 @@ test.each([
   openPortal('/content/5/9/');
   expect((await findCard(/^Video Classes/)).getAttribute('href')).toMatch(/^\/topic\/9/);
   expect((await findCard(/^Study Materials/)).getAttribute('href')).toMatch(/^\/study-materials\/5\/9/);
+});
+
+describe('what to do next', () => {
+  const plan = () => screen.findByRole('list', { name: 'Next steps' });
+  const quiz = (id: number) => ({ id, name: `Quiz ${id}`, added_on: '2026-11-01', max_marks: 13 });
+  const attempt = (marks: number | null) => ({ ...quiz(40), attend_on: '2026-11-02', result: 'pass', marks });
+
+  test('is the video that was begun on this device, one tap away', async () => {
+    saveProgress(asha.stud_id, { topic_id: '1', position: 61, duration: 100, watched_at: 5 });
+    openPortal('/content/5/9/');
+    const link = within(await plan()).getByRole('link', { name: 'Continue: Lenses, 61%' });
+    expect(link.getAttribute('href')).toBe('/topic/9?id=1');
+  });
+
+  test('is the first video where none was begun', async () => {
+    openPortal('/content/5/9/');
+    expect(within(await plan()).getByRole('link', { name: 'Start: Lenses' })).toBeDefined();
+  });
+
+  test.each([
+    ['the best result', [attempt(5), attempt(11), attempt(null)], 'Test yourself: best 11/13'],
+    ['how many there are, where none was taken', [], 'Test yourself: 2 quizzes'],
+  ])('is the quizzes, with %s', async (_, attempts, name) => {
+    provider.replies['/Student/get_quiz_by_chapter'] = ok([quiz(1), quiz(2)]);
+    provider.replies['/Student/my_quiz_history'] = ok(attempts);
+    openPortal('/content/5/9/');
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/quiz-list/9');
+  });
+
+  test('asks for no quizzes where the list of chapters counts them', async () => {
+    provider.replies['/Student/chapters'] = ok([
+      { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', quiz_count: 2 },
+    ]);
+    provider.replies['/Student/my_quiz_history'] = ok([]);
+    openPortal('/content/5/9/');
+    await screen.findByRole('link', { name: 'Test yourself: 2 quizzes' });
+    expect(provider.to('/Student/get_quiz_by_chapter')).toEqual([]);
+  });
+
+  test('comes after the cards, and is absent where its calls fail', async () => {
+    provider.replies['/Student/topics'] = refusal('No');
+    provider.replies['/Student/get_quiz_by_chapter'] = ok([quiz(1)]);
+    provider.replies['/Student/my_quiz_history'] = refusal('No');
+    openPortal('/content/5/9/');
+    await waitFor(() => expect(provider.to('/Student/my_quiz_history')).toHaveLength(1));
+    await screen.findByRole('heading', { level: 1, name: 'Optics' });
+    const names = within(screen.getByRole('main')).getAllByRole('link');
+    expect(names.map((link) => link.textContent)).toEqual(['Video Classes3 videos', 'Study Materials1 PDF']);
+  });
 });

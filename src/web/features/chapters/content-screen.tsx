@@ -9,10 +9,11 @@ import { Screen } from '#web/shared/screen.tsx';
 import { CoverPattern } from '#web/ui/cards/cover-pattern.tsx';
 import { DocumentIcon, PlayIcon } from '#web/ui/icons/icons.tsx';
 import { tintOf } from '#web/ui/tint.ts';
+import { LessonPlan } from './lesson-plan.tsx';
 
 /**
- * /content/{subId}/{chapter_id}: videos or PDFs? Both cards are there at once; the chapter's name and its counts
- * follow.
+ * /content/{subId}/{chapter_id}: videos or PDFs? Both cards are there at once; the chapter's name, its counts and what to
+ * do next follow, without moving the cards.
  */
 export function ContentScreen() {
   // This does not use `from`: the route's id ends in a slash, which the router's types leave out.
@@ -47,6 +48,7 @@ export function ContentScreen() {
           </Link>
         </li>
       </ul>
+      <LessonPlan chapter_id={chapter_id} chapter={chapter} isSettled={!isPending} />
     </Screen>
   );
 }

@@ -8,13 +8,15 @@ interface NumberedCardProps {
   tintId: string;
   number: number;
   title: ReactNode;
+  /** A word above the title that distinguishes this card from the others. */
+  mark?: string | undefined;
   facts: string;
   /** How much of it was watched, 0 to 100. */
   percent?: number | undefined;
 }
 
 /** The content of a card in an ordered list: its number on a tint, its title, a line of facts, and the progress. */
-export function NumberedCard({ tintId, number, title, facts, percent = 0 }: NumberedCardProps) {
+export function NumberedCard({ tintId, number, title, mark, facts, percent = 0 }: NumberedCardProps) {
   return (
     <>
       <span className="flex grow items-center gap-4 p-4 md:flex-col md:items-start md:gap-3 lg:flex-row lg:items-center lg:gap-4">
@@ -25,6 +27,11 @@ export function NumberedCard({ tintId, number, title, facts, percent = 0 }: Numb
           {number}
         </span>
         <span className="flex min-w-0 flex-col gap-0.5">
+          {mark && (
+            <span className="self-start rounded-full bg-primary-soft px-2.5 text-sm font-semibold text-primary-ink">
+              {mark}
+            </span>
+          )}
           <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink">{title}</span>
           <CardFacts facts={facts} percent={percent} />
         </span>
