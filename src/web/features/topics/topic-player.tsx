@@ -1,26 +1,59 @@
-import { Link } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { subjectsCall } from '#contract/subjects.ts';
 import type { Topic } from '#contract/topics.ts';
+import { resolveMediaUrl } from '#web/api/media-url.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/topics.ts';
 import { toTopic } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { BackFromFilm } from '#web/shared/player/back-from-film.tsx';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
+import { findSeenChapter, useSubjectId } from '#web/shared/use-subject-id.ts';
 import { buttonClassName } from '#web/ui/button.tsx';
+import { UpNext } from './up-next.tsx';
 
 interface TopicPlayerProps {
   topic: Topic;
-  topics: Topic[];
+  topics: readonly Topic[];
   chapter_id: string;
   /** Fetches the topic again, because its signed URL may have expired. */
   renew: () => Promise<Topic | undefined>;
 }
 
-/** The video of a topic, with links to the previous and the next one. */
+/** The video of a topic, with the other topics of its chapter: the next one is one tap away, or none at its end. */
 export function TopicPlayer({ topic, topics, chapter_id, renew }: TopicPlayerProps) {
+  const navigate = useNavigate();
+  const stud_id = useSession((session) => session.user?.stud_id) ?? '';
+  const subId = useSubjectId(chapter_id);
+  const seen = findSeenChapter(useQueryClient(), stud_id, chapter_id);
+  // Only what is there already: a picture for the lock screen is not worth a call.
+  const subjects = useCall(subjectsCall, {}, false).data ?? [];
+  const thumbnail = subjects.find((subject) => subject.subject_id === subId)?.thumbnail;
   const index = topics.findIndex((each) => each.topic_id === topic.topic_id);
   const previous = topics[index - 1];
   const next = topics[index + 1];
+  // Other topics replace this entry of the history, so that back leads to the list.
+  const other = (each: Topic | undefined) =>
+    each && {
+      title: each.topic_name,
+      play: () => void navigate({ ...toTopic(chapter_id, each.topic_id), replace: true }),
+    };
   return (
-    <VideoPlayer topic_id={topic.topic_id} video={topic} title={topic.topic_name} progress={topic} renew={renew}>
-      {/* The links replace this entry of the history, so that back leads to the list. */}
+    <VideoPlayer
+      topic_id={topic.topic_id}
+      video={topic}
+      title={topic.topic_name}
+      facts={t('topics.lesson', { number: index + 1, count: topics.length })}
+      artist={[topic.subject_name, topic.chapter_name].filter(Boolean).join(' - ')}
+      artwork={resolveMediaUrl(thumbnail ?? '')}
+      progress={topic}
+      renew={renew}
+      previous={other(previous)}
+      next={other(next)}
+      back={<BackFromFilm list={toTopic(chapter_id)} />}
+      beside={<UpNext topics={topics} playing={topic} chapter_id={chapter_id} subId={subId} chapter={seen?.chapter} />}
+    >
       {previous && (
         <Link {...toTopic(chapter_id, previous.topic_id)} replace className={buttonClassName('quiet')}>
           {t('topics.previous')}

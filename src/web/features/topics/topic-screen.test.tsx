@@ -102,6 +102,57 @@ describe('a topic', () => {
   });
 });
 
+describe('the rest of the chapter', () => {
+  const rows = async () => within(await screen.findByRole('list', { name: 'Up next' })).getAllByRole('link');
+
+  test('is under the video: what plays, what is finished, and lengths where known', async () => {
+    provider.replies['/Student/topics'] = ok([
+      { ...topic(1, 'Lenses'), position: 99, duration: 100 },
+      topic(2, 'Mirrors'),
+      { ...topic(3, 'Prisms'), position: 41, duration: 245 },
+    ]);
+    openPortal('/topic/9?id=2');
+    const list = await rows();
+    expect(list.map((row) => row.textContent)).toEqual([
+      'Lenses1:40 · Finished',
+      'MirrorsNow playing',
+      '3Prisms4:05 · 17% watched',
+    ]);
+    expect(list.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+    expect(screen.getByText('Lesson 2 of 3')).toBeDefined();
+  });
+
+  test('is one tap away, and back still leads to the list', async () => {
+    const { user, router, url } = openPortal('/topic/9');
+    await user.click(within(await findGrid()).getByRole('link', { name: /Lenses/ }));
+    await user.click((await rows())[1] ?? expect.fail());
+    await waitFor(() => expect(video()?.src).toBe('https://x.example/Mirrors.mp4'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Mirrors' }));
+    router.history.back();
+    await findGrid();
+    expect(url()).toBe('/topic/9');
+  });
+
+  test('ends in links to the notes and the quiz of the chapter', async () => {
+    provider.replies['/Student/subjects'] = ok([{ subject_id: 5, subject_name: 'Physics' }]);
+    openPortal('/topic/9?id=1');
+    const notes = await screen.findByRole('link', { name: 'Chapter notes' });
+    expect(notes.getAttribute('href')).toBe('/study-materials/5/9');
+    expect(screen.getByRole('link', { name: 'Test yourself' }).getAttribute('href')).toBe('/quiz-list/9');
+  });
+
+  test('is offered at the end of a video, and plays', async () => {
+    const { user, url } = openPortal('/topic/9?id=1');
+    const first = await findVideo();
+    loadVideo(first);
+    first.currentTime = 100;
+    fireEvent.ended(first);
+    await user.click(screen.getByRole('button', { name: 'Play now' }));
+    await waitFor(() => expect(video()?.src).toBe('https://x.example/Mirrors.mp4'));
+    expect(url()).toBe('/topic/9?id=2');
+  });
+});
+
 describe('the position in a video', () => {
   test('is saved on a pause, and resumed after a reload', async () => {
     openPortal('/topic/9?id=1');

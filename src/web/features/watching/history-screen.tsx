@@ -1,10 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { t } from '#web/messages/history.ts';
 import { paths, toHistory } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { ShowMore } from '#web/shared/older/show-more.tsx';
+import { BackFromFilm } from '#web/shared/player/back-from-film.tsx';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { buttonClassName } from '#web/ui/button.tsx';
@@ -35,7 +37,10 @@ export function HistoryScreen() {
         topic_id={item.key}
         video={item}
         title={item.topic_name || item.subject_name}
+        artist={item.subject_name}
+        artwork={resolveMediaUrl(item.thumbnail)}
         progress={item}
+        back={<BackFromFilm list={toHistory()} />}
         renew={() => renew(item.key)}
       />
     );

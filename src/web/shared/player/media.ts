@@ -4,6 +4,13 @@ export interface Media {
   close(): void;
 }
 
+/** The qualities of a video that has several, as heights in pixels, highest first. */
+export interface Qualities {
+  heights: readonly number[];
+  /** Undefined leaves it to the network, as at the beginning. */
+  choose(height: number | undefined): void;
+}
+
 /** The URLs of a video and its captions. They are signed, and expire. */
 export interface MediaUrls {
   /** An absolute URL; undefined where the provider has none that can be opened safely. */

@@ -1,5 +1,5 @@
-import type { HlsConfig, LoaderResponse, RetryConfig } from 'hls.js';
-import type { Media } from './media.ts';
+import type { HlsConfig, default as HlsPlayer, LoaderResponse, RetryConfig } from 'hls.js';
+import type { Media, Qualities } from './media.ts';
 import { openFile } from './open-file.ts';
 import { renewedUrls } from './renewed-urls.ts';
 
@@ -14,6 +14,7 @@ export async function openHls(
   element: HTMLVideoElement,
   src: string,
   renew: () => Promise<string | undefined>,
+  onQualities: (qualities: Qualities) => void,
 ): Promise<Media> {
   const { default: Hls } = await import('hls.js');
   if (!Hls.isSupported()) return openFile(element, src, renew);
@@ -29,9 +30,24 @@ export async function openHls(
     // The element reports it as its own error, so that both kinds are handled alike.
     else element.dispatchEvent(new Event('error'));
   });
+  hls.on(Hls.Events.MANIFEST_PARSED, () => {
+    const qualities = qualitiesOf(hls);
+    if (qualities.heights.length > 1) onQualities(qualities);
+  });
   hls.loadSource(src);
   hls.attachMedia(element);
   return { element, close: () => hls.destroy() };
+}
+
+function qualitiesOf(hls: HlsPlayer): Qualities {
+  const heights = new Set(hls.levels.map(({ height }) => height).filter((height) => height > 0));
+  return {
+    heights: [...heights].toSorted((a, b) => b - a),
+    choose: (height) => {
+      // -1 is automatic, and so is a height that no level has.
+      hls.nextLevel = hls.levels.findLastIndex((level) => level.height === height);
+    },
+  };
 }
 
 /** Lets hls.js retry a refused request once, at a renewed URL. The video plays on meanwhile from what is buffered. */

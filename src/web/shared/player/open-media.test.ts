@@ -12,7 +12,7 @@ test('an HLS video that no decoder can play fails, instead of being retried for 
   const recover = vi.spyOn(Hls.prototype, 'recoverMediaError').mockReturnValue();
   const { element } = await openMedia(
     { kind: 'hls', src: 'http://localhost/media/video.m3u8' },
-    { hasCaptions: false, renew: async () => undefined },
+    { hasCaptions: false, renew: async () => undefined, onQualities: () => {} },
   );
   const failed = vi.fn();
   element.addEventListener('error', failed);
@@ -26,4 +26,32 @@ test('an HLS video that no decoder can play fails, instead of being retried for 
   expect([recover.mock.calls.length, failed.mock.calls.length]).toEqual([1, 0]);
   listener('hlsError', cannotDecode);
   expect([recover.mock.calls.length, failed.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('an HLS video with several qualities has a choice of them, automatic at first', async () => {
+  vi.spyOn(Hls, 'isSupported').mockReturnValue(true);
+  vi.spyOn(Hls.prototype, 'loadSource').mockReturnValue();
+  vi.spyOn(Hls.prototype, 'attachMedia').mockReturnValue();
+  const level = vi.spyOn(Hls.prototype, 'nextLevel', 'set').mockReturnValue();
+  const levels = vi.spyOn(Hls.prototype, 'levels', 'get');
+  const on = vi.spyOn(Hls.prototype, 'on');
+  const onQualities = vi.fn();
+  await openMedia(
+    { kind: 'hls', src: 'http://localhost/media/video.m3u8' },
+    { hasCaptions: false, renew: async () => undefined, onQualities },
+  );
+  const parsed = on.mock.calls.findLast(([event]) => event === Hls.Events.MANIFEST_PARSED)?.[1] as () => void;
+  const heights = (...list: number[]) => levels.mockReturnValue(list.map((height) => ({ height })) as Hls['levels']);
+
+  heights(360);
+  parsed();
+  expect(onQualities).not.toHaveBeenCalled();
+  heights(180, 360, 360);
+  parsed();
+  const { heights: offered, choose } = onQualities.mock.calls[0]?.[0] ?? expect.fail();
+  expect(offered).toEqual([360, 180]);
+  choose(180);
+  choose(360);
+  choose(undefined);
+  expect(level.mock.calls).toEqual([[0], [2], [-1]]);
 });

@@ -1,4 +1,4 @@
-import type { Media } from './media.ts';
+import type { Media, Qualities } from './media.ts';
 import { openFile } from './open-file.ts';
 import { openHls } from './open-hls.ts';
 import type { VideoSource } from './video-source.ts';
@@ -8,10 +8,15 @@ export interface MediaNeeds {
   hasCaptions: boolean;
   /** Fetches a new URL, for one that has expired in the middle of the video. Undefined where there is none. */
   renew: () => Promise<string | undefined>;
+  /** The video has several qualities. */
+  onQualities: (qualities: Qualities) => void;
 }
 
 /** Makes the element that plays a source. The code of a player that is not native is fetched when it is needed. */
-export async function openMedia({ kind, src }: VideoSource, { hasCaptions, renew }: MediaNeeds): Promise<Media> {
+export async function openMedia(
+  { kind, src }: VideoSource,
+  { hasCaptions, renew, onQualities }: MediaNeeds,
+): Promise<Media> {
   if (kind === 'youtube') {
     await import('./youtube-video.ts');
     const element = document.createElement('youtube-video');
@@ -23,7 +28,7 @@ export async function openMedia({ kind, src }: VideoSource, { hasCaptions, renew
   element.preload = 'metadata';
   // From another origin, browsers load captions only for a video that is itself fetched with CORS.
   if (hasCaptions) element.crossOrigin = 'anonymous';
-  return kind === 'hls' ? await openHls(element, src, renew) : openFile(element, src, renew);
+  return kind === 'hls' ? await openHls(element, src, renew, onQualities) : openFile(element, src, renew);
 }
 
 function fromSite(element: HTMLElement): Media {

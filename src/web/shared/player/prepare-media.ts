@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { captionTrack } from './caption-track.ts';
+import { filmClassName } from './film-class-name.ts';
 import type { MediaOptions, MediaUrls, Playback } from './media.ts';
 
 interface Preparation {
@@ -54,5 +55,4 @@ export function prepareMedia(element: HTMLVideoElement, preparation: Preparation
   }
 }
 
-/** A video has its own shape on a phone, and the specification's height of 580 px on a wide screen. */
-const videoClassName = 'mx-auto block w-full max-h-[80dvh] aspect-video bg-black lg:h-[580px] lg:max-h-none';
+const videoClassName = `mx-auto block bg-black ${filmClassName}`;

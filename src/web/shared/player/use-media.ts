@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Media, MediaOptions, MediaUrls, Playback } from './media.ts';
+import type { Media, MediaOptions, MediaUrls, Playback, Qualities } from './media.ts';
 import { openMedia } from './open-media.ts';
 import { prepareMedia } from './prepare-media.ts';
 import { videoSource } from './video-source.ts';
@@ -17,6 +17,7 @@ export function useMedia(options: MediaOptions) {
   const [state, setState] = useState<MediaState>('loading');
   // The URL of the last attempt: a new object is a new attempt.
   const [attempt, setAttempt] = useState({ url: options.url });
+  const [qualities, setQualities] = useState<Qualities>();
   const latest = useRef(options);
   latest.current = options;
   const playback = useRef<Playback>({ position: options.startAt, isPaused: false });
@@ -38,10 +39,12 @@ export function useMedia(options: MediaOptions) {
     let opened: Media | undefined;
     let closed = false;
     setState('loading');
+    setQualities(undefined);
     const onReady = () => setState('ready');
     const onFailed = () => setState('failed');
     const hasCaptions = latest.current.captions.length > 0;
-    openMedia(source, { hasCaptions, renew: async () => (await renew())?.url }).then(
+    const onQualities = (found: Qualities) => !closed && setQualities(found);
+    openMedia(source, { hasCaptions, renew: async () => (await renew())?.url, onQualities }).then(
       (made) => {
         if (closed) return made.close();
         opened = made;
@@ -63,5 +66,5 @@ export function useMedia(options: MediaOptions) {
     if (media.current) media.current.playbackRate = options.speed;
   }, [options.speed]);
 
-  return { container, media, state, retry: (url: string | undefined) => setAttempt({ url }) };
+  return { container, media, state, qualities, retry: (url: string | undefined) => setAttempt({ url }) };
 }

@@ -32,6 +32,7 @@ async function openVideo({ at = 0, captions = [] as Captions } = {}) {
     <VideoPlayer
       video={{ video_link: '/media/video.mp4', captions }}
       title="Osmosis"
+      artist="Physics"
       topic_id="t1"
       progress={{}}
       renew={async () => undefined}

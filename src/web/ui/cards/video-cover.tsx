@@ -1,3 +1,4 @@
+import { clock } from '#web/ui/clock.ts';
 import { PlayIcon } from '#web/ui/icons/icons.tsx';
 import { hashOf, tintOf } from '#web/ui/tint.ts';
 import { CoverPattern } from './cover-pattern.tsx';
@@ -29,12 +30,4 @@ export function VideoCover({ tintId, number, duration }: VideoCoverProps) {
       ) : null}
     </div>
   );
-}
-
-/** '4:05', or '1:02:03'. */
-function clock(seconds: number): string {
-  const whole = Math.round(seconds);
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }

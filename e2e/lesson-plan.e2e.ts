@@ -1,0 +1,56 @@
+import { expect } from './support/portal.ts';
+import { test } from './support/student.ts';
+
+test('a chapter leads to the next lesson with one tap, and each lesson to the one after it', {
+  tag: '@phone',
+}, async ({ page, student: { ids } }) => {
+  const video = page.locator('video');
+  const film = page.locator('.player-film');
+  const plan = page.getByRole('list', { name: 'Next steps' });
+
+  await test.step('the video that was begun is one tap away, and so are the quizzes', async () => {
+    await page.goto(`/content/${ids.subject}/${ids.chapter}/`);
+    await expect(plan.getByRole('link', { name: /^Test yourself: best \d+\/\d+$/ })).toBeVisible();
+    await plan.getByRole('link', { name: /^Continue: .+, \d+%$/ }).click();
+    await expect(video).toBeVisible();
+  });
+
+  const rows = page.getByRole('list', { name: 'Up next' }).getByRole('link');
+  const playing = rows.and(page.locator('[aria-current]'));
+  const before = await playing.textContent();
+  await test.step('at its end, the next lesson is one tap away', async () => {
+    await expect(playing).toContainText('Now playing');
+    await video.evaluate(async (element: HTMLVideoElement) => {
+      element.muted = true;
+      await element.play();
+      element.currentTime = element.duration - 0.3;
+    });
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await expect(playing).not.toHaveText(before ?? '');
+    await expect(playing).toContainText('Now playing');
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0);
+  });
+
+  await test.step('on a phone that lies on its side the film is the screen, with the way back on it', async () => {
+    await page.setViewportSize({ width: 640, height: 360 });
+    await expect.poll(() => film.boundingBox()).toEqual({ x: 0, y: 0, width: 640, height: 360 });
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(1);
+  });
+
+  await test.step('on a laptop the player is 580 px high, without a void around the film', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const sizes = () =>
+      page.evaluate(() => {
+        const sizeOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        return [sizeOf('.player-film')?.height === sizeOf('video')?.height, sizeOf('.player-card > section')?.height];
+      });
+    await expect.poll(sizes).toEqual([true, 580]);
+  });
+
+  await test.step('back leads to the chapter, after two lessons', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(plan).toBeVisible();
+  });
+});

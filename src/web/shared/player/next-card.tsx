@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef } from 'react';
+import { t } from '#web/messages/topics.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+/** player.css has it too. */
+const countdownSeconds = 8;
+
+interface NextCardProps {
+  title: string;
+  /** Whether the next video may start by itself. */
+  mayStart: boolean;
+  onPlay: () => void;
+  onStay: () => void;
+}
+
+/** Offers the next video at the end of one. Whatever the student does stops the countdown, and the card stays. */
+export function NextCard({ title, mayStart, onPlay, onStay }: NextCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const name = useId();
+  useEffect(() => {
+    // The card covers the film. A student who is at something else on the page stays there.
+    const isElsewhere = document.activeElement?.matches('a, button, select, input, textarea') ?? false;
+    if (!isElsewhere) card.current?.focus({ preventScroll: true });
+  }, []);
+  const stay = useRef(onStay);
+  stay.current = onStay;
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && stay.current();
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  const left = useCountdown(mayStart, countdownSeconds, onPlay);
+  return (
+    <section
+      ref={card}
+      aria-labelledby={name}
+      tabIndex={-1}
+      className="absolute inset-0 z-10 flex animate-appear flex-col items-center justify-center gap-3 bg-black/85 p-4 text-center text-white outline-none"
+    >
+      <div className="flex max-w-full flex-col items-center gap-1">
+        <p id={name} className="line-clamp-2 text-lg font-bold md:text-xl">
+          {t('player.nextIs', { title })}
+        </p>
+        {/* Read out once, and not every second. */}
+        <p aria-live="polite" className="sr-only">
+          {left !== undefined && `${t('player.startsIn', { count: countdownSeconds })}. ${t('player.anyKeyStops')}`}
+        </p>
+        <p aria-hidden="true" className="min-h-5 text-sm tabular-nums">
+          {left !== undefined && t('player.startsIn', { count: left })}
+        </p>
+        {left !== undefined && (
+          <span className="block h-1 w-40 overflow-hidden rounded-full bg-white/25 motion-reduce:hidden">
+            <span className="player-countdown block h-full bg-white" />
+          </span>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button onClick={onPlay}>{t('player.playNow')}</Button>
+        <Button kind="quiet" onClick={onStay}>
+          {t('player.stay')}
+        </Button>
+      </div>
+    </section>
+  );
+}

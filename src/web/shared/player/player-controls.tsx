@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react';
+import { t } from '#web/messages/topics.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import type { Qualities } from './media.ts';
+import { skip, skipSeconds, speeds } from './player-keys.ts';
+
+interface PlayerControlsProps {
+  media: { current: HTMLVideoElement | undefined };
+  isReady: boolean;
+  speed: number;
+  onSpeed: (speed: number) => void;
+  /** Undefined where the video has only one quality. */
+  qualities: Qualities | undefined;
+}
+
+/**
+ * What the browser's own controls lack: buttons that go back and forward, the speed, the quality, and a small window.
+ */
+export function PlayerControls({ media, isReady, speed, onSpeed, qualities }: PlayerControlsProps) {
+  const buttonClassName = `${controlClassName} grow basis-16 justify-center md:grow-0 md:basis-auto`;
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClassName}
+        onClick={() => media.current && skip(media.current, -skipSeconds)}
+      >
+        <span aria-hidden="true">{t('player.backShort', { count: skipSeconds })}</span>
+        <span className="sr-only">{t('player.back', { count: skipSeconds })}</span>
+      </button>
+      <button
+        type="button"
+        className={buttonClassName}
+        onClick={() => media.current && skip(media.current, skipSeconds)}
+      >
+        <span aria-hidden="true">{t('player.forwardShort', { count: skipSeconds })}</span>
+        <span className="sr-only">{t('player.forward', { count: skipSeconds })}</span>
+      </button>
+      <Choice label={t('player.speed')} value={String(speed)} onChange={(value) => onSpeed(Number(value))}>
+        {speeds.map((each) => (
+          <option key={each} value={each}>
+            {t('player.times', { speed: each })}
+          </option>
+        ))}
+      </Choice>
+      {qualities && <QualityChoice qualities={qualities} />}
+      {isReady && <PictureInPicture media={media} />}
+    </>
+  );
+}
+
+function QualityChoice({ qualities: { heights, choose } }: { qualities: Qualities }) {
+  const [chosen, setChosen] = useState('');
+  return (
+    <Choice
+      label={t('player.quality')}
+      value={chosen}
+      onChange={(value) => {
+        setChosen(value);
+        choose(value === '' ? undefined : Number(value));
+      }}
+    >
+      <option value="">{t('player.auto')}</option>
+      {heights.map((height) => (
+        <option key={height} value={height}>
+          {t('player.lines', { height: String(height) })}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+/** A button for the video in a small window over other apps, where the browser has that. A site's own player has not. */
+function PictureInPicture({ media }: { media: { current: HTMLVideoElement | undefined } }) {
+  if (!document.pictureInPictureEnabled || !media.current?.requestPictureInPicture) return null;
+  const toggle = async () => {
+    if (document.pictureInPictureElement) await document.exitPictureInPicture();
+    else await media.current?.requestPictureInPicture();
+  };
+  return (
+    <button
+      type="button"
+      aria-label={t('player.pictureInPicture')}
+      title={t('player.pictureInPicture')}
+      className={`${controlClassName} justify-center`}
+      // A browser may refuse it.
+      onClick={() => void toggle().catch(() => {})}
+    >
+      <Icon>
+        <path d="M20.5 11V6a1 1 0 0 0-1-1h-15a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1H10m4-5h6.5v5H14z" />
+      </Icon>
+    </button>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <label className={`${controlClassName} relative pr-0`}>
+      {label}
+      <select
+        value={value}
+        className="target appearance-none rounded-control bg-surface pr-8 pl-2 font-normal tabular-nums"
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {children}
+      </select>
+      <ChevronDownIcon className="pointer-events-none absolute right-2 size-5 text-ink-soft" />
+    </label>
+  );
+}
+
+const controlClassName =
+  'target inline-flex items-center rounded-control border border-edge bg-surface px-3 font-semibold text-ink tabular-nums hover:bg-sunken';
