@@ -57,6 +57,8 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isIn(auth)) return 'auth';
   if (isIn(guarded)) return 'shell';
   if (isIn(lists)) return 'lists';
+  // As a style sheet of its own, it would be one more request before the first lesson.
+  if (id === inWeb('shared/player/player.css')) return 'lists';
   if (isIn(background)) return 'background';
   // The annotation tools and the notes on earlier versions share these, and load at different times.
   if (id.startsWith(inWeb('device/annotations/'))) return 'annotations';

@@ -73,6 +73,7 @@ export const screens: ScreenRow[] = [
   { name: 'content', address: ({ subject, chapter }) => `/content/${subject}/${chapter}/` },
   { name: 'topic', address: ({ chapter }) => `/topic/${chapter}` },
   { name: 'topic-player', address: ({ chapter, topic }) => `/topic/${chapter}?id=${topic}`, reach: pauseVideo },
+  { name: 'topic-next', address: ({ chapter, topic }) => `/topic/${chapter}?id=${topic}`, reach: endVideo },
   { name: 'profile', address: () => '/profile' },
   { name: 'sign-out', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOut },
   { name: 'sign-out-not-sent', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOutWithWork },
@@ -392,6 +393,16 @@ async function pauseVideo(page: Page): Promise<void> {
     });
     video.pause();
   });
+}
+
+/** A video that was played to its end offers the next one. Nothing counts down after a seek to the end. */
+async function endVideo(page: Page): Promise<void> {
+  await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true;
+    await video.play();
+    video.currentTime = video.duration - 0.3;
+  });
+  await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
 }
 
 async function playWatched(page: Page): Promise<void> {

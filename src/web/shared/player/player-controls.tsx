@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { t } from '#web/messages/topics.ts';
-import { Icon } from '#web/ui/icons/icon.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import type { Qualities } from './media.ts';
 import { skip, skipSeconds, speeds } from './player-keys.ts';
 
 interface PlayerControlsProps {
   media: { current: HTMLVideoElement | undefined };
-  isReady: boolean;
   speed: number;
   onSpeed: (speed: number) => void;
   /** Undefined where the video has only one quality. */
@@ -15,9 +13,9 @@ interface PlayerControlsProps {
 }
 
 /**
- * What the browser's own controls lack: buttons that go back and forward, the speed, the quality, and a small window.
+ * What the browser's own controls lack: buttons that go back and forward, the speed and the quality.
  */
-export function PlayerControls({ media, isReady, speed, onSpeed, qualities }: PlayerControlsProps) {
+export function PlayerControls({ media, speed, onSpeed, qualities }: PlayerControlsProps) {
   const buttonClassName = `${controlClassName} grow basis-16 justify-center md:grow-0 md:basis-auto`;
   return (
     <>
@@ -45,7 +43,6 @@ export function PlayerControls({ media, isReady, speed, onSpeed, qualities }: Pl
         ))}
       </Choice>
       {qualities && <QualityChoice qualities={qualities} />}
-      {isReady && <PictureInPicture media={media} />}
     </>
   );
 }
@@ -71,29 +68,6 @@ function QualityChoice({ qualities: { heights, choose } }: { qualities: Qualitie
   );
 }
 
-/** A button for the video in a small window over other apps, where the browser has that. A site's own player has not. */
-function PictureInPicture({ media }: { media: { current: HTMLVideoElement | undefined } }) {
-  if (!document.pictureInPictureEnabled || !media.current?.requestPictureInPicture) return null;
-  const toggle = async () => {
-    if (document.pictureInPictureElement) await document.exitPictureInPicture();
-    else await media.current?.requestPictureInPicture();
-  };
-  return (
-    <button
-      type="button"
-      aria-label={t('player.pictureInPicture')}
-      title={t('player.pictureInPicture')}
-      className={`${controlClassName} justify-center`}
-      // A browser may refuse it.
-      onClick={() => void toggle().catch(() => {})}
-    >
-      <Icon>
-        <path d="M20.5 11V6a1 1 0 0 0-1-1h-15a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1H10m4-5h6.5v5H14z" />
-      </Icon>
-    </button>
-  );
-}
-
 interface ChoiceProps {
   label: string;
   value: string;
@@ -103,11 +77,11 @@ interface ChoiceProps {
 
 function Choice({ label, value, onChange, children }: ChoiceProps) {
   return (
-    <label className={`${controlClassName} relative pr-0`}>
+    <label className={`${controlClassName} relative grow pr-0 md:grow-0`}>
       {label}
       <select
         value={value}
-        className="target appearance-none rounded-control bg-surface pr-8 pl-2 font-normal tabular-nums"
+        className="target grow appearance-none rounded-control bg-surface pr-8 pl-2 font-normal tabular-nums"
         onChange={(event) => onChange(event.target.value)}
       >
         {children}

@@ -9,6 +9,7 @@ import { type End, endWatcher } from './end-watcher.ts';
 import { filmClassName } from './film-class-name.ts';
 import type { MediaUrls } from './media.ts';
 import { NextCard } from './next-card.tsx';
+import { PictureInPicture } from './picture-in-picture.tsx';
 import { PlayerControls } from './player-controls.tsx';
 import { pressPlayerKey, speeds } from './player-keys.ts';
 import { savedSpeed } from './saved-speed.ts';
@@ -117,20 +118,17 @@ export function VideoPlayer(props: VideoPlayerProps) {
           {back}
         </div>
         <div className="flex flex-col gap-3 pt-4 md:p-5">
-          <div>
-            <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none md:text-xl">
-              {title}
-            </h2>
-            {facts && <p className="text-sm text-ink-soft tabular-nums">{facts}</p>}
+          <div className="flex justify-between gap-3">
+            <div className="min-w-0">
+              <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none md:text-xl">
+                {title}
+              </h2>
+              {facts && <p className="text-sm text-ink-soft tabular-nums">{facts}</p>}
+            </div>
+            {state === 'ready' && <PictureInPicture media={media} />}
           </div>
           <div className="flex flex-wrap gap-2 whitespace-nowrap md:items-center">
-            <PlayerControls
-              media={media}
-              isReady={state === 'ready'}
-              speed={speed}
-              onSpeed={choose}
-              qualities={qualities}
-            />
+            <PlayerControls media={media} speed={speed} onSpeed={choose} qualities={qualities} />
             <div className="flex basis-full flex-wrap gap-2 *:grow empty:hidden md:basis-auto">{children}</div>
           </div>
         </div>
