@@ -96,7 +96,7 @@ for (const [name, { link, host, path, player, played, faster, forward }] of Obje
     await page.getByRole('button', { name: /Forward 10 seconds/ }).click();
     await expect(frame).toContainText(forward);
     await expect(page.getByText('Loading...')).toHaveCount(0);
-    await page.locator('section h2').focus();
+    await page.locator('section h2').first().focus();
     await page.keyboard.press('k');
     await expect(frame).toContainText(/pause(Video)?\(\)/);
     // The progress is saved, as it is for the portal's own videos.

@@ -28,7 +28,7 @@ test('a study day on a new phone, and the day after, stay within their requests 
   await signIn(page, portal);
   await toPhysics(page);
   await openLesson(page, /Coulomb's law/);
-  expectAtMost(28, 250_000);
+  expectAtMost(28, 245_000);
   await studyMore(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   expectAtMost(38, 950_000);
