@@ -68,10 +68,12 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   return Object.entries(groups).find(([, roots]) => roots === users[0])?.[0] ?? null;
 }
 
-/** The modules that only make a library's function ours, each in the library's own file. */
+/** Our small modules around a library, each in the library's own file. */
 const wrappers: Record<string, string> = {
   [inWeb('shared/rich-text/sanitise-html.ts')]: `${libraryPrefix}dompurify`,
   [inWeb('shared/rich-text/tex-to-mathml.ts')]: `${libraryPrefix}temml`,
+  [inWeb('shared/rich-text/spoken-maths.ts')]: `${libraryPrefix}temml`,
+  [inWeb('messages/maths.ts')]: `${libraryPrefix}temml`,
 };
 
 /** A library that only some screens use gets its own chunk, so that the budget can count its bytes separately. */
