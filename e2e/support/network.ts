@@ -14,8 +14,14 @@ export const test = base.extend<{ network: Network }>({
     await network.stop();
   },
   baseURL: ({ network }, use) => use(network.url),
+  async page({ page }, use) {
+    // On a busy machine the browser takes the connection for a slow one, on which the offline worker waits for a minute.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }));
+    await use(page);
+  },
 });
 test.use({ serviceWorkers: 'allow' });
+
 export { expect };
 
 /** What the network sends with status 200 instead of passing a request on. */
@@ -24,10 +30,9 @@ interface ForeignResponse {
   body: string;
 }
 
-/** A request that was seen: its path, and the type and the size of what came back so far, in bytes on the wire. */
-interface Exchange {
+/** A request that was seen: its path, and the size of the body that came back so far, in bytes on the wire. */
+export interface Exchange {
   path: string;
-  type: string;
   bytes: number;
 }
 
@@ -52,7 +57,7 @@ async function startNetwork(target: string): Promise<Network> {
   const network: Network = { url: '', seen: [], answer: () => undefined, stop };
   const server = createServer((incoming, outgoing) => {
     const { url = '/', method, headers } = incoming;
-    const exchange = { path: url, type: '', bytes: 0 };
+    const exchange = { path: url, bytes: 0 };
     network.seen.push(exchange);
     const foreign = network.answer(url);
     if (foreign) {
@@ -62,7 +67,6 @@ async function startNetwork(target: string): Promise<Network> {
     const passedOn = request(new URL(url, target), { method, headers }, (response) => {
       // The browser may have given up meanwhile.
       if (outgoing.destroyed) return void response.destroy();
-      exchange.type = response.headers['content-type'] ?? '';
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       response.on('data', (bytes: Buffer) => {
         exchange.bytes += bytes.length;
