@@ -24,7 +24,7 @@ interface Asked {
 
 /**
  * Measures calls whose answers have to be computed: beside raw node:http, and the same with many students in the
- * database and on Postgres beside SQLite with few. It takes four minutes. In a hurry it measures the first call only,
+ * database and on Postgres beside SQLite with few. It takes some minutes. In a hurry it measures the first call only,
  * beside raw node:http.
  */
 export async function measureReads(folder: string, isHurried: boolean): Promise<Figure[]> {
