@@ -22,6 +22,8 @@ interface AuditOptions {
 }
 
 const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? 3);
+/** On a busy machine the browser now and then misses the beginning of a page, several times in a row too. */
+const attempts = 5;
 const program = join(import.meta.dirname, '../../scripts/lighthouse/node_modules/lighthouse/cli/index.js');
 
 /**
@@ -31,9 +33,7 @@ const program = join(import.meta.dirname, '../../scripts/lighthouse/node_modules
 export async function audit({ url, profile }: AuditOptions): Promise<Audit> {
   const all: Audit[] = [];
   for (let run = 0; run < runs; run += 1) {
-    // The browser misses the beginning of a page now and then, on a busy machine.
-    const report = await runLighthouse(url, profile).catch(() => runLighthouse(url, profile));
-    all.push(readReport(report));
+    all.push(await tryAudit(url, profile));
   }
   const middle = (name: keyof Audit) => median(all.map((each) => each[name]));
   return {
@@ -46,6 +46,15 @@ export async function audit({ url, profile }: AuditOptions): Promise<Audit> {
     tbt: middle('tbt'),
     cls: middle('cls'),
   };
+}
+
+async function tryAudit(url: string, profile: string, attempt = 1): Promise<Audit> {
+  try {
+    return readReport(await runLighthouse(url, profile));
+  } catch (cause) {
+    if (attempt === attempts) throw cause;
+    return await tryAudit(url, profile, attempt + 1);
+  }
 }
 
 /** The part of Lighthouse's report that is read here. */
