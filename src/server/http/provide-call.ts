@@ -4,6 +4,7 @@ import type { CallResult, Provide, StudentCallContext } from '#server/areas/prov
 import { hashToken, type ReadSession, requireSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
+import { languageOf, render } from '#server/platform/messages/text.ts';
 import { timeOfSameUrls } from '#server/platform/media/signed-url.ts';
 import type { AdmissionControl } from './admission.ts';
 import { announcedBytes, defaultMaxBodyBytes } from './body/read-bodies.ts';
@@ -44,7 +45,8 @@ export function provideCalls(app: FastifyInstance, deps: Deps, { admission, stud
   };
   const toEnvelope = (reply: FastifyReply, { data, message = '', token, deviceToken }: CallResult<unknown>) => {
     if (deviceToken !== undefined) reply.header('set-cookie', deviceCookies(deviceToken, deps.isSecure));
-    return { status: true, message, data, ...(token === undefined ? {} : { token }) };
+    const text = message && render(message, languageOf(reply.request.headers['accept-language']));
+    return { status: true, message: text, data, ...(token === undefined ? {} : { token }) };
   };
   const readSession = async (request: FastifyRequest, now = deps.clock()) => {
     try {

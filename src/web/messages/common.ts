@@ -4,6 +4,8 @@ import { addTexts, type Forms, translate, type Values } from './translate.ts';
 const common = {
   loading: 'Loading...',
   back: 'Back',
+  'language.label': 'Language',
+  'language.failed': "We couldn't fetch this language. Check your internet and try again.",
   goHome: 'Go home',
   skipToContent: 'Skip to content',
   'toast.close': 'Close message',
