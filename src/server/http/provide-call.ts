@@ -4,8 +4,8 @@ import type { CallResult, Provide, StudentCallContext } from '#server/areas/prov
 import { hashToken, type ReadSession, requireSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
-import { languageOf, render } from '#server/platform/messages/text.ts';
 import { timeOfSameUrls } from '#server/platform/media/signed-url.ts';
+import { languageOf, render } from '#server/platform/messages/text.ts';
 import type { AdmissionControl } from './admission.ts';
 import { announcedBytes, defaultMaxBodyBytes } from './body/read-bodies.ts';
 import { apiPath, routeOf } from './call-route.ts';

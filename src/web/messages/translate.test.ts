@@ -9,7 +9,7 @@ const hindi = {
   'otp.digit': '{count} में से अंक {position}',
   'otp.resendIn': { one: '{count} सेकंड', other: '{count} सेकंडों' },
 };
-const load = async () => ({ default: hindi });
+const load = async () => hindi;
 const known = { hi: load, ml: load, ta: load, te: load, bn: load, mr: load };
 
 afterEach(() => setLanguage('en'));

@@ -14,14 +14,19 @@ export function addTexts(texts: Catalogue): void {
   Object.assign(english, texts);
 }
 
+/** All English texts that have been added. */
+export function listEnglish(): Catalogue {
+  return english;
+}
+
 /** Each further language is a file of its own, which only its readers fetch. */
-const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: Catalogue }>> = {
-  hi: () => import('./catalogues/hi.ts'),
-  ml: () => import('./catalogues/ml.ts'),
-  ta: () => import('./catalogues/ta.ts'),
-  te: () => import('./catalogues/te.ts'),
-  bn: () => import('./catalogues/bn.ts'),
-  mr: () => import('./catalogues/mr.ts'),
+export const catalogues: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
+  hi: async () => (await import('./catalogues/hi.ts')).hi,
+  ml: async () => (await import('./catalogues/ml.ts')).ml,
+  ta: async () => (await import('./catalogues/ta.ts')).ta,
+  te: async () => (await import('./catalogues/te.ts')).te,
+  bn: async () => (await import('./catalogues/bn.ts')).bn,
+  mr: async () => (await import('./catalogues/mr.ts')).mr,
 };
 
 const numberFormatFor = perLocale((locale) => new Intl.NumberFormat(locale));
@@ -43,7 +48,7 @@ export function translate(key: string, values: Values = {}): string {
 
 /** Switches to a language once its texts are here, and sets the page's `lang`. Rejects if they cannot be fetched. */
 export async function setLanguage(chosen: Language, known = catalogues): Promise<void> {
-  texts = chosen === 'en' ? english : (await known[chosen]()).default;
+  texts = chosen === 'en' ? english : await known[chosen]();
   language = chosen;
   document.documentElement.lang = language;
   for (const listener of listeners) listener();

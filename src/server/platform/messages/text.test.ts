@@ -9,12 +9,12 @@ import { forbidden } from '#server/errors.ts';
 import { pageNotFound } from '#server/http/error-handler.ts';
 import { tooBusy } from '#server/http/request-queue.ts';
 import type { Catalogue } from './catalogue.ts';
-import bn from './catalogues/bn.ts';
-import hi from './catalogues/hi.ts';
-import ml from './catalogues/ml.ts';
-import mr from './catalogues/mr.ts';
-import ta from './catalogues/ta.ts';
-import te from './catalogues/te.ts';
+import { bn } from './catalogues/bn.ts';
+import { hi } from './catalogues/hi.ts';
+import { ml } from './catalogues/ml.ts';
+import { mr } from './catalogues/mr.ts';
+import { ta } from './catalogues/ta.ts';
+import { te } from './catalogues/te.ts';
 import { languageOf, render, type Text } from './text.ts';
 
 const catalogues: [string, Catalogue][] = Object.entries({ hi, ml, ta, te, bn, mr });
@@ -55,7 +55,9 @@ describe.each(catalogues)('the catalogue %s', (language, catalogue) => {
   });
 
   test('has no text that the portal does not send', () => {
-    const unused = texts.filter(([english]) => !source().includes(english.replaceAll("'", "\\'")) && !source().includes(english));
+    const unused = texts.filter(
+      ([english]) => !source().includes(english.replaceAll("'", "\\'")) && !source().includes(english),
+    );
     expect(unused).toEqual([]);
   });
 
@@ -63,7 +65,9 @@ describe.each(catalogues)('the catalogue %s', (language, catalogue) => {
     const forms = Object.values(catalogue.durations).flatMap(({ one, other }) => [one, other]);
     for (const form of forms) expect(placeholders(form)).toEqual(['{count}']);
     for (const [english, text] of texts) expect(placeholders(text)).toEqual(placeholders(english));
-    const latin = [...forms, ...texts.map(([, text]) => text)].map((text) => text.replaceAll(/\{\w+\}|OTP|SMS|JSON/g, ''));
+    const latin = [...forms, ...texts.map(([, text]) => text)].map((text) =>
+      text.replaceAll(/\{\w+\}|OTP|SMS|JSON/g, ''),
+    );
     expect(latin.filter((text) => /[a-z]/i.test(text))).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import type { Catalogue, Forms } from './catalogue.ts';
-import bn from './catalogues/bn.ts';
-import hi from './catalogues/hi.ts';
-import ml from './catalogues/ml.ts';
-import mr from './catalogues/mr.ts';
-import ta from './catalogues/ta.ts';
-import te from './catalogues/te.ts';
+import { bn } from './catalogues/bn.ts';
+import { hi } from './catalogues/hi.ts';
+import { ml } from './catalogues/ml.ts';
+import { mr } from './catalogues/mr.ts';
+import { ta } from './catalogues/ta.ts';
+import { te } from './catalogues/te.ts';
 import type { Duration } from './duration.ts';
 
 /**

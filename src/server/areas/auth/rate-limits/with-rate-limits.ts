@@ -5,9 +5,9 @@ import { Failure, Refusal } from '#server/errors.ts';
 import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
 import { type GroupCommit, groupCommit } from '#server/platform/database/group-commit.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { RateLimits } from './attempt-rate-limits.ts';
 import { type Duration, durationOf } from '#server/platform/messages/duration.ts';
 import type { Text } from '#server/platform/messages/text.ts';
+import type { RateLimits } from './attempt-rate-limits.ts';
 import { timesUntilAllowed } from './rate-limit.repository.ts';
 
 /**

@@ -1,3 +1,7 @@
 import type { Catalogue } from '#server/platform/messages/catalogue.ts';
-const c: Catalogue = { texts: {}, durations: { second: {one:'',other:''}, minute:{one:'',other:''}, hour: {one:'',other:''} } };
+
+const c: Catalogue = {
+  texts: {},
+  durations: { second: { one: '', other: '' }, minute: { one: '', other: '' }, hour: { one: '', other: '' } },
+};
 export default c;
