@@ -11,6 +11,8 @@ const lesson = z.object({
   subject_id: id,
   subject_name: optionalText,
   thumbnail: optionalText,
+  /** The student has watched nothing yet. */
+  is_first: z.optional(z.boolean()),
 });
 export type Lesson = z.output<typeof lesson>;
 

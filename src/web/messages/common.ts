@@ -29,6 +29,7 @@ const common = {
   'menu.logout': 'Logout',
   'menu.learn': 'Learn',
   'menu.studyMaterials': 'Study materials',
+  'menu.materials': 'Materials',
   'menu.studyMaterialsHint': 'Notes to read and write on',
   'menu.quizzes': 'Quizzes',
   'menu.quizzesHint': 'Test yourself, see your reports',

@@ -9,8 +9,9 @@ export function nextLessonCalls(provide: Provide, deps: Deps): void {
     nextLessonCall,
     async ({ session, now }) => {
       const lessons = await findNextLesson(deps.db, session.stud_id);
-      const data = lessons.map(({ thumbnail, ...lesson }) => {
-        return { ...lesson, thumbnail: signedPictureUrl(deps, session, thumbnail, now) };
+      const data = lessons.map(({ thumbnail, last_chapter_id, ...lesson }) => {
+        const is_first = last_chapter_id === null;
+        return { ...lesson, is_first, thumbnail: signedPictureUrl(deps, session, thumbnail, now) };
       });
       return { data };
     },

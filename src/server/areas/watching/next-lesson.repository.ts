@@ -56,6 +56,7 @@ const readNextLesson = prepared((db, { stud_id }: { stud_id: string }) =>
       'subject.subject_id',
       'subject.subject_name',
       'subject.thumbnail',
+      'last.chapter_id as last_chapter_id',
     ]),
 );
 

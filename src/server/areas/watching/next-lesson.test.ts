@@ -34,15 +34,21 @@ onEachApp('the next lesson', (portal) => {
     expect(await next()).toEqual([
       {
         ...{ topic_id: 'a1', topic_name: expect.stringMatching(/^topic/), chapter_id: chapters[0] },
-        ...{ chapter_name: chapters[0], subject_id: subjects[0], subject_name: subjects[0], thumbnail: '' },
+        ...{
+          chapter_name: chapters[0],
+          subject_id: subjects[0],
+          subject_name: subjects[0],
+          thumbnail: '',
+          is_first: true,
+        },
       },
     ]);
   });
 
   test('follows the video that was watched last: in its chapter, then in its subject, then anywhere', async () => {
-    const { watch, nextId } = await enrolled();
+    const { watch, next, nextId } = await enrolled();
     await watch('b1');
-    expect(await nextId()).toEqual(['b2']);
+    expect(await next()).toMatchObject([{ topic_id: 'b2', is_first: false }]);
     await watch('a1');
     expect(await nextId()).toEqual(['a2']);
     await watch('a2');

@@ -11,7 +11,12 @@ import type { Duration } from './duration.ts';
  * What a student reads: English, with `{name}` in the place of each value. It is translated when it is sent, because
  * only then its reader is known. A text without values is just a string.
  */
-export type Text = string | { template: string; values: Record<string, string | Duration> };
+export type Text = string | TextWithValues;
+
+interface TextWithValues {
+  template: string;
+  values: Record<string, string | Duration>;
+}
 
 const catalogues = { hi, ml, ta, te, bn, mr };
 
@@ -34,10 +39,10 @@ export function isLanguage(tag: string): tag is Language {
 /** A text in a language. What has no translation stays in English. */
 export function render(text: Text, language: Language = 'en'): string {
   const catalogue = language === 'en' ? english : catalogues[language];
-  const { template, values } = typeof text === 'string' ? { template: text, values: {} } : text;
+  const { template, values }: TextWithValues = typeof text === 'string' ? { template: text, values: {} } : text;
   const translated = catalogue.texts[template] ?? template;
   return translated.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value: string | Duration | undefined = Object.hasOwn(values, name) ? values[name] : undefined;
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) return placeholder;
     return typeof value === 'string' ? value : renderDuration(value, catalogue, language);
   });
