@@ -117,9 +117,9 @@ describe('the support chat link', () => {
     const { router } = openPortal('/profile');
     await waitFor(() => expect(chat()).not.toBeNull());
     for (const to of ['/quiz-start/3', '/topic/9?id=4', '/history?playing=4', '/study-materials/5/9?learning=4']) {
-      await act(() => router.history.push(to));
+      await router.navigate({ href: to });
       await waitFor(() => expect(chat()).toBeNull());
-      await act(() => router.history.push('/profile'));
+      await router.navigate({ href: '/profile' });
       await waitFor(() => expect(chat()).not.toBeNull());
     }
   });

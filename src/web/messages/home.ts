@@ -5,7 +5,7 @@ export const t = areaTexts({
   'home.minutesLeft': '{count} min left',
   'home.explore': 'Explore',
   'home.now': 'What to do now',
-  'home.videoBegun': 'Continue where you stopped',
+  'home.videoBegun': 'Continue your video',
   'home.quizBegun': 'Finish your quiz',
   'home.quizNotSent': 'Quiz not sent yet',
   'home.nextLesson': 'Your next lesson',

@@ -424,7 +424,7 @@ export const bn: Catalogue = {
   'language.label': 'ভাষা',
   'language.failed': 'এই ভাষাটি আনা গেল না। ইন্টারনেট দেখে আবার চেষ্টা করুন।',
   'home.now': 'এখন কী করবেন',
-  'home.videoBegun': 'যেখানে থেমেছিলেন, সেখান থেকে দেখুন',
+  'home.videoBegun': 'ভিডিওটি চালিয়ে যান',
   'home.quizBegun': 'আপনার কুইজ শেষ করুন',
   'home.quizNotSent': 'কুইজ এখনও পাঠানো হয়নি',
   'home.nextLesson': 'আপনার পরের ক্লাস',

@@ -426,7 +426,7 @@ export const hi: Catalogue = {
   'language.label': 'भाषा',
   'language.failed': 'यह भाषा नहीं लाई जा सकी। इंटरनेट जाँचें और फिर कोशिश करें।',
   'home.now': 'अभी क्या करें',
-  'home.videoBegun': 'जहाँ छोड़ा था, वहीं से देखें',
+  'home.videoBegun': 'वीडियो जारी रखें',
   'home.quizBegun': 'अपना क्विज़ पूरा करें',
   'home.quizNotSent': 'क्विज़ अभी भेजा नहीं गया',
   'home.nextLesson': 'आपका अगला लेसन',

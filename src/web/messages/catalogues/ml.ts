@@ -430,7 +430,7 @@ export const ml: Catalogue = {
   'language.label': 'ഭാഷ',
   'language.failed': 'ഈ ഭാഷ ലഭ്യമാക്കാനായില്ല. ഇന്റർനെറ്റ് പരിശോധിച്ച് വീണ്ടും ശ്രമിക്കൂ.',
   'home.now': 'ഇപ്പോൾ ചെയ്യേണ്ടത്',
-  'home.videoBegun': 'നിർത്തിയിടത്തുനിന്ന് തുടരൂ',
+  'home.videoBegun': 'വീഡിയോ തുടരൂ',
   'home.quizBegun': 'ക്വിസ് പൂർത്തിയാക്കൂ',
   'home.quizNotSent': 'ക്വിസ് അയച്ചിട്ടില്ല',
   'home.nextLesson': 'അടുത്ത പാഠം',

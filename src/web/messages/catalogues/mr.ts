@@ -426,7 +426,7 @@ export const mr: Catalogue = {
   'language.label': 'भाषा',
   'language.failed': 'ही भाषा आणता आली नाही. इंटरनेट तपासा आणि पुन्हा प्रयत्न करा.',
   'home.now': 'आता काय करायचं',
-  'home.videoBegun': 'जिथे थांबलात तिथून पाहा',
+  'home.videoBegun': 'व्हिडिओ पुढे पाहा',
   'home.quizBegun': 'तुमची क्विझ पूर्ण करा',
   'home.quizNotSent': 'क्विझ अजून पाठवलेली नाही',
   'home.nextLesson': 'तुमचा पुढचा लेसन',

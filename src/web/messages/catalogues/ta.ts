@@ -432,7 +432,7 @@ export const ta: Catalogue = {
   'language.label': 'மொழி',
   'language.failed': 'இந்த மொழியைப் பெற முடியவில்லை. இன்டர்நெட்டைச் சரிபார்த்து மீண்டும் முயலுங்கள்.',
   'home.now': 'இப்போது செய்ய வேண்டியது',
-  'home.videoBegun': 'விட்ட இடத்திலிருந்து தொடருங்கள்',
+  'home.videoBegun': 'வீடியோவைத் தொடருங்கள்',
   'home.quizBegun': 'க்விஸை முடியுங்கள்',
   'home.quizNotSent': 'க்விஸ் இன்னும் அனுப்பப்படவில்லை',
   'home.nextLesson': 'உங்கள் அடுத்த பாடம்',

@@ -420,7 +420,7 @@ export const te: Catalogue = {
   'language.label': 'భాష',
   'language.failed': 'ఈ భాషను పొందలేకపోయాం. మీ ఇంటర్నెట్ చెక్ చేసి మళ్లీ ప్రయత్నించండి.',
   'home.now': 'ఇప్పుడు ఏం చేయాలి',
-  'home.videoBegun': 'ఆపిన చోటి నుంచి చూడండి',
+  'home.videoBegun': 'వీడియో కొనసాగించండి',
   'home.quizBegun': 'మీ క్విజ్ పూర్తి చేయండి',
   'home.quizNotSent': 'క్విజ్ ఇంకా పంపలేదు',
   'home.nextLesson': 'మీ తర్వాతి పాఠం',
