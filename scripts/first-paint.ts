@@ -13,6 +13,7 @@ import { getQuizByChapterCall, myQuizHistoryCall, quizReportByIdCall } from '../
 import { studyMaterialsCall } from '../src/contract/study-materials.ts';
 import { subjectsCall } from '../src/contract/subjects.ts';
 import { topicsCall } from '../src/contract/topics.ts';
+import { nextLessonCall } from '../src/contract/watching/next-lesson.ts';
 import { continueWatchingCall } from '../src/contract/watching/progress.ts';
 import { recentlyWatchedCall } from '../src/contract/watching/recently-watched.ts';
 import { paths } from '../src/web/paths.ts';
@@ -63,7 +64,7 @@ function first<C extends Call>(
 }
 
 const firstCalls: FirstCalls = {
-  home: [first(continueWatchingCall, {}, 'thumbnail'), first(liveTodayCall, {})],
+  home: [first(continueWatchingCall, {}), first(liveTodayCall, {}), first(nextLessonCall, {})],
   subjects: [first(subjectsCall, {}, 'thumbnail')],
   chapters: [first(chaptersCall, { sub_id: 'subId' })],
   topic: [first(topicsCall, { chapter_id: 'chapter_id' })],

@@ -4,6 +4,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { focusHeadings } from './app/focus-heading.ts';
 import { watchSession } from './app/watch-session.ts';
+import { readLanguage } from './messages/languages.ts';
+import { setLanguage } from './messages/translate.ts';
 import { createPortalRouter } from './routes.tsx';
 
 // In a task of its own, after the one that evaluates the app's files: the page responds between them.
@@ -14,8 +16,10 @@ function start(): void {
   watchSession(router);
   focusHeadings(router);
 
-  // The page shows the screen's shell until its files are there.
-  void router.load().then(() => {
+  // The page shows the screen's shell until its files are there, and the texts of the student's language. Without those
+  // it speaks English.
+  const language = setLanguage(readLanguage()).catch(() => {});
+  void Promise.all([router.load(), language]).then(() => {
     const root = document.getElementById('root');
     if (!root) return;
     // In slices of a few milliseconds, between which the browser paints and responds. It is one long task otherwise.

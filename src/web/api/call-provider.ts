@@ -3,6 +3,7 @@ import type { Call, DataOf, InputOf } from '#contract/call.ts';
 import { type Envelope, envelope, isBundled } from '#contract/envelope.ts';
 import { config } from '#web/config.ts';
 import { t } from '#web/messages/common.ts';
+import { currentLanguage } from '#web/messages/translate.ts';
 import { removeUser, useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { setTag, tagOf } from './etags.ts';
@@ -134,6 +135,8 @@ async function send(
         ...(call.method === 'POST' && { 'Content-Type': 'application/json' }),
         ...(call.session && token && { Token: token }),
         ...(tag && { 'If-None-Match': tag }),
+        // For the messages. By default the browser sends its own languages, which the student may have left.
+        'Accept-Language': currentLanguage(),
       },
       ...(call.method === 'POST' && { body }),
       signal: controller.signal,
