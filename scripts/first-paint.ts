@@ -16,6 +16,7 @@ import { topicsCall } from '../src/contract/topics.ts';
 import { nextLessonCall } from '../src/contract/watching/next-lesson.ts';
 import { continueWatchingCall } from '../src/contract/watching/progress.ts';
 import { recentlyWatchedCall } from '../src/contract/watching/recently-watched.ts';
+import { languages } from '../src/web/messages/languages.ts';
 import { paths } from '../src/web/paths.ts';
 import { fromRoot } from './lib/paths.mjs';
 
@@ -121,7 +122,13 @@ function screensOf(output: Rolldown.OutputBundle) {
   if (!worker) throw new Error("The build has no worker of PDF.js's");
   const known = [...always, ...files];
   const reader = filesOf(chunkWith(readerSource)).filter((file) => !known.includes(file));
-  return { files: inPage(files), screens, reader: inPage([...reader, worker]) };
+  const catalogues = Object.keys(languages)
+    .filter((tag) => tag !== 'en')
+    .map((tag) => [tag, ...inPage([chunkWith(`messages/catalogues/${tag}.ts`).fileName])]);
+  return {
+    ...{ files: inPage(files), screens, reader: inPage([...reader, worker]) },
+    catalogues: Object.fromEntries(catalogues),
+  };
 }
 
 /** The source of each screen, as routes.tsx imports it. */

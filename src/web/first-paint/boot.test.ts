@@ -36,7 +36,7 @@ async function boot(url: string, config: object = {}) {
     <template id="shell-login">Sign in to \uE001</template>
     <template id="shell-home"><h1>Welcome \uE000</h1></template>
     <template id="shell-guarded"><button aria-label="Account of \uE000">\uE000</button></template>`;
-  vi.stubGlobal('build', { files, screens, reader: ['pdf.js', 'pdf-worker.js'], marks });
+  vi.stubGlobal('build', { files, screens, reader: ['pdf.js', 'pdf-worker.js'], catalogues: { hi: 'hi.js' }, marks });
   vi.resetModules();
   await import('./boot.ts');
 }
@@ -116,4 +116,16 @@ test('a lost network is the call’s own failure, and a page that is no JSON has
   provider.replies['/Student/subjects'] = () => new Response('<h1>Free Wi-Fi</h1>');
   await boot('/subjects');
   expect(await Object.values(window.firstCalls ?? {})[0]?.coming).toMatchObject({ body: undefined });
+});
+
+test('whoever reads another language sees the shapes of the shell, and its texts are fetched at once', async () => {
+  localStorage.setItem('language', 'hi');
+  await boot('/login');
+  expect(document.getElementById('shell')?.className).toBe('wordless');
+  expect(fetched('modulepreload')).toContain('/assets/hi.js');
+  localStorage.setItem('language', 'en');
+  document.head.innerHTML = '';
+  await boot('/login');
+  expect(document.getElementById('shell')?.className).toBe('');
+  expect(fetched('modulepreload')).not.toContain('/assets/hi.js');
 });

@@ -1,5 +1,6 @@
 import type { Answer, FirstCall } from '#web/api/first-calls.ts';
 import { shortName } from '#web/app/short-name.ts';
+import { readLanguage } from '#web/messages/languages.ts';
 import { savesData } from '#web/shared/saves-data.ts';
 
 /**
@@ -15,13 +16,15 @@ declare const build: {
   screens: [path: string, files: number[], calls: EarlyCall[]][];
   /** The reader's files, which a link to a document needs too. */
   reader: string[];
+  /** The file of the texts of each language but English. */
+  catalogues: Record<string, string>;
   /** What stands in the shells for the student's name and the academy's. */
   marks: { student: string; academy: string };
 };
 /** The picture is the field of a list's rows that has one's address. */
 type EarlyCall = [path: string, payload: Record<string, string>, picture?: string];
 
-const { files, screens, reader, marks } = build;
+const { files, screens, reader, catalogues, marks } = build;
 
 /** What session/stored-session.ts and config.ts parse properly. */
 interface Student {
@@ -43,9 +46,18 @@ interface PageConfig {
 addEventListener('submit', (event) => event.preventDefault());
 addEventListener('click', openLink);
 try {
+  fetchTexts();
   start();
 } catch {
   // No storage, or something else in it: the app starts without a shell.
+}
+
+/** The shells are in English. Where the app will speak another language, they show their shapes only (index.css). */
+function fetchTexts(): void {
+  const catalogue = catalogues[readLanguage()];
+  if (!catalogue) return;
+  fetchEarly(catalogue);
+  document.getElementById('shell')?.classList.add('wordless');
 }
 
 function start(): void {
