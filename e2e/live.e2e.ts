@@ -64,7 +64,7 @@ test('a hostile address of a class is no link', async ({ page, student: { ids } 
 test('a class to come shows its time, and goes into the calendar', async ({ page, student: { ids } }) => {
   await serveClass(page, { class_name: 'Optics; part 2', ...fromNow(60, 120) });
   await page.goto(`/live-classes/${ids.liveSubject}/${ids.batch}`);
-  await expect(page.getByText(/^(Today|Tomorrow) \d\d:\d\d, in (1 hour|60 minutes|59 minutes)$/)).toBeVisible();
+  await expect(page.getByText(/^\d+:\d\d\s[ap]m( tomorrow)? · in (1\sh|59\smin)$/)).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   const download = await downloading;
@@ -72,6 +72,25 @@ test('a class to come shows its time, and goes into the calendar', async ({ page
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toContain('SUMMARY:Optics\\; part 2 by Farida Sheikh\r\n');
   expect(text).toContain(`URL:${meeting}optics\r\n`);
+});
+
+test('a calendar follows the timetable at its address, without a session, until sharing stops @phone', async ({
+  page,
+  playwright,
+}) => {
+  await page.goto('/live-class');
+  await page.getByText("Your timetable in your phone's calendar").click();
+  await page.getByRole('button', { name: /^(Get the|Make a new) address$/ }).click();
+  const address = await page.getByLabel('Address of your timetable').inputValue();
+  const calendar = await playwright.request.newContext();
+  const feed = await calendar.get(address);
+  expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*RRULE:FREQ=[\s\S]*END:VCALENDAR\r\n$/);
+  expect(await feed.text()).not.toContain(meeting);
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByRole('button', { name: 'Get the address' })).toBeVisible();
+  expect((await calendar.get(address)).status()).toBe(404);
+  await calendar.dispose();
 });
 
 test('Home has a tile for a class that is on, with the live light, and the layout does not shift', async ({
@@ -85,7 +104,7 @@ test('Home has a tile for a class that is on, with the live light, and the layou
   );
   await page.goto('/');
   const tile = page.getByRole('region', { name: "Today's live classes" }).getByRole('link');
-  await expect(tile).toHaveText(/^OpticsNow, until \d\d:\d\d · MorningLive now$/);
+  await expect(tile).toHaveText(/^OpticsNow, until \d+:\d\d\s[ap]m · MorningLive now$/);
   const pulses = await tile.locator('.animate-ping').evaluate((light) => light.getAnimations()[0]?.playState);
   expect(pulses).toBe('running');
   await expect(page.getByRole('region', { name: 'Explore' })).toBeVisible();

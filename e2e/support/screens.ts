@@ -85,6 +85,7 @@ export const screens: ScreenRow[] = [
   { name: 'history-unknown', address: () => '/history?playing=gone' },
 
   { name: 'live-class', address: () => '/live-class' },
+  { name: 'live-calendar', address: () => '/live-class', reach: shareTimetable },
   { name: 'live-batches', address: ({ liveSubject }) => `/live-batches/${liveSubject}` },
   { name: 'live-classes', address: ({ liveSubject, batch }) => `/live-classes/${liveSubject}/${batch}` },
   { name: 'live-none-chosen', address: () => '/live' },
@@ -419,6 +420,12 @@ async function stallStorage(page: Page, screen: Locator): Promise<void> {
 }
 
 /** A student chooses a class by joining it. The meeting itself belongs to another site. */
+async function shareTimetable(page: Page): Promise<void> {
+  await page.getByText("Your timetable in your phone's calendar").click();
+  await page.getByRole('button', { name: /^(Get the|Make a new) address$/ }).click();
+  await expect(page.getByLabel('Address of your timetable')).toBeVisible();
+}
+
 async function chooseClass(page: Page): Promise<void> {
   await page.context().route('https://meet.example.org/**', (route) => route.fulfill({ body: 'The meeting' }));
   await page.getByRole('link', { name: /Todays Live Class Physics/ }).click();

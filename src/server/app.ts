@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { authCalls } from './areas/auth/auth.calls.ts';
 import { chaptersCalls } from './areas/chapters/chapters.calls.ts';
+import { calendarAddressCalls } from './areas/live/calendar/calendar-address.calls.ts';
 import { liveCalls } from './areas/live/live.calls.ts';
 import { newsCalls } from './areas/news/news.calls.ts';
 import { profileCalls } from './areas/profile/profile.calls.ts';
@@ -17,6 +18,7 @@ import type { Deps } from './deps.ts';
 import { createAdmissionControl, rejectOverload } from './http/admission.ts';
 import { allowOrigins } from './http/allowed-origins.ts';
 import { defaultMaxBodyBytes, readBodies } from './http/body/read-bodies.ts';
+import { calendarRoute } from './http/calendar-route.ts';
 import { trustedProxies } from './http/client-address.ts';
 import { paceConnections } from './http/connections/paced-connections.ts';
 import { type ConnectionTimeouts, connectionOptions, defaultTimeouts } from './http/connections/timeouts.ts';
@@ -48,6 +50,8 @@ export function buildProvider(
   const provide = provideCalls(app, deps, { admission, students: studentLimits.calls, answers });
   sendStoredAnswers(app, deps, { students: studentLimits.calls, answers });
   authCalls(provide, deps);
+  calendarAddressCalls(provide, deps);
+  calendarRoute(app, deps);
   chaptersCalls(provide, deps);
   draftCalls(provide, deps);
   liveCalls(provide, deps);

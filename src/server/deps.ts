@@ -31,6 +31,8 @@ export interface Deps {
    * The portal's host name, as students see it. The SMS names it, so that a browser offers the OTP on this site only.
    */
   webHost: string;
+  /** The portal's base URL, if the operator gave it: PUBLIC_URL. */
+  publicUrl: string | undefined;
   /** Whether students reach the portal by https. Cookies are then sent by https only. */
   isSecure: boolean;
   /** The origins whose pages may make the calls: ALLOWED_ORIGINS and the portal's own, as far as it is known. */

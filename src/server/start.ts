@@ -93,7 +93,7 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const machineClock = () => Date.now();
   const limiting = { limits, attemptLimits: config.hasStudentLimits ? attemptLimits : [] };
   const { smsLanguages } = config;
-  const web = { webHost, smsLanguages, isSecure: isSecure(config), allowedOrigins };
+  const web = { webHost, publicUrl: config.publicUrl, smsLanguages, isSecure: isSecure(config), allowedOrigins };
   const deps = { db, lastUses, clock, machineClock, secretKey, sms, media, ...web, ...limiting };
   if (config.hasOtpLimits && config.otpsPerDay === undefined) {
     const stop = followStudents(deps);

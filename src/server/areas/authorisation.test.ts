@@ -152,7 +152,9 @@ onEachObservedApp('who may see what', (test) => {
     const { mine } = await addCourses(test(), student);
     const inputOf = (call: Call) => ({ ...validFields(call), ...idsOf(call, mine), stud_id: student.stud_id });
     const askAll = async () => {
-      const reading = withSession.filter(({ name }) => !/^(sign_out|submit_quiz|watch_progress)/.test(name));
+      const reading = withSession.filter(
+        ({ name }) => !/^(sign_out|submit_quiz|watch_progress|calendar_address)/.test(name),
+      );
       const responses: [string, string][] = [];
       for (const call of reading) {
         const { seen } = await test().ask(call, inputOf(call), student.token);

@@ -44,6 +44,7 @@ const growing = [
   'code_use',
   'wrong_run',
   'known_device',
+  'calendar_address',
 ];
 
 onEachObservedApp('the statements of a call', (test) => {

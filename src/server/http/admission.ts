@@ -3,6 +3,7 @@ import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import { signupCall } from '#contract/auth/registration.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
+import { calendarAddressCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
 import { submitQuizCall } from '#contract/quiz.ts';
 import { syncDraftCall } from '#contract/sync-draft.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
@@ -86,7 +87,11 @@ export function rejectOverload(app: FastifyInstance, admission: AdmissionControl
   });
 }
 
-const writeRoutes = new Set([submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall].map(routeOf));
+const writeRoutes = new Set(
+  [submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall, calendarAddressCall, revokeCalendarCall].map(
+    routeOf,
+  ),
+);
 const otpRoute = routeOf(verifyOtpCall);
 const signInRoutes = new Set([loginCall, signupCall].map(routeOf));
 const draftRoute = routeOf(syncDraftCall);

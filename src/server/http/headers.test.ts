@@ -19,7 +19,14 @@ const workers = ['/sw.js', '/assets/pdf-worker-1a2b.js'];
 const files = ['/icon.svg', '/app.webmanifest'];
 const programs = ['/healthz', '/readyz', '/metrics'];
 const calls = ['/api/Auth/academic_levels', '/api/Student/subjects', '/api/Auth/login', '/api/Student/nothing'];
-const errors = ['/assets/gone.js', '/media/signature/hash/video.mp4', '/media/x', '/%ff', '/broken'];
+const errors = [
+  '/assets/gone.js',
+  '/media/signature/hash/video.mp4',
+  '/media/x',
+  '/calendar/none.ics',
+  '/%ff',
+  '/broken',
+];
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const;
 
 onEachApp('headers', (test) => {

@@ -87,6 +87,7 @@ const tables = [
   'enrolment',
   'subject_level',
   'subject',
+  'calendar_address',
   'session',
   'otp',
   'code_use',

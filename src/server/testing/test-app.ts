@@ -104,6 +104,7 @@ export async function buildTestApp(db: Kysely<Database>, studentUse = defaultStu
     smsLanguages: allLanguages,
     media: fileStore(mediaRoot),
     webHost: 'portal.example.org',
+    publicUrl: 'https://portal.example.org',
     secretKey: 'a secret key for tests, nowhere else',
     isSecure: true,
     allowedOrigins: ['https://app.example.org'],

@@ -21,10 +21,20 @@ export const t = areaTexts({
   'live.all': 'All live classes',
   'live.todaysClasses': "Today's live classes",
   'live.noneToday': 'No more classes today',
-  'live.today': 'Today {time}',
-  'live.tomorrow': 'Tomorrow {time}',
-  'live.onDay': '{day} {time}',
-  'live.startsIn': '{when}, in {time}',
+  // The time of day comes first: '5:00 pm tomorrow', '5:00 pm, Monday'.
+  'live.am': '{time} am',
+  'live.pm': '{time} pm',
+  'live.tomorrow': '{time} tomorrow',
+  'live.onDay': '{time}, {day}',
+  // {time} is one of the four below.
+  'live.startsIn': '{when} · in {time}',
+  'live.minutes': '{count} min',
+  'live.hours': '{count} h',
+  'live.hoursAndMinutes': '{count} h {minutes} min',
+  'live.days': {
+    one: '{count} day',
+    other: '{count} days',
+  },
   'live.onUntil': 'Now, until {time}',
   'live.ended': 'Ended · {when}',
 });

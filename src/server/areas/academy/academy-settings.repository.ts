@@ -23,14 +23,19 @@ const zones = new WeakMap<Kysely<Database>, { content_version: number; zone: str
 export async function readTimeZone(db: Kysely<Database>, content_version: number): Promise<string> {
   const known = zones.get(db);
   if (known?.content_version === content_version) return known.zone;
-  const zone = (await readSetting(db, 'academy', parseAcademy)).timezone;
+  const zone = (await readAcademy(db)).timezone;
   zones.set(db, { content_version, zone });
   return zone;
 }
 
+/** Reads the academy's name and time zone, as they are now. */
+export async function readAcademy(db: Kysely<Database>): Promise<z.output<typeof academy>> {
+  return await readSetting(db, 'academy', parseAcademy);
+}
+
 /** Reads the academy's name. */
 export async function readAcademyName(db: Kysely<Database>): Promise<string> {
-  return (await readSetting(db, 'academy', parseAcademy)).name;
+  return (await readAcademy(db)).name;
 }
 
 /** Reads the number at which students ask for help. It is '' if the academy has none. */

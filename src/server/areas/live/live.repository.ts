@@ -61,6 +61,7 @@ const readTimedClasses = prepared((db, { stud_id, since }: { stud_id: string; si
     .orderBy('live_class.position')
     .orderBy('live_class.class_id')
     .select([
+      'live_class.class_id',
       'subject.subject_id',
       'subject.subject_name',
       'batch.batch_id',

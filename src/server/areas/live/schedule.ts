@@ -13,7 +13,7 @@ export interface Occurrence {
   ends_at: number;
 }
 
-const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const dayMs = 24 * 60 * 60 * 1000;
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -29,12 +29,14 @@ export function currentOrNextOccurrence(
   if (!timePattern.test(starts) || !timePattern.test(ends)) return undefined;
   if (isDate(day)) return occurrenceOn(day, starts, ends, zone);
 
-  const repeatsOn = repetition(day);
+  const weekdays = weekdaysOf({ day });
   // Yesterday's class may still be on after midnight. A weekly class that has just ended is next held in a week.
   const yesterday = addDays(dateIn(now, zone), -1);
   for (let index = 0; index < 9; index += 1) {
     const date = addDays(yesterday, index);
-    const occurrence = repeatsOn(date) ? occurrenceOn(date, starts, ends, zone) : undefined;
+    const occurrence = weekdays.includes(new Date(date).getUTCDay())
+      ? occurrenceOn(date, starts, ends, zone)
+      : undefined;
     if (occurrence && now < occurrence.ends_at) return occurrence;
   }
   return undefined;
@@ -55,12 +57,16 @@ function occurrenceOn(date: string, starts: string, ends: string, zone: string):
   return { starts_at, ends_at: starts_at + length };
 }
 
-/** Tells for any date whether a class with this `day` is held on it. The day is 'daily' or weekdays. */
-function repetition(day: string): (date: string) => boolean {
-  const words = day.trim().toLowerCase().split(/\s+/);
-  if (words.length === 1 && words[0] === 'daily') return () => true;
-  const days = new Set(words.map((word) => weekdays.indexOf(word)));
-  return (date) => days.has(new Date(date).getUTCDay());
+/** The weekdays on which a class repeats, from 0 for Sunday. The `day` of such a class is 'daily' or their names. */
+export function weekdaysOf({ day }: Pick<Schedule, 'day'>): number[] {
+  const words = new Set(day.trim().toLowerCase().split(/\s+/));
+  const isDaily = words.size === 1 && words.has('daily');
+  return [...weekdayNames.keys()].filter((index) => isDaily || words.has(weekdayNames[index] ?? ''));
+}
+
+/** Whether a class is held on one date only. */
+export function isSingle({ day }: Pick<Schedule, 'day'>): boolean {
+  return isDate(day);
 }
 
 /** Whether this is a date that exists. */

@@ -40,6 +40,11 @@ export function momentOf(date: string, time: string, zone: string): number {
   return moment ?? wall - before;
 }
 
+/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
+export function offsetIn(zone: string, at: number): number {
+  return offsetAt(at, zone);
+}
+
 function wallTime(at: number, zone: string): string {
   return new Date(at + offsetAt(at, zone)).toISOString();
 }

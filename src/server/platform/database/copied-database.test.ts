@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { calendarAddressCall } from '#contract/live/calendar-address.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { hashOtp } from '#server/areas/auth/otp.ts';
 import { findTrustAndFailures } from '#server/areas/auth/rate-limits/attempt-context.repository.ts';
@@ -89,6 +90,18 @@ onEachApp('a copy of the database', (test) => {
       (await findTrustAndFailures(db, { phone, number: '', deviceToken }, clock())).hasSignedIn;
     expect(await isTrusted(cookie)).toBe(true);
     for (const value of stolen) expect(await isTrusted(value)).toBe(false);
+  });
+
+  it('opens no timetable: nothing in it is the token of a calendar address', async () => {
+    const { path } = (await test().call(calendarAddressCall, { stud_id }, token)).data();
+    const open = async (url: string) => (await test().app.inject(url)).statusCode;
+    expect(await open(path)).toBe(200);
+    const everything = await readEverything();
+    expect(everything.length).toBeGreaterThan(stolen.length);
+    for (const value of everything) {
+      const url = `/calendar/${encodeURIComponent(value)}.ics`;
+      expect([value, await open(url)]).toEqual([value, 404]);
+    }
   });
 
   async function readEverything(): Promise<string[]> {

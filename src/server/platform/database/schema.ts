@@ -12,6 +12,7 @@ export interface Database {
   attempt: AttemptTable;
   attempt_answer: AttemptAnswerTable;
   batch: BatchTable;
+  calendar_address: CalendarAddressTable;
   chapter: ChapterTable;
   code_use: CodeUseTable;
   content_version: ContentVersionTable;
@@ -150,6 +151,14 @@ interface LiveClassTable extends Imported {
   /** 'HH:MM' in the academy's time zone, or ''. */
   starts: string;
   ends: string;
+}
+
+/** The address at which calendars find a student's timetable. */
+interface CalendarAddressTable {
+  stud_id: string;
+  /** The token itself is stored nowhere. */
+  token_hash: string;
+  created_at: number;
 }
 
 interface QuizTable extends Imported {

@@ -4,6 +4,7 @@ import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import { signupCall } from '#contract/auth/registration.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
+import { calendarAddressCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { myQuizHistoryCall, submitQuizCall } from '#contract/quiz.ts';
 import { syncDraftCall } from '#contract/sync-draft.ts';
@@ -82,9 +83,16 @@ export async function createFixture({ deps }: TestApp): Promise<Fixture> {
 export type CallCounts = Map<string, { requests: number; successes: number }>;
 
 const signOuts: string[] = [signOutCall.name, signOutEverywhereCall.name];
-const writes: string[] = [loginCall, signupCall, verifyOtpCall, submitQuizCall, syncDraftCall, watchProgressCall].map(
-  ({ name }) => name,
-);
+const writes: string[] = [
+  loginCall,
+  signupCall,
+  verifyOtpCall,
+  submitQuizCall,
+  syncDraftCall,
+  watchProgressCall,
+  calendarAddressCall,
+  revokeCalendarCall,
+].map(({ name }) => name);
 
 /** Makes requests one by one as a signed-in student, and checks every response and what is stored after it. */
 export async function runRequests(
@@ -182,6 +190,7 @@ async function stored({ deps, sent }: TestApp): Promise<unknown> {
       (select count(*) from session where revoked_at is not null) as ended,
       (select count(*) from otp) as codes,
       (select count(*) from known_device) as devices,
+      (select min(token_hash) from calendar_address) as calendar,
       (select count(*) from watch_progress) as watched,
       (select sum(position + duration + watched_at) from watch_progress) as progress
   `.execute(deps.db);

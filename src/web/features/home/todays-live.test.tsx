@@ -40,9 +40,9 @@ describe("today's live classes on Home", () => {
   test('are tiles that lead to their batches; the one that is on has the live indicator', async () => {
     openPortal('/');
     const [on, next, ...others] = await findTiles();
-    expect(on?.textContent).toBe('OpticsNow, until 17:00 · Evening batchLive now');
+    expect(on?.textContent).toBe('OpticsNow, until 5:00\u00a0pm · Evening batchLive now');
     expect(on?.querySelector('.animate-ping')?.className).toContain('bg-good');
-    expect(next?.textContent).toBe('WavesToday 17:00, in 25 minutes · Evening batch');
+    expect(next?.textContent).toBe('Waves5:00\u00a0pm · in 25\u00a0min · Evening batch');
     expect(next?.querySelector('.animate-ping')).toBeNull();
     expect(on?.getAttribute('href')).toBe('/live-classes/5/1');
     expect(others).toEqual([]);
@@ -53,8 +53,8 @@ describe("today's live classes on Home", () => {
     await findTiles();
     await act(() => vi.advanceTimersByTimeAsync(25 * 60_000));
     const [over, on] = await findTiles();
-    expect(over?.textContent).toBe('OpticsEnded · Today 17:00 · Evening batch');
-    expect(on?.textContent).toBe('WavesNow, until 18:00 · Evening batchLive now');
+    expect(over?.textContent).toBe('OpticsEnded · 5:00\u00a0pm · Evening batch');
+    expect(on?.textContent).toBe('WavesNow, until 6:00\u00a0pm · Evening batchLive now');
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { isLiveSubject } from '#contract/live/live.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { config } from '#web/config.ts';
 import { t } from '#web/messages/live.ts';
 import { paths, toLiveBatches } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -16,6 +17,7 @@ import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { CoverCard } from '#web/ui/cards/cover-card.tsx';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
+import { CalendarSharing } from './calendar-sharing.tsx';
 import { classLine } from './class-line.ts';
 
 /** /live-class: the live subjects, each with the class that is on or next today. */
@@ -53,6 +55,8 @@ export function LiveClassScreen() {
           );
         }}
       </CallView>
+      {/* After the list, whose height may differ from its skeleton's. */}
+      {config.extensions && subjects.isSuccess && isKnown && <CalendarSharing />}
     </Screen>
   );
 }

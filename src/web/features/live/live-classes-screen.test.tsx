@@ -127,8 +127,8 @@ describe('a class with times', () => {
     serve(waves, at('Later', 25, 85), at('On', -35, 85));
     openPortal('/live-classes/5/1');
     expect(await texts()).toEqual([
-      'Evening batch Live nowOnNow, until 18:00Join Live',
-      'Evening batchLaterToday 17:00, in 25 minutesJoin LiveAdd to calendar',
+      'Evening batch Live nowOnNow, until 6:00\u00a0pmJoin Live',
+      'Evening batchLater5:00\u00a0pm · in 25\u00a0minJoin LiveAdd to calendar',
       'Evening batchWaves by Farida SheikhJoin Live',
     ]);
     expect((await findClasses())[0]?.querySelector('.animate-ping')?.className).toContain('bg-good');
@@ -137,11 +137,11 @@ describe('a class with times', () => {
   test('is up to date while the page is open', async () => {
     serve(at('Optics', 25, 85));
     openPortal('/live-classes/5/1');
-    expect((await texts())[0]).toContain('Today 17:00, in 25 minutes');
+    expect((await texts())[0]).toContain('5:00\u00a0pm · in 25\u00a0min');
     await pass(1);
-    expect((await texts())[0]).toContain('Today 17:00, in 24 minutes');
+    expect((await texts())[0]).toContain('5:00\u00a0pm · in 24\u00a0min');
     await pass(24);
-    expect((await texts())[0]).toContain('Live nowOpticsNow, until 18:00');
+    expect((await texts())[0]).toContain('Live nowOpticsNow, until 6:00\u00a0pm');
   });
 
   test('is fetched again when it has ended, because it may take place again', async () => {
@@ -150,7 +150,7 @@ describe('a class with times', () => {
     await findClasses();
     serve(at('Optics', 24 * 60, 25 * 60));
     await pass(3);
-    await waitFor(async () => expect((await texts())[0]).toContain('Tomorrow 16:35'));
+    await waitFor(async () => expect((await texts())[0]).toContain('4:35\u00a0pm tomorrow · in 24\u00a0h'));
     expect(provider.to('/Student/live_classes')).toHaveLength(2);
   });
 

@@ -1,9 +1,9 @@
+import { calendarText, reminder, utcTime } from '#contract/live/calendar-text.ts';
 import type { LiveClass } from '#contract/live/live.ts';
 import { joinUrl } from '#web/shared/live/join-url.ts';
 import type { Occurrence } from '#web/shared/live/occurrence.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
 import { hashOf } from '#web/ui/tint.ts';
-import { calendarText, utcTime } from './calendar-text.ts';
 import { classLine } from './class-line.ts';
 
 /**
@@ -16,6 +16,7 @@ export function toCalendar(
   { now, host }: { now: number; host: string },
 ): string {
   const batch = streamingTitle(liveClass.batch_name).title;
+  const title = classLine(liveClass) || batch;
   const url = joinUrl(liveClass.online_url);
   const id = hashOf(`${batch} ${liveClass.class_name} ${liveClass.online_url}`).toString(36);
   return calendarText([
@@ -27,14 +28,10 @@ export function toCalendar(
     ['DTSTAMP', utcTime(now)],
     ['DTSTART', utcTime(occurrence.starts)],
     ['DTEND', utcTime(occurrence.ends)],
-    ['SUMMARY', { text: classLine(liveClass) || batch }],
+    ['SUMMARY', { text: title }],
     ['DESCRIPTION', { text: [batch, url].filter(Boolean).join('\n') }],
     ...(url ? ([['URL', url]] as const) : []),
-    ['BEGIN', 'VALARM'],
-    ['ACTION', 'DISPLAY'],
-    ['TRIGGER', '-PT10M'],
-    ['DESCRIPTION', { text: classLine(liveClass) || batch }],
-    ['END', 'VALARM'],
+    ...reminder(title),
     ['END', 'VEVENT'],
     ['END', 'VCALENDAR'],
   ]);

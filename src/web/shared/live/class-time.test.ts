@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { setLanguage } from '#web/messages/translate.ts';
 import { classTime } from './class-time.ts';
 import { occurrenceOf } from './occurrence.ts';
 
@@ -8,54 +9,80 @@ const india = 'Asia/Kolkata';
 /** The words at a moment for a class with these times. */
 function wordsAt(at: string, starts_at: string, ends_at: string, zone = india): string {
   const occurrence = occurrenceOf({ starts_at, ends_at });
-  return occurrence ? classTime(occurrence, Date.parse(at), zone) : expect.fail('no occurrence');
+  if (!occurrence) return expect.fail('no occurrence');
+  return classTime(occurrence, Date.parse(at), zone).replaceAll('\u00a0', ' ');
 }
 
 const atFive = ['2026-11-21T17:00:00+05:30', '2026-11-21T18:00:00+05:30'] as const;
 
 describe('the time of a class', () => {
   test.each([
-    ['2026-11-21T16:35:00+05:30', 'Today 17:00, in 25 minutes'],
-    ['2026-11-21T16:59:30+05:30', 'Today 17:00, in 1 minute'],
-    ['2026-11-21T15:20:00+05:30', 'Today 17:00, in 1 hour 40 minutes'],
-    ['2026-11-21T14:00:00+05:30', 'Today 17:00, in 3 hours'],
-    ['2026-11-21T01:00:00+05:30', 'Today 17:00'],
-    ['2026-11-20T16:00:00+05:30', 'Tomorrow 17:00'],
-    ['2026-11-19T16:00:00+05:30', 'Saturday 17:00'],
-    ['2026-11-14T16:00:00+05:30', 'Sat, 21 Nov 17:00'],
-    ['2025-11-21T16:00:00+05:30', 'Sat, 21 Nov, 2026 17:00'],
-    ['2026-11-21T17:00:00+05:30', 'Now, until 18:00'],
-    ['2026-11-21T17:59:59+05:30', 'Now, until 18:00'],
-    ['2026-11-21T18:00:00+05:30', 'Ended · Today 18:00'],
-    ['2026-11-23T18:00:00+05:30', 'Ended · Sat, 21 Nov 18:00'],
+    ['2026-11-21T16:35:00+05:30', '5:00 pm · in 25 min'],
+    ['2026-11-21T16:59:30+05:30', '5:00 pm · in 1 min'],
+    ['2026-11-21T15:20:00+05:30', '5:00 pm · in 1 h 40 min'],
+    ['2026-11-21T14:00:00+05:30', '5:00 pm · in 3 h'],
+    ['2026-11-21T07:00:30+05:30', '5:00 pm · in 10 h'],
+    ['2026-11-21T01:20:00+05:30', '5:00 pm · in 16 h'],
+    ['2026-11-20T18:00:00+05:30', '5:00 pm tomorrow · in 23 h'],
+    ['2026-11-20T16:00:00+05:30', '5:00 pm tomorrow'],
+    ['2026-11-19T16:00:00+05:30', '5:00 pm, Saturday · in 2 days'],
+    ['2026-11-18T23:59:00+05:30', '5:00 pm, Saturday · in 3 days'],
+    ['2026-11-14T16:00:00+05:30', '5:00 pm, Sat, 21 Nov · in 7 days'],
+    ['2025-11-21T16:00:00+05:30', '5:00 pm, Sat, 21 Nov, 2026 · in 365 days'],
+    ['2026-11-21T17:00:00+05:30', 'Now, until 6:00 pm'],
+    ['2026-11-21T17:59:59+05:30', 'Now, until 6:00 pm'],
+    ['2026-11-21T18:00:00+05:30', 'Ended · 6:00 pm'],
+    ['2026-11-23T18:00:00+05:30', 'Ended · 6:00 pm, Sat, 21 Nov'],
   ])('at %s is "%s"', (at, text) => {
     expect(wordsAt(at, ...atFive).replace('Nov 2026', 'Nov, 2026')).toBe(text);
   });
 
-  test('after midnight is tomorrow, however near it is', () => {
-    const [starts, ends] = ['2026-11-22T00:15:00+05:30', '2026-11-22T01:00:00+05:30'];
-    expect(wordsAt('2026-11-21T23:30:00+05:30', starts, ends)).toBe('Tomorrow 00:15, in 45 minutes');
-    expect(wordsAt('2026-11-22T00:00:00+05:30', starts, ends)).toBe('Today 00:15, in 15 minutes');
+  test('after midnight is tomorrow, however near it is; twelve is noon or midnight, never zero', () => {
+    const [starts, ends] = ['2026-11-22T00:15:00+05:30', '2026-11-22T12:05:00+05:30'];
+    expect(wordsAt('2026-11-21T23:30:00+05:30', starts, ends)).toBe('12:15 am tomorrow · in 45 min');
+    expect(wordsAt('2026-11-22T00:00:00+05:30', starts, ends)).toBe('12:15 am · in 15 min');
+    expect(wordsAt('2026-11-22T00:15:00+05:30', starts, ends)).toBe('Now, until 12:05 pm');
   });
 
   test("is in the student's own time zone, not the academy's", () => {
-    expect(wordsAt('2026-11-21T09:00:00Z', ...atFive, 'Europe/London')).toBe('Today 11:30, in 2 hours 30 minutes');
-    expect(wordsAt('2026-11-21T02:00:00Z', ...atFive, 'America/Los_Angeles')).toBe(
-      'Tomorrow 03:30, in 9 hours 30 minutes',
-    );
+    expect(wordsAt('2026-11-21T09:00:00Z', ...atFive, 'Europe/London')).toBe('11:30 am · in 2 h 30 min');
+    expect(wordsAt('2026-11-21T02:00:00Z', ...atFive, 'America/Los_Angeles')).toBe('3:30 am tomorrow · in 9 h 30 min');
   });
 
   test('has the right day and minutes where the clocks change in between', () => {
     const berlin = 'Europe/Berlin';
     // At 02:00 the clock changes to 03:00.
     const spring = ['2026-03-29T03:30:00+02:00', '2026-03-29T04:30:00+02:00'] as const;
-    expect(wordsAt('2026-03-29T01:30:00+01:00', ...spring, berlin)).toBe('Today 03:30, in 1 hour');
-    expect(wordsAt('2026-03-28T12:00:00+01:00', ...spring, berlin)).toBe('Tomorrow 03:30');
+    expect(wordsAt('2026-03-29T01:30:00+01:00', ...spring, berlin)).toBe('3:30 am · in 1 h');
+    expect(wordsAt('2026-03-28T03:15:00+01:00', ...spring, berlin)).toBe('3:30 am tomorrow · in 23 h');
     // At 03:00 the clock changes back to 02:00: a day of 25 hours.
     const autumn = ['2026-10-26T00:10:00+01:00', '2026-10-26T01:00:00+01:00'] as const;
-    expect(wordsAt('2026-10-25T00:05:00+02:00', ...autumn, berlin)).toBe('Tomorrow 00:10');
-    expect(wordsAt('2026-10-25T23:40:00+01:00', ...autumn, berlin)).toBe('Tomorrow 00:10, in 30 minutes');
+    expect(wordsAt('2026-10-25T00:05:00+02:00', ...autumn, berlin)).toBe('12:10 am tomorrow');
+    expect(wordsAt('2026-10-25T23:40:00+01:00', ...autumn, berlin)).toBe('12:10 am tomorrow · in 30 min');
   });
+
+  test('has durations of the catalogue, with a plural form', async () => {
+    const texts = {
+      'live.startsIn': '{when} · {time} में',
+      'live.hoursAndMinutes': '{count} घं {minutes} मि',
+      'live.days': { one: '{count} दिन', other: '{count} दिनों' },
+    };
+    const load = async () => texts;
+    await setLanguage('hi', { hi: load, ml: load, ta: load, te: load, bn: load, mr: load });
+    try {
+      expect(wordsAt('2026-11-21T15:20:00+05:30', ...atFive)).toMatch(/^5:00 pm · 1 घं 40 मि में$/i);
+      expect(wordsAt('2026-11-19T16:00:00+05:30', ...atFive)).toMatch(/· 2 दिनों में$/);
+    } finally {
+      await setLanguage('en');
+    }
+  });
+});
+
+test('numbers stay in the line of their units', () => {
+  const occurrence = occurrenceOf({ starts_at: atFive[0], ends_at: atFive[1] }) ?? expect.fail();
+  const words = (at: string) => classTime(occurrence, Date.parse(at), india).split(' ');
+  expect(words('2026-11-21T15:20:00+05:30')).toEqual(['5:00\u00a0pm', '·', 'in', '1\u00a0h\u00a040\u00a0min']);
+  expect(words('2026-11-19T15:20:00+05:30').at(-1)).toBe('2\u00a0days');
 });
 
 test('property: a class is Now exactly while it is on, and Ended exactly afterwards', () => {

@@ -5,33 +5,34 @@ import { isOn, isOver, type Occurrence } from './occurrence.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** A class that starts later than this has no countdown. */
-const countdownMs = dayMs / 2;
+/** From this many minutes on, a countdown has hours only. */
+const wholeHoursFrom = 10 * 60;
 
 /**
- * The time of a class in words, as seen at `now`: 'Today 17:00, in 25 minutes', 'Now, until 18:00'. It is in the
- * student's own time zone, unless a test gives another.
+ * The time of a class in words, as seen at `now`, with the time of day first: '5:00 pm · in 25 min', '5:00 pm, Monday ·
+ * in 3 days', 'Now, until 6:00 pm'. It is in the student's own time zone, unless a test gives another.
  */
 export function classTime(occurrence: Occurrence, now: number, zone?: string): string {
   const { starts, ends } = occurrence;
-  if (isOver(occurrence, now)) return t('live.ended', { when: dayAndClock(ends, now, zone) });
+  if (isOver(occurrence, now)) return t('live.ended', { when: clockAndDay(ends, now, zone) });
   if (isOn(occurrence, now)) return t('live.onUntil', { time: clock(ends, zone) });
-  const when = dayAndClock(starts, now, zone);
-  return starts - now < countdownMs ? t('live.startsIn', { when, time: duration(starts - now) }) : when;
+  const when = clockAndDay(starts, now, zone);
+  const days = daysBetween(now, starts, zone);
+  if (starts - now < dayMs) return t('live.startsIn', { when, time: duration(starts - now) });
+  return days > 1 ? t('live.startsIn', { when, time: inOnePiece(t('live.days', { count: days })) }) : when;
 }
 
 /**
- * 'Today 17:00', 'Tomorrow 17:00', 'Monday 17:00' within a week, else 'Sat, 28 Nov 17:00', with the year if it is
- * another one.
+ * '5:00 pm' today, '5:00 pm tomorrow', '5:00 pm, Monday' within a week, else '5:00 pm, Sat, 28 Nov', with the year if it
+ * is another one.
  */
-function dayAndClock(at: number, now: number, zone: string | undefined): string {
+function clockAndDay(at: number, now: number, zone: string | undefined): string {
   const time = clock(at, zone);
-  const [{ date }, { date: today }] = [wallClock(at, zone), wallClock(now, zone)];
-  const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs);
-  if (days === 0) return t('live.today', { time });
+  const days = daysBetween(now, at, zone);
+  if (days === 0) return time;
   if (days === 1) return t('live.tomorrow', { time });
   if (days > 1 && days < 7) return t('live.onDay', { day: format(at, zone, { weekday: 'long' }), time });
-  const isOtherYear = date.slice(0, 4) !== today.slice(0, 4);
+  const isOtherYear = wallClock(at, zone).date.slice(0, 4) !== wallClock(now, zone).date.slice(0, 4);
   const day = format(at, zone, {
     ...{ weekday: 'short', day: 'numeric', month: 'short' },
     ...(isOtherYear && { year: 'numeric' }),
@@ -39,29 +40,37 @@ function dayAndClock(at: number, now: number, zone: string | undefined): string 
   return t('live.onDay', { day, time });
 }
 
-/** '25 minutes', '1 hour 40 minutes'. A part of a minute counts as one. */
+/** '25 min', '2 h 10 min', '18 h'. A part of a minute counts as one. */
 function duration(ms: number): string {
   const all = Math.ceil(ms / minuteMs);
+  if (all >= wholeHoursFrom) return inOnePiece(t('live.hours', { count: Math.round(all / 60) }));
   const [hours, minutes] = [Math.floor(all / 60), all % 60];
-  const parts = [hours > 0 && unit(hours, 'hour'), (minutes > 0 || hours === 0) && unit(minutes, 'minute')];
-  return parts.filter(Boolean).join(' ');
+  if (hours === 0) return inOnePiece(t('live.minutes', { count: minutes }));
+  if (minutes === 0) return inOnePiece(t('live.hours', { count: hours }));
+  return inOnePiece(t('live.hoursAndMinutes', { count: hours, minutes }));
 }
 
-function unit(count: number, of: 'hour' | 'minute'): string {
-  return unitFormats[of](locale()).format(count);
+/** A number stays in the line of its unit. */
+function inOnePiece(text: string): string {
+  return text.replace(/\s/g, '\u00a0');
 }
 
-const unitFormat = (unit: 'hour' | 'minute') =>
-  perLocale((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }));
-const unitFormats = { hour: unitFormat('hour'), minute: unitFormat('minute') };
+/** 0 for today, 1 for tomorrow, by the calendar of the zone. */
+function daysBetween(now: number, at: number, zone: string | undefined): number {
+  return Math.round((Date.parse(wallClock(at, zone).date) - Date.parse(wallClock(now, zone).date)) / dayMs);
+}
 
-/** '17:00'. Home shows it, and a formatter of dates takes 70 ms to make on a cheap phone, one of numbers 1. */
+/**
+ * '5:00 pm': with twelve hours, as people in India read them. Home shows it, and a formatter of dates takes 70 ms to make
+ * on a cheap phone, one of numbers 1.
+ */
 function clock(at: number, zone: string | undefined): string {
   const { hour, minute } = wallClock(at, zone);
-  const twoDigits = twoDigitsIn(locale());
-  return `${twoDigits.format(hour)}:${twoDigits.format(minute)}`;
+  const time = `${digitsIn(locale()).format(hour % 12 || 12)}:${twoDigitsIn(locale()).format(minute)}`;
+  return inOnePiece(t(hour < 12 ? 'live.am' : 'live.pm', { time }));
 }
 
+const digitsIn = perLocale((locale) => new Intl.NumberFormat(locale));
 const twoDigitsIn = perLocale((locale) => new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 }));
 
 /** What a clock and a calendar on the wall show. `date` is '2026-11-21'. */

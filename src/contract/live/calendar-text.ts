@@ -9,6 +9,17 @@ export function calendarText(lines: readonly CalendarLine[]): string {
   return lines.map(([name, value]) => `${fold(`${name}:${format(value)}`)}\r\n`).join('');
 }
 
+/** The lines of a reminder ten minutes before an event. */
+export function reminder(text: string): CalendarLine[] {
+  return [
+    ['BEGIN', 'VALARM'],
+    ['ACTION', 'DISPLAY'],
+    ['TRIGGER', '-PT10M'],
+    ['DESCRIPTION', { text }],
+    ['END', 'VALARM'],
+  ];
+}
+
 /** A moment in UTC: '20261121T113000Z'. */
 export function utcTime(at: number): string {
   return new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
@@ -40,7 +51,7 @@ function fold(line: string): string {
   let folded = '';
   let octets = 0;
   for (const character of line) {
-    const size = new TextEncoder().encode(character).length;
+    const size = octetsOf(character);
     if (octets + size > maxOctets) {
       folded += '\r\n ';
       octets = 1;
@@ -49,4 +60,12 @@ function fold(line: string): string {
     octets += size;
   }
   return folded;
+}
+
+/** Its length in UTF-8. Half a surrogate pair is sent as U+FFFD, which has three. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
 }

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { prepared } from '#server/platform/database/prepared.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+const tokenBytes = 32;
+
+/** Makes the address of a student's timetable, and ends an earlier one. The token is returned only here. */
+export async function createCalendarAddress(db: Kysely<Database>, stud_id: string, now: number): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  await replaceAddress(db, { stud_id, token_hash: hashCalendarToken(token), created_at: now });
+  return token;
+}
+
+const replaceAddress = prepared((db, address: { stud_id: string; token_hash: string; created_at: number }) =>
+  db
+    .insertInto('calendar_address')
+    .values({ stud_id: address.stud_id, token_hash: address.token_hash, created_at: address.created_at })
+    .onConflict((conflict) =>
+      conflict.column('stud_id').doUpdateSet((eb) => ({
+        token_hash: eb.ref('excluded.token_hash'),
+        created_at: eb.ref('excluded.created_at'),
+      })),
+    ),
+);
+
+const readAddress = prepared((db, { stud_id }: { stud_id: string }) =>
+  db.selectFrom('calendar_address').where('stud_id', '=', stud_id).select('created_at'),
+);
+
+/** When the address of a student's timetable was made; undefined if there is none. */
+export async function findCalendarAddress(db: Kysely<Database>, stud_id: string): Promise<number | undefined> {
+  const [row] = await readAddress(db, { stud_id });
+  return row?.created_at;
+}
+
+export async function deleteCalendarAddress(db: Kysely<Database>, stud_id: string): Promise<void> {
+  await db.deleteFrom('calendar_address').where('stud_id', '=', stud_id).execute();
+}
+
+// A call that made an address while its student was disabled must not open anything either.
+const findOwner = prepared((db, { token_hash }: { token_hash: string }) =>
+  db
+    .selectFrom('calendar_address')
+    .innerJoin('student', 'student.stud_id', 'calendar_address.stud_id')
+    .where('calendar_address.token_hash', '=', token_hash)
+    .where('student.disabled_at', 'is', null)
+    .select('student.stud_id'),
+);
+
+/** The student whose timetable has the address with this hash. */
+export async function findCalendarOwner(db: Kysely<Database>, token_hash: string): Promise<string | undefined> {
+  const [row] = await findOwner(db, { token_hash });
+  return row?.stud_id;
+}
+
+/** What the database has of a token. */
+export function hashCalendarToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useRef } from 'react';
+import { t } from '#web/messages/calendar.ts';
+import { Button, buttonClassName } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** An address that was just made, with the ways to take it to a calendar; `children` is a further action. */
+export function CalendarAddress({ path, children }: { path: string; children: ReactNode }) {
+  const field = useRef<HTMLInputElement>(null);
+  const url = new URL(path, location.origin);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url.href);
+      toast.success(t('live.calendarCopied'));
+    } catch {
+      // Without https, or where the student does not allow it.
+      field.current?.focus();
+      toast.error(t('live.calendarCannotCopy'));
+    }
+  };
+  return (
+    <>
+      <div className="w-full">
+        <TextField
+          ref={field}
+          label={t('live.calendarField')}
+          hint={t('live.calendarOnce')}
+          value={url.href}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </div>
+      <p className="text-sm text-ink-soft">{t('live.calendarWhoever')}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <a href={`webcal://${url.host}${url.pathname}`} className={buttonClassName('primary')}>
+          {t('live.calendarAdd')}
+        </a>
+        <Button kind="quiet" onClick={() => void copy()}>
+          {t('live.calendarCopy')}
+        </Button>
+        {children}
+      </div>
+      <p className="text-sm text-ink-soft">{t('live.calendarHint')}</p>
+    </>
+  );
+}

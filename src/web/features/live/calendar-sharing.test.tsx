@@ -1,0 +1,122 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { config } from '#web/config.ts';
+import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
+import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+
+const shared = '/Portal/calendar_shared';
+const make = '/Portal/calendar_address';
+const revoke = '/Portal/revoke_calendar';
+const path = `/calendar/${'t'.repeat(43)}.ics`;
+const title = "Your timetable in your phone's calendar";
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  config.extensions = true;
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/subjects': ok([{ subject_id: 5, subject_name: 'Todays Live Class Physics' }]),
+    '/Portal/live_today': ok([]),
+    [shared]: ok({ since: null }),
+    [make]: ok({ path }),
+    [revoke]: ok(null),
+  });
+  signInAsha();
+});
+afterEach(() => {
+  resetBrowser();
+  config.extensions = false;
+  vi.restoreAllMocks();
+});
+
+async function open() {
+  const { user } = openPortal('/live-class');
+  await user.click(await screen.findByText(title));
+  return user;
+}
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the timetable for a calendar', () => {
+  test('asks nothing until it is opened, then makes an address for the student', async () => {
+    const { user } = openPortal('/live-class');
+    const summary = await screen.findByText(title);
+    expect(provider.to(shared)).toEqual([]);
+    await user.click(summary);
+    await user.click(await button('Get the address'));
+    const field = await screen.findByLabelText('Address of your timetable');
+    expect(field).toHaveProperty('value', location.origin + path);
+    expect(field).toHaveProperty('readOnly', true);
+    expect(screen.getByText(/Whoever has the address sees your timetable/)).toBeDefined();
+    expect(screen.getByRole('link', { name: "Add to your phone's calendar" }).getAttribute('href')).toBe(
+      `webcal://${location.host}${path}`,
+    );
+    expect(provider.to(make)).toEqual([
+      { method: 'POST', path: make, token: 'token-1', payload: { stud_id: asha.stud_id } },
+    ]);
+    // The focus stays here, though the button has gone.
+    expect(document.activeElement?.contains(field)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  test('copies the address, or selects it where the browser does not allow that', async () => {
+    const user = await open();
+    await user.click(await button('Get the address'));
+    await user.click(await button('Copy address'));
+    expect(await navigator.clipboard.readText()).toBe(location.origin + path);
+    expect(await screen.findByText('Address copied')).toBeDefined();
+
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await user.click(await button('Copy address'));
+    const field = screen.getByLabelText<HTMLInputElement>('Address of your timetable');
+    expect(document.activeElement).toBe(field);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+  });
+
+  test('stops sharing, after which a new address can be made', async () => {
+    const user = await open();
+    await user.click(await button('Get the address'));
+    await user.click(await button('Stop sharing'));
+    expect(await screen.findByText('Your timetable is no longer shared.')).toBeDefined();
+    expect(await button('Get the address')).toBeDefined();
+    expect(screen.queryByLabelText('Address of your timetable')).toBeNull();
+    expect(provider.to(revoke)).toHaveLength(1);
+  });
+
+  test('says since when it is shared, and does not show an earlier address', async () => {
+    provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z' });
+    const user = await open();
+    expect(await screen.findByText(/^Shared since 1 Nov 2026\./)).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.click(await button('Make a new address'));
+    expect(await screen.findByLabelText('Address of your timetable')).toBeDefined();
+    await user.click(await button('Stop sharing'));
+    expect(await button('Get the address')).toBeDefined();
+  });
+
+  test('says what went wrong, and may be tried again', async () => {
+    provider.replies[shared] = noNetwork;
+    const user = await open();
+    const message = 'No connection. Check your internet and try again.';
+    expect(await screen.findByText(message)).toBeDefined();
+    provider.replies[shared] = ok({ since: null });
+    await user.click(await button('Try again'));
+    provider.replies[make] = noNetwork;
+    await user.click(await button('Get the address'));
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(await button('Get the address')).toBeDefined();
+  });
+
+  test('is not shown where the provider has no such call', async () => {
+    config.extensions = false;
+    openPortal('/live-class');
+    expect(await screen.findByRole('link', { name: /Todays Live Class Physics/ })).toBeDefined();
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  test('is there for a student without live subjects too', async () => {
+    provider.replies['/Student/subjects'] = ok([]);
+    openPortal('/live-class');
+    expect(await screen.findByText('No Data Available')).toBeDefined();
+    expect(screen.getByText(title)).toBeDefined();
+  });
+});

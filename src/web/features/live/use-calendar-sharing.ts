@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { calendarAddressCall, calendarSharedCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
+import { callProvider } from '#web/api/call-provider.ts';
+import { t } from '#web/messages/calendar.ts';
+import { toast } from '#web/ui/toast.ts';
+
+interface Sharing {
+  /** Since when there is an address, in ISO 8601; null if there is none. */
+  since: string | null;
+  /** The address that was made just now. It is in memory only, so that nobody finds it on the phone later. */
+  path?: string;
+}
+
+/** Whether the timetable is shared, undefined until the portal has told; and what changes it. */
+export function useCalendarSharing() {
+  const [sharing, setSharing] = useState<Sharing>();
+  const [busy, setBusy] = useState<'read' | 'make' | 'stop'>();
+  const [problem, setProblem] = useState('');
+
+  /** Resolves with whether it has worked. */
+  const run = async (kind: 'read' | 'make' | 'stop', action: () => Promise<Sharing>): Promise<boolean> => {
+    setBusy(kind);
+    setProblem('');
+    try {
+      setSharing(await action());
+      return true;
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : t('error.server'));
+      return false;
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const read = () => run('read', async () => (await callProvider(calendarSharedCall, {})).data);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is opened
+  useEffect(() => void read(), []);
+
+  return {
+    sharing,
+    busy,
+    problem,
+    make: () =>
+      run('make', async () => {
+        const { data } = await callProvider(calendarAddressCall, {});
+        return { since: new Date().toISOString(), path: data.path };
+      }),
+    stop: () =>
+      run('stop', async () => {
+        await callProvider(revokeCalendarCall, {});
+        toast.success(t('live.calendarStopped'));
+        return { since: null };
+      }),
+    retry: () => void read(),
+  };
+}

@@ -1,0 +1,23 @@
+import { areaTexts } from './common.ts';
+
+// Not in live.ts, which Home loads too.
+export const t = areaTexts({
+  'live.calendar': "Your timetable in your phone's calendar",
+  'live.calendarDetail':
+    'Your calendar can follow all your live classes, with every change, and remind you 10 minutes before each.',
+  'live.calendarWhoever': 'Whoever has the address sees your timetable. It lets nobody sign in or join a class.',
+  'live.calendarMake': 'Get the address',
+  'live.calendarSince':
+    "Shared since {date}. To keep it private, the address isn't shown again. You can make a new one; the old one then stops.",
+  'live.calendarMakeNew': 'Make a new address',
+  'live.calendarField': 'Address of your timetable',
+  'live.calendarOnce': "Use it now: it isn't shown again.",
+  'live.calendarAdd': "Add to your phone's calendar",
+  'live.calendarCopy': 'Copy address',
+  'live.calendarCopied': 'Address copied',
+  'live.calendarCannotCopy': "We couldn't copy the address. It is selected, so you can copy it yourself.",
+  'live.calendarHint':
+    "Nothing opens? Copy the address. In Google Calendar on a computer, choose 'Other calendars', then 'From URL', and paste it.",
+  'live.calendarStop': 'Stop sharing',
+  'live.calendarStopped': 'Your timetable is no longer shared.',
+});
