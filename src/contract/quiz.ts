@@ -110,6 +110,8 @@ export const reportedQuestion = z.object({
   marks: optionalNumber,
   answer: optionalText,
   student_answer: optionalText,
+  /** Why the answer is right, as HTML and TeX. The bundled server adds it; other providers may leave it out. */
+  explanation: z.optional(optionalText),
 });
 export type ReportedQuestion = z.output<typeof reportedQuestion>;
 

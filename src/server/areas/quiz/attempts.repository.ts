@@ -155,19 +155,24 @@ const readReportedQuestions = prepared((db, { id, revision_id }: { id: string; r
       'question.options',
       'question.marks',
       'question.answer',
+      'question.explanation',
       'attempt_answer.answer as student_answer',
     ]),
 );
 
-/** Lists the questions of an attempt, in order, with the right answers and the student's own. '' is no answer. */
+/**
+ * Lists the questions of an attempt, in order, with the right answers, the student's own ('' for none), and those
+ * explanations that the academy gives.
+ */
 export async function listReportedQuestions(
   db: Kysely<Database>,
   { id, revision_id }: { id: string; revision_id: string },
 ) {
   const rows = await readReportedQuestions(db, { id, revision_id });
-  return rows.map((row) => ({
+  return rows.map(({ explanation, ...row }) => ({
     ...row,
     options: readOptions(row.options),
     student_answer: row.student_answer ?? '',
+    ...(explanation !== '' && { explanation }),
   }));
 }

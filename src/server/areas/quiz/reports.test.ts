@@ -75,6 +75,16 @@ onEachApp('quiz reports', (portal) => {
     });
   });
 
+  test('explain those questions that the academy explains', async () => {
+    const { academy, send, ids, report, quiz_id } = await attended();
+    const explanation = 'Since \\(F = ma\\), <em>always</em>.';
+    await academy.revise(quiz_id, [{ answer: 'right', explanation }, { answer: 'right' }]);
+    await send();
+    const [id = ''] = await ids();
+    expect((await report(id)).data().report.map((question) => question.explanation)).toEqual([explanation, undefined]);
+    expect((await report(id)).response.body.match(/explanation/g)).toHaveLength(1);
+  });
+
   test('keep their questions and marks when the quiz is changed or archived', async () => {
     const { academy, send, ids, history, report, unit, quiz_id } = await attended();
     await send([unit, 'coulomb']);

@@ -10,6 +10,7 @@ import { up as furthestWatched } from './0009-furthest-watched.ts';
 import { up as contentCounts } from './0010-content-counts.ts';
 import { up as versions } from './0011-versions.ts';
 import { up as countedUses } from './0012-counted-uses.ts';
+import { up as explanations } from './0014-explanations.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -27,4 +28,5 @@ export const migrations: Record<string, Migration> = {
   '0010-content-counts': { up: contentCounts },
   '0011-versions': { up: versions },
   '0012-counted-uses': { up: countedUses },
+  '0014-explanations': { up: explanations },
 };
