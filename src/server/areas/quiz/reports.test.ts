@@ -20,7 +20,7 @@ onEachApp('quiz reports', (portal) => {
     const [unit = '', sign = '', skip = ''] = quiz.question_ids;
     const send = async (...chosen: [string, string][]) => {
       const submit_data = chosen.map(([question_id, answer]) => ({ question_id, answer }));
-      (await portal().call(submitQuizCall, { stud_id, quiz_id: quiz.quiz_id, submit_data }, token)).data();
+      return (await portal().call(submitQuizCall, { stud_id, quiz_id: quiz.quiz_id, submit_data }, token)).data();
     };
     const history = (chapter = chapter_id) => portal().call(myQuizHistoryCall, { stud_id, chapter_id: chapter }, token);
     const report = (id: string) => portal().call(quizReportByIdCall, { stud_id, id }, token);
@@ -44,6 +44,13 @@ onEachApp('quiz reports', (portal) => {
     expect(new Set([...listed.map(({ id }) => id), quiz_id]).size).toBe(3);
     // Another chapter has none of them.
     expect((await history(await academy.chapter(subject_id))).data()).toEqual([]);
+  });
+
+  test('have the id that the submission returned', async () => {
+    const { send, ids, unit } = await attended();
+    const { report_id } = await send([unit, 'coulomb']);
+    await send();
+    expect((await ids())[1]).toBe(report_id);
   });
 
   test('of attempts in the same millisecond keep one order', async () => {
