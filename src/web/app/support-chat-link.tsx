@@ -1,8 +1,8 @@
 import { whatsappChatCall } from '#contract/support-chat.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/support-chat.ts';
+import { supportChatUrl } from '#web/shared/support-chat-url.ts';
 import { ChatIcon } from '#web/ui/icons/icons.tsx';
-import { supportChatUrl } from './support-chat-url.ts';
 
 /** A floating link to the support chat. It is not shown where the provider gives no number. */
 export function SupportChatLink() {
@@ -10,7 +10,7 @@ export function SupportChatLink() {
   const url = data && supportChatUrl(data);
   if (!url) return null;
   return (
-    <aside aria-label={t('support')}>
+    <aside aria-label={t('support')} className="support-chat">
       <a
         href={url}
         target="_blank"
