@@ -8,6 +8,7 @@ import { offlineWorker } from './scripts/offline-worker.ts';
 import { pdfJs } from './scripts/pdf-js.ts';
 import { pdfJsParts } from './scripts/pdf-js-parts.ts';
 import { precompress } from './scripts/precompress.ts';
+import { reactDomParts } from './scripts/react-dom-parts.ts';
 
 /** The address of the server under `npm run dev`, where Vite proxies to it. */
 const behind = process.env['PORTAL_BEHIND'];
@@ -26,6 +27,7 @@ export default defineConfig({
     tailwindcss(),
     pdfJs(),
     pdfJsParts(),
+    reactDomParts(),
     firstPaint(),
     offlineWorker(),
     precompress(),

@@ -25,6 +25,12 @@ export function printFigures(title: string, figures: Figure[]): boolean {
   return figures.every(isWithin);
 }
 
+/** Prints the figures that have a limit on one line, for whoever waits for the table of a long measurement. */
+export function printAtOnce(figures: Figure[]): void {
+  const measured = figures.filter(({ limit }) => limit);
+  console.log(measured.map(({ name, value, unit }) => `${name}: ${rounded(value)} ${unit}`).join(' · '));
+}
+
 /** What this machine cannot measure misses no limit. */
 export function isWithin({ value, limit }: Figure): boolean {
   if (!limit || Number.isNaN(value)) return true;

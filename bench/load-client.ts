@@ -15,6 +15,8 @@ interface Load {
   status?: number;
   /** A file with the sessions, as JSON, of students who ask in turn. */
   sessionsFile?: string;
+  /** Whose turn is first, counted on over all of them; 0 if it is not given. */
+  begin?: number;
   connections: number;
   seconds: number;
 }
@@ -29,7 +31,7 @@ const messages = sessions.map((session) =>
     ? toMessage({ ...load.headers, token: session.token }, withStudent(load.body, session.stud_id))
     : toMessage(load.headers, load.body),
 );
-let next = 0;
+let next = (load.begin ?? 0) % messages.length;
 
 const times: number[] = [];
 const expected = `HTTP/1.1 ${load.status ?? 200}`;

@@ -37,32 +37,35 @@ export async function loadSideBySide(
   limit: Contender,
   { rounds = 3, ...options }: LoadOptions,
 ): Promise<{ ours: Throughput; limit: Throughput }> {
-  for (const contender of [ours, limit]) await load(contender, options);
+  const [loadOurs, loadLimit] = [loader(ours, options), loader(limit, options)];
+  for (const warmUp of [loadOurs, loadLimit]) await warmUp();
   const all: { ours: Throughput; limit: Throughput }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    all.push({ ours: await load(ours, options), limit: await load(limit, options) });
+    all.push({ ours: await loadOurs(), limit: await loadLimit() });
   }
   return { ours: medians(all.map((both) => both.ours)), limit: medians(all.map((both) => both.limit)) };
 }
 
-async function load({ pid, ...request }: Contender, options: Omit<LoadOptions, 'rounds'>): Promise<Throughput> {
-  let perSecond = 0;
-  let p99 = 0;
-  const cpuMicroseconds = await cpuMicrosecondsEach(pid, async () => {
-    const outcome = await runForJson<{ requests: number; failed: number; seconds: number; p99: number }>(
-      'load-client.ts',
-      {
-        ...request,
-        ...options,
-      },
-    );
-    const { requests, failed, seconds } = outcome;
-    if (failed > 0) throw new Error(`${failed} of ${requests} requests to ${request.url} failed.`);
-    perSecond = requests / seconds;
-    p99 = outcome.p99;
-    return requests;
-  });
-  return { perSecond, cpuMicroseconds, p99 };
+/** Returns a function that sends a load. The students of the next load are those whose turn it is. */
+function loader({ pid, ...request }: Contender, options: Omit<LoadOptions, 'rounds'>): () => Promise<Throughput> {
+  let sent = 0;
+  return async () => {
+    let perSecond = 0;
+    let p99 = 0;
+    const cpuMicroseconds = await cpuMicrosecondsEach(pid, async () => {
+      const outcome = await runForJson<{ requests: number; failed: number; seconds: number; p99: number }>(
+        'load-client.ts',
+        { ...request, ...options, begin: sent },
+      );
+      const { requests, failed, seconds } = outcome;
+      if (failed > 0) throw new Error(`${failed} of ${requests} requests to ${request.url} failed.`);
+      sent += requests;
+      perSecond = requests / seconds;
+      p99 = outcome.p99;
+      return requests;
+    });
+    return { perSecond, cpuMicroseconds, p99 };
+  };
 }
 
 function medians(all: Throughput[]): Throughput {

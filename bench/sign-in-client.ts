@@ -1,12 +1,12 @@
 /** Signs students in, each by both calls and the OTP in the portal's SMS file, and prints what became of them as JSON. */
 import { followOtps } from '../harness/read-otp.ts';
-import { mobileOf } from './many-students.ts';
+import { mobileOf } from './make-students.ts';
 import { percentile, rawClient, sendUntilServed, startEvenly } from './raw-http.ts';
 
 export interface SignInOptions {
   url: string;
   smsFile: string;
-  /** How many students sign in; bench/many-students.ts has added them. */
+  /** How many students sign in; bench/make-students.ts has added them. */
   count: number;
   seconds: number;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { anjali, signIn } from '../harness/sign-in.ts';
 import { dataFolder, smsFile, startPortal } from '../harness/start-portal.ts';
 import type { Figure } from './figures.ts';
-import { addStudents } from './many-students.ts';
+import { makeStudents } from './make-students.ts';
 import { cpuMicrosecondsEach } from './process-usage.ts';
 import { benchSettings, runForJson } from './run-program.ts';
 import type { SignInOutcome } from './sign-in-client.ts';
@@ -15,7 +15,7 @@ export async function measureSignIn(folder: string, isHurried: boolean): Promise
   const count = isHurried ? students / 10 : students;
   // The limits follow the number of students, which a portal counts when it starts.
   const before = await startPortal({ folder, settings: benchSettings });
-  addStudents(join(dataFolder(folder), 'portal.db'), students);
+  makeStudents(join(dataFolder(folder), 'portal.db'), { students });
   await before.stop();
   const portal = await startPortal({ folder, settings: { ...benchSettings, CODE_LIMITS: 'on', STUDENT_LIMITS: 'on' } });
   await signIn(portal, anjali); // warms up

@@ -5,7 +5,7 @@ import { callApi } from '../harness/call-api.ts';
 import type { Session } from '../harness/sign-in.ts';
 import { dataFolder, startPortal } from '../harness/start-portal.ts';
 import { type Figure, median } from './figures.ts';
-import { addStudents } from './many-students.ts';
+import { makeStudents } from './make-students.ts';
 import { cpuMicrosecondsEach, readUsage } from './process-usage.ts';
 import { benchSettings, runForJson } from './run-program.ts';
 import type { SubmitOptions, SubmitOutcome } from './submit-client.ts';
@@ -23,7 +23,7 @@ const crowds = [
 export async function measureSubmits(folder: string, isHurried: boolean): Promise<Figure[]> {
   const portal = await startPortal({ folder, settings: { ...benchSettings, STUDENT_LIMITS: 'on' } });
   const database = join(dataFolder(folder), 'portal.db');
-  const all = addStudents(database, isHurried ? 2000 : students);
+  const all = makeStudents(database, { students: isHurried ? 2000 : students });
   const sessions = join(folder, 'sessions.json');
   writeFileSync(sessions, JSON.stringify(all));
   const quiz = await findQuiz(portal.url, all[0]);

@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test';
-import { signInPage, startForeignProxy } from './support/foreign-proxy.ts';
-import { test as base, expect } from './support/portal.ts';
+import { expect, signInPage, test } from './support/network.ts';
 import { signIn } from './support/sign-in.ts';
 
 /** Networks in which somebody else answers in the portal's place, with status 200. */
-
-const test = base.extend<{ network: Awaited<ReturnType<typeof startForeignProxy>> }>({
-  async network({ portal }, use) {
-    const proxy = await startForeignProxy(portal.url);
-    await use(proxy);
-    await proxy.stop();
-  },
-  baseURL: ({ network }, use) => use(network.url),
-});
-test.use({ serviceWorkers: 'allow' });
 
 test('foreign answers for two scripts and the page are not installed; at the next visit the app is, and it opens without a network', {
   tag: '@phone',
@@ -25,7 +14,7 @@ test('foreign answers for two scripts and the page are not installed; at the nex
   };
   await signIn(page, portal);
   // Each is asked for again past the browser's own cache, and then the install gives up.
-  const asked = () => network.seen.filter((path) => /\/assets\/(profile-screen|news)-.*\.js/.test(path)).length;
+  const asked = () => network.seen.filter(({ path }) => /\/assets\/(profile-screen|news)-.*\.js/.test(path)).length;
   await expect.poll(asked, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined))
@@ -51,7 +40,7 @@ test('a foreign page that an earlier version has stored as a script does not out
   tag: '@phone',
 }, async ({ page, portal, network }) => {
   await page.goto('/login');
-  const names = () => network.seen.filter((path) => /\/assets\/.*\.js$/.test(path));
+  const names = () => network.seen.map(({ path }) => path).filter((path) => /\/assets\/.*\.js$/.test(path));
   await expect.poll(() => names().length).toBeGreaterThan(2);
   await page.evaluate(async (paths) => {
     const earlier = await caches.open('portal-earlier0');

@@ -22,6 +22,7 @@ const background = [
   inWeb('app/after-first-paint.tsx'),
   inWeb('device/sign-out/finish-sign-outs.ts'),
   inWeb('device/quiz/sync-draft.ts'),
+  inWeb('device/keep-storage.ts'),
 ];
 const lists = [
   ...screens('subjects/subjects', 'chapters/chapters', 'chapters/content'),
@@ -60,12 +61,20 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isIn(background)) return 'background';
   // The annotation tools and the notes on earlier versions share these, and load at different times.
   if (id.startsWith(inWeb('device/annotations/'))) return 'annotations';
-  const library = libraryOf(id, graph);
+  const library = wrappers[id] ?? libraryOf(id, graph);
   if (library) return library;
   const users = late.filter(isIn);
   if (users.length > 1) return 'lists';
   return Object.entries(groups).find(([, roots]) => roots === users[0])?.[0] ?? null;
 }
+
+/** Our small modules around a library, each in the library's own file. */
+const wrappers: Record<string, string> = {
+  [inWeb('shared/rich-text/sanitise-html.ts')]: `${libraryPrefix}dompurify`,
+  [inWeb('shared/rich-text/tex-to-mathml.ts')]: `${libraryPrefix}temml`,
+  [inWeb('shared/rich-text/spoken-maths.ts')]: `${libraryPrefix}temml`,
+  [inWeb('messages/maths.ts')]: `${libraryPrefix}temml`,
+};
 
 /** A library that only some screens use gets its own chunk, so that the budget can count its bytes separately. */
 function libraryOf(id: string, graph: ModuleGraph): string | null {

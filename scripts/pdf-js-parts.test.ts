@@ -26,3 +26,8 @@ test('a version of PDF.js that has a part no more stops the build', () => {
   const changed = read('build/pdf.mjs').replace(';// ./src/display/xfa_layer.js', ';// ./src/display/elsewhere.js');
   expect(() => withoutUnusedParts('build/pdf.mjs', changed)).toThrow('xfa_layer.js');
 });
+
+test('a version of PDF.js that reads on after a stream in other words stops the build', () => {
+  const changed = read('build/pdf.worker.mjs').replace('stream = stream.makeSubStream(', 'stream = stream.takePart(');
+  expect(() => withoutUnusedParts('build/pdf.worker.mjs', changed)).toThrow('no such code any more');
+});

@@ -107,7 +107,11 @@ export function buildApp(
   paceConnections(app.server, timeouts.discard);
   readBodies(app, timeouts.body);
   handleErrors(app);
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  // Hooks that wait for nothing have a callback, since a promise for each is a tenth of a short request.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   rejectMalformed(app);
   drainOnClose(app);
   tellFinishedRequests(app);

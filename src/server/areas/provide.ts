@@ -16,6 +16,8 @@ export interface OpenCallContext<C extends Call> {
 export interface StudentCallContext<C extends Call> {
   input: InputOf<C>;
   session: Session;
+  /** It changes with the content and the settings. What was read at a version is right as long as it stays. */
+  content_version: number;
   client: Client;
   /** Epoch milliseconds. It stays the same during the call. */
   now: number;

@@ -119,12 +119,13 @@ test('new connections go before queued requests, but do not hold them back for e
     onConnection();
     await setImmediate();
   };
-  await run(readRoute, task);
+  const { startsPerTick } = defaultLimits.reads;
+  await Promise.all(Array.from({ length: startsPerTick }, () => run(readRoute, task)));
   const next = run(readRoute, task);
   for (let n = 0; n < 100; n += 1) await tickWithConnection();
-  expect(started).toBe(1);
+  expect(started).toBe(startsPerTick);
   for (let n = 0; n < 150; n += 1) await tickWithConnection();
-  expect(started).toBe(2);
+  expect(started).toBe(startsPerTick + 1);
   await next;
 });
 

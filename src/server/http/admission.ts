@@ -19,7 +19,7 @@ export type AdmissionLimits = Record<'reads' | 'signIn' | 'otps' | 'writes' | 'd
  * Postgres has connections would only wait there instead. Many writes start together because they share a transaction.
  */
 export const defaultLimits: AdmissionLimits = {
-  reads: { maxRunning: 40, startsPerTick: 1, maxQueued: 500, maxWaitMs: 500 },
+  reads: { maxRunning: 40, startsPerTick: 8, maxQueued: 500, maxWaitMs: 500 },
   // These wait for the SMS gateway, which costs us nothing.
   signIn: { maxRunning: 500, startsPerTick: 8, maxQueued: 500, maxWaitMs: 500 },
   // Anybody can send these, so they do not wait with students' work. Few start together, since they share a transaction
@@ -79,9 +79,10 @@ export function createAdmissionControl(limits: AdmissionLimits = defaultLimits):
  */
 export function rejectOverload(app: FastifyInstance, admission: AdmissionControl): void {
   app.server.on('connection', admission.onConnection);
-  app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
+  app.addHook('onRequest', ({ routeOptions: { url = '' } }, _reply, done) => {
     if (url.startsWith(`${apiPath}/`)) admission.rejectIfFull(url);
-    else if (!operatorRoutes.has(url)) await admission.run(url, async () => {});
+    else if (!operatorRoutes.has(url)) return void admission.run(url, async () => {}).then(() => done(), done);
+    done();
   });
 }
 

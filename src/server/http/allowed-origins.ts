@@ -9,13 +9,14 @@ import { apiPath } from './call-route.ts';
  * them. Programs that are not browsers send neither of the two headers.
  */
 export function allowOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isForCalls(request)) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isForCalls(request)) return done();
     reply.header('vary', 'Origin');
     const headers = headersForOrigin(allowedOrigins, request.headers);
     if (!headers) throw new Failure(403, otherOrigin);
     reply.headers(headers);
-    if (request.method === 'OPTIONS') return reply.code(204).send();
+    if (request.method === 'OPTIONS') return void reply.code(204).send();
+    done();
   });
   app.options(`${apiPath}/*`, () => undefined);
 }

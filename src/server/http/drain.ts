@@ -12,10 +12,11 @@ export function drainOnClose(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onRequest', async ({ routeOptions }) => {
+  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
     if (isClosing && routeOptions.url !== healthPath) {
       throw new Failure(503, 'The portal is restarting. Please try again in a moment.', 2);
     }
+    done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close');

@@ -25,9 +25,10 @@ export interface FinishedRequest {
 export function tellFinishedRequests(app: FastifyInstance): void {
   app.decorateRequest('isFromStudent', false);
   app.decorate('onFinished', []);
-  app.addHook('onResponse', async ({ method, routeOptions, isFromStudent, log }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions, isFromStudent, log }, { statusCode, elapsedTime }, done) => {
     const route = routeOptions.url ?? '(none)';
     const finished = { method, route, status: statusCode, ms: elapsedTime, isFromStudent, log };
     for (const tell of app.onFinished) tell(finished);
+    done();
   });
 }

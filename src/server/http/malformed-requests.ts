@@ -13,18 +13,21 @@ export function pathOnly({ url = '/' }: { url?: string | undefined }): string {
 export function rejectMalformed(app: FastifyInstance): void {
   trackOpenExchanges(app.server);
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (!hasOneHost(request.raw)) {
       reply.header('connection', 'close');
       throw new Failure(400, messageOf(400));
     }
     if (!/^(100-continue)?$/i.test(request.headers.expect ?? '')) throw new Failure(417, messageOf(417));
+    done();
   });
 }
 
 /** With two Host headers, a proxy in front could read one of them and the portal the other. */
 export function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  let hosts = 0;
+  // Names and values in turn.
+  for (let n = 0; n < rawHeaders.length; n += 2) if (rawHeaders[n]?.toLowerCase() === 'host') hosts += 1;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 

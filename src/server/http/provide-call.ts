@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, InputOf } from '#contract/call.ts';
 import type { CallResult, Provide, StudentCallContext } from '#server/areas/provide.ts';
-import { hashToken, type ReadSession, requireSession } from '#server/areas/session/session.repository.ts';
+import { type ReadSession, requireSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
 import { timeOfSameUrls } from '#server/platform/media/signed-url.ts';
@@ -46,6 +46,11 @@ export function provideCalls(app: FastifyInstance, deps: Deps, { admission, stud
     if (deviceToken !== undefined) reply.header('set-cookie', deviceCookies(deviceToken, deps.isSecure));
     return { status: true, message, data, ...(token === undefined ? {} : { token }) };
   };
+  let common: readonly string[] | undefined;
+  const commonHeaders = (reply: FastifyReply) => {
+    common ??= headersOf(reply);
+    return common;
+  };
   const readSession = async (request: FastifyRequest, now = deps.clock()) => {
     try {
       return await requireSession(deps, request.headers['token'], now);
@@ -69,7 +74,16 @@ export function provideCalls(app: FastifyInstance, deps: Deps, { admission, stud
     if (hasStudent(input) && input.stud_id !== session.stud_id) {
       throw new Failure(403, 'You are signed in as another student.');
     }
-    return { input, session, client: clientOf(request), now };
+    return {
+      input,
+      session,
+      content_version: session.content_version,
+      // Few calls want to know.
+      get client() {
+        return clientOf(request);
+      },
+      now,
+    };
   };
   return {
     openCall: (call, handle) =>
@@ -94,7 +108,6 @@ export function provideCalls(app: FastifyInstance, deps: Deps, { admission, stud
         const { context, result } = await runQueued(call, request, run);
         const isGzipped = acceptsGzip(request.headers);
         const answer = answerOf(JSON.stringify(toEnvelope(reply, result)), isGzipped);
-        reply.headers(answer.headers);
         const { url = '' } = request.raw;
         if (call.method === 'POST' && url === apiPath + call.path && request.bodyText.length <= maxKeyedBody) {
           const { session, now } = context;
@@ -103,14 +116,19 @@ export function provideCalls(app: FastifyInstance, deps: Deps, { admission, stud
           const stored = {
             ...time,
             etag: answer.etag,
-            bytes: answer.bytes.toString('latin1'),
+            bytes: answer.latin1,
             version: session.version,
-            headers: headersOf(reply),
+            headers: [
+              ...commonHeaders(reply),
+              ...Object.entries(answer.headers).flat(),
+              ...['content-length', String(answer.latin1.length)],
+            ],
           };
-          answers.store(token, hashToken(token), answerKey(url, request.bodyText, isGzipped), stored);
+          answers.store(token, session.token_hash, answerKey(url, request.bodyText, isGzipped), stored);
         }
+        reply.headers(answer.headers);
         if (hasAnswer(request.headers, answer.etag)) return reply.code(304).send();
-        return reply.send(answer.bytes);
+        return reply.send(answer.payload);
       }),
   };
 }
@@ -121,7 +139,7 @@ interface EnteredContext<C extends Call> extends StudentCallContext<C> {
 
 const forever = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
-/** The headers that every response of this call has, whichever page it is for. */
+/** The headers that every response has, whichever call and page it is for: all of a reply before it gets its own. */
 function headersOf(reply: FastifyReply): string[] {
   return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
     name.startsWith('access-control-') ? [] : [name, String(value)],

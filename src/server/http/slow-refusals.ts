@@ -17,7 +17,9 @@ const delayMs = 1000;
  */
 export function slowRefusalsDown(app: FastifyInstance, rate = quickRefusals, delay = () => wait(delayMs)): void {
   const refusals = createRateLimiter(rate);
-  app.addHook('onSend', async (request, { statusCode }) => {
-    if (statusCode >= 400 && statusCode < 500 && !refusals.take(hostOf(clientAddress(request)))) await delay();
+  app.addHook('onSend', (request, { statusCode }, payload, done) => {
+    const isRefusal = statusCode >= 400 && statusCode < 500;
+    if (isRefusal && !refusals.take(hostOf(clientAddress(request)))) void delay().then(() => done(null, payload));
+    else done(null, payload);
   });
 }

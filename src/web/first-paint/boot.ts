@@ -35,6 +35,7 @@ interface PageConfig {
 
 // A form of the shell must not be sent by the browser. The app's forms never are.
 addEventListener('submit', (event) => event.preventDefault());
+addEventListener('click', openLink);
 try {
   start();
 } catch {
@@ -60,6 +61,21 @@ function start(): void {
       for (const file of reader) fetchEarly(file, 'low');
     showShell(student ? (path === '/' ? 'home' : 'guarded') : path.slice(1), student, config);
   }
+}
+
+/**
+ * Opens the link of the shell that was tapped: from here on the page is at its address, where the app then starts. The
+ * shell is inert, so the tap counts as one on what is behind it. A router that is there already hears of the address.
+ */
+function openLink({ clientX, clientY }: MouseEvent): void {
+  const shell = document.getElementById('shell');
+  if (!shell) return;
+  shell.inert = false;
+  const link = document.elementFromPoint(clientX, clientY)?.closest('a');
+  shell.inert = true;
+  if (!link || !shell.contains(link)) return;
+  history.pushState(null, '', link.href);
+  start();
 }
 
 /** The parameters of a path, as the router matches them; undefined where the path is not of this pattern. */
@@ -88,7 +104,7 @@ function sendEarly(
   token: string,
   config: PageConfig,
 ): void {
-  window.firstCalls = {};
+  window.firstCalls ??= {};
   for (const [path, payload] of calls) {
     if (path.startsWith('/Portal/') && !config.extensions) continue;
     const url = config.api.replace(/\/$/, '') + path;

@@ -16,9 +16,16 @@ const supportChat = z.object({ whatsapp: z._default(z.string(), ''), message: z.
 const parseAcademy = parserOf(academy);
 const parseSupportChat = parserOf(supportChat);
 
-/** Reads the time zone of the academy's dates and classes. */
-export async function readTimeZone(db: Kysely<Database>): Promise<string> {
-  return (await readSetting(db, 'academy', parseAcademy)).timezone;
+/** The last time zone that was read from a database. */
+const zones = new WeakMap<Kysely<Database>, { content_version: number; zone: string }>();
+
+/** Reads the time zone of the academy's dates and classes, as it is at a version of the content or later. */
+export async function readTimeZone(db: Kysely<Database>, content_version: number): Promise<string> {
+  const known = zones.get(db);
+  if (known?.content_version === content_version) return known.zone;
+  const zone = (await readSetting(db, 'academy', parseAcademy)).timezone;
+  zones.set(db, { content_version, zone });
+  return zone;
 }
 
 /** Reads the academy's name. */

@@ -14,11 +14,11 @@ export function liveCalls(provide: Provide, deps: Deps): void {
     return { data: await listBatches(db, session.stud_id, input.sub_id) };
   });
 
-  provide.studentCall(liveClassesCall, async ({ input, session }) => {
+  provide.studentCall(liveClassesCall, async ({ input, session, content_version }) => {
     const now = deps.machineClock();
     const batch = { stud_id: session.stud_id, subject_id: input.sub_id, batch_id: input.batch_id };
     const classes = await listLiveClasses(db, batch);
-    const zone = await readTimeZone(db);
+    const zone = await readTimeZone(db, content_version);
     return {
       data: classes.map(({ batch_name, class_name, tutor_name, online_url, ...schedule }) => {
         const occurrence = currentOrNextOccurrence(schedule, zone, now);
@@ -34,9 +34,9 @@ export function liveCalls(provide: Provide, deps: Deps): void {
     };
   });
 
-  provide.studentCall(liveTodayCall, async ({ session }) => {
+  provide.studentCall(liveTodayCall, async ({ session, content_version }) => {
     const now = deps.machineClock();
-    const zone = await readTimeZone(db);
+    const zone = await readTimeZone(db, content_version);
     const today = dateIn(now, zone);
     // A class of yesterday may still be on after midnight.
     const classes = await listTimedClasses(db, session.stud_id, dateIn(now - 24 * 60 * 60 * 1000, zone));

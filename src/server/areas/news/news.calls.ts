@@ -3,8 +3,7 @@ import { maxListed, olderPageSize } from '#contract/older.ts';
 import { olderNewsCall } from '#contract/older-news.ts';
 import { readTimeZone } from '#server/areas/academy/academy-settings.repository.ts';
 import { pageOf } from '#server/areas/page-of.ts';
-import type { Provide } from '#server/areas/provide.ts';
-import type { Session } from '#server/areas/session/session.repository.ts';
+import type { Provide, StudentCallContext } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
 import { toZonedIso } from '#server/platform/clock/time-zone.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
@@ -13,24 +12,31 @@ import { listNews, listNewsAfter } from './news.repository.ts';
 export function newsCalls(provide: Provide, deps: Deps): void {
   provide.unchangingCall(
     newsEventsCall,
-    async ({ session, now }) => {
-      return { data: await toWire(deps, session, await listNews(deps.db, maxListed), now) };
+    async (context) => {
+      return { data: await toWire(deps, context, await listNews(deps.db, maxListed)) };
     },
     'picture',
   );
 
   provide.unchangingCall(
     olderNewsCall,
-    async ({ input, session, now }) => {
-      const { older, has_more } = pageOf(await listNewsAfter(deps.db, input.before_news, olderPageSize + 1));
-      return { data: { older: await toWire(deps, session, older, now), has_more } };
+    async (context) => {
+      const after = await listNewsAfter(deps.db, context.input.before_news, olderPageSize + 1);
+      const { older, has_more } = pageOf(after);
+      return { data: { older: await toWire(deps, context, older), has_more } };
     },
     'picture',
   );
 }
 
-async function toWire(deps: Deps, session: Session, items: Awaited<ReturnType<typeof listNews>>, now: number) {
-  const zone = await readTimeZone(deps.db);
+type Context = Pick<StudentCallContext<typeof newsEventsCall>, 'session' | 'content_version' | 'now'>;
+
+async function toWire(
+  deps: Deps,
+  { session, content_version, now }: Context,
+  items: Awaited<ReturnType<typeof listNews>>,
+) {
+  const zone = await readTimeZone(deps.db, content_version);
   return items.map(({ news_id, heading, image, news, added_on }) => ({
     id: news_id,
     heading,

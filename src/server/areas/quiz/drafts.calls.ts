@@ -12,7 +12,7 @@ export function draftCalls(provide: Provide, { db }: Deps): void {
   // Drafts have transactions of their own, so that a submission never waits for the drafts that came with it.
   const write = groupCommit(db);
 
-  provide.studentCall(syncDraftCall, async ({ input, session, now }) => {
+  provide.studentCall(syncDraftCall, async ({ input, session, content_version, now }) => {
     const { stud_id } = session;
     const { quiz_id, version } = input;
     const attempt_id = input.attempt_id.toLowerCase();
@@ -23,14 +23,15 @@ export function draftCalls(provide: Provide, { db }: Deps): void {
         attempt_id: draft.attempt_id,
         version: draft.version,
         ...(draft.answers && { answers: toChosenAnswers(draft.answers) }),
-        ...(draft.revision_id !== undefined && { content: await readContent(draft.revision_id) }),
+        ...(draft.revision_id !== undefined && { content: await readContent(draft.revision_id, content_version) }),
         ...(draft.result && { result: draft.result }),
       },
     };
   });
 
-  async function readContent(revision_id: string) {
-    const quiz = toQuiz(await readQuizOfRevision(db, revision_id), await readTimeZone(db));
+  async function readContent(revision_id: string, content_version: number) {
+    const zone = await readTimeZone(db, content_version);
+    const quiz = toQuiz(await readQuizOfRevision(db, revision_id), zone);
     return { quiz, questions: await listQuestions(db, revision_id) };
   }
 }

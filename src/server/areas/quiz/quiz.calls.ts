@@ -19,8 +19,9 @@ import { groupCommit } from '#server/platform/database/group-commit.ts';
 import { listReportedQuestions, listSubmittedIds } from './attempts.repository.ts';
 import { listAttempts } from './list-attempts.repository.ts';
 import { submitted } from './quiz.messages.ts';
-import { listQuestions, listQuizzes } from './quiz.repository.ts';
+import { listQuizzes } from './quiz.repository.ts';
 import { RevisionsToGrade } from './revisions-to-grade.ts';
+import { ShownQuestions } from './shown-questions.ts';
 import { submitQuiz } from './submit-quiz.ts';
 import { toQuiz } from './to-quiz.ts';
 
@@ -28,17 +29,18 @@ export function quizCalls(provide: Provide, deps: Deps): void {
   const { db } = deps;
   const write = groupCommit(db);
   const revisions = new RevisionsToGrade(db);
+  const shown = new ShownQuestions(db);
 
-  provide.unchangingCall(getQuizByChapterCall, async ({ input, session }) => {
+  provide.unchangingCall(getQuizByChapterCall, async ({ input, session, content_version }) => {
     const quizzes = await listQuizzes(db, session.stud_id, input.chapter_id);
-    const zone = await readTimeZone(db);
+    const zone = await readTimeZone(db, content_version);
     return { data: quizzes.map((quiz) => toQuiz(quiz, zone)) };
   });
 
-  provide.unchangingCall(getQuizCall, async ({ input, session }) => {
+  provide.unchangingCall(getQuizCall, async ({ input, session, content_version }) => {
     const quiz = await requireQuiz(db, session.stud_id, input.quiz_id);
-    const questions = await listQuestions(db, quiz.revision_id);
-    return { data: { quiz: toQuiz(quiz, await readTimeZone(db)), questions } };
+    const questions = await shown.read(quiz.revision_id);
+    return { data: { quiz: toQuiz(quiz, await readTimeZone(db, content_version)), questions } };
   });
 
   provide.studentCall(submitQuizCall, async ({ input, session }) => {
@@ -61,19 +63,19 @@ export function quizCalls(provide: Provide, deps: Deps): void {
     return { data: input.attempt_ids.filter((_, index) => !submittedIds.has(asked[index] ?? '')) };
   });
 
-  provide.unchangingCall(myQuizHistoryCall, async ({ input, session }) => {
+  provide.unchangingCall(myQuizHistoryCall, async ({ input, session, content_version }) => {
     const { stud_id } = session;
     const attempts = await listAttempts(db, { stud_id, chapter_id: input.chapter_id, limit: maxListed });
-    const zone = await readTimeZone(db);
+    const zone = await readTimeZone(db, content_version);
     return { data: attempts.map((attempt) => toReport(attempt, zone)) };
   });
 
-  provide.unchangingCall(olderAttemptsCall, async ({ input, session }) => {
+  provide.unchangingCall(olderAttemptsCall, async ({ input, session, content_version }) => {
     const { stud_id } = session;
     const last = await requireAttemptInChapter(db, stud_id, input.chapter_id, input.before_attempt);
     const list = { stud_id, chapter_id: input.chapter_id, limit: olderPageSize + 1 };
     const { older, has_more } = pageOf(await listAttempts(db, list, last));
-    const zone = await readTimeZone(db);
+    const zone = await readTimeZone(db, content_version);
     return { data: { older: older.map((attempt) => toReport(attempt, zone)), has_more } };
   });
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { Failure } from '#server/errors.ts';
 import { newOrderedId } from '#server/platform/database/new-id.ts';
@@ -29,6 +29,9 @@ const sessionEnded = 'Your session has ended. Please sign in again.';
 
 /** The session of a request, as it was read before anything else. */
 export interface ReadSession extends Session {
+  token_hash: string;
+  /** It changes with the content and the settings. What was read at a version is right as long as it stays. */
+  content_version: number;
   /** It changes with the content, and with all that belongs to the student. */
   version: number;
 }
@@ -74,7 +77,7 @@ interface Sessions {
 }
 
 const findByToken = prepared((db, { token_hash }: { token_hash: string }) =>
-  selectSession(db).where('token_hash', '=', token_hash).select(version),
+  selectSession(db).where('token_hash', '=', token_hash).select([contentVersion, studentVersion]),
 );
 const findById = prepared((db, { session_id }: { session_id: string }) =>
   selectSession(db).where('session_id', '=', session_id),
@@ -84,11 +87,11 @@ function selectSession(db: Kysely<Database>) {
   return db.selectFrom('session').select(['session_id', 'stud_id', 'last_used_at', 'expires_at', 'revoked_at']);
 }
 
-/** Each version is random, so that their sum differs as soon as one of them does. */
-const version = sql<number>`
-  cast((select version from content_version) + (
+const contentVersion = sql<number>`(select version from content_version)`.as('content_version');
+const studentVersion = sql<number>`
+  cast((
     select coalesce(sum(version), 0) from student_version where student_version.stud_id = session.stud_id
-  ) as bigint)`.as('version');
+  ) as bigint)`.as('student_version');
 
 /**
  * Returns the session of a Token header. Throws 401 if it is missing, unknown, revoked, expired or idle for too long.
@@ -112,11 +115,13 @@ export async function resumeSession(
 ): Promise<ReadSession | undefined> {
   const [row] = await findByToken(db, { token_hash });
   if (!row) return undefined;
-  const { session_id, stud_id, expires_at, revoked_at, version } = row;
+  const { session_id, stud_id, expires_at, revoked_at, content_version } = row;
   const last_used_at = lastUseOf(lastUses, row);
   if (!isAlive({ last_used_at, expires_at, revoked_at }, now)) return undefined;
   if (now - last_used_at > lastUseNotedEvery || last_used_at < lastUses.notedFrom()) lastUses.note(session_id, now);
-  return { session_id, stud_id, version };
+  // Each version is random, so that their sum differs as soon as one of them does.
+  const version = content_version + row.student_version;
+  return { session_id, stud_id, token_hash, content_version, version };
 }
 
 /** Returns the session of a signed URL, or undefined if it is no longer open. */
@@ -182,5 +187,5 @@ function lastUseOf(
 
 /** What the database has of a token. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooLarge, tooSlow } from './body-failures.ts';
 import { createBodyPool } from './body-pool.ts';
-import { receiveBody } from './receive-body.ts';
+import { receiveBody, takeWholeBody } from './receive-body.ts';
 
 /** A limit for the bodies of all calls but those that say otherwise. A registration, the longest, has at most 6 kB. */
 export const defaultMaxBodyBytes = 16 * 1024;
@@ -42,12 +42,16 @@ export function readBodies(app: FastifyInstance, { baseMs, bytesPerSecond }: Bod
     const maxBytes = request.routeOptions.bodyLimit;
     const bytes = announcedBytes(request) ?? maxBytes;
     if (bytes > maxBytes) throw tooLarge;
+    // By then, Node has parsed what has arrived.
+    await undefined;
     const maxMs = baseMs + (bytes / bytesPerSecond) * 1000;
-    const text = await receiveBody(request.raw, { maxBytes, maxMs, pool }).catch((error: unknown) => {
-      // Nothing more is to be expected from a client that is this slow.
-      if (error === tooSlow) reply.header('connection', 'close');
-      throw error;
-    });
+    const text =
+      takeWholeBody(request.raw, maxBytes) ??
+      (await receiveBody(request.raw, { maxBytes, maxMs, pool }).catch((error: unknown) => {
+        // Nothing more is to be expected from a client that is this slow.
+        if (error === tooSlow) reply.header('connection', 'close');
+        throw error;
+      }));
     request.bodyText = text;
     request.body = await new Promise((resolve, reject) => {
       void parseJson(request, text, (error, body) => (error ? reject(error) : resolve(body)));

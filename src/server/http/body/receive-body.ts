@@ -10,6 +10,19 @@ import { createShapeCheck } from './json-shape.ts';
 const bytesPerValue = 64;
 
 /**
+ * The JSON text of a body that has arrived as a whole, which most do with their heads; otherwise undefined. Throws if it
+ * is too complex (400).
+ */
+export function takeWholeBody(request: IncomingMessage, maxBytes: number): string | undefined {
+  const announced = Number(request.headers['content-length']);
+  if (!request.complete || request.readableLength !== announced) return undefined;
+  const bytes: unknown = request.read();
+  if (!Buffer.isBuffer(bytes)) return undefined;
+  if (createShapeCheck(maxBytes / bytesPerValue)(bytes)) throw notValid;
+  return bytes.toString();
+}
+
+/**
  * Reads the JSON text of a body. Throws as soon as the body is too long (413), is too complex (400), takes too long
  * (408), or has to make way for others (503). The bytes that are still coming are then thrown away.
  */

@@ -5,23 +5,30 @@ import { gzipSync } from 'node:zlib';
 const leastToGzip = 1000;
 const jsonType = 'application/json; charset=utf-8';
 
-/** The finished bytes of a response, with the headers that belong to them. */
-export interface Answer {
+/** The finished body of a response, with the headers that belong to it. */
+interface Answer {
   etag: string;
-  bytes: Buffer;
+  /** A text goes to the socket together with the headers, and bytes go after them, which takes longer. */
+  payload: string | Buffer;
+  /** The same, one character for each byte. */
+  latin1: string;
   headers: Record<string, string>;
 }
 
 /**
- * Makes the bytes of a response. The tag is a hash of the text, so that a list which is read again and has not changed
+ * Makes the body of a response. The tag is a hash of the text, so that a list which is read again and has not changed
  * still has it, and a database that was restored cannot give it to another text. It is a weak one, since it stands for
  * both encodings.
  */
 export function answerOf(text: string, isGzipped: boolean): Answer {
   const etag = `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
-  const plain = Buffer.from(text);
-  const zipped = isGzipped && plain.length >= leastToGzip ? gzipSync(plain) : plain;
-  const isWorthIt = zipped.length < plain.length * 0.9;
-  const headers = { 'content-type': jsonType, etag, ...(isWorthIt && { 'content-encoding': 'gzip' }) };
-  return { etag, bytes: isWorthIt ? zipped : plain, headers };
+  const headers = { 'content-type': jsonType, etag };
+  const length = Buffer.byteLength(text);
+  if (isGzipped && length >= leastToGzip) {
+    const payload = gzipSync(text);
+    const zipped = { ...headers, 'content-encoding': 'gzip' };
+    if (payload.length < length * 0.9) return { etag, payload, latin1: payload.toString('latin1'), headers: zipped };
+  }
+  const isAscii = length === text.length;
+  return { etag, payload: text, latin1: isAscii ? text : Buffer.from(text).toString('latin1'), headers };
 }

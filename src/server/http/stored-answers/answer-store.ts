@@ -11,8 +11,8 @@ export interface StoredAnswer {
    * sending a buffer after them.
    */
   bytes: string;
-  /** Names and values in turn, without those that depend on the request. */
-  headers: readonly string[];
+  /** Names and values in turn, without those that depend on the request. The length of the bytes is last. */
+  headers: string[];
 }
 
 /** The answers that one token has got. */

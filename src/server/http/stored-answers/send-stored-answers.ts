@@ -89,14 +89,11 @@ export function sendStoredAnswers(app: FastifyInstance, deps: Deps, { students, 
 }
 
 function write(response: ServerResponse, answer: StoredAnswer, forOrigin: Record<string, string>, isKnown: boolean) {
-  const headers = [...answer.headers];
-  for (const name in forOrigin) headers.push(name, forOrigin[name] ?? '');
-  if (isKnown) {
-    response.writeHead(304, headers).end();
-  } else {
-    headers.push('content-length', String(answer.bytes.length));
-    response.writeHead(200, headers).end(answer.bytes, 'latin1');
-  }
+  const all = isKnown ? answer.headers.slice(0, -2) : answer.headers;
+  const origin = Object.entries(forOrigin).flat();
+  const headers = origin.length === 0 ? all : [...all, ...origin];
+  if (isKnown) response.writeHead(304, headers).end();
+  else response.writeHead(200, headers).end(answer.bytes, 'latin1');
 }
 
 /** Whether a request is as the web app sends it. */

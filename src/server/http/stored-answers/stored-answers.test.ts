@@ -187,9 +187,9 @@ onEachDatabase('answers that have not changed', (db) => {
           .where('batch_id', '=', batch)
           .execute(),
       'the time zone changes': async () => {
-        await db().deleteFrom('setting').where('name', '=', 'time_zone').execute();
-        const value = JSON.stringify(count % 2 ? 'Asia/Tokyo' : 'Europe/Rome');
-        await db().insertInto('setting').values({ name: 'time_zone', value }).execute();
+        await db().deleteFrom('setting').where('name', '=', 'academy').execute();
+        const value = JSON.stringify({ timezone: count % 2 ? 'Asia/Tokyo' : 'Europe/Rome' });
+        await db().insertInto('setting').values({ name: 'academy', value }).execute();
       },
       'a video is watched': () =>
         db().updateTable('watch_progress').set({ position: count }).where('topic_id', '=', topic).execute(),

@@ -44,9 +44,9 @@ export function limitStudents(
   { calls, files }: StudentLimits,
   sessionOf: (url: string) => string | undefined,
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // The route, because the URL of a request may be written in other ways: '/%61pi/…'.
-    if (counted.has(request.raw)) return;
+    if (counted.has(request.raw)) return done();
     const { url: route = '' } = request.routeOptions;
     const session = route.startsWith(`${mediaPath}/`) ? sessionOf(request.raw.url ?? '') : undefined;
     const leave =
@@ -55,6 +55,7 @@ export function limitStudents(
         : files.enter(session);
     // 'close' comes after every response, also after one whose client has gone.
     if (leave) reply.raw.once('close', leave);
+    done();
   });
 }
 

@@ -5,6 +5,8 @@ import type { Writable } from 'node:stream';
 /** Characters that may wait for a reader who is slow. Beyond that, lines are dropped. */
 const maxWaiting = 1_000_000;
 const printTimeoutMs = 5_000;
+/** Lines are written together, since each write takes as long as a third of a short request. */
+const writeEveryMs = 5;
 
 /**
  * Writes to the process' standard output or standard error. Whoever reads it may be gone or slow, and the disk that it
@@ -14,8 +16,9 @@ export class Output {
   readonly #stream: Writable;
   readonly #fd: number;
   #dropped = 0;
-  /** Lines of this tick. They are written together, since each write takes longer than a short request. */
+  /** Lines that are still to be written. */
   #lines = '';
+  #writtenAt = -Infinity;
 
   constructor(stream: Writable, fd: number) {
     this.#stream = stream;
@@ -25,21 +28,28 @@ export class Output {
     process.once('exit', () => this.#writeLines());
   }
 
-  /** Writes a line at the end of the tick, or drops it. It never throws. */
+  /** Writes a line at the end of the tick, or of some milliseconds if there are many, or drops it. It never throws. */
   write(line: string): void {
     if (this.#stream.destroyed || this.#stream.writableLength + this.#lines.length > maxWaiting) {
       this.#dropped += 1;
       return;
     }
-    if (this.#lines === '') setImmediate(() => this.#writeLines());
+    if (this.#lines === '') this.#writeSoon();
     this.#lines += this.#dropped === 0 ? line : `(${this.#dropped} lines before this one were dropped)\n${line}`;
     this.#dropped = 0;
+  }
+
+  #writeSoon(): void {
+    const waitMs = this.#writtenAt + writeEveryMs - performance.now();
+    if (waitMs <= 0) setImmediate(() => this.#writeLines());
+    else setTimeout(() => this.#writeLines(), waitMs);
   }
 
   #writeLines(): void {
     const lines = this.#lines;
     this.#lines = '';
     if (lines === '') return;
+    this.#writtenAt = performance.now();
     const onError = () => {
       this.#dropped += lines.split('\n').length - 1;
     };

@@ -5,9 +5,7 @@ import { Screen } from '#web/shared/screen.tsx';
 import { ShortcutTile } from '#web/shared/shortcut-tile.tsx';
 import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
 import { HomeSections } from './home-sections.tsx';
-import coursesImage from './images/courses.svg';
-import logoutImage from './images/logout.svg';
-import profileImage from './images/profile.svg';
+import images from './images/tiles.svg';
 
 /** Always, since a code is needed to come back. */
 const askToSignOut = () => void requestSignOut({ isAlwaysAsked: true, isEverywhere: false });
@@ -19,13 +17,13 @@ export function HomeScreen() {
     <Screen title={t('home.welcome', { name })} tabTitle={t('menu.home')}>
       <ul className="grid grid-cols-1 gap-2 md:grid-cols-3 md:gap-5">
         <li>
-          <ShortcutTile index={0} title={t('home.courses')} image={coursesImage} to={{ to: paths.subjects }} />
+          <ShortcutTile index={0} title={t('home.courses')} image={`${images}#courses`} to={{ to: paths.subjects }} />
         </li>
         <li>
-          <ShortcutTile index={1} title={t('home.profile')} image={profileImage} to={{ to: paths.profile }} />
+          <ShortcutTile index={1} title={t('home.profile')} image={`${images}#profile`} to={{ to: paths.profile }} />
         </li>
         <li>
-          <ShortcutTile index={2} title={t('home.logout')} image={logoutImage} onAction={askToSignOut} />
+          <ShortcutTile index={2} title={t('home.logout')} image={`${images}#logout`} onAction={askToSignOut} />
         </li>
       </ul>
       <HomeSections />

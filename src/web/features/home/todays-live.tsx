@@ -1,7 +1,7 @@
 import { t } from '#web/messages/live.ts';
 import { ShortcutTile } from '#web/shared/shortcut-tile.tsx';
 import { SectionTitle } from '#web/ui/section-title.tsx';
-import liveImage from './images/live.svg';
+import images from './images/tiles.svg';
 import type { LiveTile } from './use-todays-tiles.ts';
 
 /** Today's live classes as tiles. A class that is on has the '(streaming)' marker, and so the live indicator. */
@@ -13,7 +13,7 @@ export function TodaysLive({ tiles }: { tiles: readonly LiveTile[] }) {
       <ul className={`grid grid-cols-1 gap-3 md:gap-5 ${columns[tiles.length] ?? 'md:grid-cols-3'}`}>
         {tiles.map(({ key, title, subtitle, to }, index) => (
           <li key={key}>
-            <ShortcutTile index={index} title={title} subtitle={subtitle} image={liveImage} to={to} />
+            <ShortcutTile index={index} title={title} subtitle={subtitle} image={`${images}#live`} to={to} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+
+const { preloadWorker, loadPdfJs } = vi.hoisted(() => ({
+  preloadWorker: vi.fn(async () => {}),
+  loadPdfJs: vi.fn(async () => ({})),
+}));
+vi.mock('./reader/document/start-worker.ts', () => ({ startWorker: () => {}, preloadWorker }));
+vi.mock('./reader/document/load-pdf-js.ts', () => ({ loadPdfJs }));
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -19,7 +26,11 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(resetBrowser);
+afterEach(() => {
+  resetBrowser();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const findCards = async (list: string) => within(await screen.findByRole('list', { name: list })).findAllByRole('link');
 
@@ -47,4 +58,18 @@ test.each([
   provider.replies['/Student/subjects'] = reply;
   openPortal('/study-materials-chapter/5');
   expect(await findCards('Chapters of Physics')).toHaveLength(2);
+});
+
+test.for([
+  { saveData: false, fetched: 1, who: 'a student who chooses a chapter has the reader fetched while the page is idle' },
+  { saveData: true, fetched: 0, who: 'a student who saves data has not' },
+])('$who', async ({ saveData, fetched }) => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  const connection = Object.assign(new EventTarget(), { saveData });
+  vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: connection } }));
+  openPortal('/study-materials-chapter/5');
+  await findCards('Chapters of Physics');
+  expect(preloadWorker).toHaveBeenCalledTimes(fetched);
+  expect(loadPdfJs).toHaveBeenCalledTimes(fetched);
 });

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { chaptersCall } from '#contract/chapters.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/study-materials.ts';
@@ -8,12 +9,15 @@ import { Screen } from '#web/shared/screen.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
 import { SkeletonBar } from '#web/ui/skeleton.tsx';
 import { pdfCount } from './pdf-count.ts';
+import { preloadReaderWhenIdle } from './reader/document/preload-reader.ts';
 
 /** /study-materials-chapter/{subId}: the student chooses the chapter whose study materials are shown. */
 export function StudyMaterialsChapterScreen() {
   const { subId } = useParams({ from: `/guarded${paths.studyMaterialsChapter}` });
   const chapters = useCall(chaptersCall, { sub_id: subId });
   const subject = useSubjectName(subId, chapters.data);
+  // Whoever chooses a chapter here reads one of its PDFs next.
+  useEffect(preloadReaderWhenIdle, []);
   return (
     <Screen title={t('studyChooser.title')} subtitle={t('studyChooser.chapter')}>
       <h2 className="mb-3 text-lg font-bold md:mb-4 md:text-xl">

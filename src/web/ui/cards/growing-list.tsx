@@ -1,4 +1,3 @@
-import './growing-list.css';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** More than a screen of any size shows at first, and so few that a slow phone adds as many without a pause. */

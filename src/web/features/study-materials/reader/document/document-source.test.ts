@@ -49,8 +49,9 @@ test('of a long document, the beginning is fetched first, then the parts that ar
 });
 
 /** Serves this document in parts; returns the parts that were requested. */
-function servePdf(begin: string, end: string, length: number) {
+function servePdf(begin: string, end: string, length: number, { at = 0, words = '' } = {}) {
   const bytes = new Uint8Array(length);
+  bytes.set(new TextEncoder().encode(words), at);
   bytes.set(new TextEncoder().encode(begin));
   bytes.set(new TextEncoder().encode(end), length - end.length);
   const ranges: string[] = [];
@@ -72,6 +73,41 @@ test('the table of objects of a document made for the web is fetched with its be
   expect(await opened.read(688_128, 704_512)).toHaveLength(megabyte - 688_128);
   expect(ranges).toHaveLength(2);
 });
+
+const compressed = `%PDF-1.5\n1 0 obj << /Linearized 1 /L ${megabyte} /T 700000 >> endobj 2 0 obj << /Type /XRef /Length 46 >>`;
+const tableOf = (length: number | string) => ({
+  at: 700_000,
+  words: `\n9 0 obj\n<< /Type /XRef /Length ${length} /W [ 1 3 1 ] >>\nstream\n`,
+});
+
+test('of a compressed table of objects, the blanks behind it are not fetched', async () => {
+  const ranges = servePdf(compressed, '', megabyte, tableOf(2621));
+  const { opened } = source();
+  await opened.open();
+  expect(await opened.read(688_128, 704_512)).toHaveLength(chunkBytes * 2);
+  expect(ranges).toEqual(['bytes=0-32767', 'bytes=688128-720895']);
+});
+
+test('the rest of a compressed table of objects is fetched as soon as its beginning has said how long it is', async () => {
+  const ranges = servePdf(compressed, '', megabyte, tableOf(60_000));
+  const { opened } = source();
+  await opened.open();
+  expect(await opened.read(688_128, 704_512)).toHaveLength(chunkBytes * 2);
+  expect(await opened.read(720_896, 737_280)).toHaveLength(chunkBytes * 3);
+  expect(ranges).toEqual(['bytes=0-32767', 'bytes=688128-720895', 'bytes=720896-770047']);
+});
+
+test.for(['7 0 R', 'none', '99999999999'])(
+  'a compressed table of objects whose length is %s is read as PDF.js asks for it',
+  async (length) => {
+    const ranges = servePdf(compressed, '', megabyte, tableOf(length));
+    const { opened } = source();
+    await opened.open();
+    expect(await opened.read(688_128, 704_512)).toHaveLength(chunkBytes * 2);
+    expect(await opened.read(720_896, 737_280)).toHaveLength(chunkBytes * 2);
+    expect(ranges).toEqual(['bytes=0-32767', 'bytes=688128-720895', 'bytes=720896-753663']);
+  },
+);
 
 test('the table of objects of any other document is fetched as soon as its end has said where it is', async () => {
   const ranges = servePdf('%PDF-1.5', 'startxref\n700000\n%%EOF\n', megabyte);

@@ -108,6 +108,7 @@ export class DocumentSource {
     const size = this.#size;
     const table = tableNamedIn(beginning, size);
     if (size <= smallBytes) this.#readAhead(beginning.length, size);
+    else if (table !== undefined && isStreamIn(beginning)) void this.#readTableInStream(table);
     else if (table !== undefined) this.#readTable(table, size);
     else {
       const lastChunk = startOfChunk(size - 1);
@@ -120,6 +121,16 @@ export class DocumentSource {
 
   #readTable(begin: number, end: number): void {
     if (begin < end && end - begin <= longestTable) this.#readAhead(Math.max(startOfChunk(begin), beginningBytes), end);
+  }
+
+  /** A table that is compressed says how long it is. What is behind it, which may be much, is blank. */
+  async #readTableInStream(table: number): Promise<void> {
+    const begin = Math.max(startOfChunk(table), beginningBytes);
+    const first = Math.min(begin + blockBytes.opening, this.#size);
+    const bytes = await this.#readAhead(begin, first).catch(() => undefined);
+    const length = bytes && lengthOfStream(bytes.subarray(Math.max(table - begin, 0)));
+    const end = startOfChunk(table + (length ?? 0)) + chunkBytes;
+    if (end <= this.#size) this.#readTable(first, end);
   }
 
   #readAhead(begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -215,19 +226,31 @@ const startOfChunk = (offset: number) => Math.floor(offset / chunkBytes) * chunk
 
 /** Where the table of objects begins, which a document says in its last line but one. */
 function tableNamedAtEnd(end: Uint8Array): number {
-  const text = new TextDecoder('latin1').decode(end.subarray(-1024));
+  const text = latin1(end.subarray(-1024));
   return Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]);
 }
 
 /** Where the table of objects begins, in a document of this length whose beginning says so ('linearized'). */
 function tableNamedIn(beginning: Uint8Array, size: number): number | undefined {
-  const text = new TextDecoder('latin1').decode(beginning.subarray(0, 1024));
+  const text = latin1(beginning.subarray(0, 1024));
   const [dictionary = ''] = /<<[^>]*\/Linearized[^>]*>>/.exec(text) ?? [];
   const number = (name: string) => Number(new RegExp(`/${name}\\s+(\\d+)`).exec(dictionary)?.[1]);
   const table = number('T');
   // A document that was changed afterwards has another length, and another table at its end.
   return number('L') === size && table > 0 && table < size ? table : undefined;
 }
+
+/** Whether a document that was made for the web has its tables of objects in streams, as its first one shows. */
+const isStreamIn = (beginning: Uint8Array) => /\/Type\s*\/XRef\b/.test(latin1(beginning.subarray(0, 1024)));
+
+/** How long the object is that begins here and is a stream, with the words that close it. */
+function lengthOfStream(bytes: Uint8Array): number | undefined {
+  const [head = '', length] =
+    /^\s*\d+ \d+ obj.*?\/Length (\d+)\b(?! \d+ R).*?stream\r?\n/s.exec(latin1(bytes.subarray(0, 1024))) ?? [];
+  return length === undefined ? undefined : head.length + Number(length) + '\nendstream\nendobj\n'.length;
+}
+
+const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
 /** The length of the whole document, from `Content-Range: bytes 0-65535/1234567`. */
 function sizeOf(response: Response): number | undefined {

@@ -17,8 +17,8 @@ export function preloadReader(): void {
 }
 
 /**
- * Fetches the reader's code when the page is idle, for a student who sees a list of documents: not for one who saves
- * data. A library that fails to load fails until the page is reloaded, so the worker is fetched first: where that
+ * Fetches the reader's code when the page is idle, for a student who sees a list of documents, or of chapters with
+ * documents: not for one who saves data. A library that fails to load fails until the page is reloaded, so the worker is fetched first: where that
  * fails, the library is left alone.
  */
 export function preloadReaderWhenIdle(): () => void {
