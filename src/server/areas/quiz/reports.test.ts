@@ -49,6 +49,7 @@ onEachApp('quiz reports', (portal) => {
   test('have the id that the submission returned', async () => {
     const { send, ids, unit } = await attended();
     const { report_id } = await send([unit, 'coulomb']);
+    portal().advance(1000);
     await send();
     expect((await ids())[1]).toBe(report_id);
   });
