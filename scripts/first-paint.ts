@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'rolldown';
 import { build, type Plugin, type Rolldown } from 'vite';
-import type { Call, InputOf } from '../src/contract/call.ts';
+import type { Call, DataOf, InputOf } from '../src/contract/call.ts';
 import { chaptersCall } from '../src/contract/chapters.ts';
 import { batchesCall, liveClassesCall } from '../src/contract/live/live.ts';
 import { liveTodayCall } from '../src/contract/live/live-today.ts';
@@ -13,8 +13,10 @@ import { getQuizByChapterCall, myQuizHistoryCall, quizReportByIdCall } from '../
 import { studyMaterialsCall } from '../src/contract/study-materials.ts';
 import { subjectsCall } from '../src/contract/subjects.ts';
 import { topicsCall } from '../src/contract/topics.ts';
+import { nextLessonCall } from '../src/contract/watching/next-lesson.ts';
 import { continueWatchingCall } from '../src/contract/watching/progress.ts';
 import { recentlyWatchedCall } from '../src/contract/watching/recently-watched.ts';
+import { languages } from '../src/web/messages/languages.ts';
 import { paths } from '../src/web/paths.ts';
 import { fromRoot } from './lib/paths.mjs';
 
@@ -42,34 +44,46 @@ export function firstPaint(): Plugin {
   };
 }
 
-/** What a screen asks the provider for first. The values are names of parameters of its path. */
-type FirstCalls = Partial<Record<keyof typeof paths, [Call, Record<string, string>][]>>;
+/**
+ * What a screen asks the provider for first. The values of a payload are names of parameters of the screen's path. The
+ * picture is the field of a row with its address, where the first row's picture is the largest thing on the screen.
+ */
+type FirstCalls = Partial<Record<keyof typeof paths, FirstCall[]>>;
+interface FirstCall {
+  call: Call;
+  payload: Record<string, string>;
+  picture?: string | undefined;
+}
 
-/** Checks that the payload has the fields of the call. */
-function first<C extends Call>(call: C, payload: Record<Exclude<keyof InputOf<C>, 'stud_id'>, string>) {
-  return [call, payload] satisfies [Call, Record<string, string>];
+/** Checks that the payload has the fields of the call, and a row the picture's. */
+function first<C extends Call>(
+  call: C,
+  payload: Record<Exclude<keyof InputOf<C>, 'stud_id'>, string>,
+  picture?: DataOf<C> extends (infer Row)[] ? keyof Row & string : never,
+): FirstCall {
+  return { call, payload, picture };
 }
 
 const firstCalls: FirstCalls = {
-  home: [first(continueWatchingCall, {}), first(liveTodayCall, {})],
-  subjects: [first(subjectsCall, {})],
+  home: [first(continueWatchingCall, {}), first(liveTodayCall, {}), first(nextLessonCall, {})],
+  subjects: [first(subjectsCall, {}, 'thumbnail')],
   chapters: [first(chaptersCall, { sub_id: 'subId' })],
   topic: [first(topicsCall, { chapter_id: 'chapter_id' })],
-  liveClass: [first(subjectsCall, {})],
+  liveClass: [first(subjectsCall, {}, 'thumbnail')],
   liveBatches: [first(batchesCall, { sub_id: 'subId' })],
   liveClasses: [first(liveClassesCall, { sub_id: 'subId', batch_id: 'bId' })],
   profile: [first(getProfileCall, {})],
   history: [first(recentlyWatchedCall, {})],
-  studyMaterialsSubjects: [first(subjectsCall, {})],
+  studyMaterialsSubjects: [first(subjectsCall, {}, 'thumbnail')],
   studyMaterialsChapter: [first(chaptersCall, { sub_id: 'subId' })],
   studyMaterials: [first(studyMaterialsCall, { sub_id: 'subId', chapter_id: 'chapter_id' })],
   content: [first(chaptersCall, { sub_id: 'subId' })],
-  quizSubjects: [first(subjectsCall, {})],
+  quizSubjects: [first(subjectsCall, {}, 'thumbnail')],
   quizChapters: [first(chaptersCall, { sub_id: 'subId' })],
   quizList: [first(getQuizByChapterCall, { chapter_id: 'chapter_id' })],
   reports: [first(myQuizHistoryCall, { chapter_id: 'chapter_id' })],
   reportPreview: [first(quizReportByIdCall, { id: 'quiz_id' })],
-  newsAndEvents: [first(newsEventsCall, {})],
+  newsAndEvents: [first(newsEventsCall, {}, 'images')],
 };
 
 const readerSource = 'features/study-materials/reader/document/pdf-js.ts';
@@ -96,7 +110,11 @@ function screensOf(output: Rolldown.OutputBundle) {
     const isOpen = name === 'login' || name === 'register';
     const chunksOfScreen = [chunkWith(source), ...(isOpen ? [] : [chunkWith('app/guarded-layout.tsx')])];
     const own = new Set(chunksOfScreen.flatMap((chunk) => filesOf(chunk)).filter((file) => !always.includes(file)));
-    const calls = (firstCalls[name] ?? []).map(([{ path }, payload]) => [path, payload]);
+    const calls = (firstCalls[name] ?? []).map(({ call, payload, picture }) => [
+      call.path,
+      payload,
+      ...(picture ? [picture] : []),
+    ]);
     return [paths[name], [...own].map(indexOf), calls];
   });
   const inPage = (names: string[]) => names.map((name) => name.replace('assets/', ''));
@@ -104,7 +122,13 @@ function screensOf(output: Rolldown.OutputBundle) {
   if (!worker) throw new Error("The build has no worker of PDF.js's");
   const known = [...always, ...files];
   const reader = filesOf(chunkWith(readerSource)).filter((file) => !known.includes(file));
-  return { files: inPage(files), screens, reader: inPage([...reader, worker]) };
+  const catalogues = Object.keys(languages)
+    .filter((tag) => tag !== 'en')
+    .map((tag) => [tag, ...inPage([chunkWith(`messages/catalogues/${tag}.ts`).fileName])]);
+  return {
+    ...{ files: inPage(files), screens, reader: inPage([...reader, worker]) },
+    catalogues: Object.fromEntries(catalogues),
+  };
 }
 
 /** The source of each screen, as routes.tsx imports it. */

@@ -8,6 +8,13 @@ export async function measureFirstPaint({ portal, bareUrl, profiles }: WebBench)
   const login = await audit({ url: `${portal.url}/login`, profile: profiles.visitor });
   const home = await audit({ url: `${portal.url}/`, profile: profiles.signedIn });
   const ofBare = "of the bare page's";
+  // As the browser paints it on a link and a CPU that are slow indeed.
+  const throttling = 'devtools';
+  const slow = {
+    bare: await audit({ url: bareUrl, profile: profiles.visitor, throttling }),
+    login: await audit({ url: `${portal.url}/login`, profile: profiles.visitor, throttling }),
+    home: await audit({ url: `${portal.url}/`, profile: profiles.signedIn, throttling }),
+  };
   return [
     ...timesOf('bare page', bare),
     { name: '/login: performance', value: login.performance, unit: 'of 100', limit: { least: 100 } },
@@ -18,6 +25,11 @@ export async function measureFirstPaint({ portal, bareUrl, profiles }: WebBench)
     ...timesOf('Home', home),
     { name: 'Home: LCP', value: home.lcp / bare.lcp, unit: ofBare, limit: { most: 1.5 } },
     { name: 'Home: TBT', value: home.tbt, unit: 'ms', limit: { most: 80 } },
+    ...timesOf('bare page, slowed down', slow.bare),
+    ...timesOf('/login, slowed down', slow.login),
+    { name: '/login, slowed down: LCP', value: slow.login.lcp / slow.bare.lcp, unit: ofBare, limit: { most: 1.2 } },
+    ...timesOf('Home, slowed down', slow.home),
+    { name: 'Home, slowed down: LCP', value: slow.home.lcp / slow.bare.lcp, unit: ofBare, limit: { most: 1.5 } },
   ];
 }
 

@@ -10,6 +10,7 @@ import { studyMaterialsCalls } from './areas/study-materials/study-materials.cal
 import { subjectsCalls } from './areas/subjects/subjects.calls.ts';
 import { supportChatCalls } from './areas/support-chat/support-chat.calls.ts';
 import { topicsCalls } from './areas/topics/topics.calls.ts';
+import { nextLessonCalls } from './areas/watching/next-lesson.calls.ts';
 import { progressCalls } from './areas/watching/progress.calls.ts';
 import { recentlyWatchedCalls } from './areas/watching/recently-watched.calls.ts';
 import type { Deps } from './deps.ts';
@@ -54,6 +55,7 @@ export function buildProvider(
   newsCalls(provide, deps);
   profileCalls(provide, deps);
   progressCalls(provide, deps);
+  nextLessonCalls(provide, deps);
   quizCalls(provide, deps);
   recentlyWatchedCalls(provide, deps);
   studyMaterialsCalls(provide, deps);

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { OperatorError } from './errors.ts';
 import { hasVariety, keyRule } from './platform/files/secret-key.ts';
+import { allLanguages, isLanguage, type Language } from './platform/messages/text.ts';
 import { smsSchemes } from './platform/sms/open-sms-sender.ts';
 
 export interface Config {
@@ -17,6 +18,8 @@ export interface Config {
   redisUrl: string | undefined;
   /** `console:`, `file:PATH` or `https://…` */
   smsUrl: string;
+  /** In which OTPs are sent. Everybody else gets English. */
+  smsLanguages: readonly Language[];
   /** Another provider's base URL. When it is set, the portal opens no database. */
   apiUrl: string | undefined;
   /**
@@ -56,6 +59,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mediaUrl: readUrl(env, 'MEDIA_URL', ['file:', 's3:']) ?? `file:${dataDir}/media`,
     redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     smsUrl: readUrl(env, 'SMS_URL', smsSchemes) ?? 'console:',
+    smsLanguages: readSmsLanguages(env),
     apiUrl: readWebUrl(env, 'API_URL'),
     otpsPerDay: readOtpsPerDay(env),
     hasOtpLimits: readHasLimits(env, 'CODE_LIMITS'),
@@ -96,6 +100,19 @@ function readOtpsPerDay(env: Environment): number | undefined {
   if (value === undefined) return undefined;
   if (!/^[1-9]\d{0,6}$/.test(value)) throw invalid('CODES_PER_DAY', 'a number from 1 to 9999999', value);
   return Number(value);
+}
+
+/**
+ * Gateways in India send only texts whose template is registered, and a message that is not sent keeps its student out.
+ * So a gateway sends English until the operator names other languages.
+ */
+function readSmsLanguages(env: Environment): Language[] {
+  const value = read(env, 'SMS_LANGUAGES');
+  if (value === undefined) return /^https?:/.test(read(env, 'SMS_URL') ?? '') ? ['en'] : allLanguages;
+  const tags = value.split(',').map((tag) => tag.trim());
+  const known = tags.filter(isLanguage);
+  if (known.length < tags.length) throw invalid('SMS_LANGUAGES', `tags out of ${allLanguages.join(', ')}`, value);
+  return known;
 }
 
 function readHasLimits(env: Environment, name: 'CODE_LIMITS' | 'STUDENT_LIMITS'): boolean {

@@ -1,3 +1,5 @@
+import { render, type Text } from './platform/messages/text.ts';
+
 /**
  * A call fails in one of two ways. A refusal is the portal's decision: HTTP 200, `status: false` and a message for the
  * student. A failure is a matter of the protocol: an HTTP status code. Every other error is a bug or an outage: it is
@@ -7,8 +9,10 @@ export class Refusal extends Error {
   override name = 'Refusal';
   /** The `data` of the response; null when the message says everything. */
   readonly data: unknown;
-  constructor(message: string, data: unknown = null) {
-    super(message);
+  readonly text: Text;
+  constructor(text: Text, data: unknown = null) {
+    super(render(text));
+    this.text = text;
     this.data = data;
   }
 }
@@ -18,8 +22,10 @@ export class Failure extends Error {
   readonly statusCode: number;
   /** Seconds after which a retry is worthwhile, if known. */
   readonly retryAfter: number | undefined;
-  constructor(statusCode: number, message: string, retryAfter?: number) {
-    super(message);
+  readonly text: Text;
+  constructor(statusCode: number, text: Text, retryAfter?: number) {
+    super(render(text));
+    this.text = text;
     this.statusCode = statusCode;
     this.retryAfter = retryAfter;
   }

@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { OperatorError } from './errors.ts';
+import { collectWhenQuiet } from './platform/process/collect-when-quiet.ts';
 import { standardError, standardOutput } from './platform/process/output.ts';
 import { stopWithParent } from './platform/process/stop-with-parent.ts';
 import { type Portal, start } from './start.ts';
@@ -29,6 +30,7 @@ try {
   standardOutput.write(`Academy portal ready at ${where}\n`);
   for (const url of networkUrls(config.host, listening)) standardOutput.write(`On this network: ${url}\n`);
   stopWithParent(() => void stop());
+  collectWhenQuiet();
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -92,7 +92,8 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const webHost = publicUrl?.hostname ?? 'localhost';
   const machineClock = () => Date.now();
   const limiting = { limits, attemptLimits: config.hasStudentLimits ? attemptLimits : [] };
-  const web = { webHost, isSecure: isSecure(config), allowedOrigins };
+  const { smsLanguages } = config;
+  const web = { webHost, smsLanguages, isSecure: isSecure(config), allowedOrigins };
   const deps = { db, lastUses, clock, machineClock, secretKey, sms, media, ...web, ...limiting };
   if (config.hasOtpLimits && config.otpsPerDay === undefined) {
     const stop = followStudents(deps);

@@ -1,23 +1,34 @@
 import './zod-without-eval.ts';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { focusHeadings } from './app/focus-heading.ts';
 import { watchSession } from './app/watch-session.ts';
+import { readLanguage } from './messages/languages.ts';
+import { setLanguage } from './messages/translate.ts';
 import { createPortalRouter } from './routes.tsx';
 
-const router = createPortalRouter();
-watchSession(router);
-focusHeadings(router);
+// In a task of its own, after the one that evaluates the app's files: the page responds between them.
+setTimeout(start);
 
-// The page shows the screen's shell until its files are there. This is not awaited at the top level, because those files
-// import this one's, and would wait for it in turn.
-void router.load().then(() => {
-  const root = document.getElementById('root');
-  if (!root) return;
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
-});
+function start(): void {
+  const router = createPortalRouter();
+  watchSession(router);
+  focusHeadings(router);
+
+  // The page shows the screen's shell until its files are there, and the texts of the student's language. Without those
+  // it speaks English.
+  const language = setLanguage(readLanguage()).catch(() => {});
+  void Promise.all([router.load(), language]).then(() => {
+    const root = document.getElementById('root');
+    if (!root) return;
+    // In slices of a few milliseconds, between which the browser paints and responds. It is one long task otherwise.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <RouterProvider router={router} />
+        </StrictMode>,
+      ),
+    );
+  });
+}

@@ -1,5 +1,6 @@
 import type { Call, DataOf, InputOf } from '#contract/call.ts';
 import type { Log } from '#server/deps.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 import type { Client } from './auth/client.ts';
 import type { Session } from './session/session.repository.ts';
 
@@ -26,7 +27,7 @@ export interface StudentCallContext<C extends Call> {
 /** The result of a handler. */
 export interface CallResult<Data> {
   data: Data;
-  message?: string;
+  message?: Text;
   /** The token of a session that the call has opened. */
   token?: string;
   /** Sets a cookie that makes the client a trusted device, or deletes it if the token is ''. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Client } from '#server/areas/auth/client.ts';
 import { deviceTrustedFor } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { languageOf } from '#server/platform/messages/text.ts';
 import { apiPath } from './call-route.ts';
 import { clientAddress } from './client-address.ts';
 
@@ -10,11 +11,12 @@ const cookiePath = apiPath;
 const earlierPath = `${apiPath}/Auth`;
 const cookieName = 'portal_device';
 
-/** The client of a request: its address and the token of its trusted device. */
+/** The client of a request: its address, the token of its trusted device, and its language. */
 export function clientOf(request: FastifyRequest): Client {
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   const cookie = cookies.findLast((one) => one.startsWith(`${cookieName}=`));
-  return { address: clientAddress(request), deviceToken: cookie?.slice(cookieName.length + 1) ?? '' };
+  const deviceToken = cookie?.slice(cookieName.length + 1) ?? '';
+  return { address: clientAddress(request), deviceToken, language: languageOf(request.headers['accept-language']) };
 }
 
 /**

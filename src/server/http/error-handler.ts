@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Failure, Refusal } from '#server/errors.ts';
 import { findStorageFault } from '#server/platform/database/storage-fault.ts';
 import { isFileFault } from '#server/platform/files/file-fault.ts';
+import { languageOf, render, type Text } from '#server/platform/messages/text.ts';
 import { acceptsPage, retryPage } from './retry-page.ts';
 
 /** Sends every error of a route, and the 404 of every unknown address, in the envelope. */
@@ -16,11 +17,11 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof Refusal) return send(reply, 200, error.message, error.data);
+  if (error instanceof Refusal) return send(reply, 200, error.text, error.data);
   if (error instanceof Failure) {
     if (error.retryAfter !== undefined)
-      return sendRetry(request, reply, error.statusCode, error.message, error.retryAfter);
-    return send(reply, error.statusCode, error.message);
+      return sendRetry(request, reply, error.statusCode, error.text, error.retryAfter);
+    return send(reply, error.statusCode, error.text);
   }
   // The storage watch logs this once; here it would be logged for every call.
   if (findStorageFault(error) !== undefined) return sendRetry(request, reply, 503, storageUnavailable, 5);
@@ -61,16 +62,17 @@ export function messageOf(statusCode: number): string {
   return messages[statusCode] ?? 'The request is not valid.';
 }
 
-function send(reply: FastifyReply, statusCode: number, message: string, data: unknown = null): FastifyReply {
+function send(reply: FastifyReply, statusCode: number, text: Text, data: unknown = null): FastifyReply {
+  const message = render(text, languageOf(reply.request.headers['accept-language']));
   return reply.code(statusCode).header('cache-control', 'no-store').send({ status: false, message, data });
 }
 
 /** Sends an error that is worth a retry after some seconds. A person gets a page that retries by itself. */
-function sendRetry(request: FastifyRequest, reply: FastifyReply, statusCode: number, message: string, seconds: number) {
+function sendRetry(request: FastifyRequest, reply: FastifyReply, statusCode: number, text: Text, seconds: number) {
   reply.header('retry-after', seconds);
-  if (!acceptsPage(request)) return send(reply, statusCode, message);
+  if (!acceptsPage(request)) return send(reply, statusCode, text);
   return reply
     .code(statusCode)
     .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
-    .send(retryPage(message, seconds));
+    .send(retryPage(render(text), seconds));
 }

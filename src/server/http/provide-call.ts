@@ -5,6 +5,7 @@ import { type ReadSession, requireSession } from '#server/areas/session/session.
 import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
 import { timeOfSameUrls } from '#server/platform/media/signed-url.ts';
+import { languageOf, render } from '#server/platform/messages/text.ts';
 import type { AdmissionControl } from './admission.ts';
 import { announcedBytes, defaultMaxBodyBytes } from './body/read-bodies.ts';
 import { apiPath, routeOf } from './call-route.ts';
@@ -44,7 +45,8 @@ export function provideCalls(app: FastifyInstance, deps: Deps, { admission, stud
   };
   const toEnvelope = (reply: FastifyReply, { data, message = '', token, deviceToken }: CallResult<unknown>) => {
     if (deviceToken !== undefined) reply.header('set-cookie', deviceCookies(deviceToken, deps.isSecure));
-    return { status: true, message, data, ...(token === undefined ? {} : { token }) };
+    const text = message && render(message, languageOf(reply.request.headers['accept-language']));
+    return { status: true, message: text, data, ...(token === undefined ? {} : { token }) };
   };
   let common: readonly string[] | undefined;
   const commonHeaders = (reply: FastifyReply) => {

@@ -22,6 +22,7 @@ import { createStudentLimits, defaultStudentUse } from '#server/http/student-lim
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
+import { allLanguages } from '#server/platform/messages/text.ts';
 import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
 import { onEachDatabase } from './each-database.ts';
 
@@ -98,6 +99,7 @@ export async function buildTestApp(db: Kysely<Database>, studentUse = defaultStu
     clock: () => now,
     machineClock: () => now,
     sms: { send },
+    smsLanguages: allLanguages,
     media: fileStore(mediaRoot),
     webHost: 'portal.example.org',
     secretKey: 'a secret key for tests, nowhere else',

@@ -3,10 +3,11 @@ import type { Call, DataOf, InputOf } from '#contract/call.ts';
 import { type Envelope, envelope, isBundled } from '#contract/envelope.ts';
 import { config } from '#web/config.ts';
 import { t } from '#web/messages/common.ts';
+import { currentLanguage } from '#web/messages/translate.ts';
 import { removeUser, useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { setTag, tagOf } from './etags.ts';
-import { takeFirstCall } from './first-calls.ts';
+import { type Answer, findFirstCall, forgetFirstCall } from './first-calls.ts';
 import { Failure, Refusal, SessionEnded } from './provider-error.ts';
 import { updateProviderTime } from './provider-time.ts';
 
@@ -34,12 +35,44 @@ export async function callProvider<C extends Call>(
   known?: DataOf<C>,
 ): Promise<CallResult<C>> {
   const { user, token } = useSession.getState();
-  const whole = { ...payload, ...(call.session && user && { stud_id: user.stud_id }) };
+  const whole = withStudent(call, payload, user);
   const first = await send(call, whole, token, signal, keepalive, tagOf(known));
   const isRefused =
     first.response.status === 401 && parse(first.body).success && call.session && token === useSession.getState().token;
   const again = isRefused && token !== undefined && (await sendAgain(token, () => send(call, whole, token)));
-  const { response, body } = again || first;
+  return readAnswer(call, again || first, token, known);
+}
+
+/**
+ * The data of a call that the page has sent before the app had loaded, if its answer is there already and grants it.
+ * Otherwise it stays for `callProvider`.
+ */
+export function takeFirstData<C extends Call>(call: C, payload: PayloadOf<C>): DataOf<C> | undefined {
+  const { user, token } = useSession.getState();
+  const request = [urlOf(call), token, JSON.stringify(withStudent(call, payload, user))] as const;
+  const answer = findFirstCall(...request)?.answer;
+  if (!answer?.response.ok) return undefined;
+  try {
+    const { data } = readAnswer(call, answer, token);
+    forgetFirstCall(...request);
+    return data;
+  } catch {
+    return undefined;
+  }
+}
+
+function withStudent<C extends Call>(call: C, payload: PayloadOf<C>, user: { stud_id: string } | undefined): object {
+  return { ...payload, ...(call.session && user && { stud_id: user.stud_id }) };
+}
+
+const urlOf = (call: Call) => config.api.replace(/\/$/, '') + call.path;
+
+function readAnswer<C extends Call>(
+  call: C,
+  { response, body }: Answer,
+  token: string | undefined,
+  known?: DataOf<C>,
+): CallResult<C> {
   const isUnchanged = response.status === 304 && known !== undefined;
   const parsed = parse(body);
   if (isUnchanged || parsed.success) updateProviderTime(response.headers);
@@ -83,28 +116,32 @@ async function send(
   signal?: AbortSignal,
   keepalive = false,
   tag?: string,
-) {
+): Promise<Answer> {
   // The signals are joined by hand, because AbortSignal.any is missing in the Chrome of older phones.
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(abort, timeoutMs);
   signal?.addEventListener('abort', abort);
   try {
-    const url = config.api.replace(/\/$/, '') + call.path;
+    const url = urlOf(call);
     const body = JSON.stringify(payload);
+    const early = findFirstCall(url, token, body);
+    forgetFirstCall(url, token, body);
+    if (early) return await early.coming;
     // Nothing may be awaited before this, because a page that is being closed sends a draft.
-    const response = await (takeFirstCall(url, token, body) ??
-      fetch(url, {
-        method: call.method,
-        headers: {
-          ...(call.method === 'POST' && { 'Content-Type': 'application/json' }),
-          ...(call.session && token && { Token: token }),
-          ...(tag && { 'If-None-Match': tag }),
-        },
-        ...(call.method === 'POST' && { body }),
-        signal: controller.signal,
-        keepalive,
-      }));
+    const response = await fetch(url, {
+      method: call.method,
+      headers: {
+        ...(call.method === 'POST' && { 'Content-Type': 'application/json' }),
+        ...(call.session && token && { Token: token }),
+        ...(tag && { 'If-None-Match': tag }),
+        // For the messages. By default the browser sends its own languages, which the student may have left.
+        'Accept-Language': currentLanguage(),
+      },
+      ...(call.method === 'POST' && { body }),
+      signal: controller.signal,
+      keepalive,
+    });
     return { response, body: parseJson(await response.text()) };
   } catch (cause) {
     // A caller that aborted the call gets its own error, not a lost network.
@@ -116,7 +153,6 @@ async function send(
   }
 }
 
-/** The response's JSON; undefined where it is not JSON, such as the sign-in page of a hotel's network. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

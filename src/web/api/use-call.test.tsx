@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chaptersCall } from '#contract/chapters.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha } from '#web/testing/open-portal.tsx';
+import type { Answer } from './first-calls.ts';
 import { queryClient } from './query-client.ts';
 import { useCall } from './use-call.ts';
 
@@ -131,4 +132,49 @@ test('errors that will not go away are not retried: a refusal, a 404', async () 
     cleanup();
     queryClient.clear();
   }
+});
+
+describe('a call that the page has sent before the app', () => {
+  const key = '/api/Student/chapters token-1 {"sub_id":"5","stud_id":"7"}';
+  const answerOf = (envelope: object, status = 200) => ({
+    response: new Response(null, { status, headers: { ETag: 'W/"1"' } }),
+    body: envelope,
+  });
+  const sendEarly = (answer: Answer, isThere: boolean) => {
+    window.firstCalls = { [key]: { coming: Promise.resolve(answer), ...(isThere && { answer }) } };
+  };
+  afterEach(() => {
+    delete window.firstCalls;
+  });
+
+  test('is there at the first render if it was answered, and no request is made', async () => {
+    const provider = fakeProvider({});
+    sendEarly(answerOf(ok(chapters)), true);
+    const { result } = ask();
+    expect(result.current.data).toMatchObject(chapters);
+    expect([provider.sent, window.firstCalls]).toEqual([[], {}]);
+    provider.replies['/Student/chapters'] = ok(chapters);
+    await result.current.refetch();
+    expect(new Headers(vi.mocked(fetch).mock.calls[0]?.[1]?.headers).get('If-None-Match')).toBe('W/"1"');
+  });
+
+  test('is awaited if its answer is still coming', async () => {
+    const provider = fakeProvider({});
+    sendEarly(answerOf(ok(chapters)), false);
+    const { result } = ask();
+    expect(result.current.data).toBeUndefined();
+    await waitFor(() => expect(result.current.data).toMatchObject(chapters));
+    expect(provider.sent).toEqual([]);
+  });
+
+  test.each([
+    ['a refusal', answerOf(refusal('Not for you'))],
+    ['a failure', answerOf(refusal('Not for you'), 404)],
+  ])('is an error as ever if the answer is %s', async (_, answer) => {
+    fakeProvider({});
+    sendEarly(answer, true);
+    const { result } = ask();
+    expect(result.current.isPending).toBe(true);
+    await waitFor(() => expect(result.current.error?.message).toBe('Not for you'));
+  });
 });

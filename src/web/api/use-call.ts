@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Call, DataOf } from '#contract/call.ts';
 import { useSession } from '#web/session/session.ts';
-import { callProvider, type PayloadOf } from './call-provider.ts';
+import { callProvider, type PayloadOf, takeFirstData } from './call-provider.ts';
 
 /**
  * A call's data. Its key in the cache is the call's name, the student, the token and the payload. `isSupported` says
@@ -10,11 +10,14 @@ import { callProvider, type PayloadOf } from './call-provider.ts';
 export function useCall<C extends Call>(call: C, payload: PayloadOf<C>, isSupported = true): UseQueryResult<DataOf<C>> {
   const stud_id = useSession((session) => session.user?.stud_id);
   const token = useSession((session) => session.token);
-  return useQuery({
+  const enabled = isSupported && (!call.session || token !== undefined);
+  return useQuery<DataOf<C>>({
     queryKey: [call.name, stud_id, token, payload],
     queryFn: async ({ signal, client, queryKey }) =>
       (await callProvider(call, payload, signal, false, client.getQueryData(queryKey))).data,
     // A call that needs a session is not made in the moment between signing out and leaving the screen.
-    enabled: isSupported && (!call.session || token !== undefined),
+    enabled,
+    // A screen whose first call was answered while the app was loading is rendered once, and not as a skeleton before.
+    initialData: () => (enabled ? takeFirstData(call, payload) : undefined),
   });
 }

@@ -2,9 +2,16 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { t } from '#web/messages/common.ts';
 import { learningSections, ownSections } from '#web/shared/main-sections.ts';
 
-const { home, subjects, profile } = ownSections;
-const { quiz, live } = learningSections;
-const sections = [home, subjects, quiz, live, profile];
+const { home, subjects } = ownSections;
+const { studyMaterials, quiz, live } = learningSections;
+/** One of them is the current one on every route, also on those that have no entry. */
+const sections = [
+  { ...home, routes: /^\/($|profile\b|news)/ },
+  { ...subjects, routes: /^\/(subjects|chapters|content|topic|history)\b/ },
+  { ...studyMaterials, routes: /^\/study-materials/ },
+  quiz,
+  { ...live, routes: /^\/live/ },
+];
 
 /** The main sections, within reach of the thumb, on screens too narrow for the side menu. */
 export function BottomBar() {

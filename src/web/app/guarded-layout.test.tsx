@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
@@ -111,6 +111,30 @@ describe('the support chat link', () => {
     await waitFor(() => expect(chat()?.getAttribute('href')).toBe('https://wa.me/919876500000?text=Hello'));
     expect(chat()?.getAttribute('target')).toBe('_blank');
     expect(chat()?.classList.contains('fixed')).toBe(true);
+  });
+
+  test('is absent in a quiz, a player and the reader, which need the screen for themselves', async () => {
+    const { router } = openPortal('/profile');
+    await waitFor(() => expect(chat()).not.toBeNull());
+    for (const to of ['/quiz-start/3', '/topic/9?id=4', '/history?playing=4', '/study-materials/5/9?learning=4']) {
+      await router.navigate({ href: to });
+      await waitFor(() => expect(chat()).toBeNull());
+      await router.navigate({ href: '/profile' });
+      await waitFor(() => expect(chat()).not.toBeNull());
+    }
+  });
+
+  test('gets out of the way of a student who scrolls down, and comes back when they scroll up', async () => {
+    openPortal('/profile');
+    await waitFor(() => expect(chat()).not.toBeNull());
+    const scrollTo = (scrollY: number) => {
+      Object.assign(window, { scrollY });
+      act(() => void window.dispatchEvent(new Event('scroll')));
+      return chat()?.classList.contains('opacity-0');
+    };
+    expect([scrollTo(4), scrollTo(200), scrollTo(195), scrollTo(100), scrollTo(300), scrollTo(0)]).toEqual([
+      ...[false, true, true, false, true, false],
+    ]);
   });
 
   test.each([

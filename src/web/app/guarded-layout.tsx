@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
 import { t } from '#web/messages/common.ts';
-import { HeaderSlot } from '#web/shared/screen.tsx';
+import { HeaderSlotProvider } from '#web/shared/screen.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -18,7 +18,6 @@ const AfterFirstPaint = lazy(() =>
 
 /** The layout of all guarded screens: the side menu or the bottom bar, the header, and the link to the support chat. */
 export function GuardedLayout() {
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <QueryClientProvider client={queryClient}>
       <a
@@ -27,21 +26,21 @@ export function GuardedLayout() {
       >
         {t('skipToContent')}
       </a>
-      <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-        <SideMenu />
-        <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(3.75rem+env(safe-area-inset-bottom))] lg:mx-auto lg:grid lg:w-full lg:max-w-295 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr] lg:px-7.5 lg:pb-0">
-          <Header slotRef={setSlot} />
-          <main
-            id="content"
-            tabIndex={-1}
-            className="page-gutter w-full grow pt-3 pb-24 outline-none lg:col-span-3 lg:px-0 lg:pt-4"
-          >
-            <HeaderSlot value={slot}>
+      <HeaderSlotProvider>
+        <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+          <SideMenu />
+          <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(3.75rem+env(safe-area-inset-bottom))] lg:mx-auto lg:grid lg:w-full lg:max-w-295 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr] lg:px-7.5 lg:pb-0">
+            <Header />
+            <main
+              id="content"
+              tabIndex={-1}
+              className="page-gutter w-full grow pt-3 pb-24 outline-none lg:col-span-3 lg:px-0 lg:pt-4"
+            >
               <Outlet />
-            </HeaderSlot>
-          </main>
+            </main>
+          </div>
         </div>
-      </div>
+      </HeaderSlotProvider>
       <Suspense>
         <AfterFirstPaint />
       </Suspense>

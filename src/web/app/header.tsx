@@ -1,8 +1,8 @@
 import { useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
-import type { Ref } from 'react';
 import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/shared/logo.tsx';
+import { useHeaderSlotRef } from '#web/shared/screen.tsx';
 import { BackIcon } from '#web/ui/icons/icons.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -11,7 +11,8 @@ import { UserMenu } from './user-menu.tsx';
  * the slot, and the user menu. On a phone the first row is sticky and the title scrolls away with the page. On a wide
  * screen all of it is one row of the layout's grid; that is why these elements have `display: contents` there.
  */
-export function Header({ slotRef }: { slotRef: Ref<HTMLDivElement> }) {
+export function Header() {
+  const slotRef = useHeaderSlotRef();
   const isHome = useLocation({ select: (location) => location.pathname === paths.home });
   return (
     <header className="contents">

@@ -1,4 +1,6 @@
+import type { Answer, FirstCall } from '#web/api/first-calls.ts';
 import { shortName } from '#web/app/short-name.ts';
+import { readLanguage } from '#web/messages/languages.ts';
 import { savesData } from '#web/shared/saves-data.ts';
 
 /**
@@ -14,18 +16,25 @@ declare const build: {
   screens: [path: string, files: number[], calls: EarlyCall[]][];
   /** The reader's files, which a link to a document needs too. */
   reader: string[];
+  /** The file of the texts of each language but English. */
+  catalogues: Record<string, string>;
   /** What stands in the shells for the student's name and the academy's. */
   marks: { student: string; academy: string };
 };
-type EarlyCall = [path: string, payload: Record<string, string>];
+/** The picture is the field of a list's rows that has one's address. */
+type EarlyCall = [path: string, payload: Record<string, string>, picture?: string];
 
-const { files, screens, reader, marks } = build;
+const { files, screens, reader, catalogues, marks } = build;
 
 /** What session/stored-session.ts and config.ts parse properly. */
 interface Student {
   stud_id: string;
   name?: string;
   profile?: { name?: string };
+}
+/** What api/call-provider.ts parses properly. */
+interface Listing {
+  data?: Record<string, unknown>[];
 }
 interface PageConfig {
   api: string;
@@ -37,9 +46,18 @@ interface PageConfig {
 addEventListener('submit', (event) => event.preventDefault());
 addEventListener('click', openLink);
 try {
+  fetchTexts();
   start();
 } catch {
   // No storage, or something else in it: the app starts without a shell.
+}
+
+/** The shells are in English. Where the app will speak another language, they show their shapes only (index.css). */
+function fetchTexts(): void {
+  const catalogue = catalogues[readLanguage()];
+  if (!catalogue) return;
+  fetchEarly(catalogue);
+  document.getElementById('shell')?.classList.add('wordless');
 }
 
 function start(): void {
@@ -87,16 +105,17 @@ function match(pattern: string, path: string): Record<string, string> | undefine
     : undefined;
 }
 
-function fetchEarly(file: string, fetchPriority = 'auto'): void {
-  const link = document.createElement('link');
-  if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
+function fetchEarly(file: string, fetchPriority: 'auto' | 'low' = 'auto'): void {
   // The page's own `fetch` of the worker takes this one (start-worker.ts).
-  else if (file.startsWith('pdf-worker')) Object.assign(link, { rel: 'preload', as: 'fetch' });
-  else link.rel = 'modulepreload';
-  document.head.append(Object.assign(link, { href: `/assets/${file}`, crossOrigin: '', fetchPriority }));
+  const as = file.endsWith('.css') ? 'style' : file.startsWith('pdf-worker') && 'fetch';
+  preload({ ...(as ? { as } : { rel: 'modulepreload' }), crossOrigin: '', fetchPriority }, `/assets/${file}`);
 }
 
-/** Sends calls as api/call-provider.ts would, which then takes the responses by the same key. */
+function preload(how: Partial<HTMLLinkElement>, href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', ...how, href }));
+}
+
+/** Sends calls as api/call-provider.ts would, which then takes the answers by the same key. */
 function sendEarly(
   calls: EarlyCall[],
   parameters: Record<string, string>,
@@ -105,16 +124,41 @@ function sendEarly(
   config: PageConfig,
 ): void {
   window.firstCalls ??= {};
-  for (const [path, payload] of calls) {
+  for (const [path, payload, picture] of calls) {
     if (path.startsWith('/Portal/') && !config.extensions) continue;
     const url = config.api.replace(/\/$/, '') + path;
     const values = Object.entries(payload).map(([key, name]) => [key, parameters[name]]);
     const body = JSON.stringify({ ...Object.fromEntries(values), stud_id });
     const headers = { 'Content-Type': 'application/json', Token: token };
     const response = fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(30_000) });
-    response.catch(() => {});
-    window.firstCalls[`${url} ${token} ${body}`] = response;
+    const coming = response.then(readAnswer);
+    const call: FirstCall = { coming };
+    coming
+      .then((answer) => {
+        call.answer = answer;
+        if (picture) fetchFirstPicture(answer, picture, url.slice(0, -path.length));
+      })
+      .catch(() => {});
+    window.firstCalls[`${url} ${token} ${body}`] = call;
   }
+}
+
+async function readAnswer(response: Response): Promise<Answer & { body: Listing | undefined }> {
+  const text = await response.text();
+  try {
+    return { response, body: JSON.parse(text) };
+  } catch {
+    return { response, body: undefined };
+  }
+}
+
+/** The largest picture of the screen would otherwise wait for the app, which is ten times as large. */
+function fetchFirstPicture({ body }: { body: Listing | undefined }, field: string, api: string): void {
+  const picture = body?.data?.[0]?.[field];
+  if (typeof picture !== 'string' || !picture.trim()) return;
+  // As api/media-url.ts does it.
+  const { href } = new URL(picture.trim(), new URL(`${api}/`, location.href));
+  if (/^https?:/.test(href)) preload({ as: 'image', fetchPriority: 'high' }, href);
 }
 
 /** Copies a shell from its template, with the names of the student and of the academy. */

@@ -4,6 +4,8 @@ import { addTexts, type Forms, translate, type Values } from './translate.ts';
 const common = {
   loading: 'Loading...',
   back: 'Back',
+  'language.label': 'Language',
+  'language.failed': "We couldn't fetch this language. Check your internet and try again.",
   goHome: 'Go home',
   skipToContent: 'Skip to content',
   'toast.close': 'Close message',
@@ -27,6 +29,7 @@ const common = {
   'menu.logout': 'Logout',
   'menu.learn': 'Learn',
   'menu.studyMaterials': 'Study materials',
+  'menu.materials': 'Materials',
   'menu.studyMaterialsHint': 'Notes to read and write on',
   'menu.quizzes': 'Quizzes',
   'menu.quizzesHint': 'Test yourself, see your reports',

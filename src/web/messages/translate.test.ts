@@ -1,15 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { t } from './auth.ts';
 import { formatDate } from './format-date.ts';
-import { setLanguage } from './translate.ts';
+import { currentLanguage, onLanguageChange, setLanguage } from './translate.ts';
 
-/** A language with four plural forms, with only the texts that these tests need. */
-const polish = {
-  back: 'Wstecz',
-  'otp.digit': 'Cyfra {position} z {count}',
-  'otp.resendIn': { one: 'za {count} sekundę', few: 'za {count} sekundy', many: 'za {count} sekund' },
-} as const;
-const known = { pl: async () => ({ default: polish }) };
+/** Only the texts that these tests need. */
+const hindi = {
+  back: 'वापस',
+  'otp.digit': '{count} में से अंक {position}',
+  'otp.resendIn': { one: '{count} सेकंड', other: '{count} सेकंडों' },
+};
+const load = async () => hindi;
+const known = { hi: load, ml: load, ta: load, te: load, bn: load, mr: load };
 
 afterEach(() => setLanguage('en'));
 
@@ -43,32 +44,42 @@ describe('English', () => {
 
 describe('a second language', () => {
   test('is fetched when it is chosen, used from then on, and set as the page’s language', async () => {
-    await setLanguage('pl', known);
-    expect(t('back')).toBe('Wstecz');
-    expect(t('otp.digit', { position: 2, count: 4 })).toBe('Cyfra 2 z 4');
-    expect(document.documentElement.lang).toBe('pl');
+    await setLanguage('hi', known);
+    expect(t('back')).toBe('वापस');
+    expect(t('otp.digit', { position: 2, count: 4 })).toBe('4 में से अंक 2');
+    expect(document.documentElement.lang).toBe('hi');
   });
 
-  test('has its own plurals', async () => {
-    await setLanguage('pl', known);
-    expect([1, 2, 5, 22].map((count) => t('otp.resendIn', { count }))).toEqual([
-      'za 1 sekundę',
-      'za 2 sekundy',
-      'za 5 sekund',
-      'za 22 sekundy',
-    ]);
+  test('has its own plurals: in Hindi, 0 is singular', async () => {
+    await setLanguage('hi', known);
+    expect([0, 1, 2].map((count) => t('otp.resendIn', { count }))).toEqual(['0 सेकंड', '1 सेकंड', '2 सेकंडों']);
   });
 
-  test('falls back to English where it has no text yet', async () => {
-    await setLanguage('pl', known);
+  test('falls back to English where it has no text', async () => {
+    await setLanguage('hi', known);
     expect(t('goHome')).toBe('Go home');
   });
 
-  test('that is unknown is English', async () => {
-    await setLanguage('pl', known);
-    await setLanguage('xx', known);
-    expect(t('back')).toBe('Back');
-    expect(document.documentElement.lang).toBe('en');
+  test('has the digits 0 to 9, which students learn, in numbers and dates', async () => {
+    await setLanguage('mr', known);
+    expect(t('otp.resendIn', { count: 1_234 })).toBe('1,234 सेकंडों');
+    expect(formatDate('2026-11-21')).toMatch(/21 .* 2026/);
+  });
+
+  test('that cannot be fetched changes nothing', async () => {
+    const lost = async () => Promise.reject(new Error('no network'));
+    await setLanguage('hi', known);
+    await expect(setLanguage('ml', { ...known, ml: lost })).rejects.toThrow('no network');
+    expect([t('back'), currentLanguage()]).toEqual(['वापस', 'hi']);
+  });
+
+  test('tells who listens', async () => {
+    const listener = vi.fn();
+    const end = onLanguageChange(listener);
+    await setLanguage('hi', known);
+    end();
+    await setLanguage('en');
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts';
 import { perLocale } from './per-locale.ts';
 
 /** The forms of a text that depends on `count`: one for each plural category of its language. */
@@ -13,14 +14,27 @@ export function addTexts(texts: Catalogue): void {
   Object.assign(english, texts);
 }
 
+/** All English texts that have been added. */
+export function listEnglish(): Catalogue {
+  return english;
+}
+
 /** Each further language is a file of its own, which only its readers fetch. */
-const catalogues: Record<string, () => Promise<{ default: Catalogue }>> = {};
+export const catalogues: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
+  hi: async () => (await import('./catalogues/hi.ts')).hi,
+  ml: async () => (await import('./catalogues/ml.ts')).ml,
+  ta: async () => (await import('./catalogues/ta.ts')).ta,
+  te: async () => (await import('./catalogues/te.ts')).te,
+  bn: async () => (await import('./catalogues/bn.ts')).bn,
+  mr: async () => (await import('./catalogues/mr.ts')).mr,
+};
 
 const numberFormatFor = perLocale((locale) => new Intl.NumberFormat(locale));
 const pluralRulesFor = perLocale((locale) => new Intl.PluralRules(locale));
 
-let language = 'en';
+let language: Language = 'en';
 let texts: Catalogue = english;
+const listeners = new Set<() => void>();
 
 /** The text in the reader's language, else in English. `{name}` is replaced by the value of that name. */
 export function translate(key: string, values: Values = {}): string {
@@ -32,17 +46,27 @@ export function translate(key: string, values: Values = {}): string {
   });
 }
 
-/** Switches to this language if there is a catalogue of it, else to English, and sets the page's `lang`. */
-export async function setLanguage(tag: string, known = catalogues): Promise<void> {
-  const load = known[tag];
-  texts = load ? (await load()).default : english;
-  language = load ? tag : 'en';
+/** Switches to a language once its texts are here, and sets the page's `lang`. Rejects if they cannot be fetched. */
+export async function setLanguage(chosen: Language, known = catalogues): Promise<void> {
+  texts = chosen === 'en' ? english : await known[chosen]();
+  language = chosen;
   document.documentElement.lang = language;
+  for (const listener of listeners) listener();
 }
 
-/** The locale for numbers and dates: always India's, in the reader's language. */
+export function currentLanguage(): Language {
+  return language;
+}
+
+/** Calls a function whenever the language changes. Returns a function that ends it. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The locale for numbers and dates: always India's, in the reader's language, with the digits 0 to 9. */
 export function locale(): string {
-  return `${language}-IN`;
+  return `${language}-IN-u-nu-latn`;
 }
 
 function formOf(text: string | Forms | undefined, language: string, values: Values): string | undefined {

@@ -35,7 +35,7 @@ function open(lists = 1) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the lists have nothing but an index
         <Subjects key={index} />
       ))}
-      <Toaster closeLabel="Close" />
+      <Toaster closeLabel="Close" screen="/" />
     </>
   );
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });

@@ -42,7 +42,6 @@ export const ownSections = {
     routes: /^\/profile\b/,
     Icon: PersonIcon,
     text: 'menu.myProfile',
-    shortText: 'menu.profile',
   },
 } as const satisfies Record<string, MainSection>;
 
@@ -53,6 +52,7 @@ export const learningSections = {
     routes: /^\/study-materials\b/,
     Icon: DocumentIcon,
     text: 'menu.studyMaterials',
+    shortText: 'menu.materials',
     hint: 'menu.studyMaterialsHint',
   },
   quiz: {

@@ -1,11 +1,28 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, type RefCallback, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { config } from '#web/config.ts';
 import { t } from '#web/messages/common.ts';
 import { SkeletonBar } from '#web/ui/skeleton.tsx';
 
 /** The element in the layout's header into which a screen renders its title; null until the header is mounted. */
-export const HeaderSlot = createContext<HTMLElement | null>(null);
+const HeaderSlot = createContext<HTMLElement | null>(null);
+const HeaderSlotRef = createContext<RefCallback<HTMLElement>>(() => {});
+
+/**
+ * Connects the header, which has the slot, with the screens. Its children stay the same elements when the header is
+ * mounted, so that only the screen's title is rendered then, and not the whole layout a second time.
+ */
+export function HeaderSlotProvider({ children }: { children: ReactNode }) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  return (
+    <HeaderSlotRef value={setSlot}>
+      <HeaderSlot value={slot}>{children}</HeaderSlot>
+    </HeaderSlotRef>
+  );
+}
+
+/** The `ref` of the slot. */
+export const useHeaderSlotRef = () => useContext(HeaderSlotRef);
 
 interface ScreenProps {
   /** Undefined while it is loading. */

@@ -16,11 +16,14 @@ interface ShortcutTileProps {
   to?: LinkProps;
   /** …or the action of a tile that does something. */
   onAction?: () => void;
+  /** It is not what the student came for: a low row on a phone, in a soft colour. */
+  isQuiet?: boolean;
 }
 
 /** A tile with an image, a title and a subtitle, which leads to a path or runs an action. */
-export function ShortcutTile({ title, subtitle, image, index, to, onAction }: ShortcutTileProps) {
-  const className = `${tileClassName} ${index % 2 === 0 ? 'border-primary bg-primary text-on-primary' : 'border-line bg-surface text-ink'}`;
+export function ShortcutTile({ title, subtitle, image, index, to, onAction, isQuiet = false }: ShortcutTileProps) {
+  const colours = isQuiet ? softColours : strongColours;
+  const className = `${tileClassName} ${isQuiet ? 'py-1' : 'py-2.5'} ${colours[index % 2]}`;
   const content = <TileContent title={title} subtitle={subtitle} image={image} />;
   return to ? (
     <Link {...to} className={className}>
@@ -33,8 +36,11 @@ export function ShortcutTile({ title, subtitle, image, index, to, onAction }: Sh
   );
 }
 
+const strongColours = ['border-primary bg-primary text-on-primary', 'border-line bg-surface text-ink'] as const;
+const softColours = ['border-primary-soft bg-primary-soft text-ink', 'border-line bg-surface text-ink'] as const;
+
 const tileClassName =
-  'group flex h-full items-center gap-4 rounded-card border px-4 py-2.5 shadow-card transition md:p-5 ' +
+  'group flex h-full items-center gap-4 rounded-card border px-4 shadow-card transition md:p-5 ' +
   'hover:-translate-y-0.5 active:translate-y-0 active:scale-[0.99]';
 
 function TileContent({

@@ -3,9 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showDarkToast, toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
+let open: (screen: string) => void;
+
 beforeEach(() => {
   vi.useFakeTimers();
-  render(<Toaster closeLabel="Close" />);
+  const { rerender } = render(<Toaster closeLabel="Close" screen="/" />);
+  open = (name) => rerender(<Toaster closeLabel="Close" screen={name} />);
 });
 afterEach(() => {
   act(() => toast.remove());
@@ -41,9 +44,27 @@ test('a loading toast stays until it is replaced', () => {
   expect(screen.getByText('Done')).toBeDefined();
 });
 
-test('at most 20 toasts are shown at once', () => {
+test('one toast of a kind is shown, the newest; behind it are the ones before it, at most 20 in all', () => {
   show(() => Array.from({ length: 25 }, (_, index) => toast(`Number ${index}`)));
-  expect(screen.getAllByText(/^Number/)).toHaveLength(20);
+  const seen: (string | null)[] = [];
+  while (screen.queryByText(/^Number/)) {
+    expect(screen.getAllByText(/^Number/)).toHaveLength(1);
+    seen.push(screen.getByText(/^Number/).textContent);
+    act(() => screen.getByRole('button', { name: 'Close' }).click());
+  }
+  expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => `Number ${24 - index}`));
+});
+
+test('a toast goes with its screen, unless it is about what led to the new one, or still loading', () => {
+  show(() => toast.error('Read'));
+  show(() => toast.loading('Saving'));
+  pass(2000);
+  show(() => toast.success('Welcome'));
+  act(() => open('/subjects'));
+  expect(screen.queryByText('Read')).toBeNull();
+  expect(screen.getByText('Welcome')).toBeDefined();
+  act(() => screen.getByRole('button', { name: 'Close' }).click());
+  expect(screen.getByText('Saving')).toBeDefined();
 });
 
 test('a toast can be closed before its time', () => {

@@ -1,5 +1,7 @@
-/** The texts that students read about signing in. A `wait` is a duration in words, such as '45 seconds'. */
+/** The texts that students read about signing in. */
 import { otpLifetime } from '#contract/auth/otp.ts';
+import type { Duration } from '#server/platform/messages/duration.ts';
+import { type Language, render, type Text } from '#server/platform/messages/text.ts';
 
 /** The specification's own text. */
 export const otpSent = 'Your verification OTP has been sent to your mobile number. Check your inbox for the code.';
@@ -12,24 +14,27 @@ export const phoneLocked =
 export const signedOut = "You're signed out.";
 export const signedOutEverywhere = "You're signed out on all devices.";
 
-export function welcome(name: string): string {
-  return `Welcome, ${name}`;
+export function welcome(name: string): Text {
+  return { template: 'Welcome, {name}', values: { name } };
 }
 
-export function askAgainLater(wait: string): string {
-  return `We just sent a code. Ask again in ${wait}.`;
+export function askAgainLater(wait: Duration): Text {
+  return { template: 'We just sent a code. Ask again in {wait}.', values: { wait } };
 }
 
-export function tooManyWrongOtps(wait: string): string {
-  return `Too many wrong codes for this number. Try again in ${wait}, or sign in on a device you've used before.`;
+export function tooManyWrongOtps(wait: Duration): Text {
+  const template =
+    "Too many wrong codes for this number. Try again in {wait}, or sign in on a device you've used before.";
+  return { template, values: { wait } };
 }
 
-export function tooManySignIns(wait: string): string {
-  return `Too many people are signing in right now. Please try again in ${wait}.`;
+export function tooManySignIns(wait: Duration): Text {
+  return { template: 'Too many people are signing in right now. Please try again in {wait}.', values: { wait } };
 }
 
 /** The last line lets a browser fill in the code, on this site only: https://wicg.github.io/sms-one-time-codes/ */
-export function smsText(otp: string, academy: string, webHost: string): string {
-  const minutes = otpLifetime / 60_000;
-  return `${otp} is your code for ${academy}. Valid for ${minutes} minutes. Do not share it.\n\n@${webHost} #${otp}`;
+export function smsText(otp: string, academy: string, webHost: string, language?: Language): string {
+  const minutes = String(otpLifetime / 60_000);
+  const template = '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.';
+  return `${render({ template, values: { otp, academy, minutes } }, language)}\n\n@${webHost} #${otp}`;
 }

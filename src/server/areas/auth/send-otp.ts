@@ -33,7 +33,8 @@ export async function sendOtp(deps: Deps, request: OtpRequest): Promise<{ otp_re
   await storeOtp(deps, request, otp_ref, otp);
   try {
     const to = internationalNumber(request.phone);
-    const text = smsText(otp, await readAcademyName(deps.db), deps.webHost);
+    const language = deps.smsLanguages.find((known) => known === request.client.language);
+    const text = smsText(otp, await readAcademyName(deps.db), deps.webHost, language);
     await deps.sms.send({ to, text, otp, at: request.now });
   } catch (error) {
     // Its use stays counted, because a gateway that timed out may have sent the message all the same.

@@ -16,7 +16,8 @@ export async function trustDevice(trx: Kysely<Database>, stud_id: string, oldTok
   if (oldToken !== '') await replaceToken(trx, { token_hash, old_hash: hashDeviceToken(oldToken) });
   await insertDevice(trx, { device_id: newOrderedId(now), token_hash, stud_id, now });
   await deleteUnused(trx, { time: now - deviceTrustedFor });
-  await deleteBeyondNewest(trx, { stud_id });
+  const [count] = await countDevices(trx, { stud_id });
+  if (Number(count?.devices) > maxTrustedDevices) await deleteBeyondNewest(trx, { stud_id });
   return token;
 }
 
@@ -42,6 +43,13 @@ const insertDevice = prepared((db, device: { device_id: string; token_hash: stri
 
 const deleteUnused = prepared((db, { time }: { time: number }) =>
   db.deleteFrom('known_device').where('last_used_at', '<=', time),
+);
+
+const countDevices = prepared((db, { stud_id }: { stud_id: string }) =>
+  db
+    .selectFrom('known_device')
+    .where('stud_id', '=', stud_id)
+    .select(({ fn }) => fn.countAll<number>().as('devices')),
 );
 
 const deleteBeyondNewest = prepared((db, { stud_id }: { stud_id: string }) => {

@@ -1,4 +1,6 @@
 import type { Window } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import type { Duration } from '#server/platform/messages/duration.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -12,7 +14,8 @@ export const attemptLimits: Window[] = [
   { max: 200, within: 24 * hour },
 ];
 
-/** `wait` is a duration in words, such as '20 minutes'. */
-export function tooManyAttempts(wait: string): string {
-  return `You've submitted many quizzes today. Your answers are safe on this device. Please send them in ${wait}.`;
+export function tooManyAttempts(wait: Duration): Text {
+  const template =
+    "You've submitted many quizzes today. Your answers are safe on this device. Please send them in {wait}.";
+  return { template, values: { wait } };
 }

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Answer } from '#contract/quiz.ts';
-import { formatDuration } from '#server/areas/auth/rate-limits/format-duration.ts';
 import type { Window } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { requireBegunQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
 import { Failure, Refusal } from '#server/errors.ts';
 import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
 import type { GroupCommit } from '#server/platform/database/group-commit.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { durationOf } from '#server/platform/messages/duration.ts';
 import { tooManyAttempts } from './attempt-limits.ts';
 import {
   findSubmittedAttempt,
@@ -78,7 +78,7 @@ export async function submitQuiz({ db, write, revisions, attemptLimits }: Submit
  * draft again. After a 429 it keeps them in the outbox and sends them later.
  */
 function limitReached(wait: number): Failure {
-  return new Failure(429, tooManyAttempts(formatDuration(wait)), Math.ceil(wait / 1000));
+  return new Failure(429, tooManyAttempts(durationOf(wait)), Math.ceil(wait / 1000));
 }
 
 /**

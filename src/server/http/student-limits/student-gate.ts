@@ -35,7 +35,10 @@ const maxCredentials = 20_000;
 /** All share one error, since making one with its stack costs as much as serving a request. */
 const tooFast = new Failure(
   429,
-  `You're going very fast. Please wait ${retryAfterSeconds} seconds and try again.`,
+  {
+    template: "You're going very fast. Please wait {count} seconds and try again.",
+    values: { count: String(retryAfterSeconds) },
+  },
   retryAfterSeconds,
 );
 

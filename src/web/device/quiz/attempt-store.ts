@@ -34,25 +34,6 @@ export function findQuiz({ stud_id, quiz_id }: QuizKey): Promise<StoredQuiz> {
 /** Where in the academy a quiz is, as far as the student's way to it shows that. */
 export type QuizPlace = Pick<Attempt, 'chapter_id' | 'sub_id'>;
 
-/** How far a student is in a quiz. */
-export interface Progress {
-  answered: number;
-  /** How many questions it has. */
-  of: number;
-}
-
-/** How far the student is in each quiz that was begun on this device, by quiz_id. */
-export function listProgress(stud_id: string): Promise<Map<string, Progress>> {
-  return readRecords(async (records) => {
-    const drafts = (await records.list('attempts', stud_id)).map(readAttempt).filter((each) => each !== undefined);
-    const current = await Promise.all(drafts.map((draft) => currentDraft(draft, outboxOf(records, draft))));
-    const begun = current.filter((each) => each !== undefined);
-    return new Map(
-      begun.map((draft) => [draft.quiz_id, { answered: answersOf(draft).length, of: draft.questions.length }]),
-    );
-  });
-}
-
 /** Begins an attempt. Changes nothing where another tab has begun one or has submitted one that still waits. */
 export function beginAttempt(of: QuizKey, content: QuizContent, at: QuizPlace = {}): Promise<void> {
   return change(of, async (records) => {

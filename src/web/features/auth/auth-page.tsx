@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { t } from '#web/messages/auth.ts';
 import { listEndedSessions } from '#web/session/ended-sessions.ts';
+import { LanguageSelect } from '#web/shared/language/language-select.tsx';
 import { Logo } from '#web/shared/logo.tsx';
 import { BrandPanel } from './brand-panel.tsx';
 import { BrandRings } from './brand-rings.tsx';
@@ -29,6 +30,9 @@ export function AuthPage({ children }: { children: ReactNode }) {
             </h1>
             {children}
           </main>
+          <footer className="mt-8 text-center">
+            <LanguageSelect />
+          </footer>
         </div>
       </div>
     </div>

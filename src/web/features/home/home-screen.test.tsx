@@ -93,7 +93,7 @@ describe('home', () => {
 
   test('its tiles alternate in colour', async () => {
     const { tiles } = await openHome();
-    const [first, second, third] = tiles.map((tile) => tile.classList.contains('bg-primary'));
+    const [first, second, third] = tiles.map((tile) => tile.classList.contains('bg-primary-soft'));
     expect([first, second, third]).toEqual([true, false, true]);
   });
 
@@ -112,9 +112,9 @@ describe('continue watching', () => {
   });
   const heading = () => screen.queryByRole('heading', { name: 'Continue watching' });
 
-  test('leads to each video that was begun, newest first, at most three', async () => {
+  test('leads to each video that was begun but the newest, which is the first card; newest first, at most three', async () => {
     config.extensions = true;
-    provider.replies['/Portal/continue_watching'] = ok(['4', '3', '2', '1'].map(begun));
+    provider.replies['/Portal/continue_watching'] = ok(['5', '4', '3', '2', '1'].map(begun));
     const { main } = await openHome();
     await waitFor(() => expect(heading()).not.toBeNull());
     const links = main.getAllByRole('link', { name: /^Video/ });

@@ -1,6 +1,4 @@
-import { continueWatchingCall } from '#contract/watching/progress.ts';
-import { useCall } from '#web/api/use-call.ts';
-import { config } from '#web/config.ts';
+import type { WatchedTopic } from '#contract/watching/progress.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { SkeletonBar } from '#web/ui/skeleton.tsx';
 import { ContinueWatching } from './continue-watching.tsx';
@@ -10,16 +8,15 @@ import { useTodaysTiles } from './use-todays-tiles.ts';
 
 /**
  * The sections below Home's tiles. They appear together, because a section that came later would push the others down.
- * A section that cannot be loaded is left out, without a message.
+ * A section that cannot be loaded is left out, without a message. `topics` are the videos to continue, undefined until
+ * they are known.
  */
-export function HomeSections() {
-  const watching = useCall(continueWatchingCall, {}, config.extensions);
+export function HomeSections({ topics }: { topics: readonly WatchedTopic[] | undefined }) {
   const { tiles, isKnown } = useTodaysTiles();
-  const isWatchingKnown = !config.extensions || watching.data !== undefined || watching.failureCount > 0;
-  if (!isWatchingKnown || !isKnown) return <SectionsSkeleton />;
+  if (!topics || !isKnown) return <SectionsSkeleton />;
   return (
     <div className="animate-appear">
-      <ContinueWatching topics={watching.data ?? []} />
+      <ContinueWatching topics={topics} />
       <TodaysLive tiles={tiles} />
       <SectionTiles />
     </div>

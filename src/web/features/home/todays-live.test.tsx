@@ -95,6 +95,6 @@ test.each(['/Portal/live_today', '/Portal/continue_watching'])(
     openPortal('/');
     await waitFor(() => expect(provider.to(call)).toHaveLength(1));
     await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
-    expect(screen.queryAllByRole('region')).toEqual([]);
+    expect(within(screen.getByRole('main')).queryByRole('heading', { level: 2 })).toBeNull();
   },
 );

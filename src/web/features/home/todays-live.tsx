@@ -10,7 +10,7 @@ export function TodaysLive({ tiles }: { tiles: readonly LiveTile[] }) {
   return (
     <section aria-labelledby="todays-live">
       <SectionTitle id="todays-live">{t('live.todaysClasses')}</SectionTitle>
-      <ul className={`grid grid-cols-1 gap-3 md:gap-5 ${columns[tiles.length] ?? 'md:grid-cols-3'}`}>
+      <ul className={`grid grid-cols-1 gap-3 md:gap-5 ${columns[tiles.length] ?? 'md:grid-cols-2 lg:grid-cols-3'}`}>
         {tiles.map(({ key, title, subtitle, to }, index) => (
           <li key={key}>
             <ShortcutTile index={index} title={title} subtitle={subtitle} image={`${images}#live`} to={to} />

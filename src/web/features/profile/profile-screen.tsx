@@ -4,6 +4,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { config } from '#web/config.ts';
 import { t } from '#web/messages/profile.ts';
 import { CallView } from '#web/shared/call-view.tsx';
+import { LanguageSelect } from '#web/shared/language/language-select.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { charactersOf } from '#web/ui/characters.ts';
 import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
@@ -18,6 +19,9 @@ export function ProfileScreen() {
         {(student) => (
           <>
             <Profile student={student} />
+            <p className="mt-6">
+              <LanguageSelect />
+            </p>
             {config.extensions && <SignOutEverywhere />}
           </>
         )}

@@ -26,7 +26,7 @@ let stop: () => void;
 
 beforeEach(() => {
   signInAsha();
-  render(<Toaster closeLabel="Close" />);
+  render(<Toaster closeLabel="Close" screen="/" />);
   stop = showSubmissionToasts();
 });
 afterEach(() => {

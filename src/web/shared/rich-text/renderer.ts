@@ -17,8 +17,13 @@ const listeners = new Set<() => void>();
  * the TeX stays as it was written. Without the sanitiser, the text stays plain. What is missing is fetched when the
  * network is back.
  */
-export function useLibraries(source: string): Libraries | 'fetching' | 'missing' {
+export function useLibraries(source: string, inline: boolean): Libraries | 'fetching' | 'missing' {
   const needsTex = hasTex(source);
+  useEffect(() => {
+    const text = { source, inline, needsTex };
+    onPage.add(text);
+    return () => void onPage.delete(text);
+  }, [source, inline, needsTex]);
   useEffect(() => {
     const fetchAll = () => {
       void fetchLibrary('html', () => import('./sanitise-html.ts'));
@@ -36,20 +41,29 @@ export function useLibraries(source: string): Libraries | 'fetching' | 'missing'
 /** Twice as many texts as a long quiz has. */
 const maxRendered = 2000;
 /** What was rendered with these libraries: a report has the texts of its quiz, and students come back to both. */
-const rendered = new Map<string, DocumentFragment>();
+let rendered = new Map<string, DocumentFragment>();
+/** The texts with markup that are on the page. */
+const onPage = new Set<{ source: string; inline: boolean; needsTex: boolean }>();
+/** In milliseconds. Formulas take a slow phone so long that a quiz of them would keep it from responding. */
+const sliceMs = 5;
 
 /** A text's markup as elements for the page. */
-export function renderMarkup({ html, tex }: Libraries, source: string, inline: boolean): Node | string {
+export function renderMarkup(
+  { html, tex }: Libraries,
+  source: string,
+  inline: boolean,
+  made = rendered,
+): Node | string {
   if (!html) return source;
   const key = `${inline} ${source}`;
-  const known = rendered.get(key);
+  const known = made.get(key);
   if (known) return known.cloneNode(true);
   const fragment = html.sanitiseHtml(source, inline);
   if (tex) writeMaths(fragment, tex.texToMathml);
   // A copy of a picture would not be replaced where it is broken: the listener for that is not copied.
   if (fragment.querySelector('img')) return fragment;
-  if (rendered.size === maxRendered) rendered.clear();
-  rendered.set(key, fragment);
+  if (made.size === maxRendered) made.clear();
+  made.set(key, fragment);
   return fragment.cloneNode(true);
 }
 
@@ -64,9 +78,37 @@ async function fetchLibrary<Name extends keyof Libraries>(
     .catch(load)
     .catch(() => null);
   fetching.delete(name);
-  libraries = { ...libraries, [name]: library };
-  rendered.clear();
+  publishing = publishing.then(() => publish({ ...libraries, [name]: library }));
+}
+
+/** The libraries are published one after the other. */
+let publishing: Promise<void> = Promise.resolve();
+
+/** Renders the texts on the page in slices, then shows all of them at once. */
+async function publish(loaded: Libraries): Promise<void> {
+  const made: typeof rendered = new Map();
+  let begin = performance.now();
+  for (const { source, inline, needsTex } of onPage) {
+    if (needsTex && loaded.tex === undefined) continue;
+    renderMarkup(loaded, source, inline, made);
+    if (performance.now() - begin < sliceMs) continue;
+    await nextTask();
+    begin = performance.now();
+  }
+  libraries = loaded;
+  rendered = made;
   for (const listener of listeners) listener();
+}
+
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }
 
 function subscribe(listener: () => void): () => void {

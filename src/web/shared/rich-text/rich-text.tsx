@@ -30,7 +30,7 @@ function Plain({ text, inline, busy = false }: { text: string; inline: boolean; 
 }
 
 function Markup({ source, inline }: Required<RichTextProps>) {
-  const libraries = useLibraries(source);
+  const libraries = useLibraries(source, inline);
   const host = useRef<HTMLDivElement & HTMLSpanElement>(null);
   // The elements are added by hand, before the browser paints: React would need them as text, and parse them again.
   useLayoutEffect(() => {

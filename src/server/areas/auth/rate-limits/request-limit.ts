@@ -1,7 +1,7 @@
 import { tooManySignIns } from '#server/areas/auth/auth.messages.ts';
 import type { Client } from '#server/areas/auth/client.ts';
 import { Failure } from '#server/errors.ts';
-import { formatDuration } from './format-duration.ts';
+import { durationOf } from '#server/platform/messages/duration.ts';
 import { hostOf, networkOf } from './network-prefix.ts';
 import type { OtpLimits } from './otp-limits.ts';
 
@@ -33,5 +33,5 @@ export function createRequestLimit(): CountRequest {
 }
 
 function tooManyRequests(wait: number): Failure {
-  return new Failure(429, tooManySignIns(formatDuration(wait)), Math.ceil(wait / 1000));
+  return new Failure(429, tooManySignIns(durationOf(wait)), Math.ceil(wait / 1000));
 }

@@ -5,8 +5,9 @@ import { Failure, Refusal } from '#server/errors.ts';
 import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
 import { type GroupCommit, groupCommit } from '#server/platform/database/group-commit.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { type Duration, durationOf } from '#server/platform/messages/duration.ts';
+import type { Text } from '#server/platform/messages/text.ts';
 import type { RateLimits } from './attempt-rate-limits.ts';
-import { formatDuration } from './format-duration.ts';
 import { timesUntilAllowed } from './rate-limit.repository.ts';
 
 /**
@@ -43,7 +44,7 @@ const commits = new WeakMap<Kysely<Database>, GroupCommit>();
 /** Rate limits, and how a refusal by the phone's own of them is worded. */
 export interface LimitsWithMessage {
   limits: RateLimits;
-  ownMessage: (wait: string) => string;
+  ownMessage: (wait: Duration) => Text;
 }
 
 /** The refusal of an attempt that one of these limits does not allow, or undefined. The first one counts. */
@@ -56,8 +57,8 @@ export async function checkRateLimits(
   const waits = await timesUntilAllowed(trx, groups, now);
   for (const [n, { ownMessage }] of checks.entries()) {
     const [own = 0, shared = 0] = waits.slice(2 * n);
-    if (own > 0) return new Refusal(ownMessage(formatDuration(own)));
-    if (shared > 0) return new Failure(429, tooManySignIns(formatDuration(shared)), Math.ceil(shared / 1000));
+    if (own > 0) return new Refusal(ownMessage(durationOf(own)));
+    if (shared > 0) return new Failure(429, tooManySignIns(durationOf(shared)), Math.ceil(shared / 1000));
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { Quiz, Report } from '#contract/quiz.ts';
-import type { Progress } from '#web/device/quiz/attempt-store.ts';
+import type { BegunQuiz } from '#web/device/quiz/begun-quizzes.ts';
 import { bestOf, marksText } from '#web/features/quiz/reports/report-marks.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/quiz.ts';
@@ -13,8 +13,8 @@ interface QuizCardProps {
   tintId: string;
   /** The student's attempts at it; undefined where they are not known (yet). */
   attempts: Report[] | undefined;
-  /** How far the student is in it on this device; undefined where it was not begun. */
-  progress: Progress | undefined;
+  /** How far the student is in it on this device; undefined where it has no answer yet. */
+  progress: BegunQuiz | undefined;
 }
 
 /** The inside of a quiz's card: its name and date, its marks, and how far the student is in it, or else their best result so far. */
@@ -37,11 +37,10 @@ export function QuizCard({ quiz, tintId, attempts, progress }: QuizCardProps) {
         </span>
       </span>
       <span className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2.5 text-sm text-ink-soft tabular-nums">
-        {/* A quiz that was only looked at is not in progress. */}
-        {progress && progress.answered > 0 ? (
+        {progress ? (
           <span className="flex items-center gap-1.5 font-semibold text-primary-ink">
             <PencilIcon />
-            {t('quizList.inProgress', { count: progress.answered, of: progress.of })}
+            {t('quizList.inProgress', { count: progress.answered, of: progress.questions })}
           </span>
         ) : (
           <span className="font-semibold text-ink">{attempts && reached(attempts)}</span>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatDuration } from './format-duration.ts';
+import { durationOf } from './duration.ts';
+import { render } from './text.ts';
 
 const minute = 60_000;
 
@@ -13,5 +14,5 @@ test.each([
   [60 * minute + 1, '2 hours'],
   [24 * 60 * minute, '24 hours'],
 ])('%i ms are rounded up to %s', (ms, words) => {
-  expect(formatDuration(ms)).toBe(words);
+  expect(render({ template: '{wait}', values: { wait: durationOf(ms) } })).toBe(words);
 });

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { BegunQuiz } from '#web/device/quiz/begun-quizzes.ts';
+import { type Known, nowStep } from './now-step.ts';
+
+const now = Date.parse('2026-11-22T10:30:00Z');
+const names = { subject_name: 'Physics', chapter_name: 'Waves', thumbnail: '' };
+const liveClass = {
+  ...{ subject_id: '1', subject_name: 'Physics', batch_id: '2', batch_name: 'Evening', class_name: 'Optics' },
+  ...{ tutor_name: 'Ms Rao', online_url: 'https://meet.example/1' },
+  ...{ starts_at: '2026-11-22T10:00:00Z', ends_at: '2026-11-22T11:00:00Z' },
+};
+const quiz: BegunQuiz = { quiz_id: '3', quiz_name: 'Waves', answered: 7, questions: 12, isWaiting: false };
+const topic = {
+  ...names,
+  topic_id: '4',
+  topic_name: 'Echo',
+  chapter_id: '9',
+  subject_id: '1',
+  position: 60,
+  duration: 180,
+};
+const lesson = { ...names, topic_id: '5', topic_name: 'Beats', chapter_id: '9', subject_id: '1' };
+const subject = { subject_id: '1', subject_name: 'Physics', thumbnail: '' };
+const everything: Known = {
+  ...{ classes: [liveClass], quizzes: [quiz], topics: [topic], lesson, subjects: [subject] },
+};
+
+test('a class that is live comes first, then a quiz, a video, the next lesson and the first subject', () => {
+  let known = everything;
+  const take = (without: Partial<Known>) => {
+    const kind = nowStep(known, now)?.kind;
+    known = { ...known, ...without };
+    return kind;
+  };
+  expect([
+    take({ classes: [] }),
+    take({ quizzes: [] }),
+    take({ topics: [] }),
+    take({ lesson: undefined }),
+    take({ subjects: [] }),
+    take({}),
+  ]).toEqual(['live', 'quiz', 'video', 'lesson', 'subject', undefined]);
+});
+
+test.each([
+  ['has not begun', { starts_at: '2026-11-22T10:31:00Z' }],
+  ['is over', { ends_at: '2026-11-22T10:30:00Z' }],
+  ['has no link', { online_url: '' }],
+  ['has a link that is not of the web', { online_url: 'javascript:alert(1)' }],
+  ['has no time', { starts_at: '' }],
+])('a class that %s does not come first', (_, change) => {
+  const classes = [{ ...liveClass, ...change }];
+  expect(nowStep({ ...everything, classes }, now)?.kind).toBe('quiz');
+  expect(nowStep({ ...everything, classes: [...classes, liveClass] }, now)).toMatchObject({ kind: 'live', liveClass });
+});
