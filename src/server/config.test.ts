@@ -20,6 +20,13 @@ test('web addresses lose their trailing slash', () => {
   );
 });
 
+test('codes go out in all languages, but through a gateway only in those that the operator names', () => {
+  expect(readConfig({}).smsLanguages).toContain('hi');
+  expect(readConfig({ SMS_URL: 'https://gateway.example.org' }).smsLanguages).toEqual(['en']);
+  const gateway = { SMS_URL: 'https://gateway.example.org', SMS_LANGUAGES: 'en, hi' };
+  expect(readConfig(gateway).smsLanguages).toEqual(['en', 'hi']);
+});
+
 test('the origins of other web apps are read in the form in which browsers send them', () => {
   expect(readConfig({}).allowedOrigins).toEqual([]);
   const value = ' https://App.example.org/ ,https://b.example.org:443,https://c.example.org:8443,http://localhost:5173';
@@ -43,6 +50,7 @@ test.each([
   ['MEDIA_URL', '/srv/media'],
   ['REDIS_URL', 'localhost'],
   ['SMS_URL', 'twilio'],
+  ['SMS_LANGUAGES', 'en,xx'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'yes'],
   ['CODES_PER_DAY', '0'],

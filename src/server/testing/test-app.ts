@@ -56,6 +56,8 @@ export interface CallOrigin {
   address?: string;
   /** 'name=value', as a browser sends it. */
   cookie?: string;
+  /** The Accept-Language header. */
+  language?: string;
 }
 
 export interface CallResponse<C extends Call> {
@@ -142,7 +144,7 @@ function inject(
   call: Call,
   input: unknown,
   token: string | undefined,
-  { address = '127.0.0.1', cookie }: CallOrigin = {},
+  { address = '127.0.0.1', cookie, language }: CallOrigin = {},
 ) {
   return app.inject({
     remoteAddress: address,
@@ -152,6 +154,7 @@ function inject(
       ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
       ...(token === undefined ? {} : { token }),
       ...(cookie === undefined ? {} : { cookie }),
+      ...(language === undefined ? {} : { 'accept-language': language }),
     },
     ...(call.method === 'POST' ? { payload: JSON.stringify(input ?? {}) } : {}),
   });

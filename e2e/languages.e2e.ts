@@ -1,0 +1,58 @@
+import { anjali } from '../harness/sign-in.ts';
+import { cutWords, outOfReach } from './support/fits.ts';
+import { expect } from './support/portal.ts';
+import { screens, settle } from './support/screens.ts';
+import { test, visitor } from './support/student.ts';
+
+const languages = { hi: 'Hindi', ml: 'Malayalam', ta: 'Tamil', te: 'Telugu', bn: 'Bengali', mr: 'Marathi' };
+const openScreens = screens.filter(({ reach, isPublic }) => !reach && !isPublic);
+
+for (const [tag, name] of Object.entries(languages)) {
+  test(`every screen has room for ${name} on a small phone @phone`, async ({ page, student }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.addInitScript((language) => localStorage.setItem('language', language), tag);
+    for (const row of openScreens) {
+      await page.goto(row.address(student.ids));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('#shell')).toHaveCount(0);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await settle(page);
+      expect.soft(await page.evaluate(() => document.documentElement.lang), row.name).toBe(tag);
+      expect.soft(await outOfReach(page), row.name).toEqual([]);
+      expect.soft(await cutWords(page), row.name).toEqual([]);
+    }
+  });
+}
+
+test.describe('a student whose phone is in Hindi @phone', () => {
+  test.use({ ...visitor, locale: 'hi-IN' });
+
+  test('signs in, goes on with a lesson and finds English in the profile, all in Hindi until then', async ({
+    page,
+    portal,
+  }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 2, name: 'अपने अकाउंट में लॉगिन करें' })).toBeVisible();
+    await page.getByLabel('मोबाइल नंबर').fill(anjali.mobile);
+    await page.getByRole('button', { name: 'OTP पाएँ' }).click();
+    await page.getByRole('textbox').first().click();
+    await page.keyboard.type(await portal.otps.next(anjali.mobile));
+    await page.getByRole('button', { name: 'सबमिट करें' }).click();
+    await page.getByRole('region', { name: 'अभी क्या करें' }).getByRole('link').click();
+    await expect(page.locator('video')).toBeVisible();
+    await page.goto('/profile');
+    await page.getByLabel('भाषा').selectOption('English');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  });
+
+  test('reads the messages of the server in Hindi', async ({ page, portal }) => {
+    await page.goto('/login');
+    await page.getByLabel('मोबाइल नंबर').fill('9876500001');
+    await page.getByRole('button', { name: 'OTP पाएँ' }).click();
+    await expect(page.getByRole('status')).toContainText('भेज दिया गया है');
+    expect(await portal.otps.next('9876500001')).toMatch(/^\d{4}$/);
+  });
+});
