@@ -70,9 +70,13 @@ test('a quiz by keyboard alone: its options, its palette, the confirmation, and 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: /^Question 2 / })).toBeFocused();
-  // A question is one tab stop too: its first option, or the one that is chosen.
+  // Its options are one tab stop too: the first, or the one that is chosen. After them come the mark and, for a question
+  // that is answered, the button to clear the answer.
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Mark for review' }).nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   expect(await chosenOptions(page)).toEqual([-1, 1, 0, -1, -1, -1, -1, -1]);

@@ -292,6 +292,15 @@ export const screens: ScreenRow[] = [
     isOverlay: true,
   },
   { name: 'report-preview-pass', address: ({ passed }) => `/report-preview/${passed}` },
+  {
+    name: 'report-preview-wrong',
+    address: ({ failed }) => `/report-preview/${failed}`,
+    isOverlay: true,
+    async reach(page) {
+      await page.getByRole('button', { name: /^Wrong/ }).click();
+      await page.getByRole('button', { name: 'Next wrong answer' }).click();
+    },
+  },
   { name: 'report-preview-fail', address: ({ failed }) => `/report-preview/${failed}` },
 
   { name: 'news-and-events', address: () => '/news-and-events' },
@@ -470,6 +479,7 @@ async function answerThree(page: Page): Promise<void> {
 
 /** To the top, where the strip of numbers covers no part of a question. */
 async function answerThreeAndReturn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mark for review' }).nth(1).click();
   await answerThree(page);
   await page.evaluate(() => window.scrollTo(0, 0));
 }

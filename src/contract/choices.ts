@@ -52,7 +52,7 @@ export function includesChoices(all: Choices, some: Choices): boolean {
  */
 export function carryOverChoices(choices: Choices, before: readonly Question[], now: readonly Question[]): Choices {
   const carried = now.flatMap((question) => {
-    const same = before.find((each) => isSame(each, question));
+    const same = before.find((each) => isSameQuestion(each, question));
     const choice = same && choices[same.question_id];
     const isKept = choice && (choice.answer === '' || question.options.includes(choice.answer));
     return isKept ? [[question.question_id, choice] as const] : [];
@@ -65,6 +65,7 @@ function isNewer(one: Choice, other: Choice): boolean {
   return one.answer > other.answer;
 }
 
-function isSame(a: Question, b: Question): boolean {
+/** Whether it is the same question, by id or word for word, in two revisions of a quiz. */
+export function isSameQuestion(a: Question, b: Question): boolean {
   return a.question_id === b.question_id || a.question === b.question;
 }

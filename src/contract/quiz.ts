@@ -37,7 +37,13 @@ export const getQuizCall = defineCall({
 const answer = z.object({ question_id: idInput, answer: textInput(10_000) });
 export type Answer = z.output<typeof answer>;
 
-export const quizResult = z.object({ result: text, message: optionalText, score_text: optionalText });
+export const quizResult = z.object({
+  result: text,
+  message: optionalText,
+  score_text: optionalText,
+  /** The `id` of the attempt's report. The bundled server adds it; other providers may leave it out. */
+  report_id: z.optional(optionalText),
+});
 export type QuizResult = z.output<typeof quizResult>;
 
 /**
@@ -110,6 +116,8 @@ export const reportedQuestion = z.object({
   marks: optionalNumber,
   answer: optionalText,
   student_answer: optionalText,
+  /** Why the answer is right, as HTML and TeX. The bundled server adds it; other providers may leave it out. */
+  explanation: z.optional(optionalText),
 });
 export type ReportedQuestion = z.output<typeof reportedQuestion>;
 

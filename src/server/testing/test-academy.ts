@@ -9,6 +9,7 @@ export interface TestQuestion {
   options?: string[];
   answer: string;
   marks?: number;
+  explanation?: string;
 }
 
 export type TestQuiz = Given<'quiz'> & { pass_percent?: number; questions?: TestQuestion[] };
@@ -28,15 +29,18 @@ export function testAcademy(db: Kysely<Database>) {
   /** Adds a revision with these questions. The returned question ids are in the same order. */
   async function addRevision(quiz_id: string, questions: TestQuestion[], pass_percent: number) {
     const { id: revision_id } = next('revision');
-    const rows = questions.map(({ question, options = ['right', 'wrong'], answer, marks = 1 }, index) => ({
-      question_id: `${revision_id}-question-${index + 1}`,
-      revision_id,
-      position: index + 1,
-      question: question ?? `Question ${index + 1}`,
-      options: JSON.stringify(options),
-      answer,
-      marks,
-    }));
+    const rows = questions.map(
+      ({ question, options = ['right', 'wrong'], answer, marks = 1, explanation = '' }, index) => ({
+        question_id: `${revision_id}-question-${index + 1}`,
+        revision_id,
+        position: index + 1,
+        question: question ?? `Question ${index + 1}`,
+        options: JSON.stringify(options),
+        answer,
+        marks,
+        explanation,
+      }),
+    );
     const max_marks = rows.reduce((sum, { marks }) => sum + marks, 0);
     await db
       .insertInto('quiz_revision')

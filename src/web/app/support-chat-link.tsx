@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { whatsappChatCall } from '#contract/support-chat.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/support-chat.ts';
+import { supportChatUrl } from '#web/shared/support-chat-url.ts';
 import { ChatIcon } from '#web/ui/icons/icons.tsx';
-import { supportChatUrl } from './support-chat-url.ts';
 import { useScrolledDown } from './use-scrolled-down.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { catalogues, type Forms, listEnglish } from './translate.ts';
+import type { Forms } from './catalogue.ts';
+import { catalogues, listEnglish } from './translate.ts';
 
 // Every area of the app adds its English texts when it is loaded.
 import.meta.glob(['./*.ts', '!./*.test.ts', '../features/auth/register/check-text.ts'], { eager: true });

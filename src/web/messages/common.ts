@@ -1,4 +1,5 @@
-import { addTexts, type Forms, translate, type Values } from './translate.ts';
+import type { Forms } from './catalogue.ts';
+import { addTexts, translate, type Values } from './translate.ts';
 
 /** The texts of every page, and those that several screens share. */
 const common = {

@@ -19,6 +19,9 @@ export const t = areaTexts({
     other: 'Taken {count} times',
   },
   'quizList.notTaken': 'Not taken yet',
+  'quizList.inProgress': {
+    other: 'In progress, {count} of {of}',
+  },
   'quizList.empty': 'There are no quizzes in this chapter yet. New ones will appear here.',
   'reports.title': 'View a report',
   'reports.created': 'Created on {date}',
@@ -42,6 +45,21 @@ export const t = areaTexts({
   'reportPreview.right': '{count} right',
   'reportPreview.wrong': '{count} wrong',
   'reportPreview.unanswered': '{count} not answered',
+  'reportPreview.show': 'Which questions to show',
+  'reportPreview.showAll': {
+    other: 'All {count}',
+  },
+  'reportPreview.showWrong': {
+    other: 'Wrong {count}',
+  },
+  'reportPreview.showUnanswered': {
+    other: 'Not answered {count}',
+  },
+  'reportPreview.nextWrong': 'Next wrong answer',
+  'reportPreview.explanation': 'Explanation',
+  'reportPreview.watch': 'Watch the lesson',
+  'reportPreview.ask': 'Ask about this question',
+  'reportPreview.askMessage': 'I have a question about {quiz}, question {number}.',
   'reportPreview.questions': 'Questions',
   'reportPreview.question': 'Question {number}',
   'reportPreview.marks': {
@@ -66,6 +84,17 @@ export const t = areaTexts({
   'quizStart.noOptions': 'This question has no options. You can skip it: your other answers count.',
   'quizStart.answered': 'Question {number}, answered',
   'quizStart.notAnswered': 'Question {number}, not answered',
+  'quizStart.answeredMarked': 'Question {number}, answered, marked for review',
+  'quizStart.notAnsweredMarked': 'Question {number}, not answered, marked for review',
+  'quizStart.review': 'Mark for review',
+  'quizStart.clear': 'Clear answer',
+  'quizStart.progress': {
+    other: '{count} of {of} answered',
+  },
+  'quizStart.forReview': {
+    other: '{count} for review',
+  },
+  'quizStart.elapsed': 'Time since you began: {time}',
   'quizStart.previous': 'Previous question',
   'quizStart.next': 'Next question',
   'quizStart.nothingYet': 'Each answer is saved on this device',
@@ -85,6 +114,11 @@ export const t = areaTexts({
     other: '{count} questions are not answered',
   },
   'quizStart.missingDetail': 'Choose one to answer it, or submit anyway. Your other answers are safe.',
+  'quizStart.stillForReview': {
+    one: '{count} question is marked for review',
+    other: '{count} questions are marked for review',
+  },
+  'quizStart.reviewDetail': 'Choose one to look at it again, or submit anyway. Your answers are safe.',
   'quizStart.goBack': 'Go back',
   'quizStart.submitAnyway': 'Submit anyway',
   'quizStart.changed': 'Your academy changed this quiz after you started it.',
@@ -115,7 +149,9 @@ export const t = areaTexts({
   'quizComplete.submittedElsewhere':
     'You submitted this quiz on another device. Answers that you gave here later do not count.',
   'quizComplete.next': 'What next?',
-  'quizComplete.reports': 'View Reports',
+  'quizComplete.answers': 'See your answers',
+  'quizComplete.watchAgain': 'Watch the lesson again',
+  'quizComplete.nextChapter': 'Next chapter',
   'quizComplete.another': 'Another quiz',
   'quizComplete.again': 'Take it again',
 });

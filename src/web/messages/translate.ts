@@ -1,10 +1,7 @@
+import type { Catalogue, Forms } from './catalogue.ts';
 import type { Language } from './languages.ts';
 import { perLocale } from './per-locale.ts';
 
-/** The forms of a text that depends on `count`: one for each plural category of its language. */
-export type Forms = Partial<Record<Intl.LDMLPluralRule, string>>;
-/** A language's texts, by their keys. */
-export type Catalogue = Readonly<Record<string, string | Forms>>;
 export type Values = Record<string, string | number>;
 
 const english: Record<string, string | Forms> = {};

@@ -16,8 +16,9 @@ export type Attempt = Omit<Database['attempt'], 'client_attempt_id'>;
 /** A row of the table. Prepared statements take the fields of a type, not of an interface. */
 type AttemptRow = Pick<Database['attempt'], keyof Database['attempt']>;
 
-/** A submitted attempt: its result, and the answers to which quiz it is the result of. */
+/** A submitted attempt: its result with the id of its report, and the answers to which quiz it is the result of. */
 export interface SubmittedAttempt extends Pick<Attempt, 'quiz_id' | 'result' | 'message' | 'score_text'> {
+  report_id: string;
   answers: readonly Answer[];
 }
 
@@ -29,8 +30,7 @@ export async function findSubmittedAttempt(
 ): Promise<SubmittedAttempt | undefined> {
   const [attempt] = await selectAttempt(db, { stud_id, attempt_id });
   if (!attempt) return undefined;
-  const { id, ...outcome } = attempt;
-  return { ...outcome, answers: await selectAnswers(db, { id }) };
+  return { ...attempt, answers: await selectAnswers(db, { id: attempt.report_id }) };
 }
 
 const selectAttempt = prepared((db, { stud_id, attempt_id }: { stud_id: string; attempt_id: string }) =>
@@ -38,7 +38,7 @@ const selectAttempt = prepared((db, { stud_id, attempt_id }: { stud_id: string; 
     .selectFrom('attempt')
     .where('stud_id', '=', stud_id)
     .where('client_attempt_id', '=', attempt_id)
-    .select(['attempt_id as id', 'quiz_id', 'result', 'message', 'score_text']),
+    .select(['attempt_id as report_id', 'quiz_id', 'result', 'message', 'score_text']),
 );
 
 const selectAnswers = prepared((db, { id }: { id: string }) =>
@@ -104,7 +104,7 @@ export async function storeAttempt(
   }
   const rows = answers.map(({ question_id, answer, marks }) => [question_id, answer, marks]);
   if (rows.length > 0) await insertAnswers(trx, { attempt_id: id, answers: JSON.stringify(rows) });
-  return { ...attempt, answers };
+  return { ...attempt, report_id: id, answers };
 }
 
 /** A unique violation would abort a transaction of Postgres. */
@@ -151,19 +151,24 @@ const readReportedQuestions = prepared((db, { id, revision_id }: { id: string; r
       'question.options',
       'question.marks',
       'question.answer',
+      'question.explanation',
       'attempt_answer.answer as student_answer',
     ]),
 );
 
-/** Lists the questions of an attempt, in order, with the right answers and the student's own. '' is no answer. */
+/**
+ * Lists the questions of an attempt, in order, with the right answers, the student's own ('' for none), and those
+ * explanations that the academy gives.
+ */
 export async function listReportedQuestions(
   db: Kysely<Database>,
   { id, revision_id }: { id: string; revision_id: string },
 ) {
   const rows = await readReportedQuestions(db, { id, revision_id });
-  return rows.map((row) => ({
+  return rows.map(({ explanation, ...row }) => ({
     ...row,
     options: readOptions(row.options),
     student_answer: row.student_answer ?? '',
+    ...(explanation !== '' && { explanation }),
   }));
 }

@@ -6,17 +6,17 @@ import { testFolder } from '#server/testing/test-folder.ts';
 
 const letters = ['A', 'B', 'C', 'D'];
 const csv = (answer: string) =>
-  `question,option a,option b,option c,option d,answer,marks\nUnit?,ampere,coulomb,newton,volt,${answer},2\nSign?,+,-,0,?,B,\n`;
+  `question,option a,option b,option c,option d,answer,marks,explanation\nUnit?,ampere,coulomb,newton,volt,${answer},2,It is ${answer}.\nSign?,+,-,0,?,B,,\n`;
 const yaml = (answer: string) =>
-  `added_on: 2026-11-02\nquestions:\n  - { question: Unit?, options: [ampere, coulomb, newton, volt], answer: ${answer}, marks: 2 }\n`;
+  `added_on: 2026-11-02\nquestions:\n  - { question: Unit?, options: [ampere, coulomb, newton, volt], answer: ${answer}, marks: 2, explanation: It is ${answer}. }\n`;
 
-onEachApp('the right answer', (portal) => {
+onEachApp('the right answer and its explanation', (portal) => {
   const folder = testFolder();
 
   test.each([
     ['csv', csv],
     ['yaml', yaml],
-  ] as const)('is in no byte of what get_quiz returns, for a quiz imported from %s', async (ending, write) => {
+  ] as const)('are in no byte of what get_quiz returns, for a quiz imported from %s', async (ending, write) => {
     // It is the same quiz four times, each time with another right option.
     const files = letters.map((letter) => [`Physics/${letter}/Units.quiz.${ending}`, write(letter)]);
     const root = folder.write(Object.fromEntries(files));

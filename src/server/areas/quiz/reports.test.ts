@@ -20,7 +20,7 @@ onEachApp('quiz reports', (portal) => {
     const [unit = '', sign = '', skip = ''] = quiz.question_ids;
     const send = async (...chosen: [string, string][]) => {
       const submit_data = chosen.map(([question_id, answer]) => ({ question_id, answer }));
-      (await portal().call(submitQuizCall, { stud_id, quiz_id: quiz.quiz_id, submit_data }, token)).data();
+      return (await portal().call(submitQuizCall, { stud_id, quiz_id: quiz.quiz_id, submit_data }, token)).data();
     };
     const history = (chapter = chapter_id) => portal().call(myQuizHistoryCall, { stud_id, chapter_id: chapter }, token);
     const report = (id: string) => portal().call(quizReportByIdCall, { stud_id, id }, token);
@@ -44,6 +44,14 @@ onEachApp('quiz reports', (portal) => {
     expect(new Set([...listed.map(({ id }) => id), quiz_id]).size).toBe(3);
     // Another chapter has none of them.
     expect((await history(await academy.chapter(subject_id))).data()).toEqual([]);
+  });
+
+  test('have the id that the submission returned', async () => {
+    const { send, ids, unit } = await attended();
+    const { report_id } = await send([unit, 'coulomb']);
+    portal().advance(1000);
+    await send();
+    expect((await ids())[1]).toBe(report_id);
   });
 
   test('of attempts in the same millisecond keep one order', async () => {
@@ -73,6 +81,16 @@ onEachApp('quiz reports', (portal) => {
         },
       ],
     });
+  });
+
+  test('explain those questions that the academy explains', async () => {
+    const { academy, send, ids, report, quiz_id } = await attended();
+    const explanation = 'Since \\(F = ma\\), <em>always</em>.';
+    await academy.revise(quiz_id, [{ answer: 'right', explanation }, { answer: 'right' }]);
+    await send();
+    const [id = ''] = await ids();
+    expect((await report(id)).data().report.map((question) => question.explanation)).toEqual([explanation, undefined]);
+    expect((await report(id)).response.body.match(/explanation/g)).toHaveLength(1);
   });
 
   test('keep their questions and marks when the quiz is changed or archived', async () => {

@@ -37,6 +37,7 @@ onEachApp('submitting a quiz', (portal) => {
       result: 'pass',
       score_text: '4/7',
       message: expect.stringContaining('Well done'),
+      report_id: expect.any(String),
     });
     expect(submission.message).toBe('Submitted.');
     const { attempts, answers } = await stored();

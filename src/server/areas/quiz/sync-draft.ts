@@ -50,8 +50,8 @@ export async function syncDraft({ db, write }: SyncDeps, update: DraftUpdate): P
     const submitted = await findSubmittedAttempt(db, stud_id, attempt_id);
     if (submitted && submitted.quiz_id !== quiz_id) throw new Refusal(submittedElsewhere);
     if (submitted) {
-      const { result, message, score_text } = submitted;
-      return { attempt_id, version: 0, result: { result, message, score_text } };
+      const { result, message, score_text, report_id } = submitted;
+      return { attempt_id, version: 0, result: { result, message, score_text, report_id } };
     }
 
     const row = await findDraft(db, stud_id, quiz_id);

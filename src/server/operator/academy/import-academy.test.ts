@@ -257,6 +257,35 @@ onEachDatabase('an import', (db) => {
     expect(await run()).toBe('Nothing has changed.');
   });
 
+  test('of a corrected explanation keeps the questions, so that an attempt that has begun goes on', async () => {
+    const explained = (one: string, two: string) => ({
+      'P/A/Csv.quiz.csv': `question,option a,option b,answer,explanation\nWhy?,a,b,A,${one}\n`,
+      // The same questions with another explanation.
+      'P/A/Yaml.quiz.yaml': `questions:\n  - { question: Why?, options: [a, b], answer: A, explanation: ${two} }\n`,
+    });
+    const questions = () =>
+      db()
+        .selectFrom('quiz')
+        .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
+        .orderBy('name')
+        .select(['name', 'question_id', 'explanation'])
+        .execute();
+    await run(explained('Because.', "'<b>So</b>'"));
+    const before = await questions();
+    expect(before).toMatchObject([
+      { name: 'Csv', explanation: 'Because.' },
+      { name: 'Yaml', explanation: '<b>So</b>' },
+    ]);
+    expect(await run()).toBe('Nothing has changed.');
+
+    const summary = await run(explained('Since it is.', "'<b>So</b>'"));
+    expect(summary).toContain('quiz P/A/Csv.quiz.csv (explanations)');
+    expect(summary).not.toContain('Yaml');
+    expect(await questions()).toEqual([{ ...before[0], explanation: 'Since it is.' }, before[1]]);
+    await run({ 'P/A/Csv.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,A\n' });
+    expect(await questions()).toEqual([{ ...before[0], explanation: '' }, before[1]]);
+  });
+
   test('turns off downloads of a study material for as long as contents.csv says so', async () => {
     const material = () => db().selectFrom('study_material').select(['title', 'may_download']).execute();
     const file = { 'P/A/Notes.pdf': 'notes' };

@@ -85,6 +85,8 @@ export interface Question {
   /** The index of the right option, counted from 0. */
   answer: number;
   marks: number;
+  /** Why the right option is right; '' if the quiz does not say. */
+  explanation: string;
 }
 
 export interface Batch extends Named {

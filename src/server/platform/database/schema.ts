@@ -171,12 +171,13 @@ interface QuizTable extends Imported {
 }
 
 /**
- * A quiz as it was between two changes. It never changes, so that a report shows the questions that the student saw.
+ * A quiz as it was between two changes. It never changes, so that a report shows the questions that the student saw;
+ * only the explanations of its questions may be corrected.
  */
 interface QuizRevisionTable {
   revision_id: string;
   quiz_id: string;
-  /** A hash of all questions. An import with the same content makes no new revision. */
+  /** A hash of all questions without their explanations. An import with the same content makes no new revision. */
   content_hash: string;
   max_marks: number;
   pass_percent: number;
@@ -193,6 +194,8 @@ interface QuestionTable {
   /** The text of the correct option. */
   answer: string;
   marks: number;
+  /** Why that is right, for the report; '' where the academy does not say. */
+  explanation: string;
 }
 
 interface AttemptTable {

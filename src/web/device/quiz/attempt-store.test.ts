@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 async function begun(): Promise<Attempt> {
-  await beginAttempt(of, content, 'c1');
+  await beginAttempt(of, content, { chapter_id: 'c1' });
   const { attempt } = await findQuiz(of);
   if (!attempt) throw new Error('No attempt');
   return attempt;

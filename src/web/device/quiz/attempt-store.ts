@@ -31,14 +31,18 @@ export function findQuiz({ stud_id, quiz_id }: QuizKey): Promise<StoredQuiz> {
   }));
 }
 
+/** Where in the academy a quiz is, as far as the student's way to it shows that. */
+export type QuizPlace = Pick<Attempt, 'chapter_id' | 'sub_id'>;
+
 /** Begins an attempt. Changes nothing where another tab has begun one or has submitted one that still waits. */
-export function beginAttempt(of: QuizKey, content: QuizContent, chapter_id: string | undefined): Promise<void> {
+export function beginAttempt(of: QuizKey, content: QuizContent, at: QuizPlace = {}): Promise<void> {
   return change(of, async (records) => {
     const submission = await findSubmission(records, of);
     if ((submission && isWaiting(submission)) || (await findDraft(records, of))) return;
     if (submission) await removeOutcome(records, submission);
     const { quiz, questions } = content;
-    const begun: Attempt = { ...of, attempt_id: newId(), chapter_id, quiz, questions, answers: {} };
+    const begun_at = Date.now();
+    const begun: Attempt = { ...of, ...at, attempt_id: newId(), begun_at, quiz, questions, answers: {} };
     records.put('attempts', draftKey(of), begun);
   });
 }

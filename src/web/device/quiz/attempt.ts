@@ -22,10 +22,19 @@ const attempt = z.object({
   quiz_id: z.string(),
   /** Undefined where the student came straight to the quiz. */
   chapter_id: z.optional(z.string()),
+  /** The chapter's subject, where the student came from its chapters. */
+  sub_id: z.optional(z.string()),
   quiz,
   questions: z.array(question),
   /** By question_id. */
   answers: z.transform(readChoices),
+  /**
+   * By question_id, how often the student marked it for review or took the mark away: it is marked while this is odd.
+   * Of two versions the greater number is the later one.
+   */
+  reviews: z.optional(z.record(z.string(), z.number())),
+  /** Epoch milliseconds by this device's clock; undefined in a draft of an earlier version of the portal. */
+  begun_at: z.optional(z.number()),
   /** The question_id where the student was last. Stored drafts have this name. */
   place: z.optional(z.string()),
   /** How often it was submitted and then returned to draft, or had to be sent again; missing for never. */
@@ -85,14 +94,36 @@ export function withChoice(to: Attempt, question_id: string, answer: string, now
   return { ...to, answers: { ...to.answers, [question_id]: { answer, chosen_at } }, place: question_id };
 }
 
+/** The attempt with this question marked for review, or no longer; the student is at this question now. */
+export function withReview(to: Attempt, question_id: string): Attempt {
+  const reviews = { ...to.reviews, [question_id]: (to.reviews?.[question_id] ?? 0) + 1 };
+  return { ...to, reviews, place: question_id };
+}
+
+/** Whether the student has marked a question for review. */
+export function isForReview({ reviews }: Attempt, question_id: string): boolean {
+  return (reviews?.[question_id] ?? 0) % 2 === 1;
+}
+
 /**
- * Merges a tab's version of an attempt with the stored one. Each question has its newest choice. The questions are the
- * stored ones, and the position is the tab's.
+ * Merges a tab's version of an attempt with the stored one. Each question has its newest choice and its newest mark. The
+ * questions are the stored ones, and the position is the tab's.
  */
 export function mergeAttempts(mine: Attempt, stored: Attempt): Attempt {
   const { attempt_id, merged_ids } = mine.merged_ids?.includes(stored.attempt_id) ? mine : stored;
   const answers = mergeChoices(mine.answers, stored.answers);
-  return { ...stored, attempt_id, merged_ids, answers, place: mine.place, clock_offset: mine.clock_offset };
+  const reviews = mergeReviews(mine.reviews, stored.reviews);
+  return { ...stored, attempt_id, merged_ids, answers, reviews, place: mine.place, clock_offset: mine.clock_offset };
+}
+
+type Reviews = Attempt['reviews'];
+
+function mergeReviews(some: Reviews, others: Reviews): Reviews {
+  if (!some || !others) return some ?? others;
+  const merged = { ...some };
+  for (const [question_id, count] of Object.entries(others))
+    merged[question_id] = Math.max(count, merged[question_id] ?? 0);
+  return merged;
 }
 
 /** Whether both are the same attempt, or one of them has become part of the other. */
@@ -104,11 +135,12 @@ export function isSameAttempt(a: Attempt, b: Attempt): boolean {
   );
 }
 
-/** Whether `b` has every answer of `a`, as it was chosen. */
+/** Whether `b` has every answer of `a`, as it was chosen, and every mark. */
 export function hasSameAnswers(a: Attempt, b: Attempt): boolean {
   const differs = ([question_id, { chosen_at }]: [string, { chosen_at: number }]) =>
     b.answers[question_id]?.chosen_at !== chosen_at;
-  return !Object.entries(a.answers).some(differs);
+  const isMarkedLater = ([question_id, count]: [string, number]) => count > (b.reviews?.[question_id] ?? 0);
+  return !Object.entries(a.answers).some(differs) && !Object.entries(a.reviews ?? {}).some(isMarkedLater);
 }
 
 /** The answers in the form of `submit_data`, without those that are no option of their question. */

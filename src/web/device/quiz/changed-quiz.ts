@@ -1,4 +1,4 @@
-import { carryOverChoices } from '#contract/choices.ts';
+import { carryOverChoices, isSameQuestion } from '#contract/choices.ts';
 import type { Question } from '#contract/quiz.ts';
 import { type Attempt, mergeAttempts, type QuizContent } from './attempt.ts';
 
@@ -13,7 +13,16 @@ export function isChanged(begun: QuizContent, now: QuizContent): boolean {
  */
 export function carryOver(begun: Attempt, { quiz, questions }: QuizContent): Attempt {
   const answers = carryOverChoices(begun.answers, begun.questions, questions);
-  return { ...begun, quiz, questions, answers, place: undefined };
+  return { ...begun, quiz, questions, answers, reviews: carryOverReviews(begun, questions), place: undefined };
+}
+
+function carryOverReviews({ reviews, questions: before }: Attempt, questions: Question[]): Attempt['reviews'] {
+  if (!reviews) return undefined;
+  const carried = questions.flatMap((question) => {
+    const count = reviews[before.find((each) => isSameQuestion(each, question))?.question_id ?? ''];
+    return count === undefined ? [] : [[question.question_id, count] as const];
+  });
+  return Object.fromEntries(carried);
 }
 
 /** A draft with the answers of another draft of the same quiz as well, where they fit its questions. */

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand';
 import { clockOffset } from '#web/api/provider-time.ts';
 import { keepStorage } from '#web/device/keep-storage.ts';
 import { setUnsaved } from '#web/device/unsaved-work.ts';
-import { type Attempt, answersOf, isSameAttempt, mergeAttempts, withChoice } from './attempt.ts';
+import { type Attempt, answersOf, isSameAttempt, mergeAttempts, withChoice, withReview } from './attempt.ts';
 
 import { saveAttempt } from './attempt-store.ts';
 import { isInMemoryOnly } from './quiz-records.ts';
@@ -20,8 +20,10 @@ interface DraftState {
 
 /** An attempt that the student is working on. It has every choice at once, and the device stores it a moment later. */
 export interface DraftAttempt extends Pick<StoreApi<DraftState>, 'getState' | 'subscribe' | 'getInitialState'> {
-  /** Resolves once the choice is saved. */
+  /** Resolves once the choice is saved. An answer of '' takes the choice back. */
   choose(question_id: string, answer: string): Promise<void>;
+  /** Marks a question for review, or no longer. Resolves once that is saved. */
+  toggleReview(question_id: string): Promise<void>;
   /** Notes that the student is at this question. */
   goTo(question_id: string): void;
   /** The student has left the quiz. The choices are saved all the same; a position of the last moment is not. */
@@ -82,6 +84,10 @@ export function createDraftAttempt(begun: Attempt): DraftAttempt {
         const chosen = withChoice(attempt, question_id, answer, Date.now() + clock_offset);
         return { attempt: { ...chosen, clock_offset } };
       });
+      return save();
+    },
+    toggleReview(question_id) {
+      store.setState(({ attempt }) => ({ attempt: withReview(attempt, question_id) }));
       return save();
     },
     goTo(question_id) {

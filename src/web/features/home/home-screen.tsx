@@ -18,7 +18,7 @@ export function HomeScreen() {
   const name = useSession(({ user }) => user?.name || user?.profile?.name || '');
   const topics = useUnfinishedTopics();
   const { step, isKnown } = useNowStep(topics);
-  // What the card shows is not shown twice.
+  // What the card shows is not shown twice, so the sections wait for it.
   const others = step?.kind === 'video' ? topics?.slice(1) : topics;
   return (
     <Screen title={t('home.welcome', { name })} tabTitle={t('menu.home')}>
@@ -46,7 +46,7 @@ export function HomeScreen() {
           <ShortcutTile isQuiet index={2} title={t('home.logout')} image={`${images}#logout`} onAction={askToSignOut} />
         </li>
       </ul>
-      <HomeSections topics={others} />
+      <HomeSections topics={isKnown ? others : undefined} />
     </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#web/messages/translate.ts';
+import type { Catalogue } from '#web/messages/catalogue.ts';
 
 // Tamil.
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.

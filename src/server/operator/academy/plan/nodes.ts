@@ -6,10 +6,10 @@ import type { ImportNode, Kind, Values } from './kinds.ts';
 /** The questions and the pass mark of a quiz, as a revision stores them. */
 export interface QuizContent {
   pass_percent: number;
-  questions: { question: string; options: string[]; answer: string; marks: number }[];
+  questions: { question: string; options: string[]; answer: string; marks: number; explanation: string }[];
 }
 
-/** The academy as nodes that can be compared with rows, and the content of each quiz by its hash. */
+/** The academy as nodes that can be compared with rows, and the content of each quiz by its path. */
 export function nodesOf(
   academy: Academy,
   media: MediaKeys,
@@ -18,9 +18,13 @@ export function nodesOf(
   const quizNode = (quiz: Quiz, position: number): ImportNode => {
     const content = contentOf(quiz, academy.settings.pass_percent);
     const hash = hashQuiz(content);
-    quizzes.set(hash, content);
+    quizzes.set(quiz.path, content);
     const columns: Values = quiz.added_on === undefined ? {} : { added_on: quiz.added_on };
-    return { ...node('quiz', quiz, { name: quiz.name, position, ...columns }, hash), related: { questions: hash } };
+    const explanations = explanationsText(content.questions.map(({ explanation }) => explanation));
+    return {
+      ...node('quiz', quiz, { name: quiz.name, position, ...columns }, hash),
+      related: { questions: hash, explanations },
+    };
   };
   const chapterNode = (chapter: Chapter, position: number): ImportNode => ({
     ...node('chapter', chapter, { chapter_name: chapter.name, position }),
@@ -80,13 +84,19 @@ function newsNode(item: NewsItem, position: number, media: MediaKeys): ImportNod
   return node('news', item, { heading: item.name, image, news: item.news, added_on: item.added_on, position });
 }
 
+/** The explanations of a quiz as one text, for comparing and for writing: each with the index of its question. */
+export function explanationsText(explanations: string[]): string {
+  return JSON.stringify([...explanations.entries()].filter(([, explanation]) => explanation !== ''));
+}
+
 function contentOf(quiz: Quiz, academyPercent: number): QuizContent {
-  const questions = quiz.questions.map(({ question, options, answer, marks }) => {
-    return { question, options, answer: options[answer] ?? '', marks };
+  const questions = quiz.questions.map(({ options, answer, ...question }) => {
+    return { ...question, options, answer: options[answer] ?? '' };
   });
   return { pass_percent: quiz.pass_percent ?? academyPercent, questions };
 }
 
+/** Without the explanations: a student is asked the same and graded alike, so a correction makes no new revision. */
 function hashQuiz({ pass_percent, questions }: QuizContent): string {
   const fields = questions.map(({ question, options, answer, marks }) => [question, options, answer, marks]);
   return createHash('sha256')

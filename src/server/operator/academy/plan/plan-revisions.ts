@@ -14,9 +14,9 @@ export interface Revision {
 
 /** Makes a new revision for every quiz whose questions or pass mark have changed. */
 export function planRevisions(changes: Change[], quizzes: Map<string, QuizContent>, newId: () => string): Revision[] {
-  return changes.flatMap(({ id, related }) => {
+  return changes.flatMap(({ id, path, related }) => {
     const content_hash = related['questions'];
-    const content = content_hash === undefined ? undefined : quizzes.get(content_hash);
+    const content = quizzes.get(path);
     if (content_hash === undefined || !content) return [];
     const questions = content.questions.map((question) => ({ ...question, question_id: newId() }));
     const max_marks = addMarks(questions.map(({ marks }) => marks));

@@ -66,7 +66,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
     'an unknown column and a missing one',
     { [quizPath]: 'question,option a,option b,hint\n' },
     [
-      `${quizPath}:1: there is no column 'hint'. The columns are question, option a, option b, option c, option d, option e, option f, option g, option h, answer, marks.`,
+      `${quizPath}:1: there is no column 'hint'. The columns are question, option a, option b, option c, option d, option e, option f, option g, option h, answer, marks, explanation.`,
       `${quizPath}:1: the column 'answer' is missing.`,
     ],
   ],
@@ -74,6 +74,11 @@ test.each<[what: string, files: Files, errors: string[]]>([
     'a quotation that does not end',
     { [quizPath]: quiz('Why?,a,b,A,1', '"Why?,a,b,A,1', 'Why?,a,b,A,1') },
     [`${quizPath}:3: a quotation mark (") is opened and never closed.`],
+  ],
+  [
+    'an explanation that is too long',
+    { [quizPath]: `question,option a,option b,answer,explanation\nWhy?,a,b,A,${'x'.repeat(10_001)}\n` },
+    [`${quizPath}:2: a text is longer than 10,000 characters, which is the limit.`],
   ],
   ['a quiz without a question', { [quizPath]: quiz() }, [`${quizPath}: this quiz has no questions.`]],
   [
@@ -399,6 +404,6 @@ test('semicolons, a byte order mark, capitals, extra spaces and padded rows of s
   const { academy, errors } = read(root);
   expect(errors).toEqual([]);
   expect(academy.subjects[0]?.chapters[0]?.quizzes[0]?.questions).toEqual([
-    { question: 'Why; and how?', options: ['a', '=1+1'], answer: 1, marks: 2 },
+    { question: 'Why; and how?', options: ['a', '=1+1'], answer: 1, marks: 2, explanation: '' },
   ]);
 });

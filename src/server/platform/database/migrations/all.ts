@@ -10,7 +10,8 @@ import { up as furthestWatched } from './0009-furthest-watched.ts';
 import { up as contentCounts } from './0010-content-counts.ts';
 import { up as versions } from './0011-versions.ts';
 import { up as countedUses } from './0012-counted-uses.ts';
-import { up as calendarAddress } from './0015-calendar-address.ts';
+import { up as explanations } from './0013-explanations.ts';
+import { up as calendarAddress } from './0014-calendar-address.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -28,5 +29,6 @@ export const migrations: Record<string, Migration> = {
   '0010-content-counts': { up: contentCounts },
   '0011-versions': { up: versions },
   '0012-counted-uses': { up: countedUses },
-  '0015-calendar-address': { up: calendarAddress },
+  '0013-explanations': { up: explanations },
+  '0014-calendar-address': { up: calendarAddress },
 };

@@ -1,8 +1,10 @@
 import type { Quiz, Report } from '#contract/quiz.ts';
+import type { BegunQuiz } from '#web/device/quiz/begun-quizzes.ts';
 import { bestOf, marksText } from '#web/features/quiz/reports/report-marks.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/quiz.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { QuizIcon } from '#web/ui/icons/icons.tsx';
 import { tintOf } from '#web/ui/tint.ts';
 
@@ -11,10 +13,12 @@ interface QuizCardProps {
   tintId: string;
   /** The student's attempts at it; undefined where they are not known (yet). */
   attempts: Report[] | undefined;
+  /** How far the student is in it on this device; undefined where it has no answer yet. */
+  progress: BegunQuiz | undefined;
 }
 
-/** The inside of a quiz's card: its name and date, its marks, and the student's best result so far. */
-export function QuizCard({ quiz, tintId, attempts }: QuizCardProps) {
+/** The inside of a quiz's card: its name and date, its marks, and how far the student is in it, or else their best result so far. */
+export function QuizCard({ quiz, tintId, attempts, progress }: QuizCardProps) {
   return (
     <>
       <span className="flex grow items-start gap-4 p-4">
@@ -33,10 +37,25 @@ export function QuizCard({ quiz, tintId, attempts }: QuizCardProps) {
         </span>
       </span>
       <span className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2.5 text-sm text-ink-soft tabular-nums">
-        <span className="font-semibold text-ink">{attempts && reached(attempts)}</span>
+        {progress ? (
+          <span className="flex items-center gap-1.5 font-semibold text-primary-ink">
+            <PencilIcon />
+            {t('quizList.inProgress', { count: progress.answered, of: progress.questions })}
+          </span>
+        ) : (
+          <span className="font-semibold text-ink">{attempts && reached(attempts)}</span>
+        )}
         {quiz.max_marks !== undefined && <span>{t('quizList.marks', { count: quiz.max_marks })}</span>}
       </span>
     </>
+  );
+}
+
+function PencilIcon() {
+  return (
+    <Icon className="size-5">
+      <path d="m4.5 19.5 1-4.5L16 4.5l3.5 3.5L9 18.5z" />
+    </Icon>
   );
 }
 

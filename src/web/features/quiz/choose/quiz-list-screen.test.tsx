@@ -1,5 +1,9 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deviceDatabase } from '#web/device/device-database.ts';
+import { clearMemory } from '#web/device/quiz/quiz-records.ts';
+import { optics } from '#web/testing/attempts.ts';
 import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
@@ -73,4 +77,22 @@ test.each([
   expect(provider.to('/Student/my_quiz_history')).toHaveLength(1);
   expect(cards[0]?.textContent).not.toMatch(/best|Not taken/);
   expect(document.body.textContent).not.toContain('No reports today.');
+});
+
+test('a quiz that was begun on this device says how far the student is; one that was only opened does not', async () => {
+  const { quiz, questions } = optics.content;
+  const draft = { ...{ attempt_id: 'a', stud_id: '7', quiz, questions }, answers: {} };
+  const answers = { 1: { answer: 'a', chosen_at: 1 }, 2: { answer: '', chosen_at: 2 } };
+  const database = await deviceDatabase();
+  await database.put('attempts', { ...draft, quiz_id: '3', answers }, ['7', '3']);
+  await database.put('attempts', { ...draft, quiz_id: '5', attempt_id: 'b' }, ['7', '5']);
+  await database.put('attempts', { ...draft, quiz_id: '4', attempt_id: 'c', stud_id: '8', answers }, ['8', '4']);
+  openPortal('/quiz-list/9');
+  const [mirrors, html, lenses] = await findCards();
+  await waitFor(() => expect(mirrors?.textContent).toContain('In progress, 1 of 3'));
+  expect(mirrors?.textContent).not.toContain('best');
+  expect(html?.textContent).toContain('Not taken yet');
+  expect(lenses?.textContent).toContain('Not taken yet');
+  await database.clear('attempts');
+  clearMemory();
 });

@@ -13,14 +13,16 @@ import { buttonClassName } from '#web/ui/button.tsx';
 import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { QuizCard } from './quiz-card.tsx';
+import { useProgress } from './use-progress.ts';
 
-/** /quiz-list/{chapter_id}: the quizzes of a chapter, each with the student's best result so far. */
+/** /quiz-list/{chapter_id}: the quizzes of a chapter, each with the student's best result so far, or how far they are in it. */
 export function QuizListScreen() {
   const { chapter_id } = useParams({ from: `/guarded${paths.quizList}` });
   const quizzes = useCall(getQuizByChapterCall, { chapter_id });
   // 'View Reports' shows the same list, which is then loaded already.
   const history = useCall(myQuizHistoryCall, { chapter_id });
   const tintId = useSubjectId(chapter_id) ?? chapter_id;
+  const progress = useProgress();
   return (
     <Screen
       title={t('quizList.title')}
@@ -37,7 +39,12 @@ export function QuizListScreen() {
             {list.map((quiz) => (
               <li key={quiz.id}>
                 <Link {...toQuizStart(quiz.id)} className={cardClassName}>
-                  <QuizCard quiz={quiz} tintId={tintId} attempts={attemptsAt(quiz, history.data)} />
+                  <QuizCard
+                    quiz={quiz}
+                    tintId={tintId}
+                    attempts={attemptsAt(quiz, history.data)}
+                    progress={progress.get(quiz.id)}
+                  />
                 </Link>
               </li>
             ))}

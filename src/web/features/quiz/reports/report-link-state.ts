@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 
 const state = z.object({
-  attempt: z.object({ name: z.string(), attend_on: z.string(), result: z.optional(z.string()) }),
+  attempt: z.object({
+    name: z.string(),
+    attend_on: z.string(),
+    result: z.optional(z.string()),
+    /** Where the student can take the quiz again, and learn what it asks; missing where that is not known. */
+    quiz_id: z.optional(z.string()),
+    chapter_id: z.optional(z.string()),
+  }),
 });
 
 /**

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
@@ -11,6 +11,7 @@ const question = (question_id: number, answer: string | null, student_answer: st
 let provider: ReturnType<typeof fakeProvider>;
 
 beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
   provider = fakeProvider({ '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }) });
   signInAsha();
 });
@@ -28,7 +29,10 @@ function openReport(...questions: object[]) {
 async function findQuestions() {
   const list = await screen.findByRole('list', { name: 'Questions' });
   return [...list.children].map((item) =>
-    [...item.querySelectorAll('li')].map((option) => `${option.dataset['kind']}: ${option.textContent}`),
+    [...item.querySelectorAll('li')].map((option) => {
+      const letter = option.querySelector('span[aria-hidden]')?.textContent ?? '';
+      return `${option.dataset['kind']}: ${option.textContent.slice(letter.length)}`;
+    }),
   );
 }
 
@@ -140,4 +144,91 @@ test('the summary shows marks, maximum and percent, where the provider gives the
   openReport({ ...question(1, 'red', 'red'), marks: null });
   expect(await screen.findByText('3.5')).toBeDefined();
   expect(screen.queryByText(/%$/)).toBeNull();
+});
+
+describe('of a quiz with mistakes', () => {
+  const mixed = [
+    question(1, 'red', 'red'),
+    question(2, 'red', 'blue'),
+    question(3, 'red', null),
+    question(4, 'red', 'green'),
+  ];
+  const headings = () =>
+    screen.getAllByRole('heading', { level: 2, name: /^Question/ }).map((each) => each.textContent);
+
+  test('lists all questions, or only the wrong ones, or those without an answer, under their own numbers', async () => {
+    const { user } = openReport(...mixed);
+    await findQuestions();
+    const choices = within(screen.getByRole('group', { name: 'Which questions to show' })).getAllByRole('button');
+    expect(choices.map((each) => [each.textContent, each.getAttribute('aria-pressed')])).toEqual([
+      ['All 4', 'true'],
+      ['Wrong 2', 'false'],
+      ['Not answered 1', 'false'],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Wrong 2' }));
+    expect(headings()).toEqual(['Question 2 · 2 marks', 'Question 4 · 2 marks']);
+    await user.click(screen.getByRole('button', { name: 'Not answered 1' }));
+    expect(headings()).toEqual(['Question 3 · 2 marks']);
+    expect(screen.queryByRole('button', { name: 'Next wrong answer' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'All 4' }));
+    expect(headings()).toHaveLength(4);
+  });
+
+  test("'Next wrong answer' moves the focus and the page from one to the next, and then to the first again", async () => {
+    const { user } = openReport(...mixed);
+    await findQuestions();
+    const seen: (string | null | undefined)[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      await user.click(screen.getByRole('button', { name: 'Next wrong answer' }));
+      seen.push(document.activeElement?.textContent);
+    }
+    expect(seen).toEqual(['Question 2 · 2 marks', 'Question 4 · 2 marks', 'Question 2 · 2 marks']);
+    expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toHaveLength(3);
+  });
+
+  test('where all answers are right there is nothing to choose, and no help is offered', async () => {
+    openReport(question(1, 'red', 'red'));
+    await findQuestions();
+    expect(screen.queryByRole('group', { name: 'Which questions to show' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Next wrong answer' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Ask about this question' })).toBeNull();
+  });
+
+  test('offers the support chat with the quiz and the question, the lesson, and the quiz again', async () => {
+    provider.replies['/Auth/whatsapp_chat'] = ok({ whatsapp: '9876500000', message: 'Hello' });
+    provider.replies['/Student/topics'] = ok([]);
+    provider.replies['/Student/get_quiz_by_chapter'] = ok([{ id: 6, name: 'Mirrors', added_on: '', max_marks: 4 }]);
+    provider.replies['/Student/my_quiz_history'] = ok([
+      { id: 'a2', name: 'Mirrors', attend_on: '2026-11-12', result: 'fail', marks: 1, max_marks: 4 },
+    ]);
+    provider.replies['/Student/quiz_report_by_id'] = ok({ analytics: { total_marks_gained: 1 }, report: mixed });
+    const { user } = openPortal('/quiz-list/9');
+    await user.click(await screen.findByRole('link', { name: 'View Reports' }));
+    await user.click(await screen.findByRole('link', { name: /Attended on/ }));
+    await findQuestions();
+    const ask = await screen.findAllByRole('link', { name: 'Ask about this question' });
+    expect(ask.map((link) => new URL(link.getAttribute('href') ?? '').searchParams.get('text'))).toEqual(
+      [2, 3, 4].map((number) => `Hello\nI have a question about Mirrors, question ${number}.`),
+    );
+    expect(ask[0]?.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/919876500000\?/);
+    const next = within(screen.getByRole('navigation', { name: 'What next?' })).getAllByRole('link');
+    expect(next.map((link) => link.getAttribute('href'))).toEqual(['/quiz-start/6', '/topic/9', '/quiz-list/9']);
+    await user.click(screen.getAllByRole('link', { name: 'Watch the lesson' })[0] ?? expect.fail());
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Questions' })).toBeNull());
+  });
+
+  test('an academy without a chat, and a report from nowhere, offer neither chat nor lesson', async () => {
+    openReport(...mixed);
+    await findQuestions();
+    expect(screen.queryByRole('link', { name: /Ask about|Watch the lesson|Take it again/ })).toBeNull();
+  });
+});
+
+test('explains the right answer where the provider does; script in an explanation does not run', async () => {
+  const evil = '<b>Since</b> light bends.<img src=x onerror="globalThis.ran = true">';
+  openReport({ ...question(1, 'red', 'blue'), explanation: evil }, { ...question(2, 'red', 'red'), explanation: ' ' });
+  await findQuestions();
+  expect(screen.getAllByText('Explanation')).toHaveLength(1);
+  expect((await screen.findByText('Since')).tagName).toBe('B');
+  expect(document.querySelector('main [onerror]')).toBeNull();
 });

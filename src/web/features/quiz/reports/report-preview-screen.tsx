@@ -8,6 +8,7 @@ import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
 import { readLinkedAttempt } from './report-link-state.ts';
+import { ReportOffers } from './report-offers.tsx';
 import { ReportSummary } from './report-summary.tsx';
 import { ReportedQuestions } from './reported-questions.tsx';
 
@@ -25,7 +26,8 @@ export function ReportPreviewScreen() {
           ) : (
             <div className="mx-auto max-w-200">
               <ReportSummary attempt={attempt} detail={found} />
-              <ReportedQuestions questions={found.report} />
+              <ReportedQuestions questions={found.report} attempt={attempt} />
+              <ReportOffers attempt={attempt} />
             </div>
           )
         }

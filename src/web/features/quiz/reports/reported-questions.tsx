@@ -1,55 +1,63 @@
+import { useRef, useState } from 'react';
 import type { ReportedQuestion } from '#contract/quiz.ts';
 import { t } from '#web/messages/quiz.ts';
-import { RichText } from '#web/shared/rich-text/rich-text.tsx';
-import { gradeOptions, type Verdict, verdictOf } from './graded-options.ts';
-import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
-import { ReportedOption } from './reported-option.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { verdictOf } from './graded-options.ts';
+import type { ReportLinkState } from './report-link-state.ts';
+import { questionHeadingId, ReportedQuestionCard } from './reported-question-card.tsx';
+import { type Shown, VerdictFilter } from './verdict-filter.tsx';
 
-/** The questions as they were asked, with the student's answers and the correct ones, to read only. */
-export function ReportedQuestions({ questions }: { questions: readonly ReportedQuestion[] }) {
-  return (
-    <ol aria-label={t('reportPreview.questions')} className="flex flex-col gap-4 md:gap-5">
-      {questions.map((question, index) => (
-        <li key={question.question_id} className="rounded-card border border-line bg-surface p-4 shadow-card md:p-6">
-          <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-            <h2 className="font-semibold text-ink-soft tabular-nums">
-              {t('reportPreview.question', { number: index + 1 })}
-              {question.marks !== undefined && ` · ${t('reportPreview.marks', { count: question.marks })}`}
-            </h2>
-            <VerdictTag verdict={verdictOf(question)} />
-          </div>
-          <div className="mb-4 text-lg font-medium">
-            <RichText source={question.question} />
-          </div>
-          <ul className="flex flex-col gap-2">
-            {gradeOptions(question).map((option, optionIndex) => (
-              <ReportedOption
-                // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same text
-                key={optionIndex}
-                option={option}
-                isGraded={question.answer.trim() !== ''}
-              />
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ol>
-  );
+interface ReportedQuestionsProps {
+  questions: readonly ReportedQuestion[];
+  attempt: ReportLinkState['attempt'] | undefined;
 }
 
-function VerdictTag({ verdict }: { verdict: Verdict }) {
-  if (verdict === 'unknown') return null;
-  const { Icon, className, word } = tags[verdict];
+/**
+ * The questions as they were asked, with the student's answers and the correct ones, to read only. The student may see
+ * only those that went wrong, and go from one to the next.
+ */
+export function ReportedQuestions({ questions, attempt }: ReportedQuestionsProps) {
+  const [shown, setShown] = useState<Shown>('all');
+  const numbered = questions.map((question, index) => ({
+    ...{ question, number: index + 1, verdict: verdictOf(question) },
+  }));
+  const listed = numbered.filter(({ verdict }) => shown === 'all' || verdict === shown);
+  const wrong = listed.filter(({ verdict }) => verdict === 'wrong').map(({ number }) => number);
+  const count = (wanted: Shown) => numbered.filter(({ verdict }) => wanted === 'all' || verdict === wanted).length;
+  const last = useRef(0);
+  const goToNextWrong = () => {
+    const next = wrong.find((number) => number > last.current) ?? wrong[0];
+    if (next === undefined) return;
+    last.current = next;
+    const heading = document.getElementById(questionHeadingId(next));
+    heading?.closest('li')?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  };
   return (
-    <span className={`flex items-center gap-1.5 font-semibold ${className}`}>
-      <Icon />
-      {t(word)}
-    </span>
+    <>
+      <VerdictFilter
+        shown={shown}
+        counts={{ all: count('all'), wrong: count('wrong'), unanswered: count('unanswered') }}
+        onShow={(next) => {
+          last.current = 0;
+          setShown(next);
+        }}
+      />
+      <ol aria-label={t('reportPreview.questions')} className="flex flex-col gap-4 md:gap-5">
+        {listed.map(({ question, number }) => (
+          <ReportedQuestionCard key={question.question_id} question={question} number={number} attempt={attempt} />
+        ))}
+      </ol>
+      {wrong.length > 0 && (
+        // On a phone the link to the support chat is at its right.
+        <div className="above-bottom-bar pointer-events-none sticky z-10 mt-4 flex md:justify-center">
+          <Button className="pointer-events-auto shadow-card" onClick={goToNextWrong}>
+            {t('reportPreview.nextWrong')}
+            <ChevronDownIcon />
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
-
-const tags = {
-  right: { Icon: PassIcon, className: 'text-good', word: 'reportPreview.correct' },
-  wrong: { Icon: FailIcon, className: 'text-bad', word: 'reportPreview.incorrect' },
-  unanswered: { Icon: EmptyIcon, className: 'text-ink-soft', word: 'reportPreview.notAnswered' },
-} as const;

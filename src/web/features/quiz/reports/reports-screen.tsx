@@ -1,9 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { maxListed } from '#contract/older.ts';
 import { olderAttemptsCall } from '#contract/older-attempts.ts';
-import { myQuizHistoryCall } from '#contract/quiz.ts';
+import { getQuizByChapterCall, myQuizHistoryCall, type Report } from '#contract/quiz.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
 import { useChapterName } from '#web/features/quiz/use-chapter-name.ts';
 import { t } from '#web/messages/quiz.ts';
 import { paths, toQuizList, toReportPreview } from '#web/paths.ts';
@@ -22,6 +23,13 @@ import { ReportCard } from './report-card.tsx';
 export function ReportsScreen() {
   const { chapter_id } = useParams({ from: `/guarded${paths.reports}` });
   const history = useCall(myQuizHistoryCall, { chapter_id });
+  // Only where the student has come from that list: a report does without its quiz.
+  const quizzes = useCall(getQuizByChapterCall, { chapter_id }, false);
+  const stateOf = (report: Report) => {
+    const { name, attend_on, result } = report;
+    const quiz_id = quizzes.data?.find((quiz) => isSameQuiz(report, quiz))?.id;
+    return { attempt: { name, attend_on, result, quiz_id, chapter_id } };
+  };
   const older = useOlder({
     name: olderAttemptsCall.name,
     list: history.data,
@@ -41,7 +49,7 @@ export function ReportsScreen() {
                   <Link
                     {...toReportPreview(report.id)}
                     // The report itself has none of these.
-                    state={{ attempt: { name: report.name, attend_on: report.attend_on, result: report.result } }}
+                    state={stateOf(report)}
                     className={cardClassName}
                   >
                     <ReportCard report={report} />

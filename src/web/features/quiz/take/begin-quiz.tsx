@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import { type Chapter, chaptersCall } from '#contract/chapters.ts';
 import { getQuizByChapterCall, getQuizCall, type Quiz } from '#contract/quiz.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import type { QuizContent } from '#web/device/quiz/attempt.ts';
-import { beginAttempt } from '#web/device/quiz/attempt-store.ts';
+import { beginAttempt, type QuizPlace } from '#web/device/quiz/attempt-store.ts';
 import { t } from '#web/messages/quiz.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Loading } from '#web/shared/loading.tsx';
@@ -44,7 +45,7 @@ function Begin({ stud_id, quiz_id, content, onBegin }: Omit<BeginQuizProps, 'onT
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the questions that came first
   useEffect(() => {
     onBegin();
-    void beginAttempt({ stud_id, quiz_id }, content, chapterOf(stud_id, quiz_id));
+    void beginAttempt({ stud_id, quiz_id }, content, placeOf(stud_id, quiz_id));
   }, [stud_id, quiz_id]);
   return (
     <Loading>
@@ -54,13 +55,27 @@ function Begin({ stud_id, quiz_id, content, onBegin }: Omit<BeginQuizProps, 'onT
 }
 
 /**
- * The chapter whose list the student came from, since the quiz's URL does not have it; undefined if they came
- * directly.
+ * The chapter whose list the student came from, and its subject, since the quiz's URL does not have them; without those
+ * that are not known, because the student came directly.
  */
-function chapterOf(stud_id: string, quiz_id: string): string | undefined {
-  const lists = queryClient.getQueriesData<Quiz[]>({ queryKey: [getQuizByChapterCall.name, stud_id] });
-  const found = lists.find(([, quizzes]) => quizzes?.some((each) => each.id === quiz_id));
-  const payload: unknown = found?.[0][3];
-  if (typeof payload !== 'object' || payload === null || !('chapter_id' in payload)) return undefined;
-  return typeof payload.chapter_id === 'string' ? payload.chapter_id : undefined;
+function placeOf(stud_id: string, quiz_id: string): QuizPlace {
+  const isQuiz = (quiz: Quiz) => quiz.id === quiz_id;
+  const chapter_id = payloadOfList(getQuizByChapterCall.name, stud_id, 'chapter_id', isQuiz);
+  if (chapter_id === undefined) return {};
+  const isChapter = (chapter: Chapter) => chapter.chapter_id === chapter_id;
+  return { chapter_id, sub_id: payloadOfList(chaptersCall.name, stud_id, 'sub_id', isChapter) };
+}
+
+/** What was sent under this name for the list that has such an item; undefined where no such list was fetched. */
+function payloadOfList<Item>(
+  call: string,
+  stud_id: string,
+  name: string,
+  isWanted: (item: Item) => boolean,
+): string | undefined {
+  const lists = queryClient.getQueriesData<Item[]>({ queryKey: [call, stud_id] });
+  const payload: unknown = lists.find(([, items]) => items?.some(isWanted))?.[0][3];
+  if (typeof payload !== 'object' || payload === null) return undefined;
+  const value: unknown = Reflect.get(payload, name);
+  return typeof value === 'string' ? value : undefined;
 }

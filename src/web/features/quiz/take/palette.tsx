@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Question } from '#contract/quiz.ts';
+import { isForReview } from '#web/device/quiz/attempt.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { t } from '#web/messages/quiz.ts';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
+import { FlagIcon } from './flag-icon.tsx';
 import { goToQuestion } from './question-position.ts';
 import { SaveStatus } from './save-status.tsx';
 
@@ -13,7 +15,7 @@ interface PaletteProps {
 }
 
 /**
- * The questions by number: which are answered, and where the student is. It is a strip above the form on a phone, and a
+ * The questions by number: which are answered, which are marked for review, and where the student is. It is a strip above the form on a phone, and a
  * column beside the form on a laptop.
  */
 export function Palette({ draft, questions }: PaletteProps) {
@@ -76,10 +78,11 @@ function Entry({ draft, question, number, isHere }: EntryProps) {
     const answer = attempt.answers[question.question_id]?.answer;
     return answer !== undefined && question.options.includes(answer);
   });
+  const isMarked = useStore(draft, ({ attempt }) => isForReview(attempt, question.question_id));
   return (
     <button
       type="button"
-      aria-label={t(isAnswered ? 'quizStart.answered' : 'quizStart.notAnswered', { number })}
+      aria-label={t(labels[isAnswered ? 'answered' : 'notAnswered'][isMarked ? 'marked' : 'plain'], { number })}
       aria-current={isHere || undefined}
       tabIndex={isHere ? 0 : -1}
       onClick={() => goToQuestion(number)}
@@ -87,9 +90,15 @@ function Entry({ draft, question, number, isHere }: EntryProps) {
       className="quiz-number target"
     >
       {number}
+      {isMarked && <FlagIcon isSolid className="quiz-flag" />}
     </button>
   );
 }
+
+const labels = {
+  answered: { plain: 'quizStart.answered', marked: 'quizStart.answeredMarked' },
+  notAnswered: { plain: 'quizStart.notAnswered', marked: 'quizStart.notAnsweredMarked' },
+} as const;
 
 interface StepProps {
   label: string;

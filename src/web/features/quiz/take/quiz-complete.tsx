@@ -8,11 +8,13 @@ import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { percentOfScoreText } from '#web/features/quiz/reports/report-marks.ts';
 import { ScoreRing } from '#web/features/quiz/score-ring.tsx';
 import { t } from '#web/messages/quiz.ts';
-import { paths, toQuizList, toReports } from '#web/paths.ts';
+import { paths, toQuizList } from '#web/paths.ts';
 import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
+import { ContinueLink } from './continue-link.tsx';
 import { ResultIcon } from './result-icon.tsx';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
+import { YourAnswersLink } from './your-answers-link.tsx';
 
 interface QuizCompleteProps {
   submission: Submission;
@@ -57,14 +59,11 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
         aria-label={t('quizComplete.next')}
         className="mx-auto mt-5 flex max-w-140 flex-col gap-3 md:flex-row md:flex-wrap md:justify-center"
       >
-        {attempt.chapter_id !== undefined && (
-          <Link {...toReports(attempt.chapter_id)} className={buttonClassName()}>
-            {t('quizComplete.reports')}
-          </Link>
-        )}
+        <YourAnswersLink submission={submission} outcome={outcome} />
+        <ContinueLink attempt={attempt} outcome={passOrFail} />
         <Link
           {...(attempt.chapter_id === undefined ? { to: paths.quizSubjects } : toQuizList(attempt.chapter_id))}
-          className={buttonClassName(attempt.chapter_id === undefined ? 'primary' : 'quiet')}
+          className={buttonClassName('quiet')}
         >
           {t('quizComplete.another')}
         </Link>

@@ -1,16 +1,15 @@
 import './quiz-form.css';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { type Attempt, answersOf } from '#web/device/quiz/attempt.ts';
+import { type Attempt, answersOf, isForReview } from '#web/device/quiz/attempt.ts';
 import { submitAttempt } from '#web/device/quiz/attempt-store.ts';
 import { createDraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
-import { t } from '#web/messages/quiz.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { Palette } from './palette.tsx';
 import { QuestionField } from './question-field.tsx';
 import { bringToQuestion, goToQuestion, useReadingPosition } from './question-position.ts';
-import { SubmitConfirmation } from './submit-confirmation.tsx';
+import { QuizFoot } from './quiz-foot.tsx';
+import { type OpenQuestions, SubmitConfirmation } from './submit-confirmation.tsx';
 import { useSyncedDraft } from './use-synced-draft.ts';
 
 interface QuizFormProps {
@@ -31,7 +30,7 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
   useSyncedDraft(draft);
   const { questions } = attempt;
   const form = useRef<HTMLFormElement>(null);
-  const [unanswered, setUnanswered] = useState<number[]>();
+  const [open, setOpen] = useState<OpenQuestions>();
   const [isBusy, setIsBusy] = useState(false);
 
   useReadingPosition(form, draft);
@@ -43,13 +42,17 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
 
   const confirmOrSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const answered = new Set(answersOf(draft.getState().attempt).map(({ question_id }) => question_id));
-    const numbers = questions.flatMap(({ question_id }, index) => (answered.has(question_id) ? [] : [index + 1]));
-    if (numbers.length > 0) setUnanswered(numbers);
+    const { attempt: now } = draft.getState();
+    const answered = new Set(answersOf(now).map(({ question_id }) => question_id));
+    const numbersOf = (isWanted: (question_id: string) => boolean) =>
+      questions.flatMap(({ question_id }, index) => (isWanted(question_id) ? [index + 1] : []));
+    const unanswered = numbersOf((question_id) => !answered.has(question_id));
+    const forReview = numbersOf((question_id) => isForReview(now, question_id));
+    if (unanswered.length + forReview.length > 0) setOpen({ unanswered, forReview });
     else void submit();
   };
   const submit = async () => {
-    setUnanswered(undefined);
+    setOpen(undefined);
     setIsBusy(true);
     await submitAttempt(draft.getState().attempt);
     onSubmitted();
@@ -76,20 +79,16 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
             >
               {list}
             </ol>
-            <div className="mt-5 flex flex-col md:items-end">
-              <Button type="submit" busy={isBusy} className="md:px-10">
-                {t('quizStart.submit')}
-              </Button>
-            </div>
+            <QuizFoot draft={draft} isBusy={isBusy} />
           </form>
         </div>
       </div>
-      {unanswered && (
+      {open && (
         <SubmitConfirmation
-          unanswered={unanswered}
-          onBack={() => setUnanswered(undefined)}
+          open={open}
+          onBack={() => setOpen(undefined)}
           onGoTo={(number) => {
-            setUnanswered(undefined);
+            setOpen(undefined);
             goToQuestion(number);
           }}
           onSubmit={() => void submit()}

@@ -14,6 +14,11 @@ const question = (question_id: number, options = ['one', 'two', 'three'], marks:
 });
 const quiz = { id: 5, name: 'Optics', added_on: '2026-11-01', max_marks: 6 };
 const questions = [question(10), question(9, ['red', ' blue '], 1), question(2)];
+/** As this device stores them. */
+const content = {
+  quiz: { ...quiz, id: '5' },
+  questions: questions.map((each) => ({ ...each, question_id: String(each.question_id) })),
+};
 const submitCall = '/Student/submit_quiz';
 const result = { result: 'PASS', message: 'Well done, Asha.', score_text: '5/6' };
 
@@ -290,6 +295,105 @@ describe('answering', () => {
   });
 });
 
+describe('habits of an exam', () => {
+  const mark = async (user: ReturnType<typeof openPortal>['user'], of: RegExp) =>
+    user.click(within(await findField(of)).getByRole('button', { name: 'Mark for review' }));
+  const paletteLabels = () =>
+    within(screen.getByRole('navigation', { name: 'Questions' }))
+      .getAllByRole('button', { name: /answered/ })
+      .map((button) => button.getAttribute('aria-label'));
+
+  test('a question marked for review says so in the palette, also after a crash, until it is marked again', async () => {
+    const before = openPortal('/quiz-start/5');
+    await before.user.click(await option(/of 9/, 'red'));
+    await mark(before.user, /of 9/);
+    await mark(before.user, /of 2/);
+    const marked = [
+      'Question 1, not answered',
+      'Question 2, answered, marked for review',
+      'Question 3, not answered, marked for review',
+    ];
+    expect(paletteLabels()).toEqual(marked);
+    expect(screen.getByText('2 for review')).toBeDefined();
+    await findStatus('1 answered, all saved on this device');
+    // The mark is saved after the answer, with the next write.
+    await waitFor(async () =>
+      expect(await (await deviceDatabase()).get('attempts', ['7', '5'])).toMatchObject({ reviews: { 9: 1, 2: 1 } }),
+    );
+    crash();
+    const { user } = openPortal('/quiz-start/5');
+    const again = within(await findField(/of 9/)).getByRole('button', { name: 'Mark for review' });
+    expect(again.getAttribute('aria-pressed')).toBe('true');
+    expect(paletteLabels()).toEqual(marked);
+    await user.click(again);
+    expect(again.getAttribute('aria-pressed')).toBe('false');
+    expect(paletteLabels()[1]).toBe('Question 2, answered');
+    expect(screen.getByText('1 for review')).toBeDefined();
+  });
+
+  test('Submit asks about questions that are still marked, and links to each', async () => {
+    const { user } = openPortal('/quiz-start/5');
+    await answerAll(user);
+    await mark(user, /of 9/);
+    await submit(user);
+    const dialog = within(await screen.findByRole('dialog', { name: '1 question is marked for review' }));
+    expect(sent()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Question 2' }));
+    expect(document.activeElement).toBe(await findField(/of 9/));
+    await submit(user);
+    await user.click(await screen.findByRole('button', { name: 'Submit anyway' }));
+    await findTitle('Quiz Complete');
+    // The wire knows nothing of the mark.
+    expect(JSON.stringify(sent())).not.toMatch(/review|begun/);
+  });
+
+  test('an answer that was cleared is no answer, and the focus stays at its question', async () => {
+    const { user } = openPortal('/quiz-start/5');
+    await answerAll(user);
+    expect(screen.getByText('3 of 3 answered')).toBeDefined();
+    const field = within(await findField(/of 9/));
+    await user.click(field.getByRole('button', { name: 'Clear answer' }));
+    await findStatus('2 answered, all saved on this device');
+    expect(screen.getByText('2 of 3 answered')).toBeDefined();
+    expect(field.queryByRole('button', { name: 'Clear answer' })).toBeNull();
+    expect(document.activeElement).toBe(await option(/of 9/, 'red'));
+    expect((await option(/of 9/, 'blue')).checked).toBe(false);
+    await submit(user);
+    await user.click(await screen.findByRole('button', { name: 'Submit anyway' }));
+    await findTitle('Quiz Complete');
+    expect(sent()[0]?.['submit_data']).toHaveLength(2);
+  });
+
+  test('options have letters, as on paper', async () => {
+    openPortal('/quiz-start/5');
+    const field = await findField(/of 10/);
+    expect([...field.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['Aone', 'Btwo', 'Cthree']);
+  });
+
+  test('the time since the quiz was begun goes on after a crash', async () => {
+    const begun = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(begun);
+    openPortal('/quiz-start/5');
+    await findField(/of 10/);
+    expect(screen.getByRole('timer', { name: 'Time since you began: 0:00' })).toBeDefined();
+    crash();
+    clock.mockReturnValue(begun + 65_000);
+    openPortal('/quiz-start/5');
+    await findField(/of 10/);
+    expect(screen.getByRole('timer').textContent).toBe('1:05');
+  });
+
+  test('answers of another version of the portal, without a time or marks, go on as before', async () => {
+    const { quiz, questions } = content;
+    const attempt = { attempt_id: 'old', stud_id: '7', quiz_id: '5', quiz, questions, answers: {} };
+    await (await deviceDatabase()).put('attempts', attempt, ['7', '5']);
+    openPortal('/quiz-start/5');
+    await findField(/of 10/);
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText('0 of 3 answered')).toBeDefined();
+  });
+});
+
 describe('Submit', () => {
   test('sends the exact texts of the answers, sorted by question_id, with the attempt’s id', async () => {
     const { user } = openPortal('/quiz-start/5');
@@ -507,6 +611,55 @@ describe("'Quiz Complete'", () => {
     await findTitle('My Profile');
     await router.navigate({ to: '/quiz-start/$quiz_id', params: { quiz_id: '5' } });
     expect((await option(/of 10/, 'three')).checked).toBe(false);
+  });
+
+  const begin = async (chapters: object[], outcome: object) => {
+    provider.replies['/Student/subjects?auth_mode=1'] = ok([]);
+    provider.replies['/Student/topics'] = ok([]);
+    provider.replies['/Student/my_quiz_history'] = ok([
+      { id: 'newest', name: 'Optics', added_on: '2026-11-01', result: 'pass', marks: 5, max_marks: 6 },
+      { id: 'older', name: 'Optics', added_on: '2026-11-01', result: 'pass', marks: 4, max_marks: 6 },
+    ]);
+    provider.replies['/Student/chapters'] = ok(chapters);
+    provider.replies[submitCall] = ok(outcome);
+    const portal = openPortal('/quiz-chapters/3');
+    await portal.user.click(await screen.findByRole('link', { name: /Light/ }));
+    await portal.user.click(await screen.findByRole('link', { name: /Optics/ }));
+    await answerAll(portal.user);
+    await submit(portal.user);
+    await findTitle('Quiz Complete');
+  };
+  const links = () =>
+    within(screen.getByRole('navigation', { name: 'What next?' }))
+      .getAllByRole('link')
+      .map((link) => `${link.textContent}: ${link.getAttribute('href')}`);
+  const light = { chapter_id: 9, chapter_name: 'Light', subject_name: 'Physics' };
+  const waves = { chapter_id: 10, chapter_name: 'Waves', subject_name: 'Physics' };
+
+  test('first leads to the report of this attempt, and after a fail to the lessons of its chapter', async () => {
+    await begin([light, waves], { result: 'fail', message: '', score_text: '1/6', report_id: 'r77' });
+    expect(links().slice(0, 3)).toEqual([
+      'See your answers: /report-preview/r77',
+      'Watch the lesson again: /topic/9',
+      'Another quiz: /quiz-list/9',
+    ]);
+  });
+
+  test('after a pass leads to the next chapter; a provider that does not name the report lists it first', async () => {
+    await begin([light, waves], result);
+    await waitFor(() =>
+      expect(links().slice(0, 3)).toEqual([
+        'See your answers: /report-preview/newest',
+        'Next chapter: /content/3/10/',
+        'Another quiz: /quiz-list/9',
+      ]),
+    );
+  });
+
+  test('after the last chapter there is no next one', async () => {
+    await begin([waves, light], result);
+    await waitFor(() => expect(links()[0]).toBe('See your answers: /report-preview/newest'));
+    expect(links()[1]).toBe('Another quiz: /quiz-list/9');
   });
 
   test('links to home and to another quiz', async () => {

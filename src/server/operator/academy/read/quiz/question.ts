@@ -10,6 +10,7 @@ export interface WrittenQuestion {
   options: WrittenText[];
   answer: WrittenText;
   marks: WrittenText;
+  explanation: WrittenText;
 }
 
 interface WrittenText {
@@ -25,7 +26,7 @@ const maxTextLength = 10_000;
 export function checkQuestion(context: ReadContext, file: FileEntry, written: WrittenQuestion): Question | undefined {
   const before = context.errors.length;
   const addError = (line: number, message: string) => addValidationError(context, file.path, message, line);
-  const { question, options, answer, marks, line } = written;
+  const { question, options, answer, marks, explanation, line } = written;
 
   if (question === '') addError(line, 'the question is missing.');
   if (options.length < 2 || options.length > maxOptions) {
@@ -38,7 +39,7 @@ export function checkQuestion(context: ReadContext, file: FileEntry, written: Wr
     if (first < at && option.text !== '')
       addError(option.line, `options ${letterOf(first)} and ${letterOf(at)} are the same.`);
   });
-  for (const { text, line } of [{ text: question, line: written.line }, ...options]) {
+  for (const { text, line } of [{ text: question, line: written.line }, ...options, explanation]) {
     if (text.length > maxTextLength)
       addError(line, `a text is longer than ${maxTextLength.toLocaleString('en')} characters, which is the limit.`);
   }
@@ -58,7 +59,8 @@ export function checkQuestion(context: ReadContext, file: FileEntry, written: Wr
     addError(marks.line, `the marks are '${marks.text}', but they must be ${expected}.`);
   }
   if (context.errors.length > before || right === undefined || worth === undefined) return undefined;
-  return { question, options: options.map((option) => option.text), answer: right, marks: worth };
+  const texts = options.map((option) => option.text);
+  return { question, options: texts, answer: right, marks: worth, explanation: explanation.text };
 }
 
 /** The index of an option by its letter, or undefined if this is not a letter. */

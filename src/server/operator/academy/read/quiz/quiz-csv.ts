@@ -7,7 +7,7 @@ import { checkQuestion } from './question.ts';
 const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 const optionColumns = letters.map((letter) => `option ${letter}` as const);
 const columns = {
-  known: ['question', ...optionColumns, 'answer', 'marks'],
+  known: ['question', ...optionColumns, 'answer', 'marks', 'explanation'],
   required: ['question', 'option a', 'option b', 'answer'],
 } as const;
 
@@ -23,6 +23,7 @@ export function readQuizCsv(context: ReadContext, file: FileEntry): Question[] {
         options: filled.map((text) => ({ text, line })),
         answer: { text: cell('answer'), line },
         marks: { text: cell('marks'), line },
+        explanation: { text: cell('explanation'), line },
       }) ?? []
     );
   });

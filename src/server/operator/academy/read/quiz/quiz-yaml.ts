@@ -46,13 +46,13 @@ function readQuestion(context: ReadContext, file: FileEntry, { map, line }: Yaml
     addValidationError(
       context,
       file.path,
-      'a question needs the names question, options and answer, and may have marks.',
+      'a question needs the names question, options and answer, and may have marks and explanation.',
       line,
     );
     return undefined;
   }
   const before = context.errors.length;
-  checkNames(context, file, map, ['question', 'options', 'answer', 'marks']);
+  checkNames(context, file, map, ['question', 'options', 'answer', 'marks', 'explanation']);
   const options = map.get('options');
   const list = options?.list ?? [];
   if (options && (!options.list || list.some((option) => option.text === undefined))) {
@@ -68,6 +68,7 @@ function readQuestion(context: ReadContext, file: FileEntry, { map, line }: Yaml
     options: list.map((option) => ({ text: option.text ?? '', line: option.line })),
     answer: textOf('answer'),
     marks: textOf('marks'),
+    explanation: textOf('explanation'),
   };
   return context.errors.length > before ? undefined : checkQuestion(context, file, written);
 }
