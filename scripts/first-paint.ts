@@ -122,7 +122,7 @@ function screensOf(output: Rolldown.OutputBundle) {
   if (!worker) throw new Error("The build has no worker of PDF.js's");
   const known = [...always, ...files];
   const reader = filesOf(chunkWith(readerSource)).filter((file) => !known.includes(file));
-  const catalogues = Object.keys(languages)
+  const catalogues = languages
     .filter((tag) => tag !== 'en')
     .map((tag) => [tag, ...inPage([chunkWith(`messages/catalogues/${tag}.ts`).fileName])]);
   return {

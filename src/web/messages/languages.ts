@@ -1,15 +1,7 @@
-/** The languages of the app, each by its own name. A file of `catalogues` has the texts of each but English. */
-export const languages = {
-  en: 'English',
-  hi: 'हिन्दी',
-  ml: 'മലയാളം',
-  ta: 'தமிழ்',
-  te: 'తెలుగు',
-  bn: 'বাংলা',
-  mr: 'मराठी',
-} as const;
+/** The languages of the app. A file of `catalogues` has the texts of each but English. */
+export const languages = ['en', 'hi', 'ml', 'ta', 'te', 'bn', 'mr'] as const;
 
-export type Language = keyof typeof languages;
+export type Language = (typeof languages)[number];
 
 /** The key in localStorage. The page's own script reads it, too (first-paint/boot.ts). */
 const storageKey = 'language';
@@ -39,5 +31,5 @@ function storedTag(): string | null {
 }
 
 export function isLanguage(tag: string | null | undefined): tag is Language {
-  return typeof tag === 'string' && Object.hasOwn(languages, tag);
+  return languages.some((language) => language === tag);
 }

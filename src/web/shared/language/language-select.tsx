@@ -5,7 +5,18 @@ import { currentLanguage, setLanguage } from '#web/messages/translate.ts';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Chooses the app's language on this device. Each stands under its own name, so that its readers find it. */
+/** Each language by its own name, so that its readers find it. */
+const names: Record<Language, string> = {
+  en: 'English',
+  hi: 'हिन्दी',
+  ml: 'മലയാളം',
+  ta: 'தமிழ்',
+  te: 'తెలుగు',
+  bn: 'বাংলা',
+  mr: 'मराठी',
+};
+
+/** Chooses the app's language on this device. */
 export function LanguageSelect() {
   const id = useId();
   const [chosen, setChosen] = useState<string>();
@@ -31,9 +42,9 @@ export function LanguageSelect() {
           onChange={({ target }) => isLanguage(target.value) && void choose(target.value)}
           className="target appearance-none rounded-control border border-edge bg-surface py-2 pr-9 pl-3 font-medium"
         >
-          {Object.entries(languages).map(([tag, name]) => (
+          {languages.map((tag) => (
             <option key={tag} value={tag} lang={tag}>
-              {name}
+              {names[tag]}
             </option>
           ))}
         </select>
