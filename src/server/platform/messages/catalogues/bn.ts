@@ -64,6 +64,7 @@ export const bn: Catalogue = {
     'Valid mobile number is required': 'সঠিক মোবাইল নম্বর দিন',
     '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.':
       '{otp} আপনার {academy} OTP। {minutes} মিনিট পর্যন্ত চলবে। কাউকে বলবেন না।',
+    'Too many requests. Please wait a little.': 'অনেক বেশি রিকোয়েস্ট এসেছে। একটু অপেক্ষা করুন।',
   },
   durations: {
     second: { one: '{count} সেকেন্ড', other: '{count} সেকেন্ড' },

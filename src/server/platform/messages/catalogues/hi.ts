@@ -66,6 +66,7 @@ export const hi: Catalogue = {
     'Valid mobile number is required': 'सही मोबाइल नंबर डालें',
     '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.':
       '{otp} आपका {academy} कोड है। {minutes} मिनट तक चलेगा। किसी को न बताएँ।',
+    'Too many requests. Please wait a little.': 'बहुत ज़्यादा रिक्वेस्ट आ रही हैं। कृपया थोड़ा रुकें।',
   },
   durations: {
     second: { one: '{count} सेकंड', other: '{count} सेकंड' },

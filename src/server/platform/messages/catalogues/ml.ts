@@ -65,6 +65,7 @@ export const ml: Catalogue = {
     'Valid mobile number is required': 'ശരിയായ മൊബൈൽ നമ്പർ നൽകണം',
     '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.':
       '{otp} ആണ് {academy} OTP. {minutes} മിനിറ്റ് വരെ ഉപയോഗിക്കാം. ആരോടും പറയരുത്.',
+    'Too many requests. Please wait a little.': 'റിക്വസ്റ്റുകൾ കൂടിപ്പോയി. കുറച്ചു കാത്തിരിക്കൂ.',
   },
   durations: {
     second: { one: '{count} സെക്കൻഡ്', other: '{count} സെക്കൻഡ്' },

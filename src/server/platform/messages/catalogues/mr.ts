@@ -65,6 +65,7 @@ export const mr: Catalogue = {
     'Valid mobile number is required': 'योग्य मोबाइल नंबर टाका',
     '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.':
       '{otp} हा तुमचा {academy} कोड आहे. {minutes} मिनिटे चालेल. कोणालाही सांगू नका.',
+    'Too many requests. Please wait a little.': 'खूप जास्त रिक्वेस्ट येत आहेत. कृपया थोडे थांबा.',
   },
   durations: {
     second: { one: '{count} सेकंदाने', other: '{count} सेकंदांनी' },

@@ -67,6 +67,7 @@ export const ta: Catalogue = {
     'Valid mobile number is required': 'சரியான மொபைல் எண் தேவை',
     '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.':
       '{otp} உங்கள் {academy} OTP. {minutes} நிமிடங்கள் செல்லும். யாரிடமும் சொல்லாதீர்கள்.',
+    'Too many requests. Please wait a little.': 'கோரிக்கைகள் அதிகமாகிவிட்டன. கொஞ்சம் காத்திருங்கள்.',
   },
   durations: {
     second: { one: '{count} வினாடி', other: '{count} வினாடிகள்' },

@@ -63,6 +63,7 @@ export const te: Catalogue = {
     'Valid mobile number is required': 'సరైన మొబైల్ నంబర్ ఇవ్వండి',
     '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.':
       '{otp} మీ {academy} OTP. {minutes} నిమిషాలు పనిచేస్తుంది. ఎవరికీ చెప్పకండి.',
+    'Too many requests. Please wait a little.': 'చాలా ఎక్కువ రిక్వెస్ట్‌లు వచ్చాయి. కాసేపు ఆగండి.',
   },
   durations: {
     second: { one: '{count} సెకను', other: '{count} సెకన్ల' },
