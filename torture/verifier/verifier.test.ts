@@ -4,7 +4,7 @@ import { Ledger } from '../clients/ledger.ts';
 import { verify } from './verifier.ts';
 
 const result = { result: 'pass', message: 'Well done', score_text: '1/1' };
-const acknowledged = JSON.stringify({ status: true, message: '', data: result });
+const acknowledged = JSON.stringify({ status: true, message: '', data: { ...result, report_id: 'row-1' } });
 const token_hash = createHash('sha256').update('token').digest('base64url');
 
 let ledger: Ledger;

@@ -71,8 +71,8 @@ async function verifyAttempts(read: ReadTables, ledger: Ledger, acknowledged: Ac
   );
   const stored = new Map(rows.map((row) => [String(row['client_attempt_id']), row]));
   const lost = [...acknowledged.attempts].filter(([attempt_id, body]) => {
-    const { result, message, score_text } = stored.get(attempt_id) ?? {};
-    return JSON.stringify(JSON.parse(body).data) !== JSON.stringify({ result, message, score_text });
+    const { result, message, score_text, attempt_id: report_id } = stored.get(attempt_id) ?? {};
+    return JSON.stringify(JSON.parse(body).data) !== JSON.stringify({ result, message, score_text, report_id });
   });
   const unintended = rows.filter((row) => !ledger.attempts.has(String(row['client_attempt_id'])));
   const different = rows.filter((row) => {

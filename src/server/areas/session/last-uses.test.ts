@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
+import { calendarAddressCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { submitQuizCall } from '#contract/quiz.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
@@ -12,7 +13,12 @@ import { onEachObservedApp } from '#server/testing/test-observed.ts';
 import { LastUses } from './last-uses.ts';
 import { openSession, requireSession } from './session.repository.ts';
 
-const writes = new Set([submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall].map(({ name }) => name));
+const writes = new Set(
+  [
+    ...[submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall],
+    ...[calendarAddressCall, revokeCalendarCall],
+  ].map(({ name }) => name),
+);
 /** A call that is added to the contract is included. */
 const reads = allCalls.filter((call) => call.session && !writes.has(call.name));
 
