@@ -23,6 +23,7 @@ for (const [what, year] of [
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByRole('button', { name: 'Submit anyway' }).click();
     await expect(page.getByText(/^Score: \d+\/13$/)).toBeVisible();
+    await page.goBack();
     await page.getByRole('link', { name: 'View Reports' }).click();
     const today = new Intl.DateTimeFormat('en-IN', {
       ...{ day: 'numeric', month: 'short', year: 'numeric' },

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { openProfile } from './support/menu.ts';
 import { expect, test } from './support/portal.ts';
 import { enterOtp, newMobile, signIn } from './support/sign-in.ts';
 
@@ -114,10 +115,4 @@ async function playUntil(video: Locator, second: number): Promise<void> {
 
 function timeOf(video: Locator): Promise<number> {
   return video.evaluate((element: HTMLVideoElement) => element.currentTime);
-}
-
-async function openProfile(page: Page): Promise<void> {
-  const menu = page.getByRole('navigation').getByRole('link', { name: /Profile/ });
-  await menu.filter({ visible: true }).first().click();
-  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Portal, startPortal } from '../harness/start-portal.ts';
+import { openProfile } from './support/menu.ts';
 import { test as base, expect } from './support/portal.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -63,12 +64,7 @@ test('a page that was open before a deploy goes on, and the next visit is of the
   const next = await startPortal({ folder, program, settings: { PORT: new URL(first.url).port } });
 
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: /Profile/ })
-    .filter({ visible: true })
-    .first()
-    .click();
+  await openProfile(page);
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeFocused();
   // A student in the middle of an action has not lost the page.
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
@@ -83,12 +79,7 @@ test('a page that was open before a deploy goes on, and the next visit is of the
 
 test('nothing of a student is stored in its cache', async ({ page, first }) => {
   await openAndCache(page, first);
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: /Profile/ })
-    .filter({ visible: true })
-    .first()
-    .click();
+  await openProfile(page);
   await expect(page.getByText('anjali.krishnan@example.org')).toBeVisible();
   const cached = await cachedFiles(page);
   expect(cached.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([

@@ -10,7 +10,7 @@ export function Loading({ children }: { children?: ReactNode }) {
   return (
     <div className="relative" aria-busy="true">
       {children ?? <div className="h-60" />}
-      <div className="absolute inset-x-0 top-24 flex justify-center">
+      <div className="pointer-events-none absolute inset-x-0 top-24 flex justify-center">
         <p
           role="status"
           className="flex animate-late items-center gap-2.5 rounded-full border border-line bg-raised py-2 pr-5 pl-4 text-sm font-medium text-ink-soft shadow-card"

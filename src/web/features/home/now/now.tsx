@@ -1,5 +1,4 @@
 import { t } from '#web/messages/home.ts';
-import { Loading } from '#web/shared/loading.tsx';
 import { NowCard } from './now-card.tsx';
 import type { NowStep } from './now-step.ts';
 
@@ -11,9 +10,8 @@ export function Now({ step, isKnown }: { step: NowStep | undefined; isKnown: boo
       {step ? (
         <NowCard step={step} />
       ) : (
-        <Loading>
-          <div aria-hidden="true" className="h-24 animate-shimmer rounded-card bg-sunken" />
-        </Loading>
+        // The sections below say that Home is loading.
+        <div aria-hidden="true" className="h-24 animate-shimmer rounded-card bg-sunken" />
       )}
     </section>
   );
