@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import { expect } from './support/portal.ts';
 import { openScreen, screens, settle } from './support/screens.ts';
 import { test, visitor } from './support/student.ts';
 
 /** scripts/screenshots.mjs makes the contact sheet from this folder. */
 const folder = join(import.meta.dirname, '../.cache/screenshots');
+/** Hindi, and Malayalam with its long words. */
+const languages = ['hi', 'ml'];
 const sizes = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -27,6 +30,22 @@ for (const row of screens) {
             animations: 'disabled',
           });
         }
+      }
+      // The states of a screen are reached by English texts.
+      if (row.reach) return;
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      for (const language of languages) {
+        await page.evaluate((tag) => localStorage.setItem('language', tag), language);
+        await page.reload();
+        await expect(page.locator('#shell')).toHaveCount(0);
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        await settle(page);
+        await page.screenshot({
+          path: join(folder, `${row.name}-${language}-360-light.png`),
+          fullPage: true,
+          animations: 'disabled',
+        });
       }
     });
   });

@@ -51,7 +51,7 @@ export function ReportedQuestions({ questions, attempt }: ReportedQuestionsProps
       </ol>
       {wrong.length > 0 && (
         // On a phone the link to the support chat is at its right.
-        <div className="above-bottom-bar pointer-events-none sticky z-10 mt-4 flex md:justify-center">
+        <div className="above-bottom-bar pointer-events-none sticky z-10 mt-4 flex pr-16 md:justify-center md:pr-0">
           <Button className="pointer-events-auto shadow-card" onClick={goToNextWrong}>
             {t('reportPreview.nextWrong')}
             <ChevronDownIcon />
