@@ -3,7 +3,7 @@
  * misses its limit. With --ratios, it measures in a hurry what is in ratios.json, and fails only for a ratio that is
  * halved: that is for CI, whose machines are noisy.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -49,17 +49,24 @@ try {
 
 async function runAll(): Promise<boolean[]> {
   const outcomes = [];
-  for (const { title, measure } of chosen(positionals))
-    outcomes.push(printFigures(title, await measure(folder, false)));
+  for (const { name, title, measure } of chosen(positionals))
+    outcomes.push(printFigures(title, await measure(folderOf(name), false)));
   return outcomes;
 }
 
 async function runRatios(): Promise<boolean[]> {
   const compared = [];
   for (const { name, measure } of chosen(Object.keys(ratios))) {
-    compared.push(...compareRatios(await measure(folder, true), ratios[name] ?? {}));
+    compared.push(...compareRatios(await measure(folderOf(name), true), ratios[name] ?? {}));
   }
   return [printRatios(compared)];
+}
+
+/** A folder for each measurement, so that none finds the students of another. */
+function folderOf(name: string): string {
+  const own = join(folder, name);
+  mkdirSync(own);
+  return own;
 }
 
 /** The measurements of these names, in our order; all if there are no names. */

@@ -18,9 +18,9 @@ test('the limits of 20,000 students are those that docs/security.md calculates w
   expect(limits.sendsFromAddress[0]?.max).toBe(3600);
   expect(limits.sendsFromNetwork[0]?.max).toBe(7200);
   expect(limits.sendsAbroad.map(({ max }) => max)).toEqual([1500]);
-  expect(limits.wrongTriesOnSite.map(({ max }) => max)).toEqual([1250]);
-  expect(limits.wrongTriesFromAddress.map(({ max }) => max)).toEqual([150, 250]);
-  expect(limits.wrongTriesFromNetwork.map(({ max }) => max)).toEqual([300, 500]);
+  expect(limits.wrongTriesOnSite.map(({ max }) => max)).toEqual([2500]);
+  expect(limits.wrongTriesFromAddress.map(({ max }) => max)).toEqual([300, 500]);
+  expect(limits.wrongTriesFromNetwork.map(({ max }) => max)).toEqual([600, 1000]);
 });
 
 test('a number and its account have the same limits in an academy of any size', () => {

@@ -31,7 +31,7 @@ export const defaultOtpsPerDay = 2000;
  */
 export const otpsPerStudent = 3;
 /** At the fewest OTPs, every fourth may be mistyped. A larger academy has one wrong try for so many students. */
-export const studentsPerWrongTry = 16;
+export const studentsPerWrongTry = 8;
 
 /** How many OTPs a portal sends in a day at most, and how many of them to numbers outside India. */
 export interface OtpBudget {
