@@ -17,6 +17,7 @@ export const stroke = [
 ] as const;
 export const textPosition = { x: 0.3, y: 0.6 };
 export const written = 'Remember this';
+const layerOf = { Highlight: '.highlightEditing', Draw: '.inkEditing', Write: '.freetextEditing', Erase: '' };
 const editors = '.highlightEditor, .inkEditor, .freeTextEditor';
 
 /** Chooses a tool, and opens the toolbar first if it is closed. */
@@ -28,6 +29,8 @@ export async function chooseTool(page: Page, tool: 'Highlight' | 'Draw' | 'Write
     .getByRole('button', { name: tool, exact: true });
   if ((await button.getAttribute('aria-pressed')) === 'false') await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
+  // Until the page's layer has the tool, a finger scrolls.
+  await expect(page.locator(`.page[data-page-number="1"] .annotationEditorLayer${layerOf[tool]}`)).toBeAttached();
 }
 
 /** Makes a highlight of a line, a drawing and a text, as a student does: by the mouse, or on a phone by a finger. */

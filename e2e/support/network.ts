@@ -64,7 +64,8 @@ async function startNetwork(target: string): Promise<Network> {
       outgoing.writeHead(200, { 'Content-Type': foreign.type, 'Cache-Control': 'max-age=3600' }).end(foreign.body);
       return;
     }
-    const passedOn = request(new URL(url, target), { method, headers }, (response) => {
+    // A connection of its own: one that is kept may close while a request is on its way.
+    const passedOn = request(new URL(url, target), { method, headers, agent: false }, (response) => {
       // The browser may have given up meanwhile.
       if (outgoing.destroyed) return void response.destroy();
       outgoing.writeHead(response.statusCode ?? 502, response.headers);

@@ -6,6 +6,8 @@ const policy = window.trustedTypes?.createPolicy('offline-worker', { createScrip
 const quietMs = 4000;
 /** The same on a connection that is slow, or that the student pays for. */
 const quietOnSlowMs = 60_000;
+/** How long after a worker could not fetch all it needs the next one tries. Each further wait is twice as long. */
+const firstRetryMs = 15_000;
 
 /** Chromium knows something about the connection. */
 interface NavigatorWithConnection extends Navigator {
@@ -14,7 +16,8 @@ interface NavigatorWithConnection extends Navigator {
 
 /**
  * Registers the offline worker (src/worker), which stores the app on this device, once the student has what they came
- * for: its files must not compete with a screen that is being opened. It is not used in development, where files change
+ * for: its files must not compete with a screen that is being opened. A first worker that fails on a bad network is
+ * followed by another one, for the student may not come back online for days. It is not used in development, where files change
  * under their names, nor where the browser has no service workers: on http, and in some private windows. There the app
  * needs the network.
  */
@@ -22,11 +25,20 @@ export function registerOfflineWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { connection }: NavigatorWithConnection = navigator;
   const isSlow = connection?.saveData || /2g$/.test(connection?.effectiveType ?? '');
-  const register = () => {
+  const register = async (retryMs: number) => {
     requests.disconnect();
-    void navigator.serviceWorker.register(policy?.createScriptURL('') ?? url).catch(() => {});
+    const retry = () => setTimeout(register, retryMs, retryMs * 2);
+    try {
+      const registration = await navigator.serviceWorker.register(policy?.createScriptURL('') ?? url);
+      const worker = registration.installing;
+      worker?.addEventListener('statechange', () => {
+        if (worker.state === 'redundant' && !registration.active) retry();
+      });
+    } catch {
+      retry();
+    }
   };
-  const wait = () => setTimeout(register, isSlow ? quietOnSlowMs : quietMs);
+  const wait = () => setTimeout(register, isSlow ? quietOnSlowMs : quietMs, firstRetryMs);
   let timer = wait();
   const requests = new PerformanceObserver(() => {
     clearTimeout(timer);

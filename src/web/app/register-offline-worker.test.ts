@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { registerOfflineWorker } from './register-offline-worker.ts';
+
+/** The workers that the fake browser was asked for; the test says what becomes of each. */
+let workers: FakeWorker[];
+let active: FakeWorker | null;
+
+class FakeWorker extends EventTarget {
+  state = 'installing';
+  becomes(state: string) {
+    this.state = state;
+    if (state === 'activated') active = this;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubEnv('PROD', true);
+  workers = [];
+  active = null;
+  const register = vi.fn(async () => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    return {
+      installing: worker,
+      get active() {
+        return active;
+      },
+    };
+  });
+  vi.stubGlobal('navigator', { serviceWorker: { register } });
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+test('a first worker that could not fetch the app is followed by another, each time after twice as long', async () => {
+  registerOfflineWorker();
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(workers).toHaveLength(1);
+  for (const [index, ms] of [15_000, 30_000, 60_000].entries()) {
+    workers[index]?.becomes('redundant');
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(workers).toHaveLength(index + 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(workers).toHaveLength(index + 2);
+  }
+});
+
+test('a worker that was activated, and is replaced by a newer one later, is not asked for again', async () => {
+  registerOfflineWorker();
+  await vi.advanceTimersByTimeAsync(4000);
+  workers[0]?.becomes('activated');
+  workers[0]?.becomes('redundant');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(workers).toHaveLength(1);
+});
