@@ -14,14 +14,13 @@ export const test = base.extend<{ network: Network }>({
     await network.stop();
   },
   baseURL: ({ network }, use) => use(network.url),
+  serviceWorkers: 'allow',
   async page({ page }, use) {
     // On a busy machine the browser takes the connection for a slow one, on which the offline worker waits for a minute.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }));
     await use(page);
   },
 });
-test.use({ serviceWorkers: 'allow' });
-
 export { expect };
 
 /** What the network sends with status 200 instead of passing a request on. */
