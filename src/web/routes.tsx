@@ -66,6 +66,7 @@ const screensBelow =
     });
 const openScreen = screensBelow(publicRoute);
 const screen = screensBelow(guardedRoute);
+const anyonesScreen = screensBelow(rootRoute);
 
 /** An optional query parameter. A value that is not text counts as missing. */
 const parameter = z.catch(z.optional(z.string()), undefined);
@@ -123,6 +124,7 @@ const guardedRoutes = [
 const routeTree = rootRoute.addChildren([
   publicRoute.addChildren(publicRoutes),
   guardedRoute.addChildren(guardedRoutes),
+  anyonesScreen(paths.privacy, () => import('./features/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
 ]);
 
 /** Makes the router. It uses the browser's history unless another one is given. */

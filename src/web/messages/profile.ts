@@ -10,6 +10,7 @@ export const t = areaTexts({
   'profile.phone': 'Phone',
   'profile.level': 'Selected academic level',
   'profile.notGiven': 'Not given',
+  'profile.privacy': 'Privacy',
   'profile.signOutEverywhere': 'Sign out on all devices',
   'profile.signOutEverywhereDetail': 'Use this if you lost a phone or used a shared computer.',
 });
