@@ -54,6 +54,8 @@ export const screens: ScreenRow[] = [
     },
   },
 
+  { name: 'privacy', isPublic: true, address: () => '/privacy' },
+
   { name: 'home', tabTitle: 'Home', address: () => '/' },
   { name: 'home-menu-open', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: openUserMenu },
   { name: 'subjects', address: () => '/subjects' },
@@ -291,6 +293,8 @@ export const screens: ScreenRow[] = [
     },
     isOverlay: true,
   },
+  { name: 'quiz-results', address: ({ subject }) => `/quiz-results/${subject}` },
+  { name: 'quiz-results-none-taken', address: ({ untriedSubject }) => `/quiz-results/${untriedSubject}` },
   { name: 'report-preview-pass', address: ({ passed }) => `/report-preview/${passed}` },
   {
     name: 'report-preview-wrong',

@@ -6,10 +6,10 @@ export const t = areaTexts({
   'privacy.academyDetail':
     'The details you registered with, such as your name and phone number. Your subjects, your quiz answers, your marks, and when you gave them.',
   'privacy.portalDetail':
-    'How far you watched videos. The answers of a quiz you have begun, so that you can go on elsewhere. When you signed in, and a cookie that recognises this device. For a day, how often codes were asked for, by number and network address.',
+    'How far you watched videos. The answers of a quiz you have begun, so that you can go on elsewhere. When you signed in, and a cookie that recognises this device. For a day, how often codes were asked for or wrong, by number and network address.',
   'privacy.device': 'What stays on this device',
   'privacy.deviceDetail':
-    "Your notes and highlights in PDFs, the page you were on, and answers that aren't sent yet. On a shared device, choose “Forget me here” when you sign out.",
+    "Your notes and highlights in PDFs, the page you were on, and answers that aren't sent yet. On a shared device, say so when you sign out: all of it is deleted, except answers that aren't sent yet.",
   'privacy.who': 'Who sees it',
   'privacy.whoDetail': 'The people who run the portal at your academy. Other students never do.',
   'privacy.others': 'Who else is involved',

@@ -16,7 +16,7 @@ import { OwnText } from './own-text.tsx';
 export function PrivacyScreen() {
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="page-gutter mx-auto flex min-h-dvh max-w-180 flex-col pt-4 pb-8">
+      <div className="page-gutter mx-auto flex min-h-dvh max-w-180 flex-col py-4">
         <title>{`${t('privacy.title')} · ${config.academy.name}`}</title>
         <header>
           <Logo />

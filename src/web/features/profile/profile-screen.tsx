@@ -27,7 +27,7 @@ export function ProfileScreen() {
               <LanguageSelect />
             </p>
             {config.extensions && <SignOutEverywhere />}
-            <p className="mt-6 -ml-2 flex flex-wrap gap-x-2">
+            <p className="mt-6 -mx-2 flex flex-wrap gap-x-2">
               <TellUs />
               <Link to={paths.privacy} className={buttonClassName('bare')}>
                 {t('profile.privacy')}

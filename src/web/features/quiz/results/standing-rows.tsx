@@ -68,7 +68,7 @@ function Marks({ isStrong, standing }: { isStrong: boolean; standing: QuizStandi
   return (
     <>
       <span
-        className={`flex items-center gap-2 px-4 pb-2.5 font-semibold tabular-nums ${isStrong ? 'text-good' : 'text-bad'}`}
+        className={`flex items-center gap-2 px-4 pb-3 font-semibold tabular-nums ${isStrong ? 'text-good' : 'text-bad'}`}
       >
         {isStrong ? <PassIcon /> : <FailIcon />}
         {percent !== undefined && <span>{t('reports.percent', { percent })}</span>}
