@@ -37,7 +37,7 @@ export function AuthPage({ children }: { children: ReactNode }) {
             <p className="mt-2">
               <Link
                 to={paths.privacy}
-                className="target inline-flex items-center justify-center rounded-control px-4 font-semibold text-primary-ink hover:bg-primary-soft"
+                className="target inline-flex items-center justify-center rounded-control px-4 text-sm text-primary-ink hover:bg-primary-soft"
               >
                 {t('auth.privacy')}
               </Link>

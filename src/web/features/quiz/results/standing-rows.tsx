@@ -71,7 +71,7 @@ function Marks({ isStrong, standing }: { isStrong: boolean; standing: QuizStandi
         className={`flex items-center gap-2 px-4 pb-3 font-semibold tabular-nums ${isStrong ? 'text-good' : 'text-bad'}`}
       >
         {isStrong ? <PassIcon /> : <FailIcon />}
-        {percent !== undefined && <span>{t('reports.percent', { percent })}</span>}
+        {percent !== undefined && <span className="whitespace-nowrap">{t('reports.percent', { percent })}</span>}
         <span className="min-w-0 grow text-sm">
           {isBelowPassMark(standing) && pass_percent !== undefined
             ? t('results.below', { percent: pass_percent })

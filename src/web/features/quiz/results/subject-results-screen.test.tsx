@@ -82,7 +82,7 @@ test('with nothing to revise, the next step is a quiz that was not tried; with a
 test('before the first quiz, there is a link to it', async () => {
   openResults(mirrors, lenses);
   expect(await screen.findByText('Take a quiz in this subject to see your results here.')).toBeDefined();
-  expect(link('Mirrors')).toBe('/quiz-start/3');
+  expect(link('Next: take Mirrors')).toBe('/quiz-start/3');
 });
 
 test('the chapters of a quiz lead to the results, unless the provider lacks them', async () => {

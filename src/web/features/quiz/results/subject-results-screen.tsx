@@ -33,7 +33,7 @@ function Results({ standings }: { standings: SortedStandings }) {
     return (
       <NoDataPage detail={t('results.empty')}>
         <Link {...toQuizStart(first.quiz_id)} className={buttonClassName()}>
-          {quizTitle(first)}
+          {t('results.tryFirst', { quiz: quizTitle(first) })}
         </Link>
       </NoDataPage>
     );
