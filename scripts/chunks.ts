@@ -23,7 +23,6 @@ const background = [
   inWeb('device/sign-out/finish-sign-outs.ts'),
   inWeb('device/quiz/sync-draft.ts'),
   inWeb('device/keep-storage.ts'),
-  inWeb('shared/tell-us/tell-us-link.tsx'),
 ];
 const lists = [
   ...screens('subjects/subjects', 'chapters/chapters', 'chapters/content'),

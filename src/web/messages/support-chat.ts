@@ -3,10 +3,4 @@ import { areaTexts } from './common.ts';
 export const t = areaTexts({
   support: 'Support',
   supportChat: 'Chat with support',
-  tellUs: 'Something wrong? Tell us',
-  'tellUs.message': `Something is wrong in the app.
-Screen: {screen}
-Time: {time}
-App: {build}
-What happened: {problem}`,
 });

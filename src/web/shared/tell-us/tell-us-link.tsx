@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { whatsappChatCall } from '#contract/support-chat.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/support-chat.ts';
+import { t } from '#web/messages/tell-us.ts';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
 import { buttonClassName } from '#web/ui/button.tsx';
 import { ChatIcon } from '#web/ui/icons/icons.tsx';

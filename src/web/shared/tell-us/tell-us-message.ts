@@ -1,4 +1,4 @@
-import { t } from '#web/messages/support-chat.ts';
+import { t } from '#web/messages/tell-us.ts';
 import { locale } from '#web/messages/translate.ts';
 
 const longestProblem = 200;

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { QuizStanding } from '#contract/subject-results.ts';
-import { t } from '#web/messages/quiz.ts';
+import { t as quizText } from '#web/messages/quiz.ts';
+import { t } from '#web/messages/results.ts';
 import { toQuizStart, toTopic } from '#web/paths.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
 import { buttonClassName } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ export function NextStep({ standings: { revise, notTried } }: { standings: Sorte
         <p className="mt-4 flex flex-wrap gap-3">
           {weakest.video_count !== 0 && (
             <Link {...toTopic(weakest.chapter_id)} className={buttonClassName()}>
-              {t('quizComplete.watchAgain')}
+              {quizText('quizComplete.watchAgain')}
             </Link>
           )}
           <Link
@@ -51,4 +52,4 @@ function sentence(weakest: QuizStanding | undefined, untried: QuizStanding | und
   return untried ? t('results.tryFirst', { quiz: quizTitle(untried) }) : t('results.allStrong');
 }
 
-export const quizTitle = ({ name }: QuizStanding) => streamingTitle(name).title || t('quizList.unnamed');
+export const quizTitle = ({ name }: QuizStanding) => streamingTitle(name).title || quizText('quizList.unnamed');

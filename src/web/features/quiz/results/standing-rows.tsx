@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { QuizStanding } from '#contract/subject-results.ts';
 import { FailIcon, PassIcon } from '#web/features/quiz/reports/outcome-icons.tsx';
 import { formatDate } from '#web/messages/format-date.ts';
-import { t } from '#web/messages/quiz.ts';
+import { t as quizText } from '#web/messages/quiz.ts';
+import { t } from '#web/messages/results.ts';
 import { toQuizStart, toReports } from '#web/paths.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
 import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
@@ -43,8 +44,8 @@ function StandingCard({ kind, standing }: { kind: keyof SortedStandings; standin
   const { chapter_name, best_percent, attempts, attend_on, last_percent } = standing;
   const facts = [
     best_percent !== undefined && best_percent !== last_percent && t('results.best', { percent: best_percent }),
-    attempts && t('quizList.attempts', { count: attempts }),
-    attend_on && t('reports.attended', { date: formatDate(attend_on) }),
+    attempts && quizText('quizList.attempts', { count: attempts }),
+    attend_on && quizText('reports.attended', { date: formatDate(attend_on) }),
   ].filter(Boolean);
   return (
     <>
@@ -54,7 +55,7 @@ function StandingCard({ kind, standing }: { kind: keyof SortedStandings; standin
         {facts.length > 0 && <span className="text-sm text-ink-soft tabular-nums">{facts.join(' · ')}</span>}
       </span>
       {kind === 'notTried' ? (
-        <span className="px-4 pb-4 text-sm font-semibold text-ink-soft">{t('quizList.notTaken')}</span>
+        <span className="px-4 pb-4 text-sm font-semibold text-ink-soft">{quizText('quizList.notTaken')}</span>
       ) : (
         <Marks isStrong={kind === 'strong'} standing={standing} />
       )}
@@ -71,11 +72,11 @@ function Marks({ isStrong, standing }: { isStrong: boolean; standing: QuizStandi
         className={`flex items-center gap-2 px-4 pb-3 font-semibold tabular-nums ${isStrong ? 'text-good' : 'text-bad'}`}
       >
         {isStrong ? <PassIcon /> : <FailIcon />}
-        {percent !== undefined && <span className="whitespace-nowrap">{t('reports.percent', { percent })}</span>}
+        {percent !== undefined && <span className="whitespace-nowrap">{quizText('reports.percent', { percent })}</span>}
         <span className="min-w-0 grow text-sm">
           {isBelowPassMark(standing) && pass_percent !== undefined
             ? t('results.below', { percent: pass_percent })
-            : t(isStrong ? 'quizComplete.pass' : 'quizComplete.fail')}
+            : quizText(isStrong ? 'quizComplete.pass' : 'quizComplete.fail')}
         </span>
       </span>
       {percent !== undefined && <ProgressBar percent={percent} fill={isStrong ? 'fill-good' : 'fill-bad'} />}

@@ -1,7 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { subjectResultsCall } from '#contract/subject-results.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { t } from '#web/messages/quiz.ts';
+import { t as quizText } from '#web/messages/quiz.ts';
+import { t } from '#web/messages/results.ts';
 import { paths, toQuizChapters, toQuizStart } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
@@ -18,7 +19,7 @@ export function SubjectResultsScreen() {
   const { subId } = useParams({ from: `/guarded${paths.quizResults}` });
   const results = useCall(subjectResultsCall, { sub_id: subId });
   return (
-    <Screen title={t('results.title')} subtitle={useSubjectName(subId, []) ?? null}>
+    <Screen title={quizText('results.title')} subtitle={useSubjectName(subId, []) ?? null}>
       <CallView call={results} skeleton={<RowsSkeleton />} empty={<NoQuizzes subId={subId} />}>
         {(standings) => <Results standings={sortStandings(standings)} />}
       </CallView>
@@ -50,9 +51,9 @@ function Results({ standings }: { standings: SortedStandings }) {
 
 function NoQuizzes({ subId }: { subId: string }) {
   return (
-    <NoDataPage detail={t('quizSubjects.none')}>
+    <NoDataPage detail={quizText('quizSubjects.none')}>
       <Link {...toQuizChapters(subId)} className={buttonClassName('quiet')}>
-        {t('quizChapters.title')}
+        {quizText('quizChapters.title')}
       </Link>
     </NoDataPage>
   );
