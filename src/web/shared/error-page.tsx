@@ -5,16 +5,27 @@ import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { ErrorIllustration } from '#web/ui/illustrations/error-illustration.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 
+interface ErrorPageProps {
+  onRetry: () => void;
+  /** It is being tried again. */
+  busy?: boolean;
+  isScreen?: boolean;
+  title?: string;
+  detail?: string;
+}
+
 /** 'Something went wrong', with 'Try again' and 'Go home'. The toast says what went wrong. */
-export function ErrorPage({ onRetry, isScreen = false }: { onRetry: () => void; isScreen?: boolean }) {
+export function ErrorPage({ onRetry, busy = false, isScreen = false, title, detail }: ErrorPageProps) {
   return (
     <PageState
       illustration={<ErrorIllustration />}
-      title={t('error.title')}
-      detail={t('error.detail')}
+      title={title ?? t('error.title')}
+      detail={detail ?? t('error.detail')}
       isScreen={isScreen}
     >
-      <Button onClick={onRetry}>{t('error.retry')}</Button>
+      <Button onClick={onRetry} busy={busy}>
+        {t('error.retry')}
+      </Button>
       <Link to={paths.home} className={buttonClassName('quiet')}>
         {t('goHome')}
       </Link>
