@@ -398,6 +398,9 @@ export const ml: Catalogue = {
   'studyChooser.none': 'ഇതുവരെ PDF ഇല്ല',
   'materials.title': 'സ്റ്റഡി മെറ്റീരിയൽസ്',
   'materials.list': 'സ്റ്റഡി മെറ്റീരിയൽസ്',
+  'materials.pages': { one: '{count} പേജ്', other: '{count} പേജ്' },
+  'materials.onPage': 'പേജ് {page}, ആകെ {pages}',
+  'materials.finished': 'വായിച്ചുതീർത്തു',
   'materials.unknown':
     'ഈ ഡോക്യുമെന്റ് ഇപ്പോൾ ഇവിടെയില്ല, അല്ലെങ്കിൽ നിങ്ങളുടെ കോഴ്‌സുകളിൽ പെട്ടതല്ല. മടങ്ങിപ്പോയാൽ സ്റ്റഡി മെറ്റീരിയൽസ് കാണാം.',
   support: 'സപ്പോർട്ട്',

@@ -400,6 +400,9 @@ export const ta: Catalogue = {
   'studyChooser.none': 'இன்னும் PDF இல்லை',
   'materials.title': 'ஸ்டடி மெட்டீரியல்',
   'materials.list': 'ஸ்டடி மெட்டீரியல்',
+  'materials.pages': { one: '{count} பக்கம்', other: '{count} பக்கங்கள்' },
+  'materials.onPage': 'பக்கம் {page}, மொத்தம் {pages}',
+  'materials.finished': 'படித்து முடித்தது',
   'materials.unknown':
     'இந்த ஆவணம் இப்போது இங்கே இல்லை, அல்லது உங்கள் கோர்ஸ்களில் இல்லை. திரும்பிச் சென்று உங்கள் ஸ்டடி மெட்டீரியலைப் பாருங்கள்.',
   support: 'உதவி',
