@@ -7,7 +7,8 @@ test('a chapter leads to the next lesson with one tap, and each lesson to the on
 }, async ({ page, student: { ids } }) => {
   const video = page.locator('video');
   const film = page.locator('.player-film');
-  const rows = page.getByRole('list', { name: 'Up next' }).getByRole('link');
+  const upNext = page.getByRole('list', { name: 'Up next' });
+  const rows = upNext.getByRole('link');
   const playing = rows.and(page.locator('[aria-current]'));
   const plan = page.getByRole('list', { name: 'Next steps' });
 
@@ -40,14 +41,20 @@ test('a chapter leads to the next lesson with one tap, and each lesson to the on
     await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(1);
   });
 
-  await test.step('on a laptop the player is 580 px high, without a void around the film', async () => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const sizes = () =>
-      page.evaluate(() => {
-        const sizeOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-        return [sizeOf('.player-film')?.height === sizeOf('video')?.height, sizeOf('.player-card > section')?.height];
-      });
-    await expect.poll(sizes).toEqual([true, 580]);
+  await test.step('the film is 580 px high where there is room, and has no void around it anywhere', async () => {
+    const heightOf = async (selector: string) => Math.round((await page.locator(selector).boundingBox())?.height ?? 0);
+    const isBeside = async () => ((await upNext.boundingBox())?.x ?? 0) > ((await film.boundingBox())?.x ?? 0) + 300;
+    for (const { width, height, filmHeight, beside } of [
+      { width: 1920, height: 1080, filmHeight: 580, beside: true },
+      { width: 1280, height: 800, filmHeight: 357, beside: true },
+      { width: 1024, height: 768, filmHeight: 393, beside: false },
+      { width: 768, height: 1024, filmHeight: 404, beside: false },
+    ]) {
+      await page.setViewportSize({ width, height });
+      const sizes = async () => [await heightOf('.player-film'), await heightOf('video'), await isBeside()];
+      await expect.poll(sizes).toEqual([filmHeight, filmHeight, beside]);
+    }
+    await expect(rows.first()).toBeInViewport();
   });
 
   await test.step('back leads to the chapter, after two lessons', async () => {

@@ -82,5 +82,5 @@ function UnknownVideo() {
 }
 
 function PlayerSkeleton() {
-  return <div className="-mx-4 aspect-video bg-black md:mx-0 md:rounded-card lg:aspect-auto lg:h-[580px]" />;
+  return <div className="player-card -mx-4 aspect-video bg-black md:mx-0 md:rounded-card" />;
 }

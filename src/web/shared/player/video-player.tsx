@@ -98,9 +98,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
 
   return (
     <div
-      className={`player-card md:rounded-card md:border md:border-line md:bg-surface md:shadow-card ${beside ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}
+      className={`player-card md:rounded-card md:border md:border-line md:bg-surface md:shadow-card ${beside ? 'player-beside' : ''}`}
     >
-      <section aria-label={title} className="@container flex flex-col lg:min-h-[580px]">
+      <section aria-label={title} className={`flex flex-col ${beside ? 'xl:min-h-[580px]' : ''}`}>
         <div
           className={`player-film relative -mx-4 overflow-hidden bg-black md:mx-0 md:rounded-t-card ${beside ? 'xl:rounded-tr-none' : ''}`}
         >
