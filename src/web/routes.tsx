@@ -17,6 +17,7 @@ import { lazyScreen } from './lazy-screen.ts';
 import { paths } from './paths.ts';
 import { rememberPage, takePage } from './session/return-page.ts';
 import { useSession } from './session/session.ts';
+import { savesData } from './shared/saves-data.ts';
 
 const NotFoundScreen = lazy(async () => ({ default: (await import('./app/not-found-screen.tsx')).NotFoundScreen }));
 
@@ -125,7 +126,7 @@ const routeTree = rootRoute.addChildren([
 
 /** Makes the router. It uses the browser's history unless another one is given. */
 export function createPortalRouter(history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     ...(history && { history }),
     routeTree,
     defaultPreload: 'intent',
@@ -144,6 +145,10 @@ export function createPortalRouter(history?: RouterHistory) {
     defaultErrorComponent: CrashedScreen,
     defaultNotFoundComponent: NotFoundScreen,
   });
+  const { preloadRoute } = router;
+  // Asked each time, since the student may choose it at any time.
+  router.preloadRoute = async (options) => (savesData() ? undefined : await preloadRoute(options));
+  return router;
 }
 
 declare module '@tanstack/react-router' {

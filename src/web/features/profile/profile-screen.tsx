@@ -8,9 +8,10 @@ import { LanguageSelect } from '#web/shared/language/language-select.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { charactersOf } from '#web/ui/characters.ts';
 import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
+import { SavesDataSwitch } from './saves-data-switch.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-/** /profile: the student's details, read only, and 'Sign out on all devices'. */
+/** /profile: the student's details, read only, what is chosen on this device, and 'Sign out on all devices'. */
 export function ProfileScreen() {
   const profile = useCall(getProfileCall, {});
   return (
@@ -19,9 +20,10 @@ export function ProfileScreen() {
         {(student) => (
           <>
             <Profile student={student} />
-            <p className="mt-6">
+            <div className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
               <LanguageSelect />
-            </p>
+              <SavesDataSwitch />
+            </div>
             {config.extensions && <SignOutEverywhere />}
           </>
         )}

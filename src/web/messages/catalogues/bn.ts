@@ -175,6 +175,9 @@ export const bn: Catalogue = {
   'profile.phone': 'ফোন',
   'profile.level': 'বেছে নেওয়া ক্লাস বা কোর্স',
   'profile.notGiven': 'দেওয়া হয়নি',
+  'profile.savesData': 'কম ডেটা ব্যবহার করুন',
+  'profile.savesDataDetail':
+    'এই ডিভাইসে: ভিডিও কম কোয়ালিটিতে শুরু হবে ও শেষে থেমে যাবে, কার্ডে ছবি থাকবে না, আর কিছুই আগে থেকে লোড হবে না।',
   'profile.signOutEverywhere': 'সব ডিভাইস থেকে লগ আউট',
   'profile.signOutEverywhereDetail': 'ফোন হারালে বা অন্যদের কম্পিউটারে লগ ইন করে থাকলে এটি কাজে লাগবে।',
   'quizSubjects.title': 'কুইজ',

@@ -175,6 +175,9 @@ export const hi: Catalogue = {
   'profile.phone': 'फ़ोन',
   'profile.level': 'पढ़ाई का चुना गया स्तर',
   'profile.notGiven': 'नहीं दिया गया',
+  'profile.savesData': 'कम डेटा इस्तेमाल करें',
+  'profile.savesDataDetail':
+    'इस डिवाइस पर: वीडियो कम क्वालिटी में शुरू होंगे और अंत में रुक जाएँगे, कार्ड पर तस्वीरें नहीं होंगी और कुछ भी पहले से लोड नहीं होगा।',
   'profile.signOutEverywhere': 'सभी डिवाइस से लॉगआउट करें',
   'profile.signOutEverywhereDetail': 'फ़ोन खो गया हो या आपने किसी और का कंप्यूटर इस्तेमाल किया हो, तो यह करें।',
   'quizSubjects.title': 'क्विज़',

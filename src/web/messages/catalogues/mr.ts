@@ -175,6 +175,9 @@ export const mr: Catalogue = {
   'profile.phone': 'फोन',
   'profile.level': 'निवडलेला शैक्षणिक स्तर',
   'profile.notGiven': 'दिलेले नाही',
+  'profile.savesData': 'कमी डेटा वापरा',
+  'profile.savesDataDetail':
+    'या डिव्हाइसवर: व्हिडिओ कमी क्वालिटीत सुरू होतील आणि शेवटी थांबतील, कार्डवर चित्रे नसतील आणि काहीही आधीच लोड होणार नाही.',
   'profile.signOutEverywhere': 'सर्व डिव्हाइसवरून लॉगआउट करा',
   'profile.signOutEverywhereDetail': 'फोन हरवला असेल किंवा तुम्ही दुसऱ्यांचा कॉम्प्युटर वापरला असेल, तर हे करा.',
   'quizSubjects.title': 'क्विझ',

@@ -172,6 +172,8 @@ export const te: Catalogue = {
   'profile.phone': 'ఫోన్',
   'profile.level': 'ఎంచుకున్న తరగతి లేదా కోర్సు',
   'profile.notGiven': 'ఇవ్వలేదు',
+  'profile.savesData': 'తక్కువ డేటా వాడండి',
+  'profile.savesDataDetail': 'ఈ డివైజ్‌లో: వీడియోలు తక్కువ క్వాలిటీలో మొదలై చివర ఆగుతాయి, కార్డులపై చిత్రాలు ఉండవు, ఏదీ ముందుగా లోడ్ కాదు.',
   'profile.signOutEverywhere': 'అన్ని డివైజ్‌లలో లాగ్ అవుట్',
   'profile.signOutEverywhereDetail': 'ఫోన్ పోయినా, ఇతరులూ వాడే కంప్యూటర్‌లో లాగిన్ అయి ఉన్నా దీన్ని వాడండి.',
   'quizSubjects.title': 'క్విజ్',

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseSavingData } from '#web/shared/saves-data.ts';
 import { fakeMedia, findVideo, loadVideo } from '#web/testing/fake-media.ts';
 import { VideoPlayer } from './video-player.tsx';
 
@@ -166,6 +167,13 @@ describe('at the end of a video', () => {
     ['seeked', 99],
   ])('nothing begins by itself after a %s near it', async (event, second) => {
     await playToEnd([event, second]);
+    wait(20);
+    expect([card() !== null, play.mock.calls.length]).toEqual([true, 0]);
+  });
+
+  test('nothing begins by itself for a student who saves data', async () => {
+    chooseSavingData(true);
+    await playToEnd();
     wait(20);
     expect([card() !== null, play.mock.calls.length]).toEqual([true, 0]);
   });
