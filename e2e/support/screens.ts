@@ -79,6 +79,7 @@ export const screens: ScreenRow[] = [
   {
     name: 'profile-saves-data',
     address: () => '/profile',
+    isOverlay: true,
     reach: (page) => page.getByRole('switch', { name: 'Use less data' }).check(),
   },
   { name: 'sign-out', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOut },

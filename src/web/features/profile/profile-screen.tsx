@@ -20,7 +20,7 @@ export function ProfileScreen() {
         {(student) => (
           <>
             <Profile student={student} />
-            <div className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
+            <div className="mt-6 flex max-w-180 flex-wrap items-start gap-x-10 gap-y-4">
               <LanguageSelect />
               <SavesDataSwitch />
             </div>

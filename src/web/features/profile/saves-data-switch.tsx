@@ -12,7 +12,7 @@ export function SavesDataSwitch() {
     setSaves(chosen);
   };
   return (
-    <div className="max-w-180">
+    <div className="flex-1 basis-72">
       <label className="target inline-flex cursor-pointer items-center gap-3 font-medium">
         <input
           type="checkbox"

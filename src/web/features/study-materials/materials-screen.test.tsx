@@ -89,7 +89,7 @@ test('a card says how long its PDF is, how far it was read on this device, and w
   read('Elsewhere', 2, 2);
   openPortal('/study-materials/5/9');
   const cards = await screen.findAllByRole('link', { name: /Electric charges/ });
-  expect(cards.map(({ textContent }) => textContent?.split('Electric charges')[1])).toEqual([
+  expect(cards.map(({ textContent }) => textContent?.split('Electric charges')[1]?.replaceAll('\u00a0', ' '))).toEqual([
     '40 pages · 1.6 MB',
     '40 pages · 1.6 MB',
     'Page 12 of 40 · 1.6 MB',

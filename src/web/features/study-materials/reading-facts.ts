@@ -33,7 +33,9 @@ export function readingFacts(stud_id: string): (material: StudyMaterial) => Read
           : t('materials.pages', { count: pages })),
       size && formatSize(size),
     ];
-    return { facts: facts.filter(Boolean).join(' · '), percent };
+    // On a narrow card a line ends between two facts only.
+    const whole = facts.flatMap((fact) => (fact ? fact.replaceAll(' ', '\u00a0') : []));
+    return { facts: whole.join(' · '), percent };
   };
 }
 
