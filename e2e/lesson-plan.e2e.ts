@@ -42,17 +42,21 @@ test('a chapter leads to the next lesson with one tap, and each lesson to the on
   });
 
   await test.step('the film is 580 px high where there is room, and has no void around it anywhere', async () => {
-    const heightOf = async (selector: string) => Math.round((await page.locator(selector).boundingBox())?.height ?? 0);
-    const isBeside = async () => ((await upNext.boundingBox())?.x ?? 0) > ((await film.boundingBox())?.x ?? 0) + 300;
-    for (const { width, height, filmHeight, beside } of [
-      { width: 1920, height: 1080, filmHeight: 580, beside: true },
-      { width: 1280, height: 800, filmHeight: 357, beside: true },
-      { width: 1024, height: 768, filmHeight: 393, beside: false },
-      { width: 768, height: 1024, filmHeight: 404, beside: false },
+    const look = async () => {
+      const [screen, picture, list] = await Promise.all([film, video, upNext].map((each) => each.boundingBox()));
+      const { x = 0, width = 0, height = 0 } = screen ?? {};
+      const isFilled = picture?.width === width && picture.height === height;
+      const hasItsShape = Math.abs((width * 9) / 16 - height) < 1;
+      return { isFilled, hasItsShape, is580High: Math.round(height) === 580, isBeside: (list?.x ?? 0) >= x + width };
+    };
+    for (const { width, height, ...wanted } of [
+      { width: 1920, height: 1080, is580High: true, isBeside: true },
+      { width: 1280, height: 800, is580High: false, isBeside: true },
+      { width: 1024, height: 768, is580High: false, isBeside: false },
+      { width: 768, height: 1024, is580High: false, isBeside: false },
     ]) {
       await page.setViewportSize({ width, height });
-      const sizes = async () => [await heightOf('.player-film'), await heightOf('video'), await isBeside()];
-      await expect.poll(sizes).toEqual([filmHeight, filmHeight, beside]);
+      await expect.poll(look).toEqual({ isFilled: true, hasItsShape: true, ...wanted });
     }
     await expect(rows.first()).toBeInViewport();
   });
