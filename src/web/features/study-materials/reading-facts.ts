@@ -33,9 +33,9 @@ export function readingFacts(stud_id: string): (material: StudyMaterial) => Read
           : t('materials.pages', { count: pages })),
       size && formatSize(size),
     ];
-    // On a narrow card a line ends between two facts only.
+    // On a narrow card a line ends behind a dot only.
     const whole = facts.flatMap((fact) => (fact ? fact.replaceAll(' ', '\u00a0') : []));
-    return { facts: whole.join(' · '), percent };
+    return { facts: whole.join('\u00a0· '), percent };
   };
 }
 
