@@ -69,6 +69,12 @@ describe('a visitor without a stored user', () => {
   });
 });
 
+test('everybody reads /privacy, signed in or not', async () => {
+  const portal = openPortal('/privacy');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeDefined();
+  expect(portal.url()).toBe('/privacy');
+});
+
 describe('a signed-in visitor', () => {
   beforeEach(signInAsha);
 
@@ -145,5 +151,5 @@ test('a screen is preloaded when a student is about to open it, but not for one 
   const { router } = openPortal('/profile');
   expect(await router.preloadRoute({ to: '/subjects' })).toBeDefined();
   chooseSavingData(true);
-  expect(await router.preloadRoute({ to: '/subjects' })).toBeUndefined();
+  await waitFor(async () => expect(await router.preloadRoute({ to: '/subjects' })).toBeUndefined());
 });

@@ -17,7 +17,6 @@ import { lazyScreen } from './lazy-screen.ts';
 import { paths } from './paths.ts';
 import { rememberPage, takePage } from './session/return-page.ts';
 import { useSession } from './session/session.ts';
-import { savesData } from './shared/saves-data.ts';
 
 const NotFoundScreen = lazy(async () => ({ default: (await import('./app/not-found-screen.tsx')).NotFoundScreen }));
 
@@ -67,6 +66,7 @@ const screensBelow =
     });
 const openScreen = screensBelow(publicRoute);
 const screen = screensBelow(guardedRoute);
+const anyonesScreen = screensBelow(rootRoute);
 
 /** An optional query parameter. A value that is not text counts as missing. */
 const parameter = z.catch(z.optional(z.string()), undefined);
@@ -117,16 +117,19 @@ const guardedRoutes = [
   screen(paths.reportPreview, () => import('./features/quiz/reports/report-preview-screen.tsx'), 'ReportPreviewScreen'),
   screen(paths.newsAndEvents, () => import('./features/news/news-screen.tsx'), 'NewsScreen'),
   screen(paths.newsItem, () => import('./features/news/news-item-screen.tsx'), 'NewsItemScreen'),
+  // Not in that table:
+  screen(paths.quizResults, () => import('./features/quiz/results/subject-results-screen.tsx'), 'SubjectResultsScreen'),
 ] as const;
 
 const routeTree = rootRoute.addChildren([
   publicRoute.addChildren(publicRoutes),
   guardedRoute.addChildren(guardedRoutes),
+  anyonesScreen(paths.privacy, () => import('./features/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
 ]);
 
 /** Makes the router. It uses the browser's history unless another one is given. */
 export function createPortalRouter(history?: RouterHistory) {
-  const router = createRouter({
+  return createRouter({
     ...(history && { history }),
     routeTree,
     defaultPreload: 'intent',
@@ -145,10 +148,6 @@ export function createPortalRouter(history?: RouterHistory) {
     defaultErrorComponent: CrashedScreen,
     defaultNotFoundComponent: NotFoundScreen,
   });
-  const { preloadRoute } = router;
-  // Asked each time, since the student may choose it at any time.
-  router.preloadRoute = async (options) => (savesData() ? undefined : await preloadRoute(options));
-  return router;
 }
 
 declare module '@tanstack/react-router' {

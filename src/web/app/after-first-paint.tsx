@@ -1,9 +1,11 @@
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { startSendingProgress } from '#web/device/progress/send-progress.ts';
 import { startRetryingSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { startRecoveringWork } from '#web/device/recovery/recover-work.ts';
 import { finishSignOuts } from '#web/device/sign-out/finish-sign-outs.ts';
 import { showSubmissionToasts } from '#web/features/quiz/submission-toasts.ts';
+import { limitPreloading } from './limit-preloading.ts';
 import { registerOfflineWorker } from './register-offline-worker.ts';
 import { SupportChatLink } from './support-chat-link.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
@@ -13,7 +15,9 @@ import { useScrollRestoration } from './use-scroll-restoration.ts';
  * the progress and answers that wait on the device are sent at the next visit.
  */
 export function AfterFirstPaint(): ReactNode {
+  const router = useRouter();
   useEffect(registerOfflineWorker, []);
+  useEffect(() => limitPreloading(router), [router]);
   useEffect(startSendingProgress, []);
   // The toasts listen before anything is sent.
   useEffect(showSubmissionToasts, []);
