@@ -8,6 +8,7 @@ import type { ChapterPath, Ids } from './ids.ts';
 import { callsKept } from './kept-answers.ts';
 import { expect } from './portal.ts';
 import { chooseOption, openQuiz } from './quiz.ts';
+import { goToPage, pageField } from './reader.ts';
 
 /** A screen in one of its states: its path, and the steps from there to the state. A new screen is a new row. */
 export interface ScreenRow {
@@ -98,6 +99,12 @@ export const screens: ScreenRow[] = [
   { name: 'topic-player', address: ({ chapter, topic }) => `/topic/${chapter}?id=${topic}`, reach: pauseVideo },
   { name: 'topic-next', address: ({ chapter, topic }) => `/topic/${chapter}?id=${topic}`, reach: endVideo },
   { name: 'profile', address: () => '/profile' },
+  {
+    name: 'profile-saves-data',
+    address: () => '/profile',
+    isOverlay: true,
+    reach: (page) => page.getByRole('switch', { name: 'Use less data' }).check(),
+  },
   { name: 'sign-out', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOut },
   { name: 'sign-out-not-sent', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOutWithWork },
   { name: 'sign-out-draft', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOutWithDraft },
@@ -117,6 +124,16 @@ export const screens: ScreenRow[] = [
   { name: 'study-materials-subjects', address: () => '/study-materials-subjects/' },
   { name: 'study-materials-chapter', address: ({ subject }) => `/study-materials-chapter/${subject}` },
   { name: 'study-materials', address: ({ subject, chapter }) => `/study-materials/${subject}/${chapter}` },
+  {
+    name: 'study-materials-begun',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    async reach(page) {
+      await goToPage(page, 42);
+      await expect(pageField(page)).toHaveValue('42');
+      await page.getByRole('button', { name: 'Back to the study materials' }).click();
+      await expect(page.getByText('Page 42 of 200')).toBeVisible();
+    },
+  },
   { name: 'reader', address: ({ handbook }) => toPdf(handbook, handbookTitle), isOverlay: true, reach: readPages },
   {
     name: 'reader-more',

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { startKeepingAnswers } from '#web/api/kept-answers/start-keeping-answers.ts';
 import { startSendingProgress } from '#web/device/progress/send-progress.ts';
@@ -5,6 +6,7 @@ import { startRetryingSubmissions } from '#web/device/quiz/retry-submissions.ts'
 import { startRecoveringWork } from '#web/device/recovery/recover-work.ts';
 import { finishSignOuts } from '#web/device/sign-out/finish-sign-outs.ts';
 import { showSubmissionToasts } from '#web/features/quiz/submission-toasts.ts';
+import { limitPreloading } from './limit-preloading.ts';
 import { registerOfflineWorker } from './register-offline-worker.ts';
 import { SupportChatLink } from './support-chat-link.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
@@ -14,8 +16,10 @@ import { useScrollRestoration } from './use-scroll-restoration.ts';
  * the progress and answers that wait on the device are sent at the next visit.
  */
 export function AfterFirstPaint(): ReactNode {
+  const router = useRouter();
   useEffect(registerOfflineWorker, []);
   useEffect(startKeepingAnswers, []);
+  useEffect(() => limitPreloading(router), [router]);
   useEffect(startSendingProgress, []);
   // The toasts listen before anything is sent.
   useEffect(showSubmissionToasts, []);

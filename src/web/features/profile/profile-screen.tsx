@@ -12,9 +12,10 @@ import { TellUs } from '#web/shared/tell-us/tell-us.tsx';
 import { buttonClassName } from '#web/ui/button.tsx';
 import { charactersOf } from '#web/ui/characters.ts';
 import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
+import { SavesDataSwitch } from './saves-data-switch.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-/** /profile: the student's details, read only, and 'Sign out on all devices'. */
+/** /profile: the student's details, read only, what is chosen on this device, and 'Sign out on all devices'. */
 export function ProfileScreen() {
   const profile = useCall(getProfileCall, {});
   return (
@@ -23,9 +24,10 @@ export function ProfileScreen() {
         {(student) => (
           <>
             <Profile student={student} />
-            <p className="mt-6">
+            <div className="mt-6 flex max-w-180 flex-wrap items-start gap-x-10 gap-y-4">
               <LanguageSelect />
-            </p>
+              <SavesDataSwitch />
+            </div>
             {config.extensions && <SignOutEverywhere />}
             <p className="mt-6 -mx-2 flex flex-wrap gap-x-2">
               <TellUs />

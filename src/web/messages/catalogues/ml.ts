@@ -182,6 +182,9 @@ export const ml: Catalogue = {
   'profile.phone': 'ഫോൺ',
   'profile.level': 'തിരഞ്ഞെടുത്ത അക്കാദമിക് ലെവൽ',
   'profile.notGiven': 'നൽകിയിട്ടില്ല',
+  'profile.savesData': 'കുറച്ച് ഡാറ്റ ഉപയോഗിക്കുക',
+  'profile.savesDataDetail':
+    'ഈ ഡിവൈസിൽ: വീഡിയോകൾ കുറഞ്ഞ ക്വാളിറ്റിയിൽ തുടങ്ങി അവസാനം നിൽക്കും, കാർഡുകളിൽ ചിത്രങ്ങൾ ഉണ്ടാകില്ല, ഒന്നും മുൻകൂട്ടി ലോഡ് ആകില്ല.',
   'profile.signOutEverywhere': 'എല്ലാ ഡിവൈസിലും ലോഗൗട്ട്',
   'profile.signOutEverywhereDetail': 'ഫോൺ നഷ്ടപ്പെട്ടെങ്കിലോ പലരും ഉപയോഗിക്കുന്ന കമ്പ്യൂട്ടറിൽ ലോഗിൻ ചെയ്തെങ്കിലോ ഇത് ഉപയോഗിക്കൂ.',
   'privacy.title': 'സ്വകാര്യത',
@@ -439,6 +442,9 @@ export const ml: Catalogue = {
   'studyChooser.none': 'ഇതുവരെ PDF ഇല്ല',
   'materials.title': 'സ്റ്റഡി മെറ്റീരിയൽസ്',
   'materials.list': 'സ്റ്റഡി മെറ്റീരിയൽസ്',
+  'materials.pages': { one: '{count} പേജ്', other: '{count} പേജ്' },
+  'materials.onPage': 'പേജ് {page}, ആകെ {pages}',
+  'materials.finished': 'വായിച്ചുതീർത്തു',
   'materials.unknown':
     'ഈ ഡോക്യുമെന്റ് ഇപ്പോൾ ഇവിടെയില്ല, അല്ലെങ്കിൽ നിങ്ങളുടെ കോഴ്‌സുകളിൽ പെട്ടതല്ല. മടങ്ങിപ്പോയാൽ സ്റ്റഡി മെറ്റീരിയൽസ് കാണാം.',
   support: 'സപ്പോർട്ട്',

@@ -185,6 +185,9 @@ export const ta: Catalogue = {
   'profile.phone': 'ஃபோன்',
   'profile.level': 'தேர்ந்தெடுத்த கல்வி நிலை',
   'profile.notGiven': 'தரவில்லை',
+  'profile.savesData': 'குறைந்த டேட்டாவைப் பயன்படுத்து',
+  'profile.savesDataDetail':
+    'இந்தச் சாதனத்தில்: வீடியோக்கள் குறைந்த தரத்தில் தொடங்கி முடிவில் நிற்கும், கார்டுகளில் படங்கள் இருக்காது, எதுவும் முன்கூட்டியே லோட் ஆகாது.',
   'profile.signOutEverywhere': 'எல்லாச் சாதனங்களிலும் லாக் அவுட்',
   'profile.signOutEverywhereDetail': 'ஃபோன் தொலைந்தாலோ, பலர் பயன்படுத்தும் கம்ப்யூட்டரில் லாகின் செய்திருந்தாலோ இதைப் பயன்படுத்துங்கள்.',
   'privacy.title': 'தனியுரிமை',
@@ -441,6 +444,9 @@ export const ta: Catalogue = {
   'studyChooser.none': 'இன்னும் PDF இல்லை',
   'materials.title': 'ஸ்டடி மெட்டீரியல்',
   'materials.list': 'ஸ்டடி மெட்டீரியல்',
+  'materials.pages': { one: '{count} பக்கம்', other: '{count} பக்கங்கள்' },
+  'materials.onPage': 'பக்கம் {page}, மொத்தம் {pages}',
+  'materials.finished': 'படித்து முடித்தது',
   'materials.unknown':
     'இந்த ஆவணம் இப்போது இங்கே இல்லை, அல்லது உங்கள் கோர்ஸ்களில் இல்லை. திரும்பிச் சென்று உங்கள் ஸ்டடி மெட்டீரியலைப் பாருங்கள்.',
   support: 'உதவி',

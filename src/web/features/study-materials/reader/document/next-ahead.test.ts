@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { chooseSavingData } from '#web/shared/saves-data.ts';
 import { nextAhead } from './next-ahead.ts';
+
+afterEach(() => localStorage.clear());
 
 /** The order in which pages are rendered around those from `first` to `last`, of 20. */
 function order(first: number, last: number): number[] {
@@ -21,4 +24,9 @@ test('at the ends of the document, only the pages that exist', () => {
   expect(order(1, 1)).toEqual([2, 3, 4]);
   expect(order(19, 20)).toEqual([18, 17, 16]);
   expect(nextAhead({}, [{}], () => false)).toBeNull();
+});
+
+test('none for a student who saves data', () => {
+  chooseSavingData(true);
+  expect(order(10, 11)).toEqual([]);
 });
