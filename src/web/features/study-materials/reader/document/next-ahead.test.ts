@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextAhead } from './next-ahead.ts';
+import { farFrom, nextAhead } from './next-ahead.ts';
 
 /** The order in which pages are rendered around those from `first` to `last`, of 20. */
 function order(first: number, last: number): number[] {
@@ -21,4 +21,13 @@ test('at the ends of the document, only the pages that exist', () => {
   expect(order(1, 1)).toEqual([2, 3, 4]);
   expect(order(19, 20)).toEqual([18, 17, 16]);
   expect(nextAhead({}, [{}], () => false)).toBeNull();
+});
+
+test('what is farther than three pages from the screen is far', () => {
+  const pages = Array.from({ length: 20 }, (_, index) => index + 1);
+  const far = (first: number, last: number) => farFrom({ first: { id: first }, last: { id: last } }, pages);
+  expect(far(8, 9)).toEqual([1, 2, 3, 4, 13, 14, 15, 16, 17, 18, 19, 20]);
+  expect(far(1, 17)).toEqual([]);
+  expect(far(18, 20)).toEqual(pages.slice(0, 14));
+  expect(farFrom({}, pages)).toEqual([]);
 });
