@@ -21,27 +21,44 @@ const guarded = [inWeb('app/guarded-layout.tsx'), ...screens('home/home'), inWeb
 const background = [
   ...['app/after-first-paint.tsx', 'app/offline-line.tsx', 'api/kept-answers/show-kept-answer.ts'].map(inWeb),
   inWeb('device/sign-out/finish-sign-outs.ts'),
+];
+const work = [
+  inWeb('app/look-after-work.ts'),
+  inWeb('device/sign-out/forget-student.ts'),
   inWeb('device/quiz/sync-draft.ts'),
+  inWeb('device/quiz/begun-quizzes.ts'),
   inWeb('device/keep-storage.ts'),
 ];
 const lists = [
   ...screens('subjects/subjects', 'chapters/chapters', 'chapters/content'),
   ...screens('study-materials/study-materials-subjects', 'study-materials/study-materials-chapter'),
-  ...screens('quiz/choose/quiz-subjects', 'quiz/choose/quiz-chapters', 'quiz/choose/quiz-list'),
 ];
 /** What students open together, and the screens that they open by themselves. */
 const groups = {
+  quizzes: [
+    ...screens('quiz/choose/quiz-subjects', 'quiz/choose/quiz-chapters', 'quiz/choose/quiz-list'),
+    ...screens('quiz/take/quiz-start'),
+  ],
   videos: screens('topics/topic', 'watching/history'),
   reports: screens('quiz/reports/reports', 'quiz/reports/report-preview', 'quiz/results/subject-results'),
   live: screens('live/live', 'live/live-batches', 'live/live-classes', 'live/live-class'),
   news: screens('news/news', 'news/news-item'),
 };
 const others = [
-  ...['profile/profile', 'quiz/take/quiz-start', 'study-materials/materials'].map((name) => screens(name)),
+  ...['profile/profile', 'study-materials/materials'].map((name) => screens(name)),
   [inWeb('shared/sign-out/start-sign-out.tsx')],
 ];
 /** The names of the chunks that several screens share. Each student needs all of them sooner or later. */
-export const sharedChunks = ['core', 'auth', 'shell', 'lists', 'background', ...Object.keys(groups)];
+export const sharedChunks = [
+  'core',
+  'auth',
+  'shell',
+  'lists',
+  'background',
+  'work',
+  'rich-text',
+  ...Object.keys(groups),
+];
 const late = [...Object.values(groups), ...others];
 
 /**
@@ -49,24 +66,30 @@ const late = [...Object.values(groups), ...others];
  * that the same screens share: 64 files before the first lesson. Each costs a phone a request, and brotli saves nothing
  * in small files. So what students open together is one chunk: `core`, which every page loads; `auth`; `shell`, which is
  * Home and the frame of all screens behind the sign-in; `lists`, which leads to everything else and has what several
- * later screens share; `background`, which loads after the first paint; and the groups above. Other modules stay with
+ * later screens share; `background`, which loads after the first paint; `work`, once there is a student's work on the
+ * device; and the groups above. Other modules stay with
  * their screen.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
   const isIn = (roots: string[]) => reachable(roots, graph).has(id);
-  if (isIn(entry) || (isIn(auth) && [guarded, lists, background, ...late].some(isIn))) return 'core';
+  if (isIn(entry) || (isIn(auth) && [guarded, lists, background, work, ...late].some(isIn))) return 'core';
   if (isIn(auth)) return 'auth';
   if (isIn(guarded)) return 'shell';
   if (isIn(lists)) return 'lists';
   // As a style sheet of its own, it would be one more request before the first lesson.
-  if (id === inWeb('shared/player/player.css')) return 'lists';
+  if (['shared/player/player.css', 'shared/rich-text/rich-text.css'].map(inWeb).includes(id)) return 'lists';
+  // 200 bytes that the profile and the registration share are not worth a request.
+  if (id === join(fromRoot('src/contract'), 'auth/academic-levels.ts')) return 'core';
   if (isIn(background)) return 'background';
+  if (isIn(work)) return 'work';
   // The annotation tools and the notes on earlier versions share these, and load at different times.
   if (id.startsWith(inWeb('device/annotations/'))) return 'annotations';
   const library = wrappers[id] ?? libraryOf(id, graph);
   if (library) return library;
   const users = late.filter(isIn);
-  if (users.length > 1) return 'lists';
+  // Students come to their reports from a quiz.
+  if (users.length > 1 && users.every((each) => each === groups.quizzes || each === groups.reports)) return 'quizzes';
+  if (users.length > 1) return id.startsWith(inWeb('shared/rich-text/')) ? 'rich-text' : 'lists';
   return Object.entries(groups).find(([, roots]) => roots === users[0])?.[0] ?? null;
 }
 

@@ -29,9 +29,9 @@ test('a version of React DOM that has a part no more stops the build', () => {
 test('no source of the app uses what is taken out of React DOM', () => {
   const sources = readdirSync(fromRoot('src/web'), { recursive: true, encoding: 'utf8' });
   const used =
-    /\bhydrateRoot\b|\bViewTransition\b|\bSuspenseList\b|<Activity\b|<Fragment\b[^>]* ref=|\buseActionState\b/;
+    /\bhydrateRoot\b|\bViewTransition\b|\bSuspenseList\b|<Activity\b|<Fragment\b[^>]* ref=|\buseActionState\b|\bonBeforeInput\b|\baction=\{\(|\bformAction\b|compiler-runtime|startTransition\(async/;
   const resources =
-    /\b(preload|preloadModule|preinit|preinitModule)\b[^;]*from 'react-dom'|<(link|script|style|meta)[ >]/;
+    /\b(preload|preloadModule|preinit|preinitModule|preconnect|prefetchDNS)\b[^;]*from 'react-dom'|<(link|script|style|meta)[ >]/;
   const users = sources.filter((source) => {
     if (!/\.tsx?$/.test(source) || source.includes('.test.')) return false;
     const code = readFileSync(fromRoot('src/web', source), 'utf8');

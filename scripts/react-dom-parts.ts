@@ -70,8 +70,18 @@ const unusedFunctions: Record<string, Record<string, string>> = {
     preinitScript: '',
     preinitModuleScript: '',
   },
-  // Form actions are not used, nor is findDOMNode, and nobody reads the stacks of minified components.
+  // Form actions are not used, nor are findDOMNode, onBeforeInput, transitions that wait for a promise and the memory of
+  // compiled components, and nobody reads the stacks of minified ones.
   others: {
+    extractEvents$1: '',
+    startHostTransition: '',
+    requestFormReset$1: '',
+    recursivelyResetForms: '',
+    getNativeBeforeInputChars: 'return null;',
+    getFallbackBeforeInputChars: 'return null;',
+    defaultOnDefaultTransitionIndicator: '',
+    useMemoCache: '',
+    preconnectAs: '',
     mountActionState: '',
     updateActionStateImpl: '',
     rerenderActionState: '',
@@ -97,7 +107,7 @@ export function withoutUnusedParts(code: string): string {
   let rest = code;
   for (const functions of Object.values(unusedFunctions))
     for (const [name, body] of Object.entries(functions)) {
-      const declaration = new RegExp(`^(function ${name}\\([^)]*\\) \\{)[\\s\\S]*?^\\}$`, 'm');
+      const declaration = new RegExp(`^(function ${name.replace('$', '\\$')}\\([^)]*\\) \\{)[\\s\\S]*?^\\}$`, 'm');
       rest = replaceOnce(rest, declaration, `$1 ${body} }`);
     }
   for (const name of ['FragmentInstance', 'ViewTransitionPseudoElement'])

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { startKeepingAnswers } from '#web/api/kept-answers/start-keeping-answers.ts';
+import { config } from '#web/config.ts';
+import { databaseOpened, hasDatabase } from '#web/device/has-database.ts';
 import { startSendingProgress } from '#web/device/progress/send-progress.ts';
-import { startRetryingSubmissions } from '#web/device/quiz/retry-submissions.ts';
-import { startRecoveringWork } from '#web/device/recovery/recover-work.ts';
+import { knowsPhones, rememberPhone } from '#web/device/recovery/known-phones.ts';
 import { finishSignOuts } from '#web/device/sign-out/finish-sign-outs.ts';
-import { showSubmissionToasts } from '#web/features/quiz/submission-toasts.ts';
+import { useSession } from '#web/session/session.ts';
 import { limitPreloading } from './limit-preloading.ts';
 import { registerOfflineWorker } from './register-offline-worker.ts';
 import { SupportChatLink } from './support-chat-link.tsx';
@@ -21,11 +22,33 @@ export function AfterFirstPaint(): ReactNode {
   useEffect(startKeepingAnswers, []);
   useEffect(() => limitPreloading(router), [router]);
   useEffect(startSendingProgress, []);
-  // The toasts listen before anything is sent.
-  useEffect(showSubmissionToasts, []);
-  useEffect(startRetryingSubmissions, []);
-  useEffect(startRecoveringWork, []);
+  useEffect(lookAfterWorkWhenThereIsAny, []);
   useEffect(() => void finishSignOuts(), []);
   useScrollRestoration();
   return <SupportChatLink />;
+}
+
+/** The first visit on a device has nothing to send or to recover, until a quiz or a PDF is opened in it. */
+function lookAfterWorkWhenThereIsAny(): () => void {
+  let stop = () => {};
+  let isOver = false;
+  const start = async () => {
+    if (!(await mayHaveWork())) await databaseOpened;
+    const { lookAfterWork } = await import('./look-after-work.ts');
+    if (!isOver) stop = lookAfterWork();
+  };
+  start().catch(() => {});
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
+/** Progress under a former id of the student is work, too; it is in no database. */
+async function mayHaveWork(): Promise<boolean> {
+  const { user } = useSession.getState();
+  const hasFormerStudents = knowsPhones();
+  // Another provider has no backups that we know of, and nothing to be recovered after.
+  if (user && config.extensions) rememberPhone(user);
+  return hasFormerStudents || (await hasDatabase());
 }

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { databaseName, databaseOpens } from './has-database.ts';
 
 /**
  * The student's work that this device stores, until it is sent or for good. Every key begins with the student's id, so
@@ -22,6 +23,7 @@ let opened: Promise<IDBPDatabase<DeviceData>> | undefined;
 /** Opens the device's database once. Rejects where the browser forbids it or has none; the next call tries again. */
 export function deviceDatabase(): Promise<IDBPDatabase<DeviceData>> {
   if (opened) return opened;
+  databaseOpens();
   const opening = open(version);
   opened = opening;
   opening.catch(() => {
@@ -40,7 +42,7 @@ export function dropConnection(): void {
 }
 
 async function open(at: number | undefined): Promise<IDBPDatabase<DeviceData>> {
-  const database = await openDB<DeviceData>('academy-portal', at, {
+  const database = await openDB<DeviceData>(databaseName, at, {
     upgrade(upgraded) {
       for (const store of stores) if (!upgraded.objectStoreNames.contains(store)) upgraded.createObjectStore(store);
     },

@@ -13,6 +13,11 @@ const stored = storedValue(
 /** More students than share a device. */
 const maxStudents = 50;
 
+/** Whether anybody has signed in on this device before. */
+export function knowsPhones(): boolean {
+  return stored.get().length > 0;
+}
+
 /** Remembers by which phone number a student signed in. */
 export function rememberPhone({ stud_id, phone_code, mobile }: Student): void {
   // Other providers may send no number.

@@ -1,7 +1,5 @@
-import { onSubmissionResult } from '#web/device/quiz/send-submission.ts';
 import { type EndedSession, listEndedSessions, removeEndedSession } from '#web/session/ended-sessions.ts';
 import { useSession } from '#web/session/session.ts';
-import { forgetStudent } from './forget-student.ts';
 import { revokeSession } from './revoke-session.ts';
 
 const retryMs = 60_000;
@@ -40,23 +38,14 @@ async function finish(ended: EndedSession): Promise<void> {
 /** Returns whether that is done. A student who has signed in again is not forgotten. */
 async function forget({ stud_id, forget_device }: EndedSession): Promise<boolean> {
   if (!forget_device || useSession.getState().user?.stud_id === stud_id) return true;
-  forgetLateResults(stud_id);
-  return await forgetStudent(stud_id).then(
-    () => true,
-    () => false,
-  );
-}
-
-const forgotten = new Set<string>();
-
-/** A submission that was on its way at the sign-out may be acknowledged later, and would leave its result here. */
-function forgetLateResults(stud_id: string): void {
-  if (forgotten.has(stud_id)) return;
-  forgotten.add(stud_id);
-  onSubmissionResult((result) => {
-    const isSignedIn = useSession.getState().user?.stud_id === stud_id;
-    if (result.stud_id === stud_id && !isSignedIn) forgetStudent(stud_id).catch(() => {});
-  });
+  try {
+    const { forgetLateResults, forgetStudent } = await import('./forget-student.ts');
+    forgetLateResults(stud_id);
+    await forgetStudent(stud_id);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function waitForNextTry(): void {

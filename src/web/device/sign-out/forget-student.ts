@@ -4,9 +4,11 @@ import { deleteProgress } from '#web/device/progress/move-progress.ts';
 import { isWaiting, readAttempt, readSubmission } from '#web/device/quiz/attempt.ts';
 import { leaveTrace } from '#web/device/quiz/ended-attempts.ts';
 import { changeRecords } from '#web/device/quiz/quiz-records.ts';
+import { onSubmissionResult } from '#web/device/quiz/send-submission.ts';
 import { deletePositions } from '#web/device/reading/saved-position.ts';
 import { forgetPhone } from '#web/device/recovery/known-phones.ts';
 import { transact } from '#web/device/transact.ts';
+import { useSession } from '#web/session/session.ts';
 
 /**
  * Deletes everything of a student from a shared device, except submissions that wait: the provider does not have those.
@@ -35,4 +37,16 @@ export async function forgetStudent(stud_id: string): Promise<void> {
   });
   await forgetAnswersOf(stud_id);
   if (!isSaved) throw new Error('The attempts are still stored');
+}
+
+const forgotten = new Set<string>();
+
+/** A submission that was on its way at the sign-out may be acknowledged later, and would leave its result here. */
+export function forgetLateResults(stud_id: string): void {
+  if (forgotten.has(stud_id)) return;
+  forgotten.add(stud_id);
+  onSubmissionResult((result) => {
+    const isSignedIn = useSession.getState().user?.stud_id === stud_id;
+    if (result.stud_id === stud_id && !isSignedIn) forgetStudent(stud_id).catch(() => {});
+  });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { hasDatabase } from '#web/device/has-database.ts';
 import type { BegunQuiz } from '#web/device/quiz/begun-quizzes.ts';
 import { useSession } from '#web/session/session.ts';
 
@@ -10,12 +11,16 @@ export function useBegunQuizzes(): readonly BegunQuiz[] | undefined {
     if (stud_id === undefined) return;
     let isCurrent = true;
     const show = (found: readonly BegunQuiz[]) => isCurrent && setQuizzes(found);
-    import('#web/device/quiz/begun-quizzes.ts')
-      .then((module) => module.listBegunQuizzes(stud_id))
-      .then(show, () => show([]));
+    read(stud_id).then(show, () => show([]));
     return () => {
       isCurrent = false;
     };
   }, [stud_id]);
   return quizzes;
+}
+
+async function read(stud_id: string): Promise<readonly BegunQuiz[]> {
+  if (!(await hasDatabase())) return [];
+  const { listBegunQuizzes } = await import('#web/device/quiz/begun-quizzes.ts');
+  return await listBegunQuizzes(stud_id);
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { chooseSavingData } from '#web/shared/saves-data.ts';
-import { nextAhead } from './next-ahead.ts';
+import { farFrom, nextAhead } from './next-ahead.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -29,4 +29,13 @@ test('at the ends of the document, only the pages that exist', () => {
 test('none for a student who saves data', () => {
   chooseSavingData(true);
   expect(order(10, 11)).toEqual([]);
+});
+
+test('what is farther than three pages from the screen is far', () => {
+  const pages = Array.from({ length: 20 }, (_, index) => index + 1);
+  const far = (first: number, last: number) => farFrom({ first: { id: first }, last: { id: last } }, pages);
+  expect(far(8, 9)).toEqual([1, 2, 3, 4, 13, 14, 15, 16, 17, 18, 19, 20]);
+  expect(far(1, 17)).toEqual([]);
+  expect(far(18, 20)).toEqual(pages.slice(0, 14));
+  expect(farFrom({}, pages)).toEqual([]);
 });

@@ -21,3 +21,13 @@ export function nextAhead<Page>(
   }
   return null;
 }
+
+/** The pages that are farther from those on the screen than any that is rendered ahead. */
+export function farFrom<Page>(
+  { first, last }: { first?: { id: number }; last?: { id: number } },
+  pages: Page[],
+): Page[] {
+  if (!first || !last) return [];
+  const end = last.id + pagesAhead;
+  return [...pages.slice(0, Math.max(0, first.id - 1 - pagesAhead)), ...pages.slice(end)];
+}

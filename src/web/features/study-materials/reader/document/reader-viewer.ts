@@ -1,6 +1,6 @@
 import { AnnotationEditorType, AnnotationMode, type PDFDocumentProxy, TouchManager } from 'pdfjs-dist';
 import { EventBus, PDFFindController, PDFLinkService, PDFViewer, RenderingStates } from 'pdfjs-dist/web/pdf_viewer.mjs';
-import { nextAhead } from './next-ahead.ts';
+import { farFrom, nextAhead } from './next-ahead.ts';
 
 /**
  * The largest canvas of a page, in pixels: 16 MB, and less on a device with little memory, because up to ten pages have
@@ -71,16 +71,24 @@ interface Pinch {
   onPanning: (dx: number, dy: number) => void;
 }
 
-/** PDF.js's viewer renders one page ahead, in the direction of scrolling. This one then renders three on each side. */
+/**
+ * PDF.js's viewer renders one page ahead, in the direction of scrolling. This one then renders three on each side, and
+ * closes those that are farther away. PDF.js would keep ten, however few of them are needed.
+ */
 class ReaderViewer extends PDFViewer {
   constructor(options: ConstructorParameters<typeof PDFViewer>[0]) {
     super(options);
     const queue = this.renderingQueue;
     if (!queue) return;
     const nextByPdfJs = queue.getHighestPriority.bind(queue);
-    queue.getHighestPriority = (visible: Visible, views: View[], ...rest: [boolean, boolean, boolean]) =>
-      nextByPdfJs(visible, views, ...rest) ??
-      nextAhead(visible, views, (view) => view.renderingState === RenderingStates.FINISHED);
+    queue.getHighestPriority = (visible: Visible, views: View[], ...rest: [boolean, boolean, boolean]) => {
+      for (const view of farFrom(visible, views))
+        if (view.renderingState !== RenderingStates.INITIAL && !hasSelectedText(view)) view.destroy();
+      return (
+        nextByPdfJs(visible, views, ...rest) ??
+        nextAhead(visible, views, (view) => view.renderingState === RenderingStates.FINISHED)
+      );
+    };
   }
 
   /**
@@ -119,10 +127,16 @@ interface PageView {
   _textHighlighter: { setTextMapping: (elements: Element[], texts: string[]) => void };
 }
 
+/** Text can be selected across more pages than are on the screen. */
+function hasSelectedText({ div }: View): boolean {
+  const selection = getSelection();
+  return selection?.isCollapsed === false && selection.containsNode(div, true);
+}
+
 /** Chromium's rounded answer, at most 8; other browsers do not say. */
 function deviceGigabytes(): number {
   return 'deviceMemory' in navigator ? Number(navigator.deviceMemory) : 8;
 }
 
-type View = { renderingState: number };
+type View = { renderingState: number; div: HTMLElement; destroy: () => void };
 type Visible = { first?: { id: number }; last?: { id: number } };
