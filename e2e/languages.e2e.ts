@@ -63,7 +63,9 @@ test.describe('a student whose phone is in Hindi @phone', () => {
     await page.getByRole('textbox').first().click();
     await page.keyboard.type(await portal.otps.next(anjali.mobile));
     await page.getByRole('button', { name: 'सबमिट करें' }).click();
-    await page.getByRole('region', { name: 'अभी क्या करें' }).getByRole('link').click();
+    // That is the class, while one is on.
+    await expect(page.getByRole('region', { name: 'अभी क्या करें' }).getByRole('link')).toBeVisible();
+    await page.getByRole('region', { name: 'देखना जारी रखें' }).getByRole('link').first().click();
     await expect(page.locator('video')).toBeVisible();
     await page.goto('/profile');
     await page.getByLabel('भाषा').selectOption('English');
