@@ -24,6 +24,7 @@ export const paths = {
   reportPreview: '/report-preview/$quiz_id',
   newsAndEvents: '/news-and-events',
   newsItem: '/newsandevents/$newsId',
+  search: '/search',
 } as const;
 
 /**
@@ -45,6 +46,8 @@ export const toLiveClasses = (subId: string, bId: string) =>
 
 export const toHistory = (playing?: string) =>
   ({ to: paths.history, search: playing === undefined ? {} : { playing } }) as const;
+
+export const toSearch = (q?: string) => ({ to: paths.search, search: q ? { q } : {} }) as const;
 
 export const toStudyMaterialsChapter = (subId: string) =>
   ({ to: paths.studyMaterialsChapter, params: { subId } }) as const;

@@ -116,6 +116,8 @@ const guardedRoutes = [
   screen(paths.reportPreview, () => import('./features/quiz/reports/report-preview-screen.tsx'), 'ReportPreviewScreen'),
   screen(paths.newsAndEvents, () => import('./features/news/news-screen.tsx'), 'NewsScreen'),
   screen(paths.newsItem, () => import('./features/news/news-item-screen.tsx'), 'NewsItemScreen'),
+  // Our own.
+  screen(paths.search, () => import('./features/search/search-screen.tsx'), 'SearchScreen', z.object({ q: parameter })),
 ] as const;
 
 const routeTree = rootRoute.addChildren([

@@ -7,6 +7,7 @@ import { showSubmissionToasts } from '#web/features/quiz/submission-toasts.ts';
 import { registerOfflineWorker } from './register-offline-worker.ts';
 import { SupportChatLink } from './support-chat-link.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
+import { useSearchKey } from './use-search-key.ts';
 
 /**
  * Starts the parts that a signed-in student's page does not need for its first paint. If this module cannot be loaded,
@@ -20,6 +21,7 @@ export function AfterFirstPaint(): ReactNode {
   useEffect(startRetryingSubmissions, []);
   useEffect(startRecoveringWork, []);
   useEffect(() => void finishSignOuts(), []);
+  useSearchKey();
   useScrollRestoration();
   return <SupportChatLink />;
 }
