@@ -10,25 +10,25 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** How a word sounds, however it is spelled in Latin letters or in an Indic script: without aspiration and doubling. */
-export function soundOf(word: string): string {
-  const latin = toLatin(word)
+/** How words sound, however they are spelled in Latin letters or in an Indic script: without aspiration and doubling. */
+export function soundsOf(words: string): string {
+  const latin = toLatin(words)
     .normalize('NFD')
-    .replace(/[^a-z0-9]/g, '');
+    .replace(/[^a-z0-9 ]/g, '');
   return apply(soundRules, latin);
 }
 
 /**
- * The key of a sound: its consonants, with 'i' and 'u' of any length. 'a' and 'o' count only at the beginning, because
- * between consonants they are written or not: 'bijali', 'bijli'.
+ * The keys of sounds: their consonants, with 'i' and 'u' of any length. 'a' and 'o' count only at the beginning of a
+ * word, because between consonants they are written or not: 'bijali', 'bijli'.
  */
-export const keyOf = (sound: string) => apply(keyRules, sound);
+export const keysOf = (sounds: string) => apply(keyRules, sounds);
 
-const apply = (rules: Rule[], word: string) => rules.reduce((text, [from, to]) => text.replace(from, to), word);
+const apply = (rules: Rule[], text: string) => rules.reduce((changed, [from, to]) => changed.replace(from, to), text);
 
-/** The key without what Tamil does not write: whether a consonant is voiced, and the differences of 'ch', 'j' and 's'. */
-export function withoutVoice(key: string): string {
-  return key.replace(/[gdbjC]/g, (letter) => unvoiced[letter] ?? letter);
+/** Keys without what Tamil does not write: whether a consonant is voiced, and the differences of 'ch', 'j' and 's'. */
+export function withoutVoice(keys: string): string {
+  return keys.replace(/[gdbjC]/g, (letter) => unvoiced[letter] ?? letter);
 }
 
 export const isTamil = (text: string) => /[\u0b80-\u0bff]/.test(text);
@@ -37,7 +37,7 @@ const unvoiced: Record<string, string> = { g: 'k', d: 't', b: 'p', j: 's', C: 's
 
 type Rule = [RegExp, string];
 
-const doubled: Rule = [/(.)\1+/g, '$1'];
+const doubled: Rule = [/([a-zC])\1+/g, '$1'];
 
 /** The keys of some words as the key of one word, wherever the spaces are. */
 export const joinKeys = (keys: string) => keys.replaceAll(' ', '').replace(...doubled);
@@ -55,7 +55,7 @@ const soundRules: Rule[] = [
   [/w/g, 'v'],
   [/oo/g, 'u'],
   // Aspiration, the h of 'sh', and an h that is hardly heard: 'ohm' is ओम.
-  [/(?!^)h/g, ''],
+  [/\Bh/g, ''],
   // ज्ञ is 'gy', 'gn', 'jn', 'dny' or 'gg', each in its own region.
   [/gg|dny|[gj]ny?/g, 'gy'],
   doubled,
@@ -63,8 +63,8 @@ const soundRules: Rule[] = [
   [/[ey]/g, 'i'],
 ];
 const keyRules: Rule[] = [
-  [/^o/, 'a'],
-  [/(?!^)[ao]/g, ''],
+  [/\bo/g, 'a'],
+  [/\B[ao]/g, ''],
   [/([iu])\1+/g, '$1'],
   // The dot of संबंध is the consonant's own nasal.
   [/m(?=[pbkgCtdjsvrl])/g, 'n'],

@@ -1,5 +1,5 @@
-import { isTamil, joinKeys, keyOf, soundOf, withoutVoice, wordsOf } from './fold.ts';
-import type { Searchable } from './searchable.ts';
+import { isTamil, joinKeys, keysOf, soundsOf, withoutVoice, wordsOf } from './fold.ts';
+import type { Keys, Searchable } from './searchable.ts';
 
 /** How well a name matches, the best first. */
 export const ranks = { prefix: 0, wordStart: 1, inside: 2, folded: 3, foldedInside: 4, typo: 5 } as const;
@@ -26,7 +26,7 @@ export interface Query {
   text: string;
   words: QueryWord[];
   /** All words written as one. */
-  joined: QueryWord;
+  joined: { key: string; keyWithoutVoice: string };
   isTamil: boolean;
 }
 
@@ -34,15 +34,16 @@ export interface Query {
 export function readQuery(typed: string): Query | undefined {
   const words = wordsOf(typed);
   if (words.length === 0) return undefined;
-  const read = (text: string, isUnfinished = false) => {
-    const sound = soundOf(text);
-    const key = keyOf(sound);
-    return { text, sound, key, keyWithoutVoice: withoutVoice(key), isUnfinished };
-  };
+  const joined = joinKeys(keysOf(soundsOf(words.join(''))));
   return {
     text: words.join(' '),
-    words: words.map((word, index) => read(word, words.length > 1 && index === words.length - 1)),
-    joined: read(words.join('')),
+    words: words.map((text, index) => {
+      const sound = soundsOf(text);
+      const key = keysOf(sound);
+      const isUnfinished = words.length > 1 && index === words.length - 1;
+      return { text, sound, key, keyWithoutVoice: withoutVoice(key), isUnfinished };
+    }),
+    joined: { key: joined, keyWithoutVoice: joinKeys(withoutVoice(joined)) },
     isTamil: isTamil(typed),
   };
 }
@@ -72,11 +73,11 @@ function rankOfWord(name: Searchable, word: QueryWord, isTamil: boolean, isLenie
   if (word.text.length > 1 && name.words.includes(word.text)) return ranks.inside;
   const [keys, key] = comparable(name, word, isTamil);
   if (!key) return undefined;
-  const isWhole = key.length < minPrefixKey && !word.isUnfinished;
-  if (isWhole && name.sounds.includes(` ${word.sound}`)) return ranks.folded;
-  if (isWhole ? `${keys} `.includes(` ${key} `) : keys.includes(` ${key}`)) return ranks.folded;
-  if (key.length >= minInsideKey && keys.includes(key)) return ranks.foldedInside;
-  return isLenient && (hasTypo(keys, key, minTypoKey) || hasTypo(name.words, word.text, minTypoWord))
+  if (key.length >= minPrefixKey || word.isUnfinished) {
+    if (keys.text.includes(` ${key}`)) return ranks.folded;
+  } else if (name.sounds.includes(` ${word.sound}`) || keys.text.includes(` ${key} `)) return ranks.folded;
+  if (key.length >= minInsideKey && keys.text.includes(key)) return ranks.foldedInside;
+  return isLenient && (hasTypo(keys.text, key, minTypoKey) || hasTypo(name.words, word.text, minTypoWord))
     ? ranks.typo
     : undefined;
 }
@@ -84,32 +85,37 @@ function rankOfWord(name: Searchable, word: QueryWord, isTamil: boolean, isLenie
 /** Whether the words of the query are in the name, with other spaces between them. */
 function isJoined(name: Searchable, { joined, isTamil }: Query): boolean {
   const [keys, key] = comparable(name, joined, isTamil);
-  const isLong = key.length >= minTypoKey;
-  return isLong && joinKeys(keys).includes(joinKeys(key));
+  return key.length >= minTypoKey && keys.joined.includes(key);
 }
 
 /** Tamil does not write whether a consonant is voiced, so the other side must not say it either. */
-function comparable(name: Searchable, word: QueryWord, isTamil: boolean): [keys: string, key: string] {
-  return isTamil || name.isTamil ? [name.keysWithoutVoice, word.keyWithoutVoice] : [name.keys, word.key];
+function comparable(name: Searchable, word: Query['joined'], isTamil: boolean): [keys: Keys, key: string] {
+  return isTamil || name.isTamil ? [name.keysWithoutVoice(), word.keyWithoutVoice] : [name.keys, word.key];
 }
 
-/** Whether one of the words begins with something that is at most one edit from this. */
+/** Whether one of the words begins almost as typed. */
 function hasTypo(words: string, typed: string, minLength: number): boolean {
   if (typed.length < minLength) return false;
-  const beginsAlmost = (word: string) =>
-    [-1, 0, 1].some((more) => isOneEdit(word.slice(0, typed.length + more), typed));
-  return words.split(' ').some(beginsAlmost);
+  for (let at = words.indexOf(' '); at >= 0; at = words.indexOf(' ', at + 1)) {
+    if (beginsAlmost(words, at + 1, typed)) return true;
+  }
+  return false;
 }
 
-/** Whether one letter, or the order of two neighbours, makes one text of the other; or nothing at all. */
-export function isOneEdit(one: string, other: string): boolean {
-  const shorter = Math.min(one.length, other.length);
-  let start = 0;
-  while (start < shorter && one[start] === other[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const left = one.slice(start, one.length - end);
-  const right = other.slice(start, other.length - end);
-  if (left.length <= 1 && right.length <= 1) return true;
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+/**
+ * Whether a text has, from this index on, what was typed with at most one letter more, less or other, or with two
+ * neighbours swapped.
+ */
+export function beginsAlmost(text: string, start: number, typed: string): boolean {
+  let same = 0;
+  while (same < typed.length && text[start + same] === typed[same]) same += 1;
+  if (same === typed.length) return true;
+  const at = start + same;
+  const rest = typed.slice(same + 1);
+  return (
+    text.startsWith(rest, at) ||
+    text.startsWith(rest, at + 1) ||
+    text.startsWith(typed.slice(same), at + 1) ||
+    (text[at] === typed[same + 1] && text[at + 1] === typed[same] && text.startsWith(typed.slice(same + 2), at + 2))
+  );
 }

@@ -1,27 +1,38 @@
-import { isTamil, keyOf, soundOf, withoutVoice, wordsOf } from './fold.ts';
+import { isTamil, joinKeys, keysOf, soundsOf, withoutVoice, wordsOf } from './fold.ts';
 
-/** A text as it is searched. Each string has a space before each word. */
+/** A text as it is searched. Each string has a space before and after each word. */
 export interface Searchable {
   words: string;
   sounds: string;
-  keys: string;
-  keysWithoutVoice: string;
+  keys: Keys;
+  /** The keys with which a Tamil text is compared. */
+  keysWithoutVoice(): Keys;
   isTamil: boolean;
+}
+
+export interface Keys {
+  text: string;
+  /** Without the spaces. */
+  joined: string;
 }
 
 export function searchable(text: string): Searchable {
   const words = wordsOf(text);
-  // English words with the 'a' of 'gas' are written with ै, which is 'ai' in Indian words.
-  const loans = words.filter((word) => /[ऐै]/.test(word)).map((word) => word.replace(/[ऐै]/g, 'ा'));
-  const sounds = [...words, ...loans].map(soundOf).filter(Boolean);
-  const keys = spaced(sounds.map(keyOf));
-  return {
-    words: spaced(words),
-    sounds: spaced(sounds),
-    keys,
-    keysWithoutVoice: withoutVoice(keys),
-    isTamil: isTamil(text),
+  const sounds = soundsOf(spaced([...words, ...loansIn(words)]));
+  const keys = withJoined(keysOf(sounds));
+  let voiceless: Keys | undefined;
+  const keysWithoutVoice = () => {
+    // Few searches are in Tamil.
+    voiceless ??= withJoined(withoutVoice(keys.text));
+    return voiceless;
   };
+  return { words: spaced(words), sounds, keys, keysWithoutVoice, isTamil: isTamil(text) };
 }
 
-const spaced = (words: string[]) => words.map((word) => ` ${word}`).join('');
+/** English words with the 'a' of 'gas' are written with ै, which is 'ai' in Indian words. */
+function loansIn(words: string[]): string[] {
+  return words.filter((word) => /[ऐै]/.test(word)).map((word) => word.replace(/[ऐै]/g, 'ा'));
+}
+
+const withJoined = (text: string): Keys => ({ text, joined: joinKeys(text) });
+const spaced = (words: string[]) => ` ${words.join(' ')} `;

@@ -4,6 +4,7 @@
  * serves Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada and Malayalam.
  */
 export function toLatin(text: string): string {
+  if (!/[\u0900-\u0d7f]/.test(text)) return text;
   const spelled = respelled.reduce((all, [from, to]) => all.replace(from, to), text);
   return spelled.replace(indicLetter, (letter, follows: string) => {
     const offset = letter.charCodeAt(0) % blockSize;
