@@ -46,7 +46,7 @@ test('every name is found by itself and by its beginning, with the best rank', (
       for (const typed of [text, beginning]) {
         const query = readQuery(typed);
         // Half of a letter is none.
-        if (query && words.startsWith(query.text))
+        if (query && ` ${words}`.startsWith(query.textStart))
           expect(rankOf(searchable(text), nowhere, query, false)).toBe(ranks.prefix);
       }
       expect(rank(text, text)).toBe(ranks.prefix);

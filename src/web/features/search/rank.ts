@@ -1,5 +1,5 @@
 import { isTamil, joinKeys, keysOf, soundsOf, withoutVoice, wordsOf } from './fold.ts';
-import type { Keys, Searchable } from './searchable.ts';
+import type { Searchable } from './searchable.ts';
 
 /** How well a name matches, the best first. */
 export const ranks = { prefix: 0, wordStart: 1, inside: 2, folded: 3, foldedInside: 4, typo: 5 } as const;
@@ -13,20 +13,30 @@ const minTypoKey = 5;
 /** The same of a word as it is typed, of which the key is about two thirds. */
 const minTypoWord = 7;
 
+/** A key as it is searched: anywhere, where a word begins, and as a whole word. They are made once for all names. */
+interface SearchedKey {
+  key: string;
+  start: string;
+  whole: string;
+}
+
 interface QueryWord {
   text: string;
-  sound: string;
-  key: string;
-  keyWithoutVoice: string;
+  /** With the space before them, which every word of a name has. */
+  textStart: string;
+  soundStart: string;
+  voiced: SearchedKey;
+  unvoiced: SearchedKey;
   /** It may be a word that is still being typed, after others that narrow the search. */
   isUnfinished: boolean;
 }
 
 export interface Query {
-  text: string;
+  textStart: string;
   words: QueryWord[];
-  /** All words written as one. */
-  joined: { key: string; keyWithoutVoice: string };
+  /** The keys of all words written as one. */
+  joined: string;
+  joinedUnvoiced: string;
   isTamil: boolean;
 }
 
@@ -36,17 +46,22 @@ export function readQuery(typed: string): Query | undefined {
   if (words.length === 0) return undefined;
   const joined = joinKeys(keysOf(soundsOf(words.join(''))));
   return {
-    text: words.join(' '),
+    textStart: ` ${words.join(' ')}`,
     words: words.map((text, index) => {
       const sound = soundsOf(text);
       const key = keysOf(sound);
       const isUnfinished = words.length > 1 && index === words.length - 1;
-      return { text, sound, key, keyWithoutVoice: withoutVoice(key), isUnfinished };
+      const voiced = searchedKey(key);
+      const unvoiced = searchedKey(withoutVoice(key));
+      return { text, textStart: ` ${text}`, soundStart: ` ${sound}`, voiced, unvoiced, isUnfinished };
     }),
-    joined: { key: joined, keyWithoutVoice: joinKeys(withoutVoice(joined)) },
+    joined,
+    joinedUnvoiced: joinKeys(withoutVoice(joined)),
     isTamil: isTamil(typed),
   };
 }
+
+const searchedKey = (key: string): SearchedKey => ({ key, start: ` ${key}`, whole: ` ${key} ` });
 
 /**
  * How well a name matches; undefined if it does not. Every word has to be in it or in `place`, which says where the
@@ -54,43 +69,42 @@ export function readQuery(typed: string): Query | undefined {
  * letter that is wrong, missing or too much, or with two letters that are swapped.
  */
 export function rankOf(name: Searchable, place: Searchable, query: Query, isLenient: boolean): Rank | undefined {
-  const at = name.words.indexOf(` ${query.text}`);
+  const at = name.words.indexOf(query.textStart);
   if (at >= 0) return at === 0 ? ranks.prefix : ranks.wordStart;
+  // Tamil does not write whether a consonant is voiced, so the other side must not say it either.
+  const isUnvoiced = query.isTamil || name.isTamil;
   let worst: Rank = ranks.prefix;
   let isInName = false;
   for (const word of query.words) {
-    const inName = rankOfWord(name, word, query.isTamil, isLenient);
-    const rank = inName ?? rankOfWord(place, word, query.isTamil, false);
-    if (rank === undefined) return isJoined(name, query) ? ranks.foldedInside : undefined;
+    const inName = rankOfWord(name, word, isUnvoiced, isLenient);
     isInName ||= inName !== undefined;
+    const isAlone = query.words.length === 1;
+    const rank = inName ?? (isAlone ? undefined : rankOfWord(place, word, query.isTamil || place.isTamil, false));
+    if (rank === undefined) return isJoined(name, query, isUnvoiced) ? ranks.foldedInside : undefined;
     if (rank > worst) worst = rank;
   }
   return isInName ? worst : undefined;
 }
 
-function rankOfWord(name: Searchable, word: QueryWord, isTamil: boolean, isLenient: boolean): Rank | undefined {
-  if (name.words.includes(` ${word.text}`)) return ranks.wordStart;
+function rankOfWord(name: Searchable, word: QueryWord, isUnvoiced: boolean, isLenient: boolean): Rank | undefined {
+  if (name.words.includes(word.textStart)) return ranks.wordStart;
   if (word.text.length > 1 && name.words.includes(word.text)) return ranks.inside;
-  const [keys, key] = comparable(name, word, isTamil);
+  const { key, start, whole } = isUnvoiced ? word.unvoiced : word.voiced;
   if (!key) return undefined;
+  const keys = isUnvoiced ? name.keysWithoutVoice().text : name.keys.text;
   if (key.length >= minPrefixKey || word.isUnfinished) {
-    if (keys.text.includes(` ${key}`)) return ranks.folded;
-  } else if (name.sounds.includes(` ${word.sound}`) || keys.text.includes(` ${key} `)) return ranks.folded;
-  if (key.length >= minInsideKey && keys.text.includes(key)) return ranks.foldedInside;
-  return isLenient && (hasTypo(keys.text, key, minTypoKey) || hasTypo(name.words, word.text, minTypoWord))
+    if (keys.includes(start)) return ranks.folded;
+  } else if (name.sounds.includes(word.soundStart) || keys.includes(whole)) return ranks.folded;
+  if (key.length >= minInsideKey && keys.includes(key)) return ranks.foldedInside;
+  return isLenient && (hasTypo(keys, key, minTypoKey) || hasTypo(name.words, word.text, minTypoWord))
     ? ranks.typo
     : undefined;
 }
 
 /** Whether the words of the query are in the name, with other spaces between them. */
-function isJoined(name: Searchable, { joined, isTamil }: Query): boolean {
-  const [keys, key] = comparable(name, joined, isTamil);
-  return key.length >= minTypoKey && keys.joined.includes(key);
-}
-
-/** Tamil does not write whether a consonant is voiced, so the other side must not say it either. */
-function comparable(name: Searchable, word: Query['joined'], isTamil: boolean): [keys: Keys, key: string] {
-  return isTamil || name.isTamil ? [name.keysWithoutVoice(), word.keyWithoutVoice] : [name.keys, word.key];
+function isJoined(name: Searchable, query: Query, isUnvoiced: boolean): boolean {
+  const key = isUnvoiced ? query.joinedUnvoiced : query.joined;
+  return key.length >= minTypoKey && (isUnvoiced ? name.keysWithoutVoice() : name.keys).joined.includes(key);
 }
 
 /** Whether one of the words begins almost as typed. */

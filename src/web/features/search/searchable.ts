@@ -10,7 +10,7 @@ export interface Searchable {
   isTamil: boolean;
 }
 
-export interface Keys {
+interface Keys {
   text: string;
   /** Without the spaces. */
   joined: string;
