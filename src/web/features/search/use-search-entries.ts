@@ -12,8 +12,9 @@ import { seenIndex } from './seen-index.ts';
  * another one or there is no network, it is what the app has seen since it was opened, and `isPartial`.
  */
 export function useSearchEntries(stud_id: string): { entries: readonly Entry[] | undefined; isPartial: boolean } {
-  const { data: index, isError } = useCall(searchIndexCall, {}, config.extensions);
-  const isPartial = !index && (isError || !config.extensions);
+  const { data: index, failureCount } = useCall(searchIndexCall, {}, config.extensions);
+  // It is tried again meanwhile, and nobody waits for that.
+  const isPartial = !index && (failureCount > 0 || !config.extensions);
   const { data: subjects, isPending } = useCall(subjectsCall, {}, isPartial);
   const client = useQueryClient();
   const entries = useMemo(() => {
