@@ -5,7 +5,7 @@ export const t = areaTexts({
   'search.placeholder': 'Chapter, video, PDF …',
   'search.hint': 'Type in your own script or in English letters: “{typed}” finds “{found}”.',
   'search.recent': 'Recent searches',
-  'search.clearRecent': 'Clear recent searches',
+  'search.clearRecent': 'Clear',
   'search.videos': 'Videos',
   'search.count': {
     one: '{count} result',

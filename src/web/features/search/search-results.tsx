@@ -6,7 +6,6 @@ import { cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { BookIcon, DocumentIcon, NewsIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 import { EmptyIllustration } from '#web/ui/illustrations/empty-illustration.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
-import { SectionTitle } from '#web/ui/section-title.tsx';
 import { tintOf } from '#web/ui/tint.ts';
 import type { Group } from './find-entries.ts';
 import { markMatches } from './mark-matches.ts';
@@ -44,9 +43,9 @@ function ResultGroup({ kind, entries, typed, onOpen }: Group & Omit<SearchResult
   const shown = wholeFor === typed ? entries : entries.slice(0, shownAtFirst);
   return (
     <section aria-labelledby={`found-${kind}`}>
-      <SectionTitle id={`found-${kind}`}>
+      <h2 id={`found-${kind}`} className="mt-6 mb-2 text-lg font-bold">
         {title} <span className="font-medium text-ink-soft tabular-nums">{entries.length}</span>
-      </SectionTitle>
+      </h2>
       <ul aria-label={title} className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5">
         {shown.map((entry) => (
           <li key={entry.id}>

@@ -35,7 +35,7 @@ beforeEach(() => {
     '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
     '/Student/subjects': ok([{ subject_id: 's1', subject_name: 'Physics', thumbnail: '' }]),
     '/Student/chapters': ok([{ chapter_id: 'c1', chapter_name: 'Electric charge', subject_name: 'Physics' }]),
-    [path]: { ...ok(index), bundled: true },
+    [path]: ok(index),
   });
   signInAsha();
 });
@@ -72,11 +72,8 @@ test('results come as one types, by kind, each a link to its screen; what is lit
     '/content/s1/c1/',
     '/study-materials/s1/c1?learning=Notes+on+charge',
   ]);
-  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(
-    Array(4)
-      .fill('Charg')
-      .map((text, n) => (n < 2 ? text : 'charg')),
-  );
+  const marks = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+  expect(marks).toEqual(['Charg', 'Charg', 'charg', 'charg']);
   await waitFor(() => expect(screen.getByText('4 results')).toBeDefined());
   expect(url()).toBe('/search?q=charg');
   expect(provider.to(path)).toMatchObject([{ payload: { stud_id: '7' }, token: 'token-1' }]);
@@ -116,7 +113,7 @@ test('who comes back from a result has their search again, and finds it among th
   await user.click(await screen.findByRole('button', { name: 'physics' }));
   expect(await field()).toHaveProperty('value', 'physics');
   await user.clear(await field());
-  await user.click(screen.getByRole('button', { name: 'Clear recent searches' }));
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('button', { name: 'physics' })).toBeNull();
 });
 
@@ -150,17 +147,13 @@ test('Ctrl+K leads to the search, and focuses its field', async () => {
 test.each([
   ['another provider, which has no such call', () => (config.extensions = false)],
   ['no network', () => (provider.replies[path] = noNetwork)],
-])(
-  'with %s, what was opened is searched, and the screen says so',
-  async (_, begin) => {
-    const { user, router } = openPortal('/chapters/s1');
-    await screen.findByRole('link', { name: /Electric charge/ });
-    begin();
-    await router.navigate({ to: '/search' });
-    await user.type(await field(), 'elektrik');
-    await waitFor(() => expect(hrefs()).toEqual(['/content/s1/c1/']));
-    expect(screen.getByText('Only what you have opened on this device so far is searched.')).toBeDefined();
-    expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
-  },
-  20_000,
-);
+])('with %s, what was opened is searched, and the screen says so', async (_, begin) => {
+  const { user, router } = openPortal('/chapters/s1');
+  await screen.findByRole('link', { name: /Electric charge/ });
+  begin();
+  await router.navigate({ to: '/search' });
+  await user.type(await field(), 'elektrik');
+  await waitFor(() => expect(hrefs()).toEqual(['/content/s1/c1/']));
+  expect(screen.getByText('Only what you have opened on this device so far is searched.')).toBeDefined();
+  expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+});

@@ -7,6 +7,7 @@ import { useSession } from '#web/session/session.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { controlClassName } from '#web/ui/field.tsx';
+import { SearchIcon } from '#web/ui/icons/icons.tsx';
 import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
 import { findEntries } from './find-entries.ts';
 import { readQuery } from './rank.ts';
@@ -35,7 +36,7 @@ export function SearchScreen() {
   };
   const announcement = settled !== text || !groups ? '' : t('search.count', { count });
   return (
-    <Screen title={t('search.title')} {...(settled && { tabTitle: `${settled.trim()} – ${t('search.title')}` })}>
+    <Screen title={t('search.title')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the field and the results */}
       <div ref={frame} onKeyDown={(event) => moveFocus(event, frame.current)}>
         <search>
@@ -46,20 +47,23 @@ export function SearchScreen() {
               focusAt(frame.current, 1);
             }}
           >
-            <input
-              ref={input}
-              data-stop
-              type="search"
-              enterKeyHint="search"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={100}
-              value={text}
-              aria-label={t('search.label')}
-              placeholder={t('search.placeholder')}
-              className={controlClassName}
-              onChange={(event) => setText(event.target.value)}
-            />
+            <span className="relative block">
+              <input
+                ref={input}
+                data-stop
+                type="search"
+                enterKeyHint="search"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={100}
+                value={text}
+                aria-label={t('search.label')}
+                placeholder={t('search.placeholder')}
+                className={`${controlClassName} pr-10`}
+                onChange={(event) => setText(event.target.value)}
+              />
+              <SearchIcon className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" />
+            </span>
           </form>
         </search>
         <p role="status" className="sr-only">

@@ -166,7 +166,7 @@ export const bn: Catalogue = {
   'search.placeholder': 'অধ্যায়, ভিডিও, PDF …',
   'search.hint': 'নিজের লিপিতে বা ইংরেজি অক্ষরে লিখুন: “{typed}” লিখলে “{found}” পাওয়া যায়।',
   'search.recent': 'আগের খোঁজ',
-  'search.clearRecent': 'আগের খোঁজ মুছুন',
+  'search.clearRecent': 'মুছুন',
   'search.videos': 'ভিডিও',
   'search.count': { one: '{count}টি ফলাফল', other: '{count}টি ফলাফল' },
   'search.showAll': 'সব {count}টি দেখুন',

@@ -166,7 +166,7 @@ export const hi: Catalogue = {
   'search.placeholder': 'चैप्टर, वीडियो, PDF …',
   'search.hint': 'अपनी लिपि में या अंग्रेज़ी अक्षरों में लिखें: “{typed}” से “{found}” मिलता है।',
   'search.recent': 'पिछली खोजें',
-  'search.clearRecent': 'पिछली खोजें मिटाएँ',
+  'search.clearRecent': 'मिटाएँ',
   'search.videos': 'वीडियो',
   'search.count': { one: '{count} नतीजा', other: '{count} नतीजे' },
   'search.showAll': 'सभी {count} दिखाएँ',

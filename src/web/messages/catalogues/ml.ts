@@ -166,7 +166,7 @@ export const ml: Catalogue = {
   'search.placeholder': 'അധ്യായം, വീഡിയോ, PDF …',
   'search.hint': 'സ്വന്തം ലിപിയിലോ ഇംഗ്ലീഷ് അക്ഷരങ്ങളിലോ എഴുതാം: “{typed}” എഴുതിയാൽ “{found}” കിട്ടും.',
   'search.recent': 'മുമ്പ് തിരഞ്ഞവ',
-  'search.clearRecent': 'മുമ്പ് തിരഞ്ഞവ മായ്ക്കുക',
+  'search.clearRecent': 'മായ്ക്കുക',
   'search.videos': 'വീഡിയോകൾ',
   'search.count': { one: '{count} ഫലം', other: '{count} ഫലങ്ങൾ' },
   'search.showAll': 'എല്ലാം കാണിക്കുക ({count})',

@@ -166,7 +166,7 @@ export const mr: Catalogue = {
   'search.placeholder': 'चॅप्टर, व्हिडिओ, PDF …',
   'search.hint': 'तुमच्या लिपीत किंवा इंग्रजी अक्षरांत लिहा: “{typed}” लिहिल्यास “{found}” सापडते.',
   'search.recent': 'मागील शोध',
-  'search.clearRecent': 'मागील शोध पुसा',
+  'search.clearRecent': 'पुसा',
   'search.videos': 'व्हिडिओ',
   'search.count': { one: '{count} निकाल', other: '{count} निकाल' },
   'search.showAll': 'सर्व {count} दाखवा',

@@ -169,7 +169,7 @@ export const ta: Catalogue = {
   'search.placeholder': 'அத்தியாயம், வீடியோ, PDF …',
   'search.hint': 'உங்கள் எழுத்திலோ ஆங்கில எழுத்திலோ தட்டச்சு செய்யலாம்: “{typed}” என்றால் “{found}” கிடைக்கும்.',
   'search.recent': 'முந்தைய தேடல்கள்',
-  'search.clearRecent': 'முந்தைய தேடல்களை அழி',
+  'search.clearRecent': 'அழி',
   'search.videos': 'வீடியோக்கள்',
   'search.count': { one: '{count} முடிவு', other: '{count} முடிவுகள்' },
   'search.showAll': 'எல்லாம் காட்டு ({count})',

@@ -163,7 +163,7 @@ export const te: Catalogue = {
   'search.placeholder': 'చాప్టర్, వీడియో, PDF …',
   'search.hint': 'మీ లిపిలో లేదా ఇంగ్లీష్ అక్షరాల్లో రాయండి: “{typed}” రాస్తే “{found}” దొరుకుతుంది.',
   'search.recent': 'ఇటీవలి శోధనలు',
-  'search.clearRecent': 'ఇటీవలి శోధనలను తుడిచివేయండి',
+  'search.clearRecent': 'తుడిచివేయండి',
   'search.videos': 'వీడియోలు',
   'search.count': { one: '{count} ఫలితం', other: '{count} ఫలితాలు' },
   'search.showAll': 'మొత్తం {count} చూపించండి',
