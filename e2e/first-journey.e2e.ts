@@ -28,6 +28,17 @@ test('a student registers, finds a lesson, watches it, comes back to where they 
     await expect(page.getByRole('heading', { name: 'Welcome Devika Menon' })).toBeVisible();
   });
 
+  const video = page.locator('video');
+  await test.step('the first lesson of the first day plays after one tap', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Start here/ })
+      .click();
+    await playUntil(video, 1);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Welcome Devika Menon' })).toBeVisible();
+  });
+
   await test.step('home → subject → chapter → topic', async () => {
     await page.getByRole('link', { name: 'My Enrolled Courses', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'My Subjects' })).toBeFocused();
@@ -42,7 +53,6 @@ test('a student registers, finds a lesson, watches it, comes back to where they 
     await expect(page).toHaveURL(/\/topic\/[^/]+\?id=/);
   });
 
-  const video = page.locator('video');
   await test.step('the video really advances', async () => {
     await playUntil(video, 6);
     // The grid is hidden while a topic plays.
@@ -58,6 +68,16 @@ test('a student registers, finds a lesson, watches it, comes back to where they 
   await test.step('back leads to the list, which shows what was watched', async () => {
     await page.goBack();
     await expect(page.getByRole('link', { name: /Coulomb's law.*% watched/ })).toBeVisible();
+  });
+
+  await test.step('Home goes on with it after one tap', async () => {
+    await page.goto('/');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Continue your video.*Coulomb's law/ })
+      .click();
+    await expect.poll(() => timeOf(video)).toBeGreaterThan(3);
+    await page.goBack();
   });
 
   await test.step('the profile shows what was registered', async () => {

@@ -93,14 +93,19 @@ test('a calendar follows the timetable at its address, without a session, until 
   await calendar.dispose();
 });
 
-test('Home has a tile for a class that is on, with the live light, and the layout does not shift', async ({
+test('Home joins a class that is on with one tap; it has a tile with the live light, and nothing shifts', async ({
   page,
+  context,
   student: { ids },
 }) => {
   const batch = { subject_id: ids.liveSubject, subject_name: 'Todays Live Class Physics', batch_id: ids.batch };
-  const on = { ...batch, batch_name: 'Morning', class_name: 'Optics', online_url: '', ...fromNow(-10, 50) };
+  const online_url = `${meeting}optics`;
+  const on = { ...batch, batch_name: 'Morning', class_name: 'Optics', online_url, ...fromNow(-10, 50) };
   await page.route('**/api/Portal/live_today', (route) =>
     route.fulfill({ json: { status: true, message: '', data: [on] } }),
+  );
+  await context.route(`${meeting}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>The meeting</title>' }),
   );
   await page.goto('/');
   const tile = page.getByRole('region', { name: "Today's live classes" }).getByRole('link');
@@ -109,6 +114,12 @@ test('Home has a tile for a class that is on, with the live light, and the layou
   expect(pulses).toBe('running');
   await expect(page.getByRole('region', { name: 'Explore' })).toBeVisible();
   expect(await shiftsOf(page)).toEqual([]);
+  const opened = page.waitForEvent('popup');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Optics.*opens in a new tab/i })
+    .click();
+  expect((await opened).url()).toBe(online_url);
   await tile.click();
   await expect(page).toHaveURL(`/live-classes/${ids.liveSubject}/${ids.batch}`);
 });
