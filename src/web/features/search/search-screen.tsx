@@ -97,7 +97,10 @@ function useTypedText(q: string) {
     setSettled(text);
     // Not by `navigate`, whose new address comes too late for a link that is being followed.
     const { href } = router.buildLocation(toSearch(text));
-    if (href !== router.state.location.href) router.history.replace(href);
+    if (href === router.state.location.href) return;
+    router.history.replace(href);
+    // Otherwise the link's push, in the same turn, would take its place.
+    router.history.flush();
   };
   useEffect(() => {
     if (text === settled) return;

@@ -33,7 +33,7 @@ export const AlertIcon = (props: IconProps) => (
 );
 export const SearchIcon = (props: IconProps) => (
   <Icon {...props}>
-    <path d="m20 20-5-5A6 6 0 1 1 15 7 6 6 0 0 1 15 15" />
+    <path d="m20 20-5-5a1 1 0 0 0-8-8 1 1 0 0 0 8 8" />
   </Icon>
 );
 export const HomeIcon = (props: IconProps) => (
