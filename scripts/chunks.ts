@@ -32,7 +32,7 @@ const lists = [
 /** What students open together, and the screens that they open by themselves. */
 const groups = {
   videos: screens('topics/topic', 'watching/history'),
-  reports: screens('quiz/reports/reports', 'quiz/reports/report-preview'),
+  reports: screens('quiz/reports/reports', 'quiz/reports/report-preview', 'quiz/results/subject-results'),
   live: screens('live/live', 'live/live-batches', 'live/live-classes', 'live/live-class'),
   news: screens('news/news', 'news/news-item'),
 };

@@ -54,6 +54,8 @@ export const screens: ScreenRow[] = [
     },
   },
 
+  { name: 'privacy', isPublic: true, address: () => '/privacy' },
+
   { name: 'home', tabTitle: 'Home', address: () => '/' },
   { name: 'home-menu-open', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: openUserMenu },
   { name: 'subjects', address: () => '/subjects' },
@@ -291,6 +293,8 @@ export const screens: ScreenRow[] = [
     },
     isOverlay: true,
   },
+  { name: 'quiz-results', address: ({ subject }) => `/quiz-results/${subject}`, reach: failLastQuizzes },
+  { name: 'quiz-results-none-taken', address: ({ untriedSubject }) => `/quiz-results/${untriedSubject}` },
   { name: 'report-preview-pass', address: ({ passed }) => `/report-preview/${passed}` },
   {
     name: 'report-preview-wrong',
@@ -387,6 +391,24 @@ async function failCall(page: Page, name: string, message: string): Promise<void
   await page.route(`**/api/Student/${name}*`, (route) => route.fulfill({ status: 400, json }));
   await page.reload();
   await expect(page.getByText('Something went wrong')).toBeVisible();
+}
+
+/** The student has done worse in the first two of the subject's quizzes. */
+async function failLastQuizzes(page: Page): Promise<void> {
+  await page.route('**/api/Portal/subject_results', async (route) => {
+    const response = await route.fetch();
+    const reply: { data: object[] } = await response.json();
+    const [first, second, ...others] = reply.data;
+    const failed = { attempts: 2, result: 'fail', attend_on: '2026-11-15T18:00:00+05:30' };
+    const data = [
+      { ...first, ...failed, best_percent: 85, last_percent: 35 },
+      { ...second, ...failed, best_percent: 20, last_percent: 20 },
+      ...others,
+    ];
+    await route.fulfill({ response, json: { ...reply, data } });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'To revise' })).toBeVisible();
 }
 
 function stallCall(name: string): (page: Page) => Promise<void> {

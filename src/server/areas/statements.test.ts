@@ -31,6 +31,7 @@ const budgets: Record<string, number> = {
   search_index: 6,
   my_quiz_history: 3,
   quiz_report_by_id: 3,
+  subject_results: 2,
 };
 
 const growing = [

@@ -23,7 +23,7 @@ interface CallViewProps<Data> {
 export function CallView<Data>({ call, skeleton, empty, children }: CallViewProps<Data>) {
   useErrorToast(call.error);
   if (call.data !== undefined) return isEmpty(call.data) ? (empty ?? <NoDataPage />) : children(call.data);
-  if (call.error) return <ErrorPage onRetry={() => void call.refetch()} />;
+  if (call.error) return <ErrorPage problem={call.error.message} onRetry={() => void call.refetch()} />;
   return <Loading>{skeleton}</Loading>;
 }
 

@@ -4,9 +4,17 @@ import { paths } from '#web/paths.ts';
 import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { ErrorIllustration } from '#web/ui/illustrations/error-illustration.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
+import { TellUs } from './tell-us/tell-us.tsx';
 
-/** 'Something went wrong', with 'Try again' and 'Go home'. The toast says what went wrong. */
-export function ErrorPage({ onRetry, isScreen = false }: { onRetry: () => void; isScreen?: boolean }) {
+interface ErrorPageProps {
+  /** What went wrong, for the academy; the student reads it in a toast. */
+  problem: string;
+  onRetry: () => void;
+  isScreen?: boolean;
+}
+
+/** 'Something went wrong', with 'Try again', 'Go home' and a way to tell the academy. The toast says what went wrong. */
+export function ErrorPage({ problem, onRetry, isScreen = false }: ErrorPageProps) {
   return (
     <PageState
       illustration={<ErrorIllustration />}
@@ -18,6 +26,9 @@ export function ErrorPage({ onRetry, isScreen = false }: { onRetry: () => void; 
       <Link to={paths.home} className={buttonClassName('quiet')}>
         {t('goHome')}
       </Link>
+      <p className="w-full">
+        <TellUs problem={problem} />
+      </p>
     </PageState>
   );
 }

@@ -4,6 +4,7 @@ import type { Catalogue } from '#web/messages/catalogue.ts';
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const bn: Catalogue = {
   'auth.title': 'পোর্টাল লগ ইন',
+  'auth.privacy': 'গোপনীয়তা',
   'auth.promise': 'আপনার অ্যাকাডেমি যা শেখায়, সব এক জায়গায়।',
   'auth.promiseVideos': 'যেখানে থেমেছিলেন, সেখান থেকেই ভিডিও ক্লাস',
   'auth.promiseLive': 'নিজের ব্যাচের সঙ্গে লাইভ ক্লাস',
@@ -179,6 +180,7 @@ export const bn: Catalogue = {
   'older.added': { one: 'আরও {count}টি দেখানো হয়েছে।', other: 'আরও {count}টি দেখানো হয়েছে।' },
   'older.all': 'এটুকুই।',
   'profile.title': 'আমার প্রোফাইল',
+  'profile.privacy': 'গোপনীয়তা',
   'profile.name': 'নাম',
   'profile.guardian': 'বাবা/মায়ের নাম',
   'profile.state': 'রাজ্য',
@@ -189,6 +191,25 @@ export const bn: Catalogue = {
   'profile.notGiven': 'দেওয়া হয়নি',
   'profile.signOutEverywhere': 'সব ডিভাইস থেকে লগ আউট',
   'profile.signOutEverywhereDetail': 'ফোন হারালে বা অন্যদের কম্পিউটারে লগ ইন করে থাকলে এটি কাজে লাগবে।',
+  'privacy.title': 'গোপনীয়তা',
+  'privacy.academy': 'অ্যাকাডেমি যা রাখে',
+  'privacy.academyDetail': 'রেজিস্টার করার সময় দেওয়া তথ্য, যেমন আপনার নাম ও ফোন নম্বর। আপনার বিষয়, কুইজের উত্তর, নম্বর ও তার সময়।',
+  'privacy.portalDetail':
+    'কোন ভিডিও কতটা দেখেছেন। শুরু করা কুইজের উত্তর, যাতে অন্য ডিভাইসে চালিয়ে যেতে পারেন। কখন সাইন ইন করেছেন, আর এই ডিভাইস চেনার একটি কুকি। এক দিনের জন্য, কোন নম্বর ও নেটওয়ার্ক ঠিকানা থেকে কতবার কোড চাওয়া বা ভুল দেওয়া হয়েছে।',
+  'privacy.device': 'শুধু এই ডিভাইসে যা থাকে',
+  'privacy.deviceDetail':
+    'PDF-এ আপনার নোট ও হাইলাইট, কোন পাতায় ছিলেন, আর যে উত্তর এখনও পাঠানো হয়নি। ডিভাইস অন্যরাও ব্যবহার করলে সাইন আউট করার সময় জানান: সব মুছে যাবে, শুধু এখনও না পাঠানো উত্তর থাকবে।',
+  'privacy.who': 'কে এটা দেখেন',
+  'privacy.whoDetail': 'আপনার অ্যাকাডেমিতে যাঁরা পোর্টাল চালান। অন্য ছাত্রছাত্রীরা কখনও নয়।',
+  'privacy.others': 'আর কারা যুক্ত',
+  'privacy.othersDetail':
+    'কোনও বিজ্ঞাপন বা ট্র্যাকিং নেই। কোড পাঠাতে একটি মেসেজ পরিষেবা আপনার নম্বর পায়। YouTube, Vimeo বা অন্য সাইট তখনই জানে, যখন আপনার অ্যাকাডেমি তার লিংক দেয় আর আপনি সেই পেজ, ক্লাস বা চ্যাট খোলেন।',
+  'privacy.long': 'কতদিন',
+  'privacy.longDetail':
+    'যতদিন না আপনার অ্যাকাডেমি মুছে দেয়। তার ব্যাকআপে আরও বেশি দিন থাকতে পারে। সর্বোচ্চ 30 দিন পরে সাইন ইন করতে নতুন কোড লাগে।',
+  'privacy.choices': 'আপনি যা করতে পারেন',
+  'privacy.choicesDetail': 'আপনার তথ্যের কপি, সংশোধন বা মুছে দেওয়ার জন্য আপনার অ্যাকাডেমিকে বলুন।',
+  'privacy.ask': 'আমার গোপনীয়তা নিয়ে একটি প্রশ্ন আছে।',
   'quizSubjects.title': 'কুইজ',
   'quizSubjects.choose': 'বিষয় বেছে নিন',
   'quizSubjects.none': 'এখনও কুইজ নেই',
@@ -218,6 +239,20 @@ export const bn: Catalogue = {
   'reports.failed': 'ফেল',
   'reports.noResult': 'রেজাল্ট নেই',
   'reports.legend': 'কোন চিহ্নের কী মানে',
+  'results.title': 'আপনার ফলাফল',
+  'results.in': '{subject}-এ আপনার ফলাফল',
+  'results.revise': 'আবার পড়ুন',
+  'results.strong': 'ভালো হয়েছে',
+  'results.notTried': 'এখনও দেননি',
+  'results.reviseFirst': '{chapter} আবার পড়ুন: {percent}%',
+  'results.reviseUnmarked': '{chapter} আবার পড়ুন',
+  'results.tryFirst': 'এবার {quiz} দিন',
+  'results.allStrong': 'এই বিষয়ের সব কুইজে আপনি পাশ করেছেন। দারুণ!',
+  'results.below': 'পাশ করতে {percent}% লাগে',
+  'results.best': 'সেরা {percent}%',
+  'results.retake': 'আবার দিন',
+  'results.take': 'কুইজ দিন',
+  'results.empty': 'এখানে ফলাফল দেখতে এই বিষয়ের একটি কুইজ দিন।',
   'reportPreview.title': 'কুইজের রেজাল্ট',
   'reportPreview.total': 'মোট প্রাপ্ত নম্বর : {marks}',
   'reportPreview.summary': 'এক নজরে',
@@ -408,6 +443,12 @@ export const bn: Catalogue = {
   'materials.unknown': 'এই ডকুমেন্টটি এখানে আর নেই, বা এটি আপনার কোর্সের মধ্যে নেই। ফিরে গিয়ে আপনার স্টাডি মেটেরিয়াল দেখুন।',
   support: 'সাপোর্ট',
   supportChat: 'সাপোর্টের সঙ্গে চ্যাট করুন',
+  tellUs: 'কিছু সমস্যা? আমাদের জানান',
+  'tellUs.message': `অ্যাপে কিছু একটা সমস্যা হয়েছে।
+স্ক্রিন: {screen}
+সময়: {time}
+অ্যাপ: {build}
+কী হয়েছে: {problem}`,
   'topics.list': 'টপিক',
   'topics.notWatched': 'এখনও দেখেননি',
   'topics.unknown': 'এই ভিডিওটি আর পাওয়া যাবে না, বা এটি আপনার কোর্সের মধ্যে নেই।',

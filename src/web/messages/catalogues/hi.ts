@@ -4,6 +4,7 @@ import type { Catalogue } from '#web/messages/catalogue.ts';
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const hi: Catalogue = {
   'auth.title': 'पोर्टल लॉगिन',
+  'auth.privacy': 'प्राइवेसी',
   'auth.promise': 'एकेडमी की सारी पढ़ाई, एक ही जगह।',
   'auth.promiseVideos': 'लेसन वहीं से शुरू, जहाँ आपने छोड़ा था',
   'auth.promiseLive': 'अपने बैच के साथ लाइव क्लास',
@@ -179,6 +180,7 @@ export const hi: Catalogue = {
   'older.added': { one: '{count} और आइटम दिखाया गया।', other: '{count} और आइटम दिखाए गए।' },
   'older.all': 'बस इतना ही।',
   'profile.title': 'मेरी प्रोफ़ाइल',
+  'profile.privacy': 'प्राइवेसी',
   'profile.name': 'नाम',
   'profile.guardian': 'पिता/माता का नाम',
   'profile.state': 'राज्य',
@@ -189,6 +191,26 @@ export const hi: Catalogue = {
   'profile.notGiven': 'नहीं दिया गया',
   'profile.signOutEverywhere': 'सभी डिवाइस से लॉगआउट करें',
   'profile.signOutEverywhereDetail': 'फ़ोन खो गया हो या आपने किसी और का कंप्यूटर इस्तेमाल किया हो, तो यह करें।',
+  'privacy.title': 'प्राइवेसी',
+  'privacy.academy': 'एकेडमी क्या रखती है',
+  'privacy.academyDetail':
+    'रजिस्टर करते समय दी गई जानकारी, जैसे आपका नाम और फ़ोन नंबर। आपके विषय, क्विज़ के जवाब, अंक और उनका समय।',
+  'privacy.portalDetail':
+    'आपने वीडियो कहाँ तक देखे। शुरू किए गए क्विज़ के जवाब, ताकि आप दूसरे डिवाइस पर जारी रख सकें। आपने कब साइन इन किया, और एक कुकी जो इस डिवाइस को पहचानती है। एक दिन तक यह कि किस नंबर और नेटवर्क पते से कितनी बार कोड माँगा गया या गलत डाला गया।',
+  'privacy.device': 'सिर्फ़ इस डिवाइस पर क्या रहता है',
+  'privacy.deviceDetail':
+    'PDF में आपके नोट और हाइलाइट, आप किस पेज पर थे, और जो जवाब अभी नहीं भेजे गए। डिवाइस कई लोगों का हो, तो साइन आउट करते समय बताएँ: ये सब हट जाएँगे, सिवाय उन जवाबों के जो अभी नहीं भेजे गए।',
+  'privacy.who': 'इसे कौन देखता है',
+  'privacy.whoDetail': 'आपकी एकेडमी में पोर्टल चलाने वाले लोग। दूसरे छात्र कभी नहीं।',
+  'privacy.others': 'और कौन शामिल है',
+  'privacy.othersDetail':
+    'कोई विज्ञापन या ट्रैकिंग नहीं। कोड भेजने के लिए एक मैसेज सेवा को आपका नंबर मिलता है। YouTube, Vimeo या किसी और साइट को तभी पता चलता है, जब आपकी एकेडमी ने उसका लिंक दिया हो और आप वह पेज, क्लास या चैट खोलें।',
+  'privacy.long': 'कितने समय तक',
+  'privacy.longDetail':
+    'जब तक आपकी एकेडमी इसे न मिटाए। उसके बैकअप में यह ज़्यादा समय रह सकता है। साइन इन के लिए ज़्यादा से ज़्यादा 30 दिन बाद नया कोड चाहिए।',
+  'privacy.choices': 'आप क्या कर सकते हैं',
+  'privacy.choicesDetail': 'अपने बारे में रखी जानकारी की कॉपी, सुधार या उसे मिटाने के लिए अपनी एकेडमी से कहें।',
+  'privacy.ask': 'मुझे अपनी प्राइवेसी के बारे में एक सवाल पूछना है।',
   'quizSubjects.title': 'क्विज़',
   'quizSubjects.choose': 'विषय चुनें',
   'quizSubjects.none': 'अभी कोई क्विज़ नहीं',
@@ -218,6 +240,20 @@ export const hi: Catalogue = {
   'reports.failed': 'फ़ेल',
   'reports.noResult': 'रिज़ल्ट नहीं',
   'reports.legend': 'निशानों का मतलब',
+  'results.title': 'आपके रिज़ल्ट',
+  'results.in': '{subject} में आपके रिज़ल्ट',
+  'results.revise': 'दोहराना है',
+  'results.strong': 'मज़बूत',
+  'results.notTried': 'अभी नहीं दिए',
+  'results.reviseFirst': '{chapter} दोहराएँ: {percent}%',
+  'results.reviseUnmarked': '{chapter} दोहराएँ',
+  'results.tryFirst': 'अब {quiz} दें',
+  'results.allStrong': 'आपने इस विषय के सभी क्विज़ पास कर लिए। शाबाश!',
+  'results.below': 'पास होने के लिए {percent}% चाहिए',
+  'results.best': 'बेस्ट {percent}%',
+  'results.retake': 'दोबारा दें',
+  'results.take': 'क्विज़ दें',
+  'results.empty': 'अपने रिज़ल्ट यहाँ देखने के लिए इस विषय का कोई क्विज़ दें।',
   'reportPreview.title': 'क्विज़ का रिज़ल्ट',
   'reportPreview.total': 'कुल मिले अंक: {marks}',
   'reportPreview.summary': 'सारांश',
@@ -410,6 +446,12 @@ export const hi: Catalogue = {
   'materials.unknown': 'यह डॉक्यूमेंट अब यहाँ नहीं है या आपके कोर्स का हिस्सा नहीं है। अपना स्टडी मटेरियल देखने के लिए वापस जाएँ।',
   support: 'सपोर्ट',
   supportChat: 'सपोर्ट से चैट करें',
+  tellUs: 'कुछ गड़बड़ है? हमें बताएँ',
+  'tellUs.message': `ऐप में कुछ गड़बड़ है।
+स्क्रीन: {screen}
+समय: {time}
+ऐप: {build}
+क्या हुआ: {problem}`,
   'topics.list': 'टॉपिक',
   'topics.notWatched': 'अभी नहीं देखा',
   'topics.unknown': 'यह वीडियो अब उपलब्ध नहीं है या आपके कोर्स का हिस्सा नहीं है।',

@@ -4,6 +4,7 @@ import type { Catalogue } from '#web/messages/catalogue.ts';
 // Reviewed by: nobody yet. Machine-made, not yet reviewed by a speaker.
 export const mr: Catalogue = {
   'auth.title': 'पोर्टल लॉगिन',
+  'auth.privacy': 'प्रायव्हसी',
   'auth.promise': 'अकॅडमीचा सगळा अभ्यास, एकाच ठिकाणी.',
   'auth.promiseVideos': 'लेसन जिथे थांबवले, तिथूनच पुढे सुरू',
   'auth.promiseLive': 'तुमच्या बॅचसोबत लाइव्ह क्लास',
@@ -179,6 +180,7 @@ export const mr: Catalogue = {
   'older.added': { one: 'आणखी {count} दिसत आहे.', other: 'आणखी {count} दिसत आहेत.' },
   'older.all': 'इतकेच आहे.',
   'profile.title': 'माझे प्रोफाइल',
+  'profile.privacy': 'प्रायव्हसी',
   'profile.name': 'नाव',
   'profile.guardian': 'वडिलांचे/आईचे नाव',
   'profile.state': 'राज्य',
@@ -189,6 +191,25 @@ export const mr: Catalogue = {
   'profile.notGiven': 'दिलेले नाही',
   'profile.signOutEverywhere': 'सर्व डिव्हाइसवरून लॉगआउट करा',
   'profile.signOutEverywhereDetail': 'फोन हरवला असेल किंवा तुम्ही दुसऱ्यांचा कॉम्प्युटर वापरला असेल, तर हे करा.',
+  'privacy.title': 'प्रायव्हसी',
+  'privacy.academy': 'अकॅडमी काय ठेवते',
+  'privacy.academyDetail': 'नोंदणी करताना दिलेली माहिती, जसे तुमचे नाव आणि फोन नंबर. तुमचे विषय, क्विझची उत्तरे, गुण आणि त्यांची वेळ.',
+  'privacy.portalDetail':
+    'तुम्ही व्हिडिओ कुठपर्यंत पाहिले. सुरू केलेल्या क्विझची उत्तरे, म्हणजे दुसऱ्या डिव्हाइसवर पुढे सुरू ठेवता येईल. तुम्ही कधी साइन इन केले, आणि हे डिव्हाइस ओळखणारी कुकी. एक दिवस हेही, की कोणत्या नंबरवरून आणि नेटवर्क पत्त्यावरून किती वेळा कोड मागितला किंवा चुकीचा टाकला.',
+  'privacy.device': 'फक्त या डिव्हाइसवर काय राहते',
+  'privacy.deviceDetail':
+    'PDF मधील तुमच्या नोट्स आणि हायलाइट, तुम्ही कोणत्या पेजवर होता, आणि अजून न पाठवलेली उत्तरे. डिव्हाइस इतरही वापरत असतील तर साइन आउट करताना सांगा: हे सगळे काढले जाईल, फक्त अजून न पाठवलेली उत्तरे राहतील.',
+  'privacy.who': 'हे कोण पाहते',
+  'privacy.whoDetail': 'तुमच्या अकॅडमीत पोर्टल चालवणारे लोक. इतर विद्यार्थी कधीच नाही.',
+  'privacy.others': 'आणखी कोण यात आहे',
+  'privacy.othersDetail':
+    'जाहिराती किंवा ट्रॅकिंग नाही. कोड पाठवण्यासाठी एका मेसेज सेवेला तुमचा नंबर मिळतो. YouTube, Vimeo किंवा इतर साइटला तेव्हाच कळते, जेव्हा तुमच्या अकॅडमीने तिची लिंक दिली असेल आणि तुम्ही ते पेज, क्लास किंवा चॅट उघडाल.',
+  'privacy.long': 'किती काळ',
+  'privacy.longDetail':
+    'तुमची अकॅडमी ते पुसेपर्यंत. तिच्या बॅकअपमध्ये ते जास्त काळ राहू शकते. साइन इनसाठी जास्तीत जास्त 30 दिवसांनी नवीन कोड लागतो.',
+  'privacy.choices': 'तुम्ही काय करू शकता',
+  'privacy.choicesDetail': 'तुमच्याबद्दलच्या माहितीची प्रत, दुरुस्ती किंवा ती पुसण्यासाठी तुमच्या अकॅडमीला सांगा.',
+  'privacy.ask': 'मला माझ्या प्रायव्हसीबद्दल एक प्रश्न विचारायचा आहे.',
   'quizSubjects.title': 'क्विझ',
   'quizSubjects.choose': 'विषय निवडा',
   'quizSubjects.none': 'अजून क्विझ नाहीत',
@@ -218,6 +239,20 @@ export const mr: Catalogue = {
   'reports.failed': 'नापास',
   'reports.noResult': 'निकाल नाही',
   'reports.legend': 'चिन्हांचा अर्थ',
+  'results.title': 'तुमचे निकाल',
+  'results.in': '{subject} मधील तुमचे निकाल',
+  'results.revise': 'उजळणी करा',
+  'results.strong': 'पक्के',
+  'results.notTried': 'अजून दिल्या नाहीत',
+  'results.reviseFirst': '{chapter} ची उजळणी करा: {percent}%',
+  'results.reviseUnmarked': '{chapter} ची उजळणी करा',
+  'results.tryFirst': 'आता {quiz} द्या',
+  'results.allStrong': 'या विषयाच्या सर्व क्विझमध्ये तुम्ही पास झालात. शाब्बास!',
+  'results.below': 'पास होण्यासाठी {percent}% हवेत',
+  'results.best': 'बेस्ट {percent}%',
+  'results.retake': 'पुन्हा द्या',
+  'results.take': 'क्विझ द्या',
+  'results.empty': 'तुमचे निकाल इथे पाहण्यासाठी या विषयाची एखादी क्विझ द्या.',
   'reportPreview.title': 'क्विझचा निकाल',
   'reportPreview.total': 'मिळालेले एकूण गुण: {marks}',
   'reportPreview.summary': 'सारांश',
@@ -410,6 +445,12 @@ export const mr: Catalogue = {
   'materials.unknown': 'हे डॉक्युमेंट आता इथे नाही किंवा ते तुमच्या कोर्सचा भाग नाही. तुमचे स्टडी मटेरियल पाहण्यासाठी मागे जा.',
   support: 'सपोर्ट',
   supportChat: 'सपोर्टशी चॅट करा',
+  tellUs: 'काही चुकले? आम्हाला सांगा',
+  'tellUs.message': `ॲपमध्ये काहीतरी चुकले आहे.
+स्क्रीन: {screen}
+वेळ: {time}
+ॲप: {build}
+काय झाले: {problem}`,
   'topics.list': 'टॉपिक',
   'topics.notWatched': 'अजून पाहिला नाही',
   'topics.unknown': 'हा व्हिडिओ आता उपलब्ध नाही किंवा तो तुमच्या कोर्सचा भाग नाही.',
