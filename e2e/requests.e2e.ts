@@ -17,7 +17,7 @@ test('a study day on a new phone, and the day after, stay within their requests 
   await signIn(page, portal);
   await toPhysics(page);
   await openLesson(page, /Coulomb's law/);
-  expectAtMost(26, 196_000);
+  expectAtMost(26, 198_000);
   await studyMore(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   expectAtMost(38, 566_000);

@@ -5,6 +5,7 @@ import { beginStorageFault, prepareStorageFaults } from '../../harness/storage-f
 import { draw } from './annotations.ts';
 import { saveEarlierNotes } from './earlier-notes.ts';
 import type { ChapterPath, Ids } from './ids.ts';
+import { callsKept } from './kept-answers.ts';
 import { expect } from './portal.ts';
 import { chooseOption, openQuiz } from './quiz.ts';
 
@@ -68,6 +69,26 @@ export const screens: ScreenRow[] = [
     name: 'subjects-too-fast',
     address: () => '/subjects',
     reach: (page) => failCall(page, 'subjects', "You're going very fast. Please wait 2 seconds and try again."),
+  },
+  {
+    name: 'subjects-offline',
+    address: () => '/subjects',
+    async reach(page) {
+      await expect.poll(() => callsKept(page)).toContain('subjects');
+      await loseNetwork(page);
+      await page.reload();
+      await expect(page.getByText(/^You are offline. This is from/)).toBeVisible();
+    },
+  },
+  {
+    name: 'subjects-never-seen',
+    address: () => '/subjects',
+    async reach(page) {
+      await loseNetwork(page);
+      await page.addInitScript(() => indexedDB.deleteDatabase('academy-portal-answers'));
+      await page.reload();
+      await expect(page.getByText(/^This page hasn't been opened on this device yet/)).toBeVisible();
+    },
   },
   { name: 'subjects-loading', address: () => '/subjects', reach: stallCall('subjects') },
   { name: 'chapters', address: ({ subject }) => `/chapters/${subject}` },
@@ -409,6 +430,12 @@ async function failLastQuizzes(page: Page): Promise<void> {
   });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'To revise' })).toBeVisible();
+}
+
+/** The page itself still comes, which in real life the offline worker has. */
+async function loseNetwork(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+  await page.route('**/api/**', (route) => route.abort());
 }
 
 function stallCall(name: string): (page: Page) => Promise<void> {
