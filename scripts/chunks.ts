@@ -45,7 +45,7 @@ const groups = {
   news: screens('news/news', 'news/news-item'),
 };
 const others = [
-  ...['profile/profile', 'study-materials/materials'].map((name) => screens(name)),
+  ...['profile/profile', 'study-materials/materials', 'search/search'].map((name) => screens(name)),
   [inWeb('shared/sign-out/start-sign-out.tsx')],
 ];
 /** The names of the chunks that several screens share. Each student needs all of them sooner or later. */

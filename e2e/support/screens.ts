@@ -349,6 +349,10 @@ export const screens: ScreenRow[] = [
   { name: 'news-item', address: ({ news }) => `/newsandevents/${news}` },
   { name: 'news-item-unknown', address: () => '/newsandevents/gone' },
 
+  { name: 'search', address: () => '/search', reach: searchTwice },
+  { name: 'search-results', address: () => '/search?q=charge', reach: (page) => waitForResults(page, /^Videos/) },
+  { name: 'search-nothing', address: () => '/search?q=zebra', reach: (page) => waitForResults(page, /^Nothing found/) },
+
   { name: 'not-found', address: () => '/no-such-page' },
   {
     name: 'crashed',
@@ -562,6 +566,21 @@ async function submitQuizAndGoTo(page: Page, path: string): Promise<void> {
   await submitQuiz(page);
   await sending;
   await page.goto(path);
+}
+
+/** A student who has searched before. */
+async function searchTwice(page: Page): Promise<void> {
+  for (const word of ['charge', 'chemistry']) {
+    await page.getByRole('searchbox').fill(word);
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await page.getByRole('searchbox').press('Enter');
+  }
+  await page.goto('/search');
+  await expect(page.getByRole('button', { name: 'chemistry' })).toBeVisible();
+}
+
+async function waitForResults(page: Page, heading: RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
 }
 
 async function askToSignOutEverywhere(page: Page): Promise<void> {

@@ -27,6 +27,7 @@ export const paths = {
   // Not in the specification's table:
   quizResults: '/quiz-results/$subId',
   privacy: '/privacy',
+  search: '/search',
 } as const;
 
 /**
@@ -48,6 +49,8 @@ export const toLiveClasses = (subId: string, bId: string) =>
 
 export const toHistory = (playing?: string) =>
   ({ to: paths.history, search: playing === undefined ? {} : { playing } }) as const;
+
+export const toSearch = (q?: string) => ({ to: paths.search, search: q ? { q } : {} }) as const;
 
 export const toStudyMaterialsChapter = (subId: string) =>
   ({ to: paths.studyMaterialsChapter, params: { subId } }) as const;

@@ -119,6 +119,7 @@ const guardedRoutes = [
   screen(paths.newsItem, () => import('./features/news/news-item-screen.tsx'), 'NewsItemScreen'),
   // Not in that table:
   screen(paths.quizResults, () => import('./features/quiz/results/subject-results-screen.tsx'), 'SubjectResultsScreen'),
+  screen(paths.search, () => import('./features/search/search-screen.tsx'), 'SearchScreen', z.object({ q: parameter })),
 ] as const;
 
 const routeTree = rootRoute.addChildren([

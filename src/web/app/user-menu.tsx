@@ -22,7 +22,7 @@ export function UserMenu() {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus bubble up from the button and the entries
     <div
       ref={menu}
-      className="relative z-30"
+      className="relative z-30 min-w-0"
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;

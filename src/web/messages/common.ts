@@ -8,6 +8,7 @@ const common = {
   'language.label': 'Language',
   'language.failed': "We couldn't fetch this language. Check your internet and try again.",
   goHome: 'Go home',
+  'search.title': 'Search',
   skipToContent: 'Skip to content',
   'toast.close': 'Close message',
   'error.title': 'Something went wrong',

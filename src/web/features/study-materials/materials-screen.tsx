@@ -6,11 +6,12 @@ import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/study-materials.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
+import { namedMaterials } from '#web/shared/named-materials.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { MaterialList } from './material-list.tsx';
-import { namedMaterials } from './named-materials.ts';
+
 import { documentPath } from './reader/document/document-id.ts';
 import { preloadReader, preloadReaderWhenIdle } from './reader/document/preload-reader.ts';
 import { Reader } from './reader/reader.tsx';
