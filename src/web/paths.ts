@@ -22,6 +22,7 @@ export const paths = {
   quizStart: '/quiz-start/$quiz_id',
   reports: '/reports/$chapter_id',
   reportPreview: '/report-preview/$quiz_id',
+  notes: '/notes',
   newsAndEvents: '/news-and-events',
   newsItem: '/newsandevents/$newsId',
 } as const;
@@ -56,6 +57,10 @@ export const toStudyMaterials = (subId: string, chapter_id: string, learning?: s
     search: learning === undefined ? {} : { learning },
   }) as const;
 
+/** Opens a document at a page of it. */
+export const toPage = (subId: string, chapter_id: string, learning: string, page: number) =>
+  ({ ...toStudyMaterials(subId, chapter_id), search: { learning, page: String(page) } }) as const;
+
 export const toQuizChapters = (subId: string) => ({ to: paths.quizChapters, params: { subId } }) as const;
 
 export const toQuizList = (chapter_id: string) => ({ to: paths.quizList, params: { chapter_id } }) as const;
@@ -65,5 +70,8 @@ export const toQuizStart = (quiz_id: string) => ({ to: paths.quizStart, params: 
 export const toReports = (chapter_id: string) => ({ to: paths.reports, params: { chapter_id } }) as const;
 
 export const toReportPreview = (quiz_id: string) => ({ to: paths.reportPreview, params: { quiz_id } }) as const;
+
+/** The hash, and the id, of a question in a report. */
+export const questionHash = (number: number) => `question-${number}`;
 
 export const toNewsItem = (newsId: string) => ({ to: paths.newsItem, params: { newsId } }) as const;
