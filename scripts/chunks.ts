@@ -37,7 +37,9 @@ const groups = {
   news: screens('news/news', 'news/news-item'),
 };
 const others = [
-  ...['profile/profile', 'quiz/take/quiz-start', 'study-materials/materials'].map((name) => screens(name)),
+  ...['profile/profile', 'quiz/take/quiz-start', 'study-materials/materials', 'notes/notes'].map((name) =>
+    screens(name),
+  ),
   [inWeb('shared/sign-out/start-sign-out.tsx')],
 ];
 /** The names of the chunks that several screens share. Each student needs all of them sooner or later. */

@@ -105,7 +105,7 @@ const guardedRoutes = [
     paths.studyMaterials,
     () => import('./features/study-materials/materials-screen.tsx'),
     'MaterialsScreen',
-    z.object({ learning: parameter }),
+    z.object({ learning: parameter, page: parameter }),
   ),
   screen(paths.content, () => import('./features/chapters/content-screen.tsx'), 'ContentScreen'),
   screen(paths.quizSubjects, () => import('./features/quiz/choose/quiz-subjects-screen.tsx'), 'QuizSubjectsScreen'),
@@ -116,6 +116,8 @@ const guardedRoutes = [
   screen(paths.reportPreview, () => import('./features/quiz/reports/report-preview-screen.tsx'), 'ReportPreviewScreen'),
   screen(paths.newsAndEvents, () => import('./features/news/news-screen.tsx'), 'NewsScreen'),
   screen(paths.newsItem, () => import('./features/news/news-item-screen.tsx'), 'NewsItemScreen'),
+  // Beyond the specification's.
+  screen(paths.notes, () => import('./features/notes/notes-screen.tsx'), 'NotesScreen'),
 ] as const;
 
 const routeTree = rootRoute.addChildren([
