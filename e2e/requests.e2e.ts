@@ -17,7 +17,7 @@ test('a study day on a new phone, and the day after, stay within their requests 
   await signIn(page, portal);
   await toPhysics(page);
   await openLesson(page, /Coulomb's law/);
-  expectAtMost(26, 195_000);
+  expectAtMost(26, 197_500);
   await studyMore(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   expectAtMost(36, 560_000);

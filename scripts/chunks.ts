@@ -19,7 +19,7 @@ const entry = [inWeb('main.tsx')];
 const auth = screens('auth/login/login');
 const guarded = [inWeb('app/guarded-layout.tsx'), ...screens('home/home'), inWeb('features/home/home-sections.tsx')];
 const background = [
-  inWeb('app/after-first-paint.tsx'),
+  ...['app/after-first-paint.tsx', 'app/offline-line.tsx', 'api/kept-answers/show-kept-answer.ts'].map(inWeb),
   inWeb('device/sign-out/finish-sign-outs.ts'),
   inWeb('device/quiz/sync-draft.ts'),
   inWeb('device/keep-storage.ts'),
@@ -32,7 +32,7 @@ const lists = [
 /** What students open together, and the screens that they open by themselves. */
 const groups = {
   videos: screens('topics/topic', 'watching/history'),
-  reports: screens('quiz/reports/reports', 'quiz/reports/report-preview'),
+  reports: screens('quiz/reports/reports', 'quiz/reports/report-preview', 'quiz/results/subject-results'),
   live: screens('live/live', 'live/live-batches', 'live/live-classes', 'live/live-class'),
   news: screens('news/news', 'news/news-item'),
 };

@@ -5,6 +5,7 @@ import { beginStorageFault, prepareStorageFaults } from '../../harness/storage-f
 import { draw } from './annotations.ts';
 import { saveEarlierNotes } from './earlier-notes.ts';
 import type { ChapterPath, Ids } from './ids.ts';
+import { callsKept } from './kept-answers.ts';
 import { expect } from './portal.ts';
 import { chooseOption, openQuiz } from './quiz.ts';
 
@@ -54,6 +55,8 @@ export const screens: ScreenRow[] = [
     },
   },
 
+  { name: 'privacy', isPublic: true, address: () => '/privacy' },
+
   { name: 'home', tabTitle: 'Home', address: () => '/' },
   { name: 'home-menu-open', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: openUserMenu },
   { name: 'subjects', address: () => '/subjects' },
@@ -66,6 +69,26 @@ export const screens: ScreenRow[] = [
     name: 'subjects-too-fast',
     address: () => '/subjects',
     reach: (page) => failCall(page, 'subjects', "You're going very fast. Please wait 2 seconds and try again."),
+  },
+  {
+    name: 'subjects-offline',
+    address: () => '/subjects',
+    async reach(page) {
+      await expect.poll(() => callsKept(page)).toContain('subjects');
+      await loseNetwork(page);
+      await page.reload();
+      await expect(page.getByText(/^You are offline. This is from/)).toBeVisible();
+    },
+  },
+  {
+    name: 'subjects-never-seen',
+    address: () => '/subjects',
+    async reach(page) {
+      await loseNetwork(page);
+      await page.addInitScript(() => indexedDB.deleteDatabase('academy-portal-answers'));
+      await page.reload();
+      await expect(page.getByText(/^This page hasn't been opened on this device yet/)).toBeVisible();
+    },
   },
   { name: 'subjects-loading', address: () => '/subjects', reach: stallCall('subjects') },
   { name: 'chapters', address: ({ subject }) => `/chapters/${subject}` },
@@ -302,6 +325,8 @@ export const screens: ScreenRow[] = [
     },
     isOverlay: true,
   },
+  { name: 'quiz-results', address: ({ subject }) => `/quiz-results/${subject}`, reach: failLastQuizzes },
+  { name: 'quiz-results-none-taken', address: ({ untriedSubject }) => `/quiz-results/${untriedSubject}` },
   { name: 'report-preview-pass', address: ({ passed }) => `/report-preview/${passed}` },
   {
     name: 'report-preview-wrong',
@@ -394,6 +419,30 @@ async function failCall(page: Page, name: string, message: string): Promise<void
   await page.route(`**/api/Student/${name}*`, (route) => route.fulfill({ status: 400, json }));
   await page.reload();
   await expect(page.getByText('Something went wrong')).toBeVisible();
+}
+
+/** The student has done worse in the first two of the subject's quizzes. */
+async function failLastQuizzes(page: Page): Promise<void> {
+  await page.route('**/api/Portal/subject_results', async (route) => {
+    const response = await route.fetch();
+    const reply: { data: object[] } = await response.json();
+    const [first, second, ...others] = reply.data;
+    const failed = { attempts: 2, result: 'fail', attend_on: '2026-11-15T18:00:00+05:30' };
+    const data = [
+      { ...first, ...failed, best_percent: 85, last_percent: 35 },
+      { ...second, ...failed, best_percent: 20, last_percent: 20 },
+      ...others,
+    ];
+    await route.fulfill({ response, json: { ...reply, data } });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'To revise' })).toBeVisible();
+}
+
+/** The page itself still comes, which in real life the offline worker has. */
+async function loseNetwork(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+  await page.route('**/api/**', (route) => route.abort());
 }
 
 function stallCall(name: string): (page: Page) => Promise<void> {

@@ -22,9 +22,12 @@ export const paths = {
   quizStart: '/quiz-start/$quiz_id',
   reports: '/reports/$chapter_id',
   reportPreview: '/report-preview/$quiz_id',
-  notes: '/notes',
   newsAndEvents: '/news-and-events',
   newsItem: '/newsandevents/$newsId',
+  // Not in the specification's table:
+  quizResults: '/quiz-results/$subId',
+  notes: '/notes',
+  privacy: '/privacy',
 } as const;
 
 /**
@@ -73,5 +76,7 @@ export const toReportPreview = (quiz_id: string) => ({ to: paths.reportPreview, 
 
 /** The hash, and the id, of a question in a report. */
 export const questionHash = (number: number) => `question-${number}`;
+
+export const toQuizResults = (subId: string) => ({ to: paths.quizResults, params: { subId } }) as const;
 
 export const toNewsItem = (newsId: string) => ({ to: paths.newsItem, params: { newsId } }) as const;

@@ -68,6 +68,12 @@ describe('a visitor without a stored user', () => {
   });
 });
 
+test('everybody reads /privacy, signed in or not', async () => {
+  const portal = openPortal('/privacy');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeDefined();
+  expect(portal.url()).toBe('/privacy');
+});
+
 describe('a signed-in visitor', () => {
   beforeEach(signInAsha);
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { startKeepingAnswers } from '#web/api/kept-answers/start-keeping-answers.ts';
 import { startSendingProgress } from '#web/device/progress/send-progress.ts';
 import { startRetryingSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { startRecoveringWork } from '#web/device/recovery/recover-work.ts';
@@ -14,6 +15,7 @@ import { useScrollRestoration } from './use-scroll-restoration.ts';
  */
 export function AfterFirstPaint(): ReactNode {
   useEffect(registerOfflineWorker, []);
+  useEffect(startKeepingAnswers, []);
   useEffect(startSendingProgress, []);
   // The toasts listen before anything is sent.
   useEffect(showSubmissionToasts, []);

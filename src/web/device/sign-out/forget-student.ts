@@ -1,3 +1,4 @@
+import { forgetAnswersOf } from '#web/api/kept-answers/kept-answer-store.ts';
 import { deleteMarks } from '#web/device/marks.ts';
 import { deleteProgress } from '#web/device/progress/move-progress.ts';
 import { isWaiting, readAttempt, readSubmission } from '#web/device/quiz/attempt.ts';
@@ -32,5 +33,6 @@ export async function forgetStudent(stud_id: string): Promise<void> {
   await transact(['attempts'], 'readwrite', async (transaction) => {
     await transaction.objectStore('attempts').delete(IDBKeyRange.bound([stud_id], [stud_id, []]));
   });
+  await forgetAnswersOf(stud_id);
   if (!isSaved) throw new Error('The attempts are still stored');
 }

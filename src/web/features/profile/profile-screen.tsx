@@ -1,11 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { getProfileCall, type Student } from '#contract/profile.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { config } from '#web/config.ts';
 import { t } from '#web/messages/profile.ts';
+import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { LanguageSelect } from '#web/shared/language/language-select.tsx';
 import { Screen } from '#web/shared/screen.tsx';
+import { TellUs } from '#web/shared/tell-us/tell-us.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
 import { charactersOf } from '#web/ui/characters.ts';
 import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
@@ -23,6 +27,12 @@ export function ProfileScreen() {
               <LanguageSelect />
             </p>
             {config.extensions && <SignOutEverywhere />}
+            <p className="mt-6 -mx-2 flex flex-wrap gap-x-2">
+              <TellUs />
+              <Link to={paths.privacy} className={buttonClassName('bare')}>
+                {t('profile.privacy')}
+              </Link>
+            </p>
           </>
         )}
       </CallView>

@@ -162,7 +162,7 @@ function Failed({ onRetry }: { onRetry: () => Promise<void> }) {
       role="alert"
       className={`flex flex-col items-center justify-center gap-4 p-4 text-center text-white ${filmClassName}`}
     >
-      <p className="text-lg font-semibold">{t('player.failed')}</p>
+      <p className="text-lg font-semibold">{t(navigator.onLine ? 'player.failed' : 'player.offline')}</p>
       <Button
         busy={busy}
         onClick={() => {
