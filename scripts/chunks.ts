@@ -63,14 +63,17 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   // As a style sheet of its own, it would be one more request before the first lesson.
   if (id === inWeb('shared/player/player.css')) return 'lists';
   if (isIn(background)) return 'background';
-  // The annotation tools and the notes on earlier versions share these, and load at different times.
-  if (id.startsWith(inWeb('device/annotations/'))) return 'annotations';
+  // The annotation tools, the notes on earlier versions and the list of notes share these, and load at different times.
+  if (id.startsWith(inWeb('device/annotations/')) || bookmarks.includes(id)) return 'annotations';
   const library = wrappers[id] ?? libraryOf(id, graph);
   if (library) return library;
   const users = late.filter(isIn);
   if (users.length > 1) return 'lists';
   return Object.entries(groups).find(([, roots]) => roots === users[0])?.[0] ?? null;
 }
+
+/** What the buttons load when they are shown, and the list of notes. */
+const bookmarks = [inWeb('device/bookmarks/bookmark-store.ts'), inWeb('device/bookmarks/bookmark.ts')];
 
 /** Our small modules around a library, each in the library's own file. */
 const wrappers: Record<string, string> = {
