@@ -220,6 +220,17 @@ export const screens: ScreenRow[] = [
       await expect(page.getByRole('alert').getByText('Invalid PDF structure.')).toBeVisible();
     },
   },
+  {
+    name: 'reader-selection',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    isOverlay: true,
+    async reach(page) {
+      await readPages(page);
+      await selectLine(page);
+    },
+  },
+  { name: 'notes', tabTitle: 'My notes', address: ({ handbook }) => toPdf(handbook, handbookTitle), reach: takeNotes },
+  { name: 'notes-empty', tabTitle: 'My notes', address: () => '/notes' },
   { name: 'reader-unknown', address: ({ handbook }) => toPdf(handbook, 'gone') },
 
   { name: 'quiz-subjects', address: () => '/quiz/subjects' },
@@ -632,4 +643,25 @@ async function askToSignOutWithWork(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog', { name: 'not sent yet' }).getByRole('checkbox').check();
+}
+
+async function selectLine(page: Page): Promise<void> {
+  // The tools are there as soon as their code is.
+  await expect(page.getByRole('button', { name: 'Highlight & draw' })).toBeVisible();
+  const line = page.locator('.page[data-page-number="1"] .textLayer span', { hasText: /\S.{15}/ }).first();
+  await line.evaluate((element) => getSelection()?.selectAllChildren(element));
+  await expect(page.getByRole('button', { name: 'Highlight', exact: true })).toBeVisible();
+}
+
+/** A highlight, a drawing and a bookmark; then the list of them. */
+async function takeNotes(page: Page): Promise<void> {
+  await readPages(page);
+  await draw(page);
+  await page.getByRole('button', { name: 'Close the tools' }).click();
+  await selectLine(page);
+  await page.getByRole('button', { name: 'Highlight', exact: true }).click();
+  await expect(page.getByText('Highlighted')).toBeVisible();
+  await page.getByRole('button', { name: 'Bookmark this page' }).click();
+  await page.goto('/notes');
+  await expect(page.getByRole('link', { name: 'Drawing on page 1' })).toBeVisible();
 }

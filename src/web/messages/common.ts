@@ -27,6 +27,7 @@ const common = {
   'menu.enrolledCourses': 'My Enrolled courses',
   'menu.myProfile': 'My Profile',
   'menu.mySubject': 'My Subject',
+  'menu.notes': 'My notes',
   'menu.profile': 'Profile',
   'menu.logout': 'Logout',
   'menu.learn': 'Learn',
