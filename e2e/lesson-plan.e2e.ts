@@ -7,7 +7,8 @@ test('a chapter leads to the next lesson with one tap, and each lesson to the on
 }, async ({ page, student: { ids } }) => {
   const video = page.locator('video');
   const film = page.locator('.player-film');
-  const rows = page.getByRole('list', { name: 'Up next' }).getByRole('link');
+  const upNext = page.getByRole('list', { name: 'Up next' });
+  const rows = upNext.getByRole('link');
   const playing = rows.and(page.locator('[aria-current]'));
   const plan = page.getByRole('list', { name: 'Next steps' });
 
@@ -40,14 +41,24 @@ test('a chapter leads to the next lesson with one tap, and each lesson to the on
     await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(1);
   });
 
-  await test.step('on a laptop the player is 580 px high, without a void around the film', async () => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const sizes = () =>
-      page.evaluate(() => {
-        const sizeOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-        return [sizeOf('.player-film')?.height === sizeOf('video')?.height, sizeOf('.player-card > section')?.height];
-      });
-    await expect.poll(sizes).toEqual([true, 580]);
+  await test.step('the film is 580 px high where there is room, and has no void around it anywhere', async () => {
+    const look = async () => {
+      const [screen, picture, list] = await Promise.all([film, video, upNext].map((each) => each.boundingBox()));
+      const { x = 0, width = 0, height = 0 } = screen ?? {};
+      const isFilled = picture?.width === width && picture.height === height;
+      const hasItsShape = Math.abs((width * 9) / 16 - height) < 1;
+      return { isFilled, hasItsShape, is580High: Math.round(height) === 580, isBeside: (list?.x ?? 0) >= x + width };
+    };
+    for (const { width, height, ...wanted } of [
+      { width: 1920, height: 1080, is580High: true, isBeside: true },
+      { width: 1280, height: 800, is580High: false, isBeside: true },
+      { width: 1024, height: 768, is580High: false, isBeside: false },
+      { width: 768, height: 1024, is580High: false, isBeside: false },
+    ]) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(look).toEqual({ isFilled: true, hasItsShape: true, ...wanted });
+    }
+    await expect(rows.first()).toBeInViewport();
   });
 
   await test.step('back leads to the chapter, after two lessons', async () => {

@@ -250,6 +250,7 @@ test('the reader is one step of history: back leads to the card, forward and a r
   await expect(pageField(page)).toHaveValue('42');
   await page.getByRole('button', { name: 'Back to the study materials' }).click();
   await expect(page.getByRole('link', { name: handbook.material })).toBeFocused();
+  await expect(page.getByRole('link', { name: handbook.material })).toContainText('Page 42 of 200 · 1.6 MB');
   expect(new URL(page.url()).search).toBe('');
   await page.goForward();
   await expect(pageField(page)).toHaveValue('42');
@@ -283,6 +284,7 @@ test('by keyboard alone: open, read, contents, and back by Escape', { tag: '@lap
   await expect(page.getByRole('button', { name: 'Download' })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: handbook.material })).toBeFocused();
+  await expect(page.getByRole('link', { name: handbook.material })).toContainText('Finished · 200 pages');
 });
 
 test('thumbnails and the outline lead to their pages; dark pages stay dark', async ({ page, portal }) => {

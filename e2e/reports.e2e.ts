@@ -40,6 +40,30 @@ test('from the quizzes to a report and back, each list as it was left', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a Quiz' })).toBeVisible();
 });
 
+test('from the chapters of a subject to all results in it, and on to the reports of a quiz', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
+  await signIn(page, portal);
+  await page.goto('/quiz/subjects');
+  await page.getByRole('link', { name: /^Physics/ }).click();
+  await page.getByRole('link', { name: 'Your results in Physics' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your results' })).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Not tried yet' }).getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/quiz-start\//,
+  );
+  await page
+    .getByRole('list', { name: 'Strong' })
+    .getByRole('link', { name: /Projectiles and vectors.*100%/ })
+    .click();
+  await page.getByRole('link', { name: /Attended on 12 Nov 2026/ }).click();
+  // Opened by its URL, without what the list knows.
+  await page.goto(page.url());
+  await expect(page).toHaveTitle(/^Quiz Result – Projectiles and vectors/);
+  await page.getByRole('link', { name: 'Your results in Physics' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your results' })).toBeFocused();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });

@@ -18,7 +18,10 @@ const screens = (...names: string[]) => names.map((name) => inWeb(`features/${na
 const entry = [inWeb('main.tsx')];
 const auth = screens('auth/login/login');
 const guarded = [inWeb('app/guarded-layout.tsx'), ...screens('home/home'), inWeb('features/home/home-sections.tsx')];
-const background = [inWeb('app/after-first-paint.tsx'), inWeb('device/sign-out/finish-sign-outs.ts')];
+const background = [
+  ...['app/after-first-paint.tsx', 'app/offline-line.tsx', 'api/kept-answers/show-kept-answer.ts'].map(inWeb),
+  inWeb('device/sign-out/finish-sign-outs.ts'),
+];
 const work = [
   inWeb('app/look-after-work.ts'),
   inWeb('device/sign-out/forget-student.ts'),
@@ -37,7 +40,7 @@ const groups = {
     ...screens('quiz/take/quiz-start'),
   ],
   videos: screens('topics/topic', 'watching/history'),
-  reports: screens('quiz/reports/reports', 'quiz/reports/report-preview'),
+  reports: screens('quiz/reports/reports', 'quiz/reports/report-preview', 'quiz/results/subject-results'),
   live: screens('live/live', 'live/live-batches', 'live/live-classes', 'live/live-class'),
   news: screens('news/news', 'news/news-item'),
 };

@@ -134,7 +134,9 @@ function screensOf(output: Rolldown.OutputBundle) {
 /** The source of each screen, as routes.tsx imports it. */
 function screenSources() {
   const routes = readFileSync(fromRoot('src/web/routes.tsx'), 'utf8');
-  return (Object.keys(paths) as (keyof typeof paths)[]).map((name) => {
+  // Visitors and students read that one, so neither of their shells is of it.
+  const names = (Object.keys(paths) as (keyof typeof paths)[]).filter((name) => name !== 'privacy');
+  return names.map((name) => {
     const source = new RegExp(`paths\\.${name},\\s[^;]*?(?:;\\s*return )?import\\('\\./([^']+)'\\)[,;]`).exec(
       routes,
     )?.[1];

@@ -9,6 +9,8 @@ export type Storage = NonNullable<Exclude<BrowserContextOptions['storageState'],
 export interface Ids {
   subject: string;
   emptySubject: string;
+  /** The student has taken none of its quizzes. */
+  untriedSubject: string;
   liveSubject: string;
   batch: string;
   chapter: string;
@@ -53,6 +55,7 @@ export async function findIds({ url }: Pick<Portal, 'url'>, storage: Storage): P
   return {
     subject,
     emptySubject: subjectCalled('Computer Science'),
+    untriedSubject: subjectCalled('English'),
     liveSubject,
     batch: idOf(await list('batches', { sub_id: liveSubject }), 'batch_id', {}),
     chapter,

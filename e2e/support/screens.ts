@@ -5,8 +5,10 @@ import { beginStorageFault, prepareStorageFaults } from '../../harness/storage-f
 import { draw } from './annotations.ts';
 import { saveEarlierNotes } from './earlier-notes.ts';
 import type { ChapterPath, Ids } from './ids.ts';
+import { callsKept } from './kept-answers.ts';
 import { expect } from './portal.ts';
 import { chooseOption, openQuiz } from './quiz.ts';
+import { goToPage, pageField } from './reader.ts';
 
 /** A screen in one of its states: its path, and the steps from there to the state. A new screen is a new row. */
 export interface ScreenRow {
@@ -54,6 +56,8 @@ export const screens: ScreenRow[] = [
     },
   },
 
+  { name: 'privacy', isPublic: true, address: () => '/privacy' },
+
   { name: 'home', tabTitle: 'Home', address: () => '/' },
   { name: 'home-menu-open', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: openUserMenu },
   { name: 'subjects', address: () => '/subjects' },
@@ -67,6 +71,26 @@ export const screens: ScreenRow[] = [
     address: () => '/subjects',
     reach: (page) => failCall(page, 'subjects', "You're going very fast. Please wait 2 seconds and try again."),
   },
+  {
+    name: 'subjects-offline',
+    address: () => '/subjects',
+    async reach(page) {
+      await expect.poll(() => callsKept(page)).toContain('subjects');
+      await loseNetwork(page);
+      await page.reload();
+      await expect(page.getByText(/^You are offline. This is from/)).toBeVisible();
+    },
+  },
+  {
+    name: 'subjects-never-seen',
+    address: () => '/subjects',
+    async reach(page) {
+      await loseNetwork(page);
+      await page.addInitScript(() => indexedDB.deleteDatabase('academy-portal-answers'));
+      await page.reload();
+      await expect(page.getByText(/^This page hasn't been opened on this device yet/)).toBeVisible();
+    },
+  },
   { name: 'subjects-loading', address: () => '/subjects', reach: stallCall('subjects') },
   { name: 'chapters', address: ({ subject }) => `/chapters/${subject}` },
   { name: 'chapters-no-data', address: ({ emptySubject }) => `/chapters/${emptySubject}` },
@@ -75,6 +99,12 @@ export const screens: ScreenRow[] = [
   { name: 'topic-player', address: ({ chapter, topic }) => `/topic/${chapter}?id=${topic}`, reach: pauseVideo },
   { name: 'topic-next', address: ({ chapter, topic }) => `/topic/${chapter}?id=${topic}`, reach: endVideo },
   { name: 'profile', address: () => '/profile' },
+  {
+    name: 'profile-saves-data',
+    address: () => '/profile',
+    isOverlay: true,
+    reach: (page) => page.getByRole('switch', { name: 'Use less data' }).check(),
+  },
   { name: 'sign-out', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOut },
   { name: 'sign-out-not-sent', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOutWithWork },
   { name: 'sign-out-draft', tabTitle: 'Home', address: () => '/', isOverlay: true, reach: askToSignOutWithDraft },
@@ -94,6 +124,16 @@ export const screens: ScreenRow[] = [
   { name: 'study-materials-subjects', address: () => '/study-materials-subjects/' },
   { name: 'study-materials-chapter', address: ({ subject }) => `/study-materials-chapter/${subject}` },
   { name: 'study-materials', address: ({ subject, chapter }) => `/study-materials/${subject}/${chapter}` },
+  {
+    name: 'study-materials-begun',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    async reach(page) {
+      await goToPage(page, 42);
+      await expect(pageField(page)).toHaveValue('42');
+      await page.getByRole('button', { name: 'Back to the study materials' }).click();
+      await expect(page.getByText('Page 42 of 200')).toBeVisible();
+    },
+  },
   { name: 'reader', address: ({ handbook }) => toPdf(handbook, handbookTitle), isOverlay: true, reach: readPages },
   {
     name: 'reader-more',
@@ -291,6 +331,8 @@ export const screens: ScreenRow[] = [
     },
     isOverlay: true,
   },
+  { name: 'quiz-results', address: ({ subject }) => `/quiz-results/${subject}`, reach: failLastQuizzes },
+  { name: 'quiz-results-none-taken', address: ({ untriedSubject }) => `/quiz-results/${untriedSubject}` },
   { name: 'report-preview-pass', address: ({ passed }) => `/report-preview/${passed}` },
   {
     name: 'report-preview-wrong',
@@ -383,6 +425,30 @@ async function failCall(page: Page, name: string, message: string): Promise<void
   await page.route(`**/api/Student/${name}*`, (route) => route.fulfill({ status: 400, json }));
   await page.reload();
   await expect(page.getByText('Something went wrong')).toBeVisible();
+}
+
+/** The student has done worse in the first two of the subject's quizzes. */
+async function failLastQuizzes(page: Page): Promise<void> {
+  await page.route('**/api/Portal/subject_results', async (route) => {
+    const response = await route.fetch();
+    const reply: { data: object[] } = await response.json();
+    const [first, second, ...others] = reply.data;
+    const failed = { attempts: 2, result: 'fail', attend_on: '2026-11-15T18:00:00+05:30' };
+    const data = [
+      { ...first, ...failed, best_percent: 85, last_percent: 35 },
+      { ...second, ...failed, best_percent: 20, last_percent: 20 },
+      ...others,
+    ];
+    await route.fulfill({ response, json: { ...reply, data } });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'To revise' })).toBeVisible();
+}
+
+/** The page itself still comes, which in real life the offline worker has. */
+async function loseNetwork(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+  await page.route('**/api/**', (route) => route.abort());
 }
 
 function stallCall(name: string): (page: Page) => Promise<void> {

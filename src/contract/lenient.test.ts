@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { number, permission } from './lenient.ts';
+import { id, list, number, one, optionalNumber, optionalText, permission, text } from './lenient.ts';
 import { getQuizCall } from './quiz.ts';
 import { subjectsCall } from './subjects.ts';
 import { topicsCall } from './topics.ts';
@@ -49,4 +50,28 @@ test('a permission is given unless the provider says no, in any spelling', () =>
   const read = (value: unknown) => z.parse(permission, value);
   expect([false, 0, '0', 'false', 'No '].map(read)).toEqual(Array(5).fill(false));
   expect([true, 1, '1', 'yes', '', null, undefined].map(read)).toEqual(Array(7).fill(true));
+});
+
+test('what was read can be stored as JSON, and read again as the same', () => {
+  const fields = { id, text, optionalText, optionalNumber, number, permission };
+  const schema = one(z.object({ rows: list(z.object(fields)) }));
+  const value = fc.oneof(
+    fc.string(),
+    fc.double(),
+    fc.integer().map(String),
+    fc.constantFrom(null, undefined, true, ''),
+  );
+  const rows = fc.array(fc.record({ id: value, text: value, optionalText: value, optionalNumber: value }));
+  const rest = fc.record({ number: fc.oneof(fc.integer(), fc.integer().map(String)), permission: value });
+  let read = 0;
+  fc.assert(
+    fc.property(rows, rest, fc.boolean(), (given, more, isDeep) => {
+      const all = given.map((row) => ({ ...row, ...more }));
+      const first = schema.safeParse({ rows: isDeep ? { data: all } : all });
+      if (!first.success) return;
+      read += 1;
+      expect(schema.parse(JSON.parse(JSON.stringify(first.data)))).toEqual(first.data);
+    }),
+  );
+  expect(read).toBeGreaterThan(10);
 });

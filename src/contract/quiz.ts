@@ -124,6 +124,15 @@ export type ReportedQuestion = z.output<typeof reportedQuestion>;
 export const reportDetail = z.object({
   analytics: z.object({ total_marks_gained: number }),
   report: z.array(reportedQuestion),
+  /** The bundled server adds these; other providers may leave them out. */
+  quiz_name: z.optional(optionalText),
+  attend_on: z.optional(optionalText),
+  result: z.optional(optionalText),
+  /** Where the student can take the quiz again, and learn what it asks; missing where it was archived. */
+  quiz_id: z.optional(optionalText),
+  chapter_id: z.optional(optionalText),
+  subject_id: z.optional(optionalText),
+  subject_name: z.optional(optionalText),
 });
 export type ReportDetail = z.output<typeof reportDetail>;
 

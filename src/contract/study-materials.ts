@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { list, optionalText, permission, text } from './lenient.ts';
+import { list, optionalNumber, optionalText, permission, text } from './lenient.ts';
 import { idInput } from './strict.ts';
 
 export const studyMaterial = z.object({
@@ -11,6 +11,9 @@ export const studyMaterial = z.object({
   path: text,
   /** Whether the academy lets students download and print it. */
   may_download: permission,
+  /** Its length in bytes. */
+  size: optionalNumber,
+  pages: optionalNumber,
 });
 export type StudyMaterial = z.output<typeof studyMaterial>;
 

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { privacyCalls } from './areas/academy/privacy.calls.ts';
 import { authCalls } from './areas/auth/auth.calls.ts';
 import { chaptersCalls } from './areas/chapters/chapters.calls.ts';
 import { calendarAddressCalls } from './areas/live/calendar/calendar-address.calls.ts';
@@ -57,6 +58,7 @@ export function buildProvider(
   liveCalls(provide, deps);
   mediaRoute(app, deps, studentLimits.files);
   newsCalls(provide, deps);
+  privacyCalls(provide, deps);
   profileCalls(provide, deps);
   progressCalls(provide, deps);
   nextLessonCalls(provide, deps);

@@ -24,6 +24,9 @@ export const paths = {
   reportPreview: '/report-preview/$quiz_id',
   newsAndEvents: '/news-and-events',
   newsItem: '/newsandevents/$newsId',
+  // Not in the specification's table:
+  quizResults: '/quiz-results/$subId',
+  privacy: '/privacy',
 } as const;
 
 /**
@@ -65,5 +68,7 @@ export const toQuizStart = (quiz_id: string) => ({ to: paths.quizStart, params: 
 export const toReports = (chapter_id: string) => ({ to: paths.reports, params: { chapter_id } }) as const;
 
 export const toReportPreview = (quiz_id: string) => ({ to: paths.reportPreview, params: { quiz_id } }) as const;
+
+export const toQuizResults = (subId: string) => ({ to: paths.quizResults, params: { subId } }) as const;
 
 export const toNewsItem = (newsId: string) => ({ to: paths.newsItem, params: { newsId } }) as const;

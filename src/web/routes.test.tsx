@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useSession } from '#web/session/session.ts';
+import { chooseSavingData } from '#web/shared/saves-data.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
@@ -66,6 +67,12 @@ describe('a visitor without a stored user', () => {
     await signIn(portal);
     await waitFor(() => expect(portal.url()).toBe('/study-materials/3/4?learning=9'));
   });
+});
+
+test('everybody reads /privacy, signed in or not', async () => {
+  const portal = openPortal('/privacy');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeDefined();
+  expect(portal.url()).toBe('/privacy');
 });
 
 describe('a signed-in visitor', () => {
@@ -137,4 +144,12 @@ describe('navigation', () => {
     expect(portal.url()).toBe('/history?playing=5');
     expect(portal.router.state.matches.at(-1)?.search).toEqual({ playing: '5' });
   });
+});
+
+test('a screen is preloaded when a student is about to open it, but not for one who saves data', async () => {
+  signInAsha();
+  const { router } = openPortal('/profile');
+  expect(await router.preloadRoute({ to: '/subjects' })).toBeDefined();
+  chooseSavingData(true);
+  await waitFor(async () => expect(await router.preloadRoute({ to: '/subjects' })).toBeUndefined());
 });

@@ -66,6 +66,7 @@ const screensBelow =
     });
 const openScreen = screensBelow(publicRoute);
 const screen = screensBelow(guardedRoute);
+const anyonesScreen = screensBelow(rootRoute);
 
 /** An optional query parameter. A value that is not text counts as missing. */
 const parameter = z.catch(z.optional(z.string()), undefined);
@@ -116,11 +117,14 @@ const guardedRoutes = [
   screen(paths.reportPreview, () => import('./features/quiz/reports/report-preview-screen.tsx'), 'ReportPreviewScreen'),
   screen(paths.newsAndEvents, () => import('./features/news/news-screen.tsx'), 'NewsScreen'),
   screen(paths.newsItem, () => import('./features/news/news-item-screen.tsx'), 'NewsItemScreen'),
+  // Not in that table:
+  screen(paths.quizResults, () => import('./features/quiz/results/subject-results-screen.tsx'), 'SubjectResultsScreen'),
 ] as const;
 
 const routeTree = rootRoute.addChildren([
   publicRoute.addChildren(publicRoutes),
   guardedRoute.addChildren(guardedRoutes),
+  anyonesScreen(paths.privacy, () => import('./features/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
 ]);
 
 /** Makes the router. It uses the browser's history unless another one is given. */

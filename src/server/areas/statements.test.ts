@@ -30,6 +30,7 @@ const budgets: Record<string, number> = {
   get_quiz: 2,
   my_quiz_history: 3,
   quiz_report_by_id: 3,
+  subject_results: 2,
 };
 
 const growing = [

@@ -34,6 +34,16 @@ export class Failure extends Error {
   }
 }
 
+/** Whether a call was lost on its way: there is no network, or somebody else answered in the provider's place. */
+export function isLost(error: unknown): boolean {
+  return error instanceof Failure && error.kind !== 'status' && error.worthRetrying;
+}
+
+/** Whether the provider says no, and would say so again. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof Refusal || (error instanceof Failure && error.kind === 'status' && !error.worthRetrying);
+}
+
 /** A 401 in mid-session. The student has already seen a message, and is on the way to the sign-in. */
 export class SessionEnded extends Failure {
   override readonly name = 'SessionEnded';

@@ -1,4 +1,4 @@
-import { QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import { onlineManager, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { useSession } from '#web/session/session.ts';
 import { setTag, tagOf } from './etags.ts';
 import { Failure } from './provider-error.ts';
@@ -16,6 +16,8 @@ export const queryClient = new QueryClient({
     queries: {
       retry: (failures, error) =>
         failures < retries &&
+        // Without a network, the call is made again when it is back.
+        navigator.onLine &&
         error instanceof Failure &&
         error.worthRetrying &&
         // After a longer wait, it is the student who tries again.
@@ -39,6 +41,9 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+// By default a page that opens without a network counts as online, and would not notice when the network comes.
+onlineManager.setOnline(navigator.onLine);
 
 // One student's data must not be shown to the next.
 useSession.subscribe((now, before) => {

@@ -2,10 +2,12 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Call, DataOf } from '#contract/call.ts';
 import { useSession } from '#web/session/session.ts';
 import { callProvider, type PayloadOf, takeFirstData } from './call-provider.ts';
+import { withKeptAnswer } from './kept-answers/with-kept-answer.ts';
 
 /**
  * A call's data. Its key in the cache is the call's name, the student, the token and the payload. `isSupported` says
- * whether the provider has the call at all; if not, it is not made.
+ * whether the provider has the call at all; if not, it is not made. The answer is kept on the device (kept-answers), so a
+ * secret is asked for by `callProvider`.
  */
 export function useCall<C extends Call>(call: C, payload: PayloadOf<C>, isSupported = true): UseQueryResult<DataOf<C>> {
   const stud_id = useSession((session) => session.user?.stud_id);
@@ -13,8 +15,16 @@ export function useCall<C extends Call>(call: C, payload: PayloadOf<C>, isSuppor
   const enabled = isSupported && (!call.session || token !== undefined);
   return useQuery<DataOf<C>>({
     queryKey: [call.name, stud_id, token, payload],
-    queryFn: async ({ signal, client, queryKey }) =>
-      (await callProvider(call, payload, signal, false, client.getQueryData(queryKey))).data,
+    queryFn: ({ signal, client, queryKey }) => {
+      const answer = callProvider(call, payload, signal, false, client.getQueryData(queryKey));
+      return withKeptAnswer(
+        client,
+        call,
+        queryKey,
+        answer.then(({ data }) => data),
+      );
+    },
+    meta: { session: call.session },
     // A call that needs a session is not made in the moment between signing out and leaving the screen.
     enabled,
     // A screen whose first call was answered while the app was loading is rendered once, and not as a skeleton before.

@@ -1,10 +1,13 @@
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { startKeepingAnswers } from '#web/api/kept-answers/start-keeping-answers.ts';
 import { config } from '#web/config.ts';
 import { databaseOpened, hasDatabase } from '#web/device/has-database.ts';
 import { startSendingProgress } from '#web/device/progress/send-progress.ts';
 import { knowsPhones, rememberPhone } from '#web/device/recovery/known-phones.ts';
 import { finishSignOuts } from '#web/device/sign-out/finish-sign-outs.ts';
 import { useSession } from '#web/session/session.ts';
+import { limitPreloading } from './limit-preloading.ts';
 import { registerOfflineWorker } from './register-offline-worker.ts';
 import { SupportChatLink } from './support-chat-link.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
@@ -14,7 +17,10 @@ import { useScrollRestoration } from './use-scroll-restoration.ts';
  * the progress and answers that wait on the device are sent at the next visit.
  */
 export function AfterFirstPaint(): ReactNode {
+  const router = useRouter();
   useEffect(registerOfflineWorker, []);
+  useEffect(startKeepingAnswers, []);
+  useEffect(() => limitPreloading(router), [router]);
   useEffect(startSendingProgress, []);
   useEffect(lookAfterWorkWhenThereIsAny, []);
   useEffect(() => void finishSignOuts(), []);

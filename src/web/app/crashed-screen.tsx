@@ -4,13 +4,14 @@ import { t } from '#web/messages/common.ts';
 import { ErrorPage } from '#web/shared/error-page.tsx';
 
 /** Shown when a screen could not be loaded or threw an error, so that the page is never white. */
-export function CrashedScreen({ reset }: ErrorComponentProps) {
+export function CrashedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <>
       <title>{`${t('error.title')} · ${config.academy.name}`}</title>
       <ErrorPage
         isScreen
+        problem={String(error)}
         onRetry={() => {
           // A deploy may have replaced the missing file, and many browsers never fetch a module again that failed once.
           if (navigator.onLine) return location.reload();

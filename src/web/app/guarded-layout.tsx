@@ -16,6 +16,13 @@ const AfterFirstPaint = lazy(() =>
   ),
 );
 
+const OfflineLine = lazy(() =>
+  import('./offline-line.tsx').then(
+    (module) => ({ default: module.OfflineLine }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The layout of all guarded screens: the side menu or the bottom bar, the header, and the link to the support chat. */
 export function GuardedLayout() {
   return (
@@ -36,6 +43,9 @@ export function GuardedLayout() {
               tabIndex={-1}
               className="page-gutter w-full grow pt-3 pb-24 outline-none lg:col-span-3 lg:px-0 lg:pt-4"
             >
+              <Suspense>
+                <OfflineLine />
+              </Suspense>
               <Outlet />
             </main>
           </div>

@@ -3,6 +3,7 @@ import { config } from '#web/config.ts';
 import { t } from '#web/messages/not-found.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/shared/logo.tsx';
+import { TellUs } from '#web/shared/tell-us/tell-us.tsx';
 import { buttonClassName } from '#web/ui/button.tsx';
 import { LostIllustration } from '#web/ui/illustrations/lost-illustration.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
@@ -17,6 +18,9 @@ export function NotFoundScreen() {
         <Link to={paths.home} className={buttonClassName()}>
           {t('goHome')}
         </Link>
+        <p className="w-full">
+          <TellUs problem={t('notFound.title')} />
+        </p>
       </PageState>
     </main>
   );

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chooseSavingData } from '#web/shared/saves-data.ts';
 import { registerOfflineWorker } from './register-offline-worker.ts';
 
 /** The workers that the fake browser was asked for; the test says what becomes of each. */
@@ -42,6 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 test('a first worker that could not fetch the app is followed by another, each time after twice as long', async () => {
@@ -55,6 +57,15 @@ test('a first worker that could not fetch the app is followed by another, each t
     await vi.advanceTimersByTimeAsync(1);
     expect(workers).toHaveLength(index + 2);
   }
+});
+
+test('on a connection that the student pays for, the worker waits for a minute without a request', async () => {
+  chooseSavingData(true);
+  registerOfflineWorker();
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(workers).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(workers).toHaveLength(1);
 });
 
 test('a worker that was activated, and is replaced by a newer one later, is not asked for again', async () => {

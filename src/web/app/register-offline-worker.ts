@@ -1,3 +1,5 @@
+import { savesData } from '#web/shared/saves-data.ts';
+
 const url = '/sw.js';
 /** The policy always returns this one URL, whatever it is given. */
 const policy = window.trustedTypes?.createPolicy('offline-worker', { createScriptURL: () => url });
@@ -11,7 +13,7 @@ const firstRetryMs = 15_000;
 
 /** Chromium knows something about the connection. */
 interface NavigatorWithConnection extends Navigator {
-  connection?: { saveData?: boolean; effectiveType?: string };
+  connection?: { effectiveType?: string };
 }
 
 /**
@@ -24,7 +26,7 @@ interface NavigatorWithConnection extends Navigator {
 export function registerOfflineWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { connection }: NavigatorWithConnection = navigator;
-  const isSlow = connection?.saveData || /2g$/.test(connection?.effectiveType ?? '');
+  const isSlow = savesData() || /2g$/.test(connection?.effectiveType ?? '');
   const register = async (retryMs: number) => {
     requests.disconnect();
     const retry = () => setTimeout(register, retryMs, retryMs * 2);

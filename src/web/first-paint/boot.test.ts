@@ -91,15 +91,21 @@ test('somebody who was sent an OTP does not see the step before it', async () =>
   expect(shell()).toBe('');
 });
 
-test('a document brings the reader with it, but not to a student who saves data', async () => {
+test('a document brings the reader with it, and a list its first picture, but not to a student who saves data', async () => {
   signIn();
   await boot('/subjects?learning=Notes');
   expect(fetched('modulepreload')).toContain('/assets/pdf.js');
   expect(fetched('preload')).toContain('/assets/pdf-worker.js');
   document.head.innerHTML = '';
-  vi.stubGlobal('navigator', { connection: Object.assign(new EventTarget(), { saveData: true }) });
+  const connection = Object.assign(new EventTarget(), { saveData: true });
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { connection: { value: connection }, languages: { value: ['en'] } }),
+  );
   await boot('/subjects?learning=Notes');
   expect(fetched('modulepreload')).not.toContain('/assets/pdf.js');
+  await Object.values(window.firstCalls ?? {})[0]?.coming;
+  expect(fetched('preload')).toEqual(['/assets/lists.css']);
 });
 
 test('broken storage leaves everything to the app', async () => {

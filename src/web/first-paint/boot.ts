@@ -136,7 +136,7 @@ function sendEarly(
     coming
       .then((answer) => {
         call.answer = answer;
-        if (picture) fetchFirstPicture(answer, picture, url.slice(0, -path.length));
+        if (picture && !savesData()) fetchFirstPicture(answer, picture, url.slice(0, -path.length));
       })
       .catch(() => {});
     window.firstCalls[`${url} ${token} ${body}`] = call;

@@ -1,6 +1,7 @@
 import { areaTexts } from './common.ts';
 
 export const t = areaTexts({
+  'auth.privacy': 'Privacy',
   'auth.title': 'Portal login',
   'auth.promise': 'Everything your academy teaches, in one place.',
   'auth.promiseVideos': 'Lessons that continue where you stopped',

@@ -2,6 +2,7 @@ import { areaTexts } from './common.ts';
 
 export const t = areaTexts({
   'profile.title': 'My Profile',
+  'profile.privacy': 'Privacy',
   'profile.name': 'Name',
   'profile.guardian': 'Father/Mother Name',
   'profile.state': 'State',
@@ -10,6 +11,9 @@ export const t = areaTexts({
   'profile.phone': 'Phone',
   'profile.level': 'Selected academic level',
   'profile.notGiven': 'Not given',
+  'profile.savesData': 'Use less data',
+  'profile.savesDataDetail':
+    'On this device: videos start in low quality and stop at their end, cards have no pictures, and nothing loads ahead of time.',
   'profile.signOutEverywhere': 'Sign out on all devices',
   'profile.signOutEverywhereDetail': 'Use this if you lost a phone or used a shared computer.',
 });

@@ -39,6 +39,8 @@ export const t = areaTexts({
   'reports.failed': 'Fail',
   'reports.noResult': 'No result',
   'reports.legend': 'What the symbols mean',
+  'results.title': 'Your results',
+  'results.in': 'Your results in {subject}',
   'reportPreview.title': 'Quiz Result',
   'reportPreview.total': 'Total Marks Gained : {marks}',
   'reportPreview.summary': 'Summary',

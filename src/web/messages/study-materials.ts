@@ -7,6 +7,9 @@ export const t = areaTexts({
   'studyChooser.none': 'No PDFs yet',
   'materials.title': 'Study Materials',
   'materials.list': 'Study materials',
+  'materials.pages': { one: '{count} page', other: '{count} pages' },
+  'materials.onPage': 'Page {page} of {pages}',
+  'materials.finished': 'Finished',
   'materials.unknown':
     "This document is no longer here, or it isn't part of your courses. Go back to see your study materials.",
 });

@@ -11,6 +11,7 @@ export const t = areaTexts({
   'topics.finished': 'Finished',
   'topics.notes': 'Chapter notes',
   'topics.quiz': 'Test yourself',
+  'player.offline': 'This video needs a network. Connect, and try again.',
   'player.upNext': 'Up next',
   'player.nextIs': 'Up next: {title}',
   'player.startsIn': {

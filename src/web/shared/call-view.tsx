@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { SessionEnded } from '#web/api/provider-error.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Failure, isLost, SessionEnded } from '#web/api/provider-error.ts';
+import { t } from '#web/messages/unseen.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Loading } from './loading.tsx';
@@ -18,13 +19,36 @@ interface CallViewProps<Data> {
 
 /**
  * The four states of every screen that shows data: loading, then an error toast and the error page, or 'No Data
- * Available', or the data. When a refetch fails, the earlier data stays on the screen.
+ * Available', or the data. When a refetch fails, the earlier data stays on the screen. Where there is no network, the
+ * layout says so above earlier data (app/offline-line.tsx), and the error page says so where there is none.
  */
 export function CallView<Data>({ call, skeleton, empty, children }: CallViewProps<Data>) {
-  useErrorToast(call.error);
+  const failure = call.failureReason ?? call.error;
+  useErrorToast(isLost(failure) ? null : call.error);
   if (call.data !== undefined) return isEmpty(call.data) ? (empty ?? <NoDataPage />) : children(call.data);
-  if (call.error) return <ErrorPage onRetry={() => void call.refetch()} />;
+  const retry = () => void call.refetch();
+  // The first try of a page that was asleep may be lost.
+  const isUnreachable = failure instanceof Failure && failure.kind === 'network' && call.failureCount > 1;
+  if (failure && isLost(failure) && (call.error || isUnreachable))
+    return <UnseenPage failure={failure} isRetrying={call.isFetching} onRetry={retry} />;
+  if (call.error) return <ErrorPage problem={call.error.message} onRetry={retry} />;
   return <Loading>{skeleton}</Loading>;
+}
+
+interface UnseenPageProps {
+  failure: Error;
+  /** It is tried again by itself. */
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** The error page of what this device has never seen, and cannot fetch now. Where it knows why, it needs no toast. */
+function UnseenPage({ failure, isRetrying, onRetry }: UnseenPageProps) {
+  const isOnline = navigator.onLine;
+  const [first] = useState(failure);
+  useErrorToast(isOnline ? first : null);
+  const title = t(isOnline ? 'error.title' : 'unseen.offline');
+  return <ErrorPage onRetry={onRetry} busy={isRetrying} title={title} detail={t('unseen.detail')} />;
 }
 
 /** Shows an error once. Lists that fail with the same message share one toast. */

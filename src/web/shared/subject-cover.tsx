@@ -1,6 +1,6 @@
 import type { Subject } from '#contract/subjects.ts';
-import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { Cover } from '#web/ui/cards/cover.tsx';
+import { coverUrl } from './cover-url.ts';
 
 interface SubjectCoverProps {
   subject: Subject;
@@ -13,5 +13,5 @@ interface SubjectCoverProps {
  */
 export function SubjectCover({ subject: { subject_id, subject_name, thumbnail }, isFirst = false }: SubjectCoverProps) {
   const name = subject_name.trim().replace(/^todays live class[\s:–-]*/i, '') || subject_name;
-  return <Cover id={subject_id} name={name} image={resolveMediaUrl(thumbnail)} isFirst={isFirst} />;
+  return <Cover id={subject_id} name={name} image={coverUrl(thumbnail)} isFirst={isFirst} />;
 }

@@ -13,8 +13,11 @@ const academy = z.object({
 
 const supportChat = z.object({ whatsapp: z._default(z.string(), ''), message: z._default(z.string(), '') });
 
+const privacy = z.object({ text: z._default(z.string(), '') });
+
 const parseAcademy = parserOf(academy);
 const parseSupportChat = parserOf(supportChat);
+const parsePrivacy = parserOf(privacy);
 
 /** The last time zone that was read from a database. */
 const zones = new WeakMap<Kysely<Database>, { content_version: number; zone: string }>();
@@ -41,6 +44,11 @@ export async function readAcademyName(db: Kysely<Database>): Promise<string> {
 /** Reads the number at which students ask for help. It is '' if the academy has none. */
 export async function readSupportChat(db: Kysely<Database>): Promise<SupportChat> {
   return await readSetting(db, 'support_chat', parseSupportChat);
+}
+
+/** Reads what the academy itself writes about privacy. It is '' if it writes nothing. */
+export async function readPrivacy(db: Kysely<Database>): Promise<z.output<typeof privacy>> {
+  return await readSetting(db, 'privacy', parsePrivacy);
 }
 
 const findSetting = prepared((db, { name }: { name: string }) =>

@@ -97,12 +97,25 @@ const findAttempt = prepared((db, { stud_id, id }: { stud_id: string; id: string
     .innerJoin('enrolment', (join) =>
       join.onRef('enrolment.subject_id', '=', 'chapter.subject_id').onRef('enrolment.stud_id', '=', 'attempt.stud_id'),
     )
+    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
+    .leftJoin('quiz as open_quiz', (join) =>
+      join
+        .onRef('open_quiz.quiz_id', '=', 'quiz.quiz_id')
+        .on('open_quiz.archived_at', 'is', null)
+        .on('chapter.archived_at', 'is', null)
+        .on('subject.archived_at', 'is', null),
+    )
     .where('attempt.attempt_id', '=', id)
     .where('attempt.stud_id', '=', stud_id)
-    .select(['attempt.attempt_id as id', 'attempt.revision_id', 'attempt.marks']),
+    .select(['attempt.attempt_id as id', 'attempt.revision_id', 'attempt.marks', 'attempt.submitted_at'])
+    .select(['attempt.result', 'quiz.name as quiz_name', 'quiz.chapter_id', 'open_quiz.quiz_id as open_quiz_id'])
+    .select(['subject.subject_id', 'subject.subject_name']),
 );
 
-/** Returns the student's own attempt if they are still enrolled in its subject, even if the quiz was archived. */
+/**
+ * Returns the student's own attempt if they are still enrolled in its subject, even if the quiz was archived;
+ * `open_quiz_id` is the quiz if they can take it again, else null.
+ */
 export async function requireAttempt(db: Kysely<Database>, stud_id: string, id: string) {
   return orForbidden(await findAttempt(db, { stud_id, id }));
 }

@@ -9,6 +9,7 @@ import {
   quizReportByIdCall,
   submitQuizCall,
 } from '#contract/quiz.ts';
+import { subjectResultsCall } from '#contract/subject-results.ts';
 import { readTimeZone } from '#server/areas/academy/academy-settings.repository.ts';
 import { requireAttempt, requireAttemptInChapter, requireQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
 import { pageOf } from '#server/areas/page-of.ts';
@@ -22,6 +23,7 @@ import { submitted } from './quiz.messages.ts';
 import { listQuizzes } from './quiz.repository.ts';
 import { RevisionsToGrade } from './revisions-to-grade.ts';
 import { ShownQuestions } from './shown-questions.ts';
+import { listSubjectResults } from './subject-results.repository.ts';
 import { submitQuiz } from './submit-quiz.ts';
 import { toQuiz } from './to-quiz.ts';
 
@@ -79,13 +81,30 @@ export function quizCalls(provide: Provide, deps: Deps): void {
     return { data: { older: older.map((attempt) => toReport(attempt, zone)), has_more } };
   });
 
-  provide.unchangingCall(quizReportByIdCall, async ({ input, session }) => {
+  provide.unchangingCall(quizReportByIdCall, async ({ input, session, content_version }) => {
     const attempt = await requireAttempt(db, session.stud_id, input.id);
+    const { quiz_name, open_quiz_id, chapter_id, subject_id, subject_name, result } = attempt;
+    const attend_on = toZonedIso(attempt.submitted_at, await readTimeZone(db, content_version));
     return {
       data: {
         analytics: { total_marks_gained: attempt.marks },
         report: await listReportedQuestions(db, attempt),
+        ...{ quiz_name, attend_on, result },
+        // What is archived can neither be taken again nor looked up.
+        ...(open_quiz_id !== null && { quiz_id: open_quiz_id, chapter_id, subject_id, subject_name }),
       },
+    };
+  });
+
+  provide.unchangingCall(subjectResultsCall, async ({ input, session, content_version }) => {
+    const standings = await listSubjectResults(db, session.stud_id, input.sub_id);
+    const zone = await readTimeZone(db, content_version);
+    return {
+      data: standings.map(({ submitted_at, result, ...standing }) => ({
+        ...standing,
+        result: result ?? '',
+        attend_on: submitted_at === null ? '' : toZonedIso(submitted_at, zone),
+      })),
     };
   });
 }

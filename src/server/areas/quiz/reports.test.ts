@@ -61,11 +61,13 @@ onEachApp('quiz reports', (portal) => {
   });
 
   test('show each question with the right answer, the student’s, and the marks gained in all', async () => {
-    const { send, ids, report, unit, sign, skip } = await attended();
+    const { send, ids, report, unit, sign, skip, quiz_id, chapter_id, subject_id } = await attended();
     await send([sign, '+'], [unit, 'coulomb']);
     const [id = ''] = await ids();
     expect((await report(id)).data()).toEqual({
       analytics: { total_marks_gained: 1.5 },
+      ...{ quiz_name: 'Charges', attend_on: '2026-11-21T09:00:00+05:30', result: 'fail' },
+      ...{ quiz_id, chapter_id, subject_id, subject_name: subject_id },
       report: [
         {
           ...{ question_id: unit, question: 'Unit?', options: ['ampere', 'coulomb'], marks: 1.5 },
@@ -93,15 +95,20 @@ onEachApp('quiz reports', (portal) => {
     expect((await report(id)).response.body.match(/explanation/g)).toHaveLength(1);
   });
 
-  test('keep their questions and marks when the quiz is changed or archived', async () => {
+  test('keep their questions and marks when the quiz is changed or archived, which cannot be taken again then', async () => {
     const { academy, send, ids, history, report, unit, quiz_id } = await attended();
     await send([unit, 'coulomb']);
     const [id = ''] = await ids();
     const before = (await report(id)).response.body;
     const listed = (await history()).response.body;
     await academy.revise(quiz_id, [{ answer: 'right', marks: 100 }]);
-    await academy.archive('quiz');
     expect((await report(id)).response.body).toBe(before);
+    await academy.archive('quiz');
+    const noLonger = { quiz_id: undefined, chapter_id: undefined, subject_id: undefined, subject_name: undefined };
+    expect((await report(id)).data()).toEqual({
+      ...quizReportByIdCall.data.parse(JSON.parse(before).data),
+      ...noLonger,
+    });
     expect((await history()).response.body).toBe(listed);
   });
 

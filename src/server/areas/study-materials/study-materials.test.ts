@@ -8,7 +8,13 @@ onEachApp('study materials', (portal) => {
     const academy = testAcademy(portal().deps.db);
     const sub_id = await academy.subject({ subject_name: 'Physics' });
     const chapter_id = await academy.chapter(sub_id, { chapter_name: 'Charge' });
-    await academy.material(chapter_id, { title: 'Tables', position: 2, media: 'hash2/tables.pdf' });
+    await academy.material(chapter_id, {
+      title: 'Tables',
+      position: 2,
+      media: 'hash2/tables.pdf',
+      size: 1_600_000,
+      pages: 40,
+    });
     await academy.material(chapter_id, { title: 'Notes', position: 1, media: 'hash1/notes.pdf', may_download: 0 });
     await academy.material(chapter_id, { archived_at: 1 });
     await academy.material(await academy.chapter(sub_id));
@@ -28,6 +34,8 @@ onEachApp('study materials', (portal) => {
         ...names,
         path: expect.stringMatching(/^\/media\/[^/]+\/hash2\/tables\.pdf$/),
         may_download: true,
+        size: 1_600_000,
+        pages: 40,
       },
     ]);
   });

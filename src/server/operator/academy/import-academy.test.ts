@@ -33,6 +33,7 @@ const everything: Files = {
   'Chemistry/Atoms/Shells.webm': 'film two',
   'live.csv':
     'subject,batch,class,tutor,url,day,starts,ends\nLive,A,One,Asha,https://example.org/1,mon WEDNESDAY,9:00,10:00\n',
+  'privacy.html': '<p>We keep little.</p>\n',
   'news.csv': 'date,heading,image,news\n2026-11-01,Old,,\n2026-11-02,New,news/new.png,"<b>Hi</b>"\n',
   'news/new.png': 'news picture',
   'students.csv':
@@ -123,6 +124,7 @@ onEachDatabase('an import', (db) => {
     expect(live).toMatchObject([{ class_name: 'One', day: 'Mon Wed', starts: '09:00', ends: '10:00' }]);
     const news = await db().selectFrom('news').orderBy('position').selectAll().execute();
     expect(news.map(({ heading }) => heading)).toEqual(['New', 'Old']);
+    expect(await setting(db(), 'privacy')).toEqual({ text: '<p>We keep little.</p>' });
     expect(await setting(db(), 'support_chat')).toEqual({ whatsapp: '9876500000', message: 'Hello' });
     expect(await enrolled('Asha')).toEqual(['Chemistry', 'Live', 'Physics']);
     expect(await enrolled('Bina')).toEqual(['Live', 'Physics']);

@@ -4,15 +4,17 @@ import { OperatorError } from '#server/errors.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { applyDocuments } from './apply/apply-documents.ts';
 import { applyImportedFiles } from './apply/apply-imported-files.ts';
 import { applyPlan } from './apply/apply-plan.ts';
 import { hashMedia, type MediaKeys } from './hash-media.ts';
-import { listImportedFiles } from './imported-content.repository.ts';
+import { listDocumentFacts, listImportedFiles } from './imported-content.repository.ts';
 import type { Academy } from './model.ts';
 import { type Plan, planImport } from './plan/plan.ts';
 import { requireUnchanged } from './read/files/file-state.ts';
 import { readAcademy } from './read/read-academy.ts';
 import { createReadContext, type SkippedFile } from './read/read-context.ts';
+import { readDocuments } from './read-documents.ts';
 import { takeSnapshot } from './snapshot.repository.ts';
 import { InvalidFolderError, type ValidationError } from './validation-errors.ts';
 
@@ -43,11 +45,13 @@ export async function importAcademy(
   if (!allowHiding) refuseToHideMost(preview);
 
   for (const { key, file } of keys.objects) await media.put(key, file.absolutePath, () => requireUnchanged(file));
+  const documents = readDocuments(await listDocumentFacts(db), keys, academy);
   return await db.transaction().execute(async (trx) => {
     await holdImportLock(trx);
     const now = clock();
     const planned = await plan(trx, academy, keys, now);
     await applyPlan(trx, planned, now);
+    await applyDocuments(trx, documents);
     await applyImportedFiles(trx, keys.hashed);
     return { plan: planned, skipped: context.skipped };
   });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
 export async function hasSubjectOrStudent(db: Kysely<Database>): Promise<boolean> {
@@ -10,4 +10,12 @@ export async function hasSubjectOrStudent(db: Kysely<Database>): Promise<boolean
 /** The files that earlier imports have read, with their hashes. */
 export async function listImportedFiles(db: Kysely<Database>): Promise<Database['imported_file'][]> {
   return await db.selectFrom('imported_file').selectAll().execute();
+}
+
+/** What students are told of a PDF before they open it. */
+export type DocumentFacts = Pick<Selectable<Database['study_material']>, 'media' | 'size' | 'pages'>;
+
+/** The facts of each study material, as earlier imports have stored them. */
+export async function listDocumentFacts(db: Kysely<Database>): Promise<DocumentFacts[]> {
+  return await db.selectFrom('study_material').select(['media', 'size', 'pages']).execute();
 }

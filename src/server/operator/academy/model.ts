@@ -18,6 +18,8 @@ export interface Settings {
   timezone: string;
   pass_percent: number;
   support_chat: { whatsapp: string; message: string } | undefined;
+  /** What the academy writes about privacy, as simple HTML. */
+  privacy: string | undefined;
 }
 
 /** Anything that is part of the academy's tree. */

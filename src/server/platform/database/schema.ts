@@ -132,6 +132,10 @@ interface StudyMaterialTable extends Imported {
   media: string;
   /** 1 when students may download it, else 0. */
   may_download: number;
+  /** In bytes. Null where no import has read it yet. */
+  size: number | null;
+  /** Null where no import has read it yet, and where the PDF does not say, as one that is encrypted. */
+  pages: number | null;
 }
 
 interface BatchTable extends Imported {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { findPosition, savePosition } from './saved-position.ts';
+import { findPosition, listPositions, savePosition } from './saved-position.ts';
 
-const position = { page: 42, zoom: 'page-width', rotation: 90 };
+const position = { page: 42, zoom: 'page-width', rotation: 90, pages: 200, furthest: 42 };
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -9,12 +9,36 @@ afterEach(() => {
 });
 
 test('each student continues each document where they left it', () => {
-  savePosition('7', 'a', { ...position, page: 1 });
+  savePosition('7', 'a', { ...position, page: 1, furthest: 1 });
   savePosition('7', 'a', position);
   savePosition('7', 'b', { ...position, page: 2 });
   expect(findPosition('7', 'a')).toEqual(position);
   expect(findPosition('7', 'b')?.page).toBe(2);
   expect(findPosition('8', 'a')).toBeUndefined();
+});
+
+test('the furthest page stays while the student leafs back, and one of an earlier version of the app counts', () => {
+  savePosition('7', 'leafed', position);
+  savePosition('7', 'leafed', { ...position, page: 3, furthest: 4 });
+  expect(findPosition('7', 'leafed')).toEqual({ ...position, page: 3 });
+  const { pages: _, furthest: __, ...earlier } = position;
+  localStorage.setItem('readingPlaces:7', JSON.stringify([['earlier', earlier]]));
+  expect(findPosition('7', 'earlier')).toEqual(earlier);
+  savePosition('7', 'earlier', { ...position, page: 3, furthest: 3 });
+  expect(findPosition('7', 'earlier')).toEqual({ ...position, page: 3 });
+});
+
+test('all documents of a student are listed, with those that only this page has', () => {
+  savePosition('9', 'a', position);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  savePosition('9', 'b', position);
+  savePosition('8', 'c', position);
+  expect([...listPositions('9')]).toEqual([
+    ['a', position],
+    ['b', position],
+  ]);
 });
 
 test('only the last of many documents are saved, and the storage stays small', () => {

@@ -6,6 +6,10 @@ const positionSchema = z.object({
   /** A zoom as a number, or PDF.js's name of a fit. */
   zoom: z.string(),
   rotation: z.number(),
+  /** How many pages the document has. Earlier versions of the app did not store this, nor the next. */
+  pages: z.optional(z.number()),
+  /** The last page that the student has ever seen. */
+  furthest: z.optional(z.number()),
 });
 export type Position = z.output<typeof positionSchema>;
 /** Newest first, each with its document's id. */
@@ -14,31 +18,43 @@ const positionsSchema = z.array(z.tuple([z.string(), positionSchema]));
 /** More documents than a student reads at a time. An older one opens at its first page again. */
 const maxDocuments = 60;
 
-/** What this page has saved: storage may be full or forbidden, or may be emptied. */
-const memory = new Map<string, { position: Position; isStored: boolean }>();
+/** What this page has saved for each student: storage may be full or forbidden, or may be emptied. */
+const memory = new Map<string, Map<string, Held>>();
+interface Held {
+  position: Position;
+  isStored: boolean;
+}
 
 /** Where this student left a document on this device. */
 export function findPosition(stud_id: string, documentId: string): Position | undefined {
-  const held = memory.get(nameOf(stud_id, documentId));
-  if (held && !held.isStored) return held.position;
-  const stored = positionsOf(stud_id).get();
-  return stored.find(([id]) => id === documentId)?.[1] ?? held?.position;
+  return listPositions(stud_id).get(documentId);
 }
 
-/** Saves where the student is in a document. A browser that stores nothing has it as long as the page is open. */
-export function savePosition(stud_id: string, documentId: string, position: Position): void {
+/** Where this student left each document on this device, by the document's id. */
+export function listPositions(stud_id: string): Map<string, Position> {
+  const positions = new Map(positionsOf(stud_id).get());
+  for (const [documentId, { position, isStored }] of memory.get(stud_id) ?? [])
+    if (!isStored || !positions.has(documentId)) positions.set(documentId, position);
+  return positions;
+}
+
+/**
+ * Saves where the student is in a document. The furthest page never falls. A browser that stores nothing has it as long
+ * as the page is open.
+ */
+export function savePosition(stud_id: string, documentId: string, { furthest, ...given }: Position): void {
+  const before = findPosition(stud_id, documentId);
+  const seen = Math.max(furthest ?? given.page, before?.furthest ?? before?.page ?? 0);
+  const position: Position = { ...given, furthest: seen };
   const positions = positionsOf(stud_id);
   const others = positions.get().filter(([id]) => id !== documentId);
   const newest = [[documentId, position] as [string, Position], ...others].slice(0, maxDocuments);
-  const name = nameOf(stud_id, documentId);
-  memory.delete(name);
-  memory.set(name, { position, isStored: positions.set(newest) });
-  const [oldest] = memory.keys();
-  if (memory.size > maxDocuments && oldest !== undefined) memory.delete(oldest);
-}
-
-function nameOf(stud_id: string, documentId: string): string {
-  return JSON.stringify([stud_id, documentId]);
+  const held = memory.get(stud_id) ?? new Map<string, Held>();
+  memory.set(stud_id, held);
+  held.delete(documentId);
+  held.set(documentId, { position, isStored: positions.set(newest) });
+  const [oldest] = held.keys();
+  if (held.size > maxDocuments && oldest !== undefined) held.delete(oldest);
 }
 
 /** Moves a student's positions to their new id. Those that they have there already are newer. */

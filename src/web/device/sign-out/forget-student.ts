@@ -1,3 +1,4 @@
+import { forgetAnswersOf } from '#web/api/kept-answers/kept-answer-store.ts';
 import { deleteAnnotations } from '#web/device/annotations/annotation-store.ts';
 import { deleteProgress } from '#web/device/progress/move-progress.ts';
 import { isWaiting, readAttempt, readSubmission } from '#web/device/quiz/attempt.ts';
@@ -34,6 +35,7 @@ export async function forgetStudent(stud_id: string): Promise<void> {
   await transact(['attempts'], 'readwrite', async (transaction) => {
     await transaction.objectStore('attempts').delete(IDBKeyRange.bound([stud_id], [stud_id, []]));
   });
+  await forgetAnswersOf(stud_id);
   if (!isSaved) throw new Error('The attempts are still stored');
 }
 

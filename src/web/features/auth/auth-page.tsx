@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { t } from '#web/messages/auth.ts';
+import { paths } from '#web/paths.ts';
 import { listEndedSessions } from '#web/session/ended-sessions.ts';
 import { LanguageSelect } from '#web/shared/language/language-select.tsx';
 import { Logo } from '#web/shared/logo.tsx';
@@ -32,6 +34,14 @@ export function AuthPage({ children }: { children: ReactNode }) {
           </main>
           <footer className="mt-8 text-center">
             <LanguageSelect />
+            <p className="mt-2">
+              <Link
+                to={paths.privacy}
+                className="target inline-flex items-center justify-center rounded-control px-4 text-sm text-primary-ink hover:bg-primary-soft"
+              >
+                {t('auth.privacy')}
+              </Link>
+            </p>
           </footer>
         </div>
       </div>

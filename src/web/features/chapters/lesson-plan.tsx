@@ -8,6 +8,7 @@ import { progressByTopic } from '#web/device/progress/progress-store.ts';
 import { t } from '#web/messages/chapters.ts';
 import { toQuizList, toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { bestOf } from '#web/shared/marks.ts';
 import { ChevronRightIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 import { type NextLesson, nextLesson } from './next-lesson.ts';
 
@@ -84,12 +85,10 @@ function useTestLine(chapter_id: string, chapter: Chapter | undefined, isSettled
   return bestText(history.data) ?? t('content.quizzes', { count });
 }
 
+/** Of equal attempts the one with more marks counts, and so it does where the provider tells no maximum. */
 function bestText(reports: readonly Report[]): string | undefined {
-  const shareOf = ({ marks = 0, max_marks }: Report) => (max_marks ? marks / max_marks : 0);
-  const [best] = reports
-    .filter(({ marks }) => marks !== undefined)
-    .toSorted((a, b) => shareOf(b) - shareOf(a) || (b.marks ?? 0) - (a.marks ?? 0));
-  if (best?.marks === undefined) return undefined;
-  const { marks, max_marks } = best;
+  const byMarks = reports.toSorted((a, b) => (b.marks ?? 0) - (a.marks ?? 0));
+  const { marks, max_marks } = bestOf(byMarks) ?? byMarks.find((report) => report.marks !== undefined) ?? {};
+  if (marks === undefined) return undefined;
   return max_marks === undefined ? t('content.best', { marks }) : t('content.bestOf', { marks, max: max_marks });
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { WatchedTopic } from '#contract/watching/progress.ts';
-import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { t } from '#web/messages/home.ts';
 import { toTopic } from '#web/paths.ts';
+import { coverUrl } from '#web/shared/cover-url.ts';
 import { cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { Cover } from '#web/ui/cards/cover.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -36,7 +36,7 @@ function Begun({ topic }: { topic: WatchedTopic }) {
     <Link {...toTopic(topic.chapter_id, topic.topic_id)} className={`${cardClassName} justify-center`}>
       <span className="flex flex-wrap items-center gap-3 p-3">
         <span className="block grow basis-24 overflow-hidden rounded-control">
-          <Cover id={topic.subject_id} name={subject_name} image={resolveMediaUrl(topic.thumbnail)} />
+          <Cover id={topic.subject_id} name={subject_name} image={coverUrl(topic.thumbnail)} />
         </span>
         <span className="flex min-w-0 grow-999 basis-20 flex-col gap-0.5">
           <span className="line-clamp-2 font-semibold group-hover:text-primary-ink">{topic.topic_name}</span>

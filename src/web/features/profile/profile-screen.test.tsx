@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { savesData } from '#web/shared/saves-data.ts';
 import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
@@ -16,7 +17,10 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(resetBrowser);
+afterEach(() => {
+  resetBrowser();
+  vi.unstubAllGlobals();
+});
 
 /** The value beside a label. */
 const fact = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
@@ -80,4 +84,24 @@ test("on failure there is an error toast, and the error page 'Something went wro
   openPortal('/profile');
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
   expect(screen.getByRole('alert').textContent).toContain('Not now.');
+});
+
+test("'Use less data' is switched on and off on this device, and says what it does", async () => {
+  const { user } = openPortal('/profile');
+  const toggle = await screen.findByRole('switch', { name: 'Use less data', checked: false });
+  const detail = document.getElementById(toggle.getAttribute('aria-describedby') ?? '');
+  expect(detail?.textContent).toMatch(/^On this device: videos start in low quality/);
+  await user.click(toggle);
+  expect(screen.getByRole('switch', { checked: true })).toBe(toggle);
+  expect(savesData()).toBe(true);
+  await user.click(screen.getByText('Use less data'));
+  expect(screen.getByRole('switch', { checked: false })).toBe(toggle);
+  expect(savesData()).toBe(false);
+});
+
+test("'Use less data' is on where the browser asks for it", async () => {
+  const connection = Object.assign(new EventTarget(), { saveData: true });
+  vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: connection } }));
+  openPortal('/profile');
+  expect(await screen.findByRole('switch', { name: 'Use less data', checked: true })).toBeDefined();
 });

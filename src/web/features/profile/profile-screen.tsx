@@ -1,16 +1,21 @@
+import { Link } from '@tanstack/react-router';
 import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { getProfileCall, type Student } from '#contract/profile.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { config } from '#web/config.ts';
 import { t } from '#web/messages/profile.ts';
+import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { LanguageSelect } from '#web/shared/language/language-select.tsx';
 import { Screen } from '#web/shared/screen.tsx';
+import { TellUs } from '#web/shared/tell-us/tell-us.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
 import { charactersOf } from '#web/ui/characters.ts';
 import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
+import { SavesDataSwitch } from './saves-data-switch.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-/** /profile: the student's details, read only, and 'Sign out on all devices'. */
+/** /profile: the student's details, read only, what is chosen on this device, and 'Sign out on all devices'. */
 export function ProfileScreen() {
   const profile = useCall(getProfileCall, {});
   return (
@@ -19,10 +24,17 @@ export function ProfileScreen() {
         {(student) => (
           <>
             <Profile student={student} />
-            <p className="mt-6">
+            <div className="mt-6 flex max-w-180 flex-wrap items-start gap-x-10 gap-y-4">
               <LanguageSelect />
-            </p>
+              <SavesDataSwitch />
+            </div>
             {config.extensions && <SignOutEverywhere />}
+            <p className="mt-6 -mx-2 flex flex-wrap gap-x-2">
+              <TellUs />
+              <Link to={paths.privacy} className={buttonClassName('bare')}>
+                {t('profile.privacy')}
+              </Link>
+            </p>
           </>
         )}
       </CallView>

@@ -2,9 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { StudyMaterial } from '#contract/study-materials.ts';
 import { t } from '#web/messages/study-materials.ts';
 import { toStudyMaterials } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { CardFacts } from '#web/ui/cards/card-facts.tsx';
 import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { DocumentIcon } from '#web/ui/icons/icons.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { tintOf } from '#web/ui/tint.ts';
+import { readingFacts } from './reading-facts.ts';
 
 interface MaterialListProps {
   materials: { name: string; material: StudyMaterial }[];
@@ -12,32 +16,38 @@ interface MaterialListProps {
   chapter_id: string;
 }
 
-/** The PDFs of a chapter. Each card opens its PDF. */
+/** The PDFs of a chapter. Each card opens its PDF, where the student stopped reading. */
 export function MaterialList({ materials, subId, chapter_id }: MaterialListProps) {
+  const factsOf = readingFacts(useSession((session) => session.user?.stud_id) ?? '');
   return (
     <CardGrid label={t('materials.list')}>
-      {materials.map(({ name, material }) => (
-        <li key={name}>
-          <Link
-            {...toStudyMaterials(subId, chapter_id, name)}
-            state={{ fromList: true }}
-            resetScroll={false}
-            className={cardClassName}
-          >
-            <span className="flex grow items-center gap-4 p-4">
-              <span
-                className={`${tintOf(subId)} flex h-16 w-12 shrink-0 items-center justify-center rounded-control bg-tint text-tint-ink`}
-              >
-                <DocumentIcon className="size-7" />
+      {materials.map(({ name, material }) => {
+        const { facts, percent } = factsOf(material);
+        return (
+          <li key={name}>
+            <Link
+              {...toStudyMaterials(subId, chapter_id, name)}
+              state={{ fromList: true }}
+              resetScroll={false}
+              className={cardClassName}
+            >
+              <span className="flex grow items-center gap-4 p-4">
+                <span
+                  className={`${tintOf(subId)} flex h-16 w-12 shrink-0 items-center justify-center rounded-control bg-tint text-tint-ink`}
+                >
+                  <DocumentIcon className="size-7" />
+                </span>
+                <span className="flex min-w-0 flex-col gap-0.5">
+                  <span className="text-lg font-semibold group-hover:text-primary-ink">{material.title}</span>
+                  {material.chapter_name && <span className="text-sm text-ink-soft">{material.chapter_name}</span>}
+                  <CardFacts facts={facts} percent={percent} />
+                </span>
               </span>
-              <span className="flex min-w-0 flex-col gap-0.5">
-                <span className="text-lg font-semibold group-hover:text-primary-ink">{material.title}</span>
-                {material.chapter_name && <span className="text-sm text-ink-soft">{material.chapter_name}</span>}
-              </span>
-            </span>
-          </Link>
-        </li>
-      ))}
+              {percent > 0 && <ProgressBar percent={percent} />}
+            </Link>
+          </li>
+        );
+      })}
     </CardGrid>
   );
 }

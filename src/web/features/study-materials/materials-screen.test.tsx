@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { savePosition } from '#web/device/reading/saved-position.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { CodeMissing } from './reader/document/load-errors.ts';
@@ -68,6 +69,42 @@ test("each card shows the material's title and its chapter's name", async () => 
   const card = within(list).getByRole('link', { name: /Tables/ });
   expect(card.textContent).toContain('Electric charges');
   expect(within(list).getAllByRole('link')).toHaveLength(3);
+});
+
+test('a card says how long its PDF is, how far it was read on this device, and when it is finished', async () => {
+  const facts = { pages: '40', size: 1_600_000 };
+  provider.replies['/Student/study_materials'] = ok([
+    { ...material('New'), ...facts },
+    { ...material('Opened'), ...facts },
+    { ...material('Begun'), ...facts },
+    { ...material('Finished'), pages: 40, size: 41_234 },
+    { ...material('Encrypted'), pages: null, size: 1_600_000 },
+    material('Elsewhere'),
+  ]);
+  const read = (title: string, page: number, furthest: number) =>
+    savePosition('7', `/media/hash/${title}.pdf fingerprint`, { page, furthest, pages: 40, zoom: 'auto', rotation: 0 });
+  read('Opened', 1, 1);
+  read('Begun', 12, 20);
+  read('Finished', 3, 40);
+  read('Elsewhere', 2, 2);
+  openPortal('/study-materials/5/9');
+  const cards = await screen.findAllByRole('link', { name: /Electric charges/ });
+  expect(cards.map(({ textContent }) => textContent?.split('Electric charges')[1]?.replaceAll('\u00a0', ' '))).toEqual([
+    '40 pages · 1.6 MB',
+    '40 pages · 1.6 MB',
+    'Page 12 of 40 · 1.6 MB',
+    'Finished · 40 pages · 41 kB',
+    '1.6 MB',
+    'Page 2 of 40',
+  ]);
+  const bars = cards.map((card) => card.querySelector('rect')?.getAttribute('width'));
+  expect(bars).toEqual([undefined, undefined, '50', '100', undefined, '5']);
+});
+
+test('a card says one page in the singular', async () => {
+  provider.replies['/Student/study_materials'] = ok([{ ...material('Sheet'), pages: 1 }]);
+  openPortal('/study-materials/5/9');
+  expect(await screen.findByText('1 page')).toBeDefined();
 });
 
 test("a card opens its PDF over the whole screen and adds 'learning'; one step back is the list, and its card", async () => {

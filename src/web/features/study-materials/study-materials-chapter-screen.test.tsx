@@ -67,7 +67,7 @@ test.for([
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
   vi.stubGlobal('cancelIdleCallback', () => {});
   const connection = Object.assign(new EventTarget(), { saveData });
-  vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: connection } }));
+  vi.stubGlobal('navigator', Object.create(navigator, { onLine: { value: true }, connection: { value: connection } }));
   openPortal('/study-materials-chapter/5');
   await findCards('Chapters of Physics');
   expect(preloadWorker).toHaveBeenCalledTimes(fetched);

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chooseSavingData } from '#web/shared/saves-data.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
@@ -34,6 +35,14 @@ test('each subject is a card with its thumbnail and subject_name', async () => {
   // The text is the cover's initial, then the name.
   expect(maths?.textContent).toBe('MMaths');
   expect(others).toEqual([]);
+});
+
+test('a student who saves data sees covers without pictures', async () => {
+  chooseSavingData(true);
+  openPortal('/subjects');
+  const [physics] = await findCards();
+  expect(physics?.querySelector('img')).toBeNull();
+  expect(physics?.textContent).toContain('PPhysics');
 });
 
 test('a picture whose signed URL has expired on an open page is loaded again when the student returns', async () => {

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { subjectsCall } from '#contract/subjects.ts';
 import type { Topic } from '#contract/topics.ts';
-import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/topics.ts';
 import { toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { coverUrl } from '#web/shared/cover-url.ts';
 import { BackFromFilm } from '#web/shared/player/back-from-film.tsx';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
 import { findSeenChapter, useSubjectId } from '#web/shared/use-subject-id.ts';
@@ -46,7 +46,7 @@ export function TopicPlayer({ topic, topics, chapter_id, renew }: TopicPlayerPro
       title={topic.topic_name}
       facts={t('topics.lesson', { number: index + 1, count: topics.length })}
       artist={[topic.subject_name, topic.chapter_name].filter(Boolean).join(' - ')}
-      artwork={resolveMediaUrl(thumbnail ?? '')}
+      artwork={coverUrl(thumbnail)}
       progress={topic}
       renew={renew}
       previous={other(previous)}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { t } from '#web/messages/history.ts';
 import { toHistory } from '#web/paths.ts';
+import { coverUrl } from '#web/shared/cover-url.ts';
 import { PlayableCover } from '#web/shared/playable-cover.tsx';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
 import { useSubjectIds } from '#web/shared/use-subject-id.ts';
@@ -25,7 +25,7 @@ export function HistoryGrid({ items }: { items: readonly WatchedItem[] }) {
                   <PlayableCover
                     id={subjectIdOf(item.subject_name) ?? item.subject_name}
                     name={item.subject_name}
-                    image={resolveMediaUrl(item.thumbnail)}
+                    image={coverUrl(item.thumbnail)}
                   />
                 }
                 title={item.topic_name || item.subject_name}

@@ -1,9 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { t } from '#web/messages/history.ts';
 import { paths, toHistory } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
+import { coverUrl } from '#web/shared/cover-url.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { ShowMore } from '#web/shared/older/show-more.tsx';
 import { BackFromFilm } from '#web/shared/player/back-from-film.tsx';
@@ -38,7 +38,7 @@ export function HistoryScreen() {
         video={item}
         title={item.topic_name || item.subject_name}
         artist={item.subject_name}
-        artwork={resolveMediaUrl(item.thumbnail)}
+        artwork={coverUrl(item.thumbnail)}
         progress={item}
         back={<BackFromFilm list={toHistory()} />}
         renew={() => renew(item.key)}
@@ -82,5 +82,5 @@ function UnknownVideo() {
 }
 
 function PlayerSkeleton() {
-  return <div className="-mx-4 aspect-video bg-black md:mx-0 md:rounded-card lg:aspect-auto lg:h-[580px]" />;
+  return <div className="player-card -mx-4 aspect-video bg-black md:mx-0 md:rounded-card" />;
 }

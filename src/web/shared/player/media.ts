@@ -7,7 +7,9 @@ export interface Media {
 /** The qualities of a video that has several, as heights in pixels, highest first. */
 export interface Qualities {
   heights: readonly number[];
-  /** Undefined leaves it to the network, as at the beginning. */
+  /** The one that it begins with; undefined where that is left to the network. */
+  first: number | undefined;
+  /** Undefined leaves it to the network. */
   choose(height: number | undefined): void;
 }
 

@@ -1,4 +1,5 @@
 import type { HlsConfig, default as HlsPlayer, LoaderResponse, RetryConfig } from 'hls.js';
+import { savesData } from '#web/shared/saves-data.ts';
 import type { Media, Qualities } from './media.ts';
 import { openFile } from './open-file.ts';
 import { renewedUrls } from './renewed-urls.ts';
@@ -33,6 +34,8 @@ export async function openHls(
   hls.on(Hls.Events.MANIFEST_PARSED, () => {
     const qualities = qualitiesOf(hls);
     if (qualities.heights.length > 1) onQualities(qualities);
+    // Before anything is fetched.
+    if (qualities.first !== undefined) qualities.choose(qualities.first);
   });
   hls.loadSource(src);
   hls.attachMedia(element);
@@ -41,8 +44,10 @@ export async function openHls(
 
 function qualitiesOf(hls: HlsPlayer): Qualities {
   const heights = new Set(hls.levels.map(({ height }) => height).filter((height) => height > 0));
+  const highestFirst = [...heights].toSorted((a, b) => b - a);
   return {
-    heights: [...heights].toSorted((a, b) => b - a),
+    heights: highestFirst,
+    first: savesData() ? highestFirst.at(-1) : undefined,
     choose: (height) => {
       // -1 is automatic, and so is a height that no level has.
       hls.nextLevel = hls.levels.findLastIndex((level) => level.height === height);

@@ -47,8 +47,8 @@ export function PlayerControls({ media, speed, onSpeed, qualities }: PlayerContr
   );
 }
 
-function QualityChoice({ qualities: { heights, choose } }: { qualities: Qualities }) {
-  const [chosen, setChosen] = useState('');
+function QualityChoice({ qualities: { heights, first, choose } }: { qualities: Qualities }) {
+  const [chosen, setChosen] = useState(String(first ?? ''));
   return (
     <Choice
       label={t('player.quality')}

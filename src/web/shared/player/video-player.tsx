@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { t } from '#web/messages/topics.ts';
 import { useSession } from '#web/session/session.ts';
+import { savesData } from '#web/shared/saves-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type End, endWatcher } from './end-watcher.ts';
@@ -98,9 +99,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
 
   return (
     <div
-      className={`player-card md:rounded-card md:border md:border-line md:bg-surface md:shadow-card ${beside ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}
+      className={`player-card md:rounded-card md:border md:border-line md:bg-surface md:shadow-card ${beside ? 'player-beside' : ''}`}
     >
-      <section aria-label={title} className="@container flex flex-col lg:min-h-[580px]">
+      <section aria-label={title} className={`flex flex-col ${beside ? 'xl:min-h-[580px]' : ''}`}>
         <div
           className={`player-film relative -mx-4 overflow-hidden bg-black md:mx-0 md:rounded-t-card ${beside ? 'xl:rounded-tr-none' : ''}`}
         >
@@ -114,7 +115,14 @@ export function VideoPlayer(props: VideoPlayerProps) {
           {state === 'failed' && (
             <Failed onRetry={async () => retry(urlsOf((await renew().catch(() => video)) ?? video).url)} />
           )}
-          {end && next && <NextCard title={next.title} mayStart={end === 'watched'} onPlay={next.play} onStay={stay} />}
+          {end && next && (
+            <NextCard
+              title={next.title}
+              mayStart={end === 'watched' && !savesData()}
+              onPlay={next.play}
+              onStay={stay}
+            />
+          )}
           {back}
         </div>
         <div className="flex flex-col gap-3 pt-4 md:p-5">
@@ -157,7 +165,7 @@ function Failed({ onRetry }: { onRetry: () => Promise<void> }) {
       role="alert"
       className={`flex flex-col items-center justify-center gap-4 p-4 text-center text-white ${filmClassName}`}
     >
-      <p className="text-lg font-semibold">{t('player.failed')}</p>
+      <p className="text-lg font-semibold">{t(navigator.onLine ? 'player.failed' : 'player.offline')}</p>
       <Button
         busy={busy}
         onClick={() => {

@@ -6,12 +6,21 @@ import { readAttempts, readWatched } from './history.ts';
 import { addLiveClasses } from './live.ts';
 import { readNews } from './news.ts';
 import { readEnrolments, readStudents } from './people.ts';
+import { readPrivacy } from './privacy.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readSettings } from './settings.ts';
 import { readSubject } from './subject.ts';
 
 const reservedFolders = ['news', 'history'];
-const knownFiles = ['academy.yaml', 'contents.csv', 'live.csv', 'news.csv', 'students.csv', 'enrolments.csv'];
+const knownFiles = [
+  'academy.yaml',
+  'privacy.html',
+  'contents.csv',
+  'live.csv',
+  'news.csv',
+  'students.csv',
+  'enrolments.csv',
+];
 const historyFiles = ['attempts.csv', 'watched.csv'];
 
 /** Reads the whole academy folder. The result may only be used if `context` has no errors afterwards. */
@@ -35,7 +44,7 @@ export function readAcademy(context: ReadContext): Academy {
   checkSlugs(context, subjects);
 
   return {
-    settings,
+    settings: { ...settings, privacy: ifDefined(file('privacy.html'), (text) => readPrivacy(context, text)) },
     levels,
     subjects: byOrder(subjects).map((subject) => inOrder(subject, levels)),
     news: ifDefined(file('news.csv'), (news) => readNews(context, news, timezone)) ?? [],

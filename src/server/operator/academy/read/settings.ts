@@ -14,7 +14,7 @@ const maxSettingLength = 500;
 export function readSettings(
   context: ReadContext,
   file: FileEntry | undefined,
-): { settings: Settings; levels: string[] } {
+): { settings: Omit<Settings, 'privacy'>; levels: string[] } {
   const map = (file && readYamlMap(context, file)) ?? new Map<string, YamlValue>();
   const name = basename(context.root);
   if (!file) return { settings: { ...settingDefaults, name }, levels: defaults.levels };

@@ -12,6 +12,7 @@ import { up as versions } from './0011-versions.ts';
 import { up as countedUses } from './0012-counted-uses.ts';
 import { up as explanations } from './0013-explanations.ts';
 import { up as calendarAddress } from './0014-calendar-address.ts';
+import { up as documentFacts } from './0015-document-facts.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   '0012-counted-uses': { up: countedUses },
   '0013-explanations': { up: explanations },
   '0014-calendar-address': { up: calendarAddress },
+  '0015-document-facts': { up: documentFacts },
 };

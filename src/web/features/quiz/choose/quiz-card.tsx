@@ -1,8 +1,9 @@
 import type { Quiz, Report } from '#contract/quiz.ts';
 import type { BegunQuiz } from '#web/device/quiz/begun-quizzes.ts';
-import { bestOf, marksText } from '#web/features/quiz/reports/report-marks.ts';
+import { marksText } from '#web/features/quiz/reports/report-marks.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/quiz.ts';
+import { bestOf } from '#web/shared/marks.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { QuizIcon } from '#web/ui/icons/icons.tsx';

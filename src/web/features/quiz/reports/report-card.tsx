@@ -2,9 +2,10 @@ import type { Report } from '#contract/quiz.ts';
 import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/quiz.ts';
+import { percentOf } from '#web/shared/marks.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { FailIcon, PassIcon } from './outcome-icons.tsx';
-import { marksText, percentOf } from './report-marks.ts';
+import { marksText } from './report-marks.ts';
 
 /**
  * The inside of a report's card: the quiz, the dates and the result. A fail is red with a cross, any other result green

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ReportDetail } from '#contract/quiz.ts';
 
 const state = z.object({
   attempt: z.object({
@@ -12,13 +13,24 @@ const state = z.object({
 });
 
 /**
- * The attempt that a report is of. Its link passes this on in the history's state, since the report itself lacks it.
+ * The attempt that a report is of. Its link passes this on in the history's state, since other providers' reports lack
+ * it.
  */
 export type ReportLinkState = z.output<typeof state>;
 
 /** The attempt from the link; undefined where the student opened the URL itself. */
 export function readLinkedAttempt(historyState: unknown): ReportLinkState['attempt'] | undefined {
   return state.safeParse(historyState).data?.attempt;
+}
+
+/** What a report and its link know of its attempt; the report is right where both do. Undefined where neither does. */
+export function attemptOf(
+  detail: ReportDetail | undefined,
+  linked: ReportLinkState['attempt'] | undefined,
+): ReportLinkState['attempt'] | undefined {
+  if (!detail?.quiz_name) return linked;
+  const { quiz_name: name, attend_on = '', result, quiz_id, chapter_id } = detail;
+  return { ...linked, name, attend_on, ...(result && { result }), ...(quiz_id && { quiz_id, chapter_id }) };
 }
 
 declare module '@tanstack/react-router' {

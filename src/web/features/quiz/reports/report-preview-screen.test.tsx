@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { config } from '#web/config.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
@@ -231,4 +232,21 @@ test('explains the right answer where the provider does; script in an explanatio
   expect(screen.getAllByText('Explanation')).toHaveLength(1);
   expect((await screen.findByText('Since')).tagName).toBe('B');
   expect(document.querySelector('main [onerror]')).toBeNull();
+});
+
+test('a report that is opened by its URL names its quiz, offers it again and leads to the results of its subject', async () => {
+  config.extensions = true;
+  provider.replies['/Student/quiz_report_by_id'] = ok({
+    ...{ analytics: { total_marks_gained: 2 }, report: [question(1, 'red', 'red')] },
+    ...{ quiz_name: 'Mirrors', attend_on: '2026-11-02T16:30:00+05:30', result: 'pass' },
+    ...{ quiz_id: 3, chapter_id: 9, subject_id: 5, subject_name: 'Physics' },
+  });
+  openPortal('/report-preview/a2');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Mirrors' })).toBeDefined();
+  expect(screen.getByText('Attended on 2 Nov 2026')).toBeDefined();
+  await waitFor(() => expect(document.title).toMatch(/^Quiz Result – Mirrors · /));
+  const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(linkTo('Take it again')).toBe('/quiz-start/3');
+  expect(linkTo('Your results in Physics')).toBe('/quiz-results/5');
+  config.extensions = false;
 });

@@ -7,7 +7,7 @@ import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
-import { readLinkedAttempt } from './report-link-state.ts';
+import { attemptOf, readLinkedAttempt } from './report-link-state.ts';
 import { ReportOffers } from './report-offers.tsx';
 import { ReportSummary } from './report-summary.tsx';
 import { ReportedQuestions } from './reported-questions.tsx';
@@ -15,10 +15,12 @@ import { ReportedQuestions } from './reported-questions.tsx';
 /** /report-preview/{quiz_id}: one attempt, question by question. The quiz_id in its URL is the report's own id. */
 export function ReportPreviewScreen() {
   const { quiz_id } = useParams({ from: `/guarded${paths.reportPreview}` });
-  const attempt = useLocation({ select: ({ state }) => readLinkedAttempt(state) });
+  const linked = useLocation({ select: ({ state }) => readLinkedAttempt(state) });
   const detail = useCall(quizReportByIdCall, { id: quiz_id });
+  const attempt = attemptOf(detail.data, linked);
+  const tabTitle = [t('reportPreview.title'), attempt?.name].filter(Boolean).join(' – ');
   return (
-    <Screen title={t('reportPreview.title')} subtitle={subtitleOf(detail)}>
+    <Screen title={t('reportPreview.title')} subtitle={subtitleOf(detail)} tabTitle={tabTitle}>
       <CallView call={detail} skeleton={<RowsSkeleton />}>
         {(found) =>
           found.report.length === 0 ? (
@@ -27,7 +29,7 @@ export function ReportPreviewScreen() {
             <div className="mx-auto max-w-200">
               <ReportSummary attempt={attempt} detail={found} />
               <ReportedQuestions questions={found.report} attempt={attempt} />
-              <ReportOffers attempt={attempt} />
+              <ReportOffers attempt={attempt} detail={found} />
             </div>
           )
         }

@@ -4,11 +4,12 @@ import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { ScoreRing } from '#web/features/quiz/score-ring.tsx';
 import { formatDate } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/quiz.ts';
+import { percentOf } from '#web/shared/marks.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { type Verdict, verdictOf } from './graded-options.ts';
 import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
 import type { ReportLinkState } from './report-link-state.ts';
-import { marksText, percentOf } from './report-marks.ts';
+import { marksText } from './report-marks.ts';
 
 interface ReportSummaryProps {
   attempt: ReportLinkState['attempt'] | undefined;

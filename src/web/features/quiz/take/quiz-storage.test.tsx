@@ -95,7 +95,10 @@ test("storage that recovers: the page says 'saved' again, and does not ask befor
 
 test('the browser is asked once to keep the storage, at the first answer', async () => {
   const persist = vi.fn(async () => false);
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { storage: { persist } }));
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator, { onLine: { value: true } }), { storage: { persist } }),
+  );
   const { user } = openPortal('/quiz-start/5');
   const first = await option(/of 1/, 'two');
   vi.resetModules();

@@ -12,3 +12,8 @@ export function documentPath(url: string): string {
   // The bundled server has its signatures in the path: /media/<signature>/<hash of the content>/<name>.
   return pathname.replace(/^\/media\/[^/]+\.[^/]+\.[^/]+\//, '/media/');
 }
+
+/** The path in a document's id. */
+export function pathIn(documentId: string): string {
+  return documentId.split(' ', 1)[0] ?? '';
+}

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { chooseSavingData } from '#web/shared/saves-data.ts';
 import { farFrom, nextAhead } from './next-ahead.ts';
+
+afterEach(() => localStorage.clear());
 
 /** The order in which pages are rendered around those from `first` to `last`, of 20. */
 function order(first: number, last: number): number[] {
@@ -30,4 +33,9 @@ test('what is farther than three pages from the screen is far', () => {
   expect(far(1, 17)).toEqual([]);
   expect(far(18, 20)).toEqual(pages.slice(0, 14));
   expect(farFrom({}, pages)).toEqual([]);
+});
+
+test('none for a student who saves data', () => {
+  chooseSavingData(true);
+  expect(order(10, 11)).toEqual([]);
 });

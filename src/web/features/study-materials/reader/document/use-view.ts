@@ -34,6 +34,8 @@ export function useView(container: RefObject<HTMLDivElement | null>, { pdf, stud
             page: viewer.currentPageNumber,
             zoom: viewer.currentScaleValue,
             rotation: viewer.pagesRotation,
+            pages: pdf.numPages,
+            furthest: isAtEnd(element) ? pdf.numPages : viewer.currentPageNumber,
           }),
         );
         // A fit ('page-width', 'auto') is worked out anew when the container's size changes; a number stays.
@@ -60,6 +62,12 @@ export function useView(container: RefObject<HTMLDivElement | null>, { pdf, stud
     };
   }, [container, pdf, stud_id, documentId]);
   return view;
+}
+
+/** At the end, the viewer's page may be an earlier one: several may be on the screen, or the last one may be short. */
+function isAtEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
+  // Less than a pixel is lost to rounding.
+  return clientHeight > 0 && scrollTop + clientHeight >= scrollHeight - 2;
 }
 
 /** A saved zoom may be damaged: only a number within the limits or the name of a fit is used. */

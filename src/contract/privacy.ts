@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { optionalText } from './lenient.ts';
+
+/** Returns what the academy itself writes about privacy, as simple HTML; '' where it leaves that to the app. */
+export const privacyCall = defineCall({
+  name: 'privacy',
+  method: 'GET',
+  path: '/Portal/privacy',
+  session: false,
+  input: z.object({}),
+  data: z.object({ text: optionalText }),
+});

@@ -1,0 +1,8 @@
+import { privacyCall } from '#contract/privacy.ts';
+import type { Provide } from '#server/areas/provide.ts';
+import type { Deps } from '#server/deps.ts';
+import { readPrivacy } from './academy-settings.repository.ts';
+
+export function privacyCalls(provide: Provide, deps: Deps): void {
+  provide.openCall(privacyCall, async () => ({ data: await readPrivacy(deps.db) }));
+}

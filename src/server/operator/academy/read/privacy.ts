@@ -1,0 +1,16 @@
+import type { FileEntry } from './files/list-folder.ts';
+import { readText } from './files/text-file.ts';
+import { addValidationError, type ReadContext } from './read-context.ts';
+
+/** In UTF-16 units. A longer text would be shown as it is written, with its tags. */
+const maxLength = 100_000;
+
+/** What the academy writes about privacy in `privacy.html`; undefined where it is empty. */
+export function readPrivacy(context: ReadContext, file: FileEntry): string | undefined {
+  const text = readText(context, file)?.trim();
+  if (text && text.length > maxLength) {
+    const limit = maxLength.toLocaleString('en');
+    addValidationError(context, file.path, `this is longer than ${limit} characters, which is the limit.`);
+  }
+  return text || undefined;
+}

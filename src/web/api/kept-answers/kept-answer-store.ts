@@ -1,0 +1,153 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import * as z from 'zod/mini';
+
+/** Whose answer it is, and to what: the student, the call's name, and its payload as JSON. */
+export type AnswerKey = [stud_id: string, call: string, payload: string];
+
+export interface KeptAnswer {
+  data: unknown;
+  /** When the provider gave it, in epoch milliseconds of this device's clock. */
+  at: number;
+}
+
+/**
+ * A database of its own beside the student's work (device/device-database.ts): copies that fail, or take their time, must
+ * not hold up what a student writes. `facts` has what is needed to choose which answers have to go.
+ */
+interface Answers extends DBSchema {
+  bodies: { key: AnswerKey; value: unknown };
+  facts: { key: AnswerKey; value: unknown };
+}
+type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<Answers, ('bodies' | 'facts')[], Mode>;
+
+const facts = z.object({ at: z.number(), used_at: z.number(), length: z.number() });
+
+const name = 'academy-portal-answers';
+
+/** For a student. `characters` of JSON, each of which takes one byte on the disk, or two in most Indian scripts. */
+export const keptLimits = { answers: 300, characters: 2_000_000, charactersOfOne: 500_000 };
+
+/** The student's last answer to this call. Rejects where the storage fails. */
+export async function readAnswer(key: AnswerKey): Promise<KeptAnswer | undefined> {
+  const [body, known] = await transact('readonly', (transaction) =>
+    Promise.all([transaction.objectStore('bodies').get(key), transaction.objectStore('facts').get(key)]),
+  );
+  const found = z.safeParse(facts, known);
+  if (typeof body !== 'string' || !found.success) return undefined;
+  // A full disk must not keep it from being read, so this is another transaction.
+  transact('readwrite', async (transaction) => {
+    await transaction.objectStore('facts').put({ ...found.data, used_at: Date.now() }, key);
+  }).catch(() => {});
+  return { data: JSON.parse(body), at: found.data.at };
+}
+
+/** Stores answers. The least recently used of the same student go where there are too many. */
+export async function keepAnswers(answers: readonly (KeptAnswer & { key: AnswerKey })[]): Promise<void> {
+  await transact('readwrite', async (transaction) => {
+    for (const { key, data, at } of answers) {
+      const body = JSON.stringify(data);
+      if (body.length > keptLimits.charactersOfOne) {
+        remove(transaction, key);
+        continue;
+      }
+      // A request that fails also fails the transaction, which is awaited.
+      transaction.objectStore('bodies').put(body, key).catch(ignore);
+      transaction.objectStore('facts').put({ at, used_at: Date.now(), length: body.length }, key).catch(ignore);
+    }
+    for (const stud_id of new Set(answers.map(({ key }) => key[0]))) await removeExcess(transaction, stud_id);
+  });
+}
+
+/** Deletes one answer. */
+export async function forgetAnswer(key: AnswerKey): Promise<void> {
+  await transact('readwrite', async (transaction) => remove(transaction, key));
+}
+
+/** Deletes all answers of a student. */
+export async function forgetAnswersOf(stud_id: string): Promise<void> {
+  await forgetWhere((owner) => owner === stud_id);
+}
+
+/** Deletes the answers of all students but one. */
+export async function forgetAnswersOfOthers(stud_id: string): Promise<void> {
+  await forgetWhere((owner) => owner !== stud_id);
+}
+
+async function forgetWhere(isForgotten: (owner: string) => boolean): Promise<void> {
+  await transact('readwrite', async (transaction) => {
+    for (const store of ['bodies', 'facts'] as const) {
+      for (const key of await transaction.objectStore(store).getAllKeys()) {
+        if (isForgotten(key[0])) transaction.objectStore(store).delete(key).catch(ignore);
+      }
+    }
+  });
+}
+
+async function removeExcess(transaction: Transaction<'readwrite'>, stud_id: string): Promise<void> {
+  const store = transaction.objectStore('facts');
+  const range = IDBKeyRange.bound([stud_id], [stud_id, []]);
+  const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+  const all = keys.map((key, index) => ({ key, ...(z.safeParse(facts, values[index]).data ?? unreadable) }));
+  let characters = 0;
+  for (const [index, { key, length }] of all.sort((a, b) => b.used_at - a.used_at).entries()) {
+    characters += length;
+    if (index >= keptLimits.answers || characters > keptLimits.characters) remove(transaction, key);
+  }
+}
+
+/** It goes first. */
+const unreadable = { used_at: 0, length: keptLimits.characters };
+
+function remove(transaction: Transaction<'readwrite'>, key: AnswerKey): void {
+  transaction.objectStore('bodies').delete(key).catch(ignore);
+  transaction.objectStore('facts').delete(key).catch(ignore);
+}
+
+function ignore() {}
+
+async function transact<Result, Mode extends IDBTransactionMode>(
+  mode: Mode,
+  work: (transaction: Transaction<Mode>) => Promise<Result>,
+): Promise<Result> {
+  const database = await open();
+  try {
+    const transaction = database.transaction(['bodies', 'facts'], mode, { durability: 'relaxed' });
+    transaction.done.catch(ignore);
+    const result = await work(transaction);
+    await transaction.done;
+    return result;
+  } catch (cause) {
+    // The browser has closed the connection, or another program has made a database of this name. The next call opens
+    // one, and what is lost is only a copy.
+    if (cause instanceof DOMException && ['InvalidStateError', 'NotFoundError'].includes(cause.name)) {
+      close();
+      if (cause.name === 'NotFoundError') deleteDB(name).catch(ignore);
+    }
+    throw cause;
+  }
+}
+
+let opened: Promise<IDBPDatabase<Answers>> | undefined;
+
+function open(): Promise<IDBPDatabase<Answers>> {
+  if (opened) return opened;
+  const opening = openDB<Answers>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore('bodies');
+      database.createObjectStore('facts');
+    },
+    // Whoever deletes the database waits until this tab closes it.
+    blocking: close,
+    terminated: close,
+  });
+  opened = opening;
+  opening.catch(() => {
+    if (opened === opening) opened = undefined;
+  });
+  return opening;
+}
+
+function close(): void {
+  opened?.then((database) => database.close(), ignore);
+  opened = undefined;
+}

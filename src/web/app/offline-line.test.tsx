@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetAnswersOf, keepAnswers } from '#web/api/kept-answers/kept-answer-store.ts';
+import { fakeProvider, never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+
+const physics = { subject_id: '1', subject_name: 'Physics', thumbnail: '' };
+const path = '/Student/subjects';
+const lines = () =>
+  screen.queryAllByText(/^(You are offline\. This|The network is slow)/).map((each) => each.textContent);
+
+let provider: ReturnType<typeof fakeProvider>;
+let isOnline = { mockReturnValue: (_: boolean) => {} };
+
+beforeEach(async () => {
+  isOnline = vi.spyOn(navigator, 'onLine', 'get');
+  provider = fakeProvider({ [path]: noNetwork, '/Auth/whatsapp_chat': noNetwork });
+  isOnline.mockReturnValue(false);
+  await forgetAnswersOf('7');
+  signInAsha();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  resetBrowser();
+  vi.restoreAllMocks();
+});
+
+const keepFrom = (at: number) => keepAnswers([{ key: ['7', 'subjects', '{}'], data: [physics], at }]);
+const goOnline = () => {
+  isOnline.mockReturnValue(true);
+  // React Query only listens to changes.
+  act(() => void ['offline', 'online'].map((name) => window.dispatchEvent(new Event(name))));
+};
+const timeOfDay = (time: string, daysAgo = 0) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const day = new Date();
+  day.setDate(day.getDate() - daysAgo);
+  return day.setHours(hours, minutes, 0, 0);
+};
+
+test.each([
+  ['today', timeOfDay('00:00'), /from 12:00 am\.$/],
+  ['yesterday', timeOfDay('9:40', 1), /from yesterday, 9:40 am\.$/],
+  ['earlier', Date.parse('2025-11-21T09:40'), /from 21 Nov\.$/],
+])(
+  'without a network, a list that was seen %s is there, under a line with its time, and without a toast',
+  async (_, at, line) => {
+    await keepFrom(at);
+    openPortal('/subjects');
+    expect(await screen.findByRole('link', { name: /Physics/ })).toBeDefined();
+    await waitFor(() => expect(lines()).toEqual([expect.stringMatching(line)]));
+    expect(lines()[0]).toMatch(/^You are offline\. This is from/);
+    expect(screen.getByRole('alert').textContent).toBe('');
+  },
+);
+
+test('when the network is back, the list is fresh, and the line goes', async () => {
+  await keepFrom(timeOfDay('00:00'));
+  openPortal('/subjects');
+  await waitFor(() => expect(lines()).toHaveLength(1));
+  provider.replies[path] = ok([{ ...physics, subject_name: 'Chemistry' }]);
+  goOnline();
+  expect(await screen.findByRole('link', { name: /Chemistry/ })).toBeDefined();
+  await waitFor(() => expect(lines()).toEqual([]));
+});
+
+test('a screen that was never seen says so at once, and opens when the network is back', async () => {
+  openPortal('/subjects');
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeDefined();
+  expect(screen.getByText(/^This page hasn't been opened on this device yet/)).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toBe('');
+  provider.replies[path] = ok([physics]);
+  goOnline();
+  expect(await screen.findByRole('link', { name: /Physics/ })).toBeDefined();
+});
+
+test('a provider that cannot be reached is an error as specified, which says that the page was never seen', async () => {
+  isOnline.mockReturnValue(true);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  openPortal('/subjects');
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
+  expect(screen.getByText(/^This page hasn't been opened on this device yet/)).toBeDefined();
+  expect(screen.getByText('No connection. Check your internet and try again.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+test('a slow network: the line says so until its answer is there', async () => {
+  await keepFrom(timeOfDay('00:00'));
+  isOnline.mockReturnValue(true);
+  let arrive = (_: object) => {};
+  provider.replies[path] = new Promise<object>((resolve) => {
+    arrive = resolve;
+  });
+  provider.replies['/Auth/whatsapp_chat'] = never;
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  openPortal('/subjects');
+  await waitFor(() => expect(provider.to(path)).toHaveLength(1));
+  await act(() => vi.advanceTimersByTimeAsync(3100));
+  await waitFor(() => expect(lines()).toEqual(['The network is slow. This is from 12:00 am.']));
+  arrive(ok([physics]));
+  await waitFor(() => expect(lines()).toEqual([]));
+});
+
+test('a refusal is shown, not the list that was kept', async () => {
+  await keepFrom(timeOfDay('00:00'));
+  provider.replies[path] = refusal('Your fees are due.');
+  openPortal('/subjects');
+  expect(await screen.findByText('Your fees are due.')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: /Physics/ })).toBeNull();
+});

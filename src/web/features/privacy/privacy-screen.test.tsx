@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { config } from '#web/config.ts';
+import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  config.extensions = true;
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: '' }),
+    '/Portal/privacy': ok({ text: '' }),
+  });
+});
+afterEach(() => {
+  resetBrowser();
+  config.extensions = false;
+});
+
+const title = () => screen.findByRole('heading', { level: 1, name: 'Privacy' });
+const sections = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+test('a visitor who is not signed in reads what the portal keeps, who sees it and how to ask', async () => {
+  const { url } = openPortal('/login');
+  const link = await screen.findByRole('link', { name: 'Privacy' });
+  expect(link.getAttribute('href')).toBe('/privacy');
+  link.click();
+  await title();
+  expect(url()).toBe('/privacy');
+  await screen.findByText(/^How far you watched videos/);
+  expect(sections()).toEqual([
+    ...['What your academy keeps', 'What stays on this device', 'Who sees it', 'Who else is involved'],
+    ...['How long', 'Your choices'],
+  ]);
+  expect(document.title).toMatch(/^Privacy · /);
+  expect(screen.queryByRole('link', { name: 'Chat with support' })).toBeNull();
+});
+
+test('a student who is signed in reads it too, and can ask in the support chat', async () => {
+  signInAsha();
+  openPortal('/privacy');
+  const ask = await screen.findByRole('link', { name: 'Chat with support' });
+  expect(ask.getAttribute('href')).toBe(
+    'https://wa.me/919876500000?text=I%20have%20a%20question%20about%20my%20privacy.',
+  );
+});
+
+test('what the academy writes itself is shown in its place, sanitised', async () => {
+  provider.replies['/Portal/privacy'] = ok({ text: '<p>We keep <b>little</b>.</p><script>alert(1)</script>' });
+  openPortal('/privacy');
+  expect((await screen.findByText('little')).tagName).toBe('B');
+  expect(document.querySelector('main script')).toBeNull();
+  expect(sections()).toEqual([]);
+});
+
+test('with another provider it asks for nothing, and is silent about what that may store', async () => {
+  config.extensions = false;
+  openPortal('/privacy');
+  await title();
+  expect(sections()).not.toContain('How long');
+  expect(screen.queryByText(/^How far you watched videos/)).toBeNull();
+  expect(provider.to('/Portal/privacy')).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { privacyCall } from '#contract/privacy.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { config } from '#web/config.ts';
+import { t } from '#web/messages/privacy.ts';
+import { paths } from '#web/paths.ts';
+import { CallView } from '#web/shared/call-view.tsx';
+import { Logo } from '#web/shared/logo.tsx';
+import { RichText } from '#web/shared/rich-text/rich-text.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
+import { OwnText } from './own-text.tsx';
+
+/** /privacy, for everybody: what the academy writes about privacy, or else what the app says about itself. */
+export function PrivacyScreen() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="page-gutter mx-auto flex min-h-dvh max-w-180 flex-col py-4">
+        <title>{`${t('privacy.title')} · ${config.academy.name}`}</title>
+        <header>
+          <Logo />
+        </header>
+        <main className="grow pt-6">
+          <h1 tabIndex={-1} className="mb-4 text-2xl font-bold">
+            {t('privacy.title')}
+          </h1>
+          {config.extensions ? <AcademyText /> : <OwnText />}
+          <p className="mt-8">
+            <Link to={paths.home} className={buttonClassName('quiet')}>
+              {t('goHome')}
+            </Link>
+          </p>
+        </main>
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+function AcademyText() {
+  const academy = useCall(privacyCall, {});
+  return <CallView call={academy}>{({ text }) => (text ? <RichText source={text} /> : <OwnText />)}</CallView>;
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import type { QuizStanding } from '#contract/subject-results.ts';
+import { t as quizText } from '#web/messages/quiz.ts';
+import { t } from '#web/messages/results.ts';
+import { toQuizStart, toTopic } from '#web/paths.ts';
+import { streamingTitle } from '#web/shared/provider-title.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
+import type { SortedStandings } from './sort-standings.ts';
+
+/** What to do next in a subject, as one sentence with its links: revise the weakest chapter, or else try a new quiz. */
+export function NextStep({ standings: { revise, notTried } }: { standings: SortedStandings }) {
+  const [weakest] = revise;
+  const [untried] = notTried;
+  return (
+    <section className="rounded-card border border-line bg-surface p-4 shadow-card md:p-6">
+      <h2 className="text-xl font-bold text-balance">{sentence(weakest, untried)}</h2>
+      {weakest ? (
+        <p className="mt-4 flex flex-wrap gap-3">
+          {weakest.video_count !== 0 && (
+            <Link {...toTopic(weakest.chapter_id)} className={buttonClassName()}>
+              {quizText('quizComplete.watchAgain')}
+            </Link>
+          )}
+          <Link
+            {...toQuizStart(weakest.quiz_id)}
+            className={buttonClassName(weakest.video_count === 0 ? 'primary' : 'quiet')}
+          >
+            {t('results.retake')}
+          </Link>
+        </p>
+      ) : (
+        untried && (
+          <p className="mt-4">
+            <Link {...toQuizStart(untried.quiz_id)} className={buttonClassName()}>
+              {t('results.take')}
+            </Link>
+          </p>
+        )
+      )}
+    </section>
+  );
+}
+
+function sentence(weakest: QuizStanding | undefined, untried: QuizStanding | undefined): string {
+  if (weakest) {
+    const chapter = streamingTitle(weakest.chapter_name).title;
+    const { last_percent: percent } = weakest;
+    return percent === undefined
+      ? t('results.reviseUnmarked', { chapter })
+      : t('results.reviseFirst', { chapter, percent });
+  }
+  return untried ? t('results.tryFirst', { quiz: quizTitle(untried) }) : t('results.allStrong');
+}
+
+export const quizTitle = ({ name }: QuizStanding) => streamingTitle(name).title || quizText('quizList.unnamed');

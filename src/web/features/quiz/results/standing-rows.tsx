@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import type { QuizStanding } from '#contract/subject-results.ts';
+import { FailIcon, PassIcon } from '#web/features/quiz/reports/outcome-icons.tsx';
+import { formatDate } from '#web/messages/format-date.ts';
+import { t as quizText } from '#web/messages/quiz.ts';
+import { t } from '#web/messages/results.ts';
+import { toQuizStart, toReports } from '#web/paths.ts';
+import { streamingTitle } from '#web/shared/provider-title.tsx';
+import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { SectionTitle } from '#web/ui/section-title.tsx';
+import { quizTitle } from './next-step.tsx';
+import { isBelowPassMark, type SortedStandings } from './sort-standings.ts';
+
+interface StandingRowsProps {
+  kind: keyof SortedStandings;
+  standings: QuizStanding[];
+}
+
+/** The quizzes of one kind below their heading: each leads to its reports, or to the quiz where there are none. */
+export function StandingRows({ kind, standings }: StandingRowsProps) {
+  if (standings.length === 0) return null;
+  const headingId = `results-${kind}`;
+  return (
+    <section aria-labelledby={headingId}>
+      <SectionTitle id={headingId}>{t(`results.${kind}`)}</SectionTitle>
+      <CardGrid label={t(`results.${kind}`)}>
+        {standings.map((standing) => (
+          <li key={standing.quiz_id}>
+            <Link
+              {...(kind === 'notTried' ? toQuizStart(standing.quiz_id) : toReports(standing.chapter_id))}
+              className={cardClassName}
+            >
+              <StandingCard kind={kind} standing={standing} />
+            </Link>
+          </li>
+        ))}
+      </CardGrid>
+    </section>
+  );
+}
+
+function StandingCard({ kind, standing }: { kind: keyof SortedStandings; standing: QuizStanding }) {
+  const { chapter_name, best_percent, attempts, attend_on, last_percent } = standing;
+  const facts = [
+    best_percent !== undefined && best_percent !== last_percent && t('results.best', { percent: best_percent }),
+    attempts && quizText('quizList.attempts', { count: attempts }),
+    attend_on && quizText('reports.attended', { date: formatDate(attend_on) }),
+  ].filter(Boolean);
+  return (
+    <>
+      <span className="flex grow flex-col gap-0.5 p-4">
+        <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink">{quizTitle(standing)}</span>
+        <span className="text-sm text-ink-soft">{streamingTitle(chapter_name).title}</span>
+        {facts.length > 0 && <span className="text-sm text-ink-soft tabular-nums">{facts.join(' · ')}</span>}
+      </span>
+      {kind === 'notTried' ? (
+        <span className="px-4 pb-4 text-sm font-semibold text-ink-soft">{quizText('quizList.notTaken')}</span>
+      ) : (
+        <Marks isStrong={kind === 'strong'} standing={standing} />
+      )}
+    </>
+  );
+}
+
+/** The last marks: in words, with a shape and a colour, and as a bar. */
+function Marks({ isStrong, standing }: { isStrong: boolean; standing: QuizStanding }) {
+  const { last_percent: percent, pass_percent } = standing;
+  return (
+    <>
+      <span
+        className={`flex items-center gap-2 px-4 pb-3 font-semibold tabular-nums ${isStrong ? 'text-good' : 'text-bad'}`}
+      >
+        {isStrong ? <PassIcon /> : <FailIcon />}
+        {percent !== undefined && <span className="whitespace-nowrap">{quizText('reports.percent', { percent })}</span>}
+        <span className="min-w-0 grow text-sm">
+          {isBelowPassMark(standing) && pass_percent !== undefined
+            ? t('results.below', { percent: pass_percent })
+            : quizText(isStrong ? 'quizComplete.pass' : 'quizComplete.fail')}
+        </span>
+      </span>
+      {percent !== undefined && <ProgressBar percent={percent} fill={isStrong ? 'fill-good' : 'fill-bad'} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { subjectResultsCall } from '#contract/subject-results.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { t as quizText } from '#web/messages/quiz.ts';
+import { t } from '#web/messages/results.ts';
+import { paths, toQuizChapters, toQuizStart } from '#web/paths.ts';
+import { CallView } from '#web/shared/call-view.tsx';
+import { NoDataPage } from '#web/shared/no-data-page.tsx';
+import { Screen } from '#web/shared/screen.tsx';
+import { useSubjectName } from '#web/shared/use-subject-name.ts';
+import { buttonClassName } from '#web/ui/button.tsx';
+import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
+import { NextStep, quizTitle } from './next-step.tsx';
+import { type SortedStandings, sortStandings } from './sort-standings.ts';
+import { StandingRows } from './standing-rows.tsx';
+
+/** /quiz-results/{subId}: all quizzes of a subject, by what the student should revise, is strong in and has not tried. */
+export function SubjectResultsScreen() {
+  const { subId } = useParams({ from: `/guarded${paths.quizResults}` });
+  const results = useCall(subjectResultsCall, { sub_id: subId });
+  return (
+    <Screen title={quizText('results.title')} subtitle={useSubjectName(subId, []) ?? null}>
+      <CallView call={results} skeleton={<RowsSkeleton />} empty={<NoQuizzes subId={subId} />}>
+        {(standings) => <Results standings={sortStandings(standings)} />}
+      </CallView>
+    </Screen>
+  );
+}
+
+function Results({ standings }: { standings: SortedStandings }) {
+  const { revise, strong, notTried } = standings;
+  const [first] = notTried;
+  if (first && revise.length + strong.length === 0) {
+    return (
+      <NoDataPage detail={t('results.empty')}>
+        <Link {...toQuizStart(first.quiz_id)} className={buttonClassName()}>
+          {t('results.tryFirst', { quiz: quizTitle(first) })}
+        </Link>
+      </NoDataPage>
+    );
+  }
+  return (
+    <>
+      <NextStep standings={standings} />
+      <StandingRows kind="revise" standings={revise} />
+      <StandingRows kind="strong" standings={strong} />
+      <StandingRows kind="notTried" standings={notTried} />
+    </>
+  );
+}
+
+function NoQuizzes({ subId }: { subId: string }) {
+  return (
+    <NoDataPage detail={quizText('quizSubjects.none')}>
+      <Link {...toQuizChapters(subId)} className={buttonClassName('quiet')}>
+        {quizText('quizChapters.title')}
+      </Link>
+    </NoDataPage>
+  );
+}

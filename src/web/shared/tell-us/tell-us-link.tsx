@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { whatsappChatCall } from '#contract/support-chat.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { t } from '#web/messages/tell-us.ts';
+import { supportChatUrl } from '#web/shared/support-chat-url.ts';
+import { buttonClassName } from '#web/ui/button.tsx';
+import { ChatIcon } from '#web/ui/icons/icons.tsx';
+import { tellUsMessage } from './tell-us-message.ts';
+
+/** A link to the academy's support chat that says where and when something went wrong. Absent where there is no chat. */
+export function TellUsLink({ problem }: { problem: string }): ReactNode {
+  // It also stands on pages outside the layout that provides the cache.
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ChatLink problem={problem} />
+    </QueryClientProvider>
+  );
+}
+
+function ChatLink({ problem }: { problem: string }) {
+  const { data: chat } = useCall(whatsappChatCall, {});
+  const url = chat && supportChatUrl({ ...chat, message: tellUsMessage(problem) });
+  if (!url) return null;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className={buttonClassName('bare')}>
+      <ChatIcon />
+      {t('tellUs')}
+    </a>
+  );
+}
