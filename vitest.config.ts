@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+const inBrowser = { environment: 'jsdom', css: true, testTimeout: 20_000 } as const;
+const deviceTests = 'src/web/device/**/*.test.{ts,tsx}';
+
 export default defineConfig({
   cacheDir: 'node_modules/.vitest',
   test: {
@@ -26,11 +29,22 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...inBrowser,
           name: 'web',
-          environment: 'jsdom',
-          css: true,
           include: ['src/web/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          exclude: [deviceTests],
+          // Each file has a context of its own. To load jsdom in a process of its own takes longer than most files do.
+          pool: 'vmForks',
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          ...inBrowser,
+          name: 'web device',
+          include: [deviceTests],
+          // What is stored is cloned by Node, and an object of a context's own classes does not equal its clone.
+          pool: 'forks',
         },
       },
     ],

@@ -1,27 +1,52 @@
+import type { Page } from '@playwright/test';
 import { anjali } from '../harness/sign-in.ts';
 import { cutWords, outOfReach } from './support/fits.ts';
+import type { Ids } from './support/ids.ts';
 import { expect } from './support/portal.ts';
-import { screens, settle } from './support/screens.ts';
+import { lengthenedEnglish, speak, widestWords } from './support/pseudo-language.ts';
+import { type ScreenRow, screens, settle } from './support/screens.ts';
 import { test, visitor } from './support/student.ts';
 
 const languages = { hi: 'Hindi', ml: 'Malayalam', ta: 'Tamil', te: 'Telugu', bn: 'Bengali', mr: 'Marathi' };
 const openScreens = screens.filter(({ reach, isPublic }) => !reach && !isPublic);
+/** Those with the most texts of their own. */
+const wordyScreens = openScreens.filter(({ name }) => ['home', 'quiz-start', 'report-preview-fail'].includes(name));
 
-for (const [tag, name] of Object.entries(languages)) {
-  test(`every screen has room for ${name} on a small phone @phone`, async ({ page, student }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.addInitScript((language) => localStorage.setItem('language', language), tag);
-    for (const row of openScreens) {
-      await page.goto(row.address(student.ids));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('#shell')).toHaveCount(0);
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await settle(page);
-      expect.soft(await page.evaluate(() => document.documentElement.lang), row.name).toBe(tag);
-      expect.soft(await outOfReach(page), row.name).toEqual([]);
-      expect.soft(await cutWords(page), row.name).toEqual([]);
-    }
+test.describe('on a small phone @phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('every screen has room for texts that are 40% longer than in English', async ({ page, student }) => {
+    await speak(page, await lengthenedEnglish());
+    for (const row of openScreens) await expectRoom(page, student.ids, row, /\[.*[ấệïộů].*\]/);
   });
+
+  test('every screen has room for the longest words of all languages', async ({ page, student }) => {
+    await page.goto('/');
+    await speak(page, await widestWords(page));
+    for (const row of openScreens) await expectRoom(page, student.ids, row, /\p{Script=Malayalam}|\p{Script=Tamil}/u);
+  });
+
+  for (const [tag, name] of Object.entries(languages)) {
+    test(`the longest screens have room for ${name}`, async ({ page, student }) => {
+      await page.addInitScript((language) => localStorage.setItem('language', language), tag);
+      for (const row of wordyScreens) {
+        await expectRoom(page, student.ids, row);
+        expect.soft(await page.evaluate(() => document.documentElement.lang), row.name).toBe(tag);
+      }
+    });
+  }
+});
+
+/** Opens a screen, whose texts are as the pattern says, and finds nothing that is cut or out of reach. */
+async function expectRoom(page: Page, ids: Ids, row: ScreenRow, spoken = /./): Promise<void> {
+  await page.goto(row.address(ids));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#shell')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await settle(page);
+  await expect(page.locator('body')).toContainText(spoken);
+  expect.soft(await outOfReach(page), row.name).toEqual([]);
+  expect.soft(await cutWords(page), row.name).toEqual([]);
 }
 
 test.describe('a student whose phone is in Hindi @phone', () => {
@@ -38,7 +63,9 @@ test.describe('a student whose phone is in Hindi @phone', () => {
     await page.getByRole('textbox').first().click();
     await page.keyboard.type(await portal.otps.next(anjali.mobile));
     await page.getByRole('button', { name: 'सबमिट करें' }).click();
-    await page.getByRole('region', { name: 'अभी क्या करें' }).getByRole('link').click();
+    // That is the class, while one is on.
+    await expect(page.getByRole('region', { name: 'अभी क्या करें' }).getByRole('link')).toBeVisible();
+    await page.getByRole('region', { name: 'देखना जारी रखें' }).getByRole('link').first().click();
     await expect(page.locator('video')).toBeVisible();
     await page.goto('/profile');
     await page.getByLabel('भाषा').selectOption('English');

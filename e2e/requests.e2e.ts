@@ -17,10 +17,10 @@ test('a study day on a new phone, and the day after, stay within their requests 
   await signIn(page, portal);
   await toPhysics(page);
   await openLesson(page, /Coulomb's law/);
-  expectAtMost(25, 184_500);
+  expectAtMost(25, 186_000);
   await studyMore(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  expectAtMost(38, 575_000);
+  expectAtMost(38, 580_000);
 
   await page.goto('/');
   await toPhysics(page);

@@ -13,8 +13,8 @@ import { cachedFiles } from './offline-worker.ts';
 /** The page has the style sheet and the first paint of every screen within it (scripts/first-paint.ts). */
 const page = 'index.html';
 const pages = [
-  { address: '/login', chunks: ['core', 'auth'], limit: 107_800 },
-  { address: '/', chunks: ['core', 'shell'], limit: 122_000 },
+  { address: '/login', chunks: ['core', 'auth'], limit: 108_300 },
+  { address: '/', chunks: ['core', 'shell'], limit: 122_200 },
 ];
 /** What a server sends of a page without waiting for the phone: ten packets. */
 const firstFlight = 14_000;
@@ -57,7 +57,7 @@ for (const source of lazy) {
 
 console.log('\nCached for use without a network, beyond what Home loads');
 const cached = cachedFiles(manifest).filter((file) => !first.includes(file));
-check('All screens', sumOf(cached), 78_300);
+check('All screens', sumOf(cached), 92_000);
 
 if (isOver) process.exitCode = 1;
 

@@ -45,7 +45,7 @@ const groups = {
   news: screens('news/news', 'news/news-item'),
 };
 const others = [
-  ...['profile/profile', 'study-materials/materials'].map((name) => screens(name)),
+  ...['profile/profile', 'study-materials/materials', 'search/search', 'notes/notes'].map((name) => screens(name)),
   [inWeb('shared/sign-out/start-sign-out.tsx')],
 ];
 /** The names of the chunks that several screens share. Each student needs all of them sooner or later. */
@@ -82,8 +82,8 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (id === join(fromRoot('src/contract'), 'auth/academic-levels.ts')) return 'core';
   if (isIn(background)) return 'background';
   if (isIn(work)) return 'work';
-  // The annotation tools and the notes on earlier versions share these, and load at different times.
-  if (id.startsWith(inWeb('device/annotations/'))) return 'annotations';
+  // The annotation tools, the notes on earlier versions and the list of notes share these, and load at different times.
+  if (id.startsWith(inWeb('device/annotations/')) || bookmarks.includes(id)) return 'annotations';
   const library = wrappers[id] ?? libraryOf(id, graph);
   if (library) return library;
   const users = late.filter(isIn);
@@ -92,6 +92,9 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (users.length > 1) return id.startsWith(inWeb('shared/rich-text/')) ? 'rich-text' : 'lists';
   return Object.entries(groups).find(([, roots]) => roots === users[0])?.[0] ?? null;
 }
+
+/** What the buttons load when they are shown, and the list of notes. */
+const bookmarks = [inWeb('device/bookmarks/bookmark-store.ts'), inWeb('device/bookmarks/bookmark.ts')];
 
 /** Our small modules around a library, each in the library's own file. */
 const wrappers: Record<string, string> = {

@@ -38,7 +38,9 @@ export function firstPaint(): Plugin {
         const { renderShells, marks } = await loadShells();
         const boot = await bootScript({ ...screensOf(output), marks });
         const templates = Object.entries(await renderShells()).map(([name, shell]) => templateOf(name, shell));
-        return html.replace('<!--shells-->', () => `${templates.join('')}<script>${boot}</script>`);
+        const page = html.replace('<!--shells-->', () => `${templates.join('')}<script>${boot}</script>`);
+        // The comments of the source are for its readers.
+        return page.replace(/\s*<!--[\s\S]*?-->/g, '');
       },
     },
   };

@@ -220,6 +220,17 @@ export const screens: ScreenRow[] = [
       await expect(page.getByRole('alert').getByText('Invalid PDF structure.')).toBeVisible();
     },
   },
+  {
+    name: 'reader-selection',
+    address: ({ handbook }) => toPdf(handbook, handbookTitle),
+    isOverlay: true,
+    async reach(page) {
+      await readPages(page);
+      await selectLine(page);
+    },
+  },
+  { name: 'notes', tabTitle: 'My notes', address: ({ handbook }) => toPdf(handbook, handbookTitle), reach: takeNotes },
+  { name: 'notes-empty', tabTitle: 'My notes', address: () => '/notes' },
   { name: 'reader-unknown', address: ({ handbook }) => toPdf(handbook, 'gone') },
 
   { name: 'quiz-subjects', address: () => '/quiz/subjects' },
@@ -348,6 +359,10 @@ export const screens: ScreenRow[] = [
   { name: 'news-and-events', address: () => '/news-and-events' },
   { name: 'news-item', address: ({ news }) => `/newsandevents/${news}` },
   { name: 'news-item-unknown', address: () => '/newsandevents/gone' },
+
+  { name: 'search', address: () => '/search', reach: searchTwice },
+  { name: 'search-results', address: () => '/search?q=charge', reach: (page) => waitForResults(page, /^Videos/) },
+  { name: 'search-nothing', address: () => '/search?q=zebra', reach: (page) => waitForResults(page, /^Nothing found/) },
 
   { name: 'not-found', address: () => '/no-such-page' },
   {
@@ -564,6 +579,21 @@ async function submitQuizAndGoTo(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
+/** A student who has searched before. */
+async function searchTwice(page: Page): Promise<void> {
+  for (const word of ['charge', 'chemistry']) {
+    await page.getByRole('searchbox').fill(word);
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await page.getByRole('searchbox').press('Enter');
+  }
+  await page.goto('/search');
+  await expect(page.getByRole('button', { name: 'chemistry' })).toBeVisible();
+}
+
+async function waitForResults(page: Page, heading: RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+}
+
 async function askToSignOutEverywhere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out on all devices' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -613,4 +643,25 @@ async function askToSignOutWithWork(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog', { name: 'not sent yet' }).getByRole('checkbox').check();
+}
+
+async function selectLine(page: Page): Promise<void> {
+  // The tools are there as soon as their code is.
+  await expect(page.getByRole('button', { name: 'Highlight & draw' })).toBeVisible();
+  const line = page.locator('.page[data-page-number="1"] .textLayer span', { hasText: /\S.{15}/ }).first();
+  await line.evaluate((element) => getSelection()?.selectAllChildren(element));
+  await expect(page.getByRole('button', { name: 'Highlight', exact: true })).toBeVisible();
+}
+
+/** A highlight, a drawing and a bookmark; then the list of them. */
+async function takeNotes(page: Page): Promise<void> {
+  await readPages(page);
+  await draw(page);
+  await page.getByRole('button', { name: 'Close the tools' }).click();
+  await selectLine(page);
+  await page.getByRole('button', { name: 'Highlight', exact: true }).click();
+  await expect(page.getByText('Highlighted')).toBeVisible();
+  await page.getByRole('button', { name: 'Bookmark this page' }).click();
+  await page.goto('/notes');
+  await expect(page.getByRole('link', { name: 'Drawing on page 1' })).toBeVisible();
 }

@@ -8,6 +8,7 @@ import { newsCalls } from './areas/news/news.calls.ts';
 import { profileCalls } from './areas/profile/profile.calls.ts';
 import { draftCalls } from './areas/quiz/drafts.calls.ts';
 import { quizCalls } from './areas/quiz/quiz.calls.ts';
+import { searchIndexCalls } from './areas/search/search-index.calls.ts';
 import { studyMaterialsCalls } from './areas/study-materials/study-materials.calls.ts';
 import { subjectsCalls } from './areas/subjects/subjects.calls.ts';
 import { supportChatCalls } from './areas/support-chat/support-chat.calls.ts';
@@ -64,6 +65,7 @@ export function buildProvider(
   nextLessonCalls(provide, deps);
   quizCalls(provide, deps);
   recentlyWatchedCalls(provide, deps);
+  searchIndexCalls(provide, deps);
   studyMaterialsCalls(provide, deps);
   subjectsCalls(provide, deps);
   supportChatCalls(provide, deps);

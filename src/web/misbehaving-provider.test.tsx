@@ -218,8 +218,11 @@ describe.each(walks)('$url', (walk) => {
         replyTo(path, by);
         const { user } = openPortal(url);
         expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
-        expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toContainEqual(
-          expect.stringMatching(/\w/),
+        // A region that announces a text is there before the text.
+        await waitFor(() =>
+          expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toContainEqual(
+            expect.stringMatching(/\w/),
+          ),
         );
         expect(screen.queryByText('Loading...')).toBeNull();
         replyTo(path, ok);

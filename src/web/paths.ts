@@ -26,7 +26,9 @@ export const paths = {
   newsItem: '/newsandevents/$newsId',
   // Not in the specification's table:
   quizResults: '/quiz-results/$subId',
+  notes: '/notes',
   privacy: '/privacy',
+  search: '/search',
 } as const;
 
 /**
@@ -49,6 +51,8 @@ export const toLiveClasses = (subId: string, bId: string) =>
 export const toHistory = (playing?: string) =>
   ({ to: paths.history, search: playing === undefined ? {} : { playing } }) as const;
 
+export const toSearch = (q?: string) => ({ to: paths.search, search: q ? { q } : {} }) as const;
+
 export const toStudyMaterialsChapter = (subId: string) =>
   ({ to: paths.studyMaterialsChapter, params: { subId } }) as const;
 
@@ -59,6 +63,10 @@ export const toStudyMaterials = (subId: string, chapter_id: string, learning?: s
     search: learning === undefined ? {} : { learning },
   }) as const;
 
+/** Opens a document at a page of it. */
+export const toPage = (subId: string, chapter_id: string, learning: string, page: number) =>
+  ({ ...toStudyMaterials(subId, chapter_id), search: { learning, page: String(page) } }) as const;
+
 export const toQuizChapters = (subId: string) => ({ to: paths.quizChapters, params: { subId } }) as const;
 
 export const toQuizList = (chapter_id: string) => ({ to: paths.quizList, params: { chapter_id } }) as const;
@@ -68,6 +76,9 @@ export const toQuizStart = (quiz_id: string) => ({ to: paths.quizStart, params: 
 export const toReports = (chapter_id: string) => ({ to: paths.reports, params: { chapter_id } }) as const;
 
 export const toReportPreview = (quiz_id: string) => ({ to: paths.reportPreview, params: { quiz_id } }) as const;
+
+/** The hash, and the id, of a question in a report. */
+export const questionHash = (number: number) => `question-${number}`;
 
 export const toQuizResults = (subId: string) => ({ to: paths.quizResults, params: { subId } }) as const;
 

@@ -106,7 +106,7 @@ const guardedRoutes = [
     paths.studyMaterials,
     () => import('./features/study-materials/materials-screen.tsx'),
     'MaterialsScreen',
-    z.object({ learning: parameter }),
+    z.object({ learning: parameter, page: parameter }),
   ),
   screen(paths.content, () => import('./features/chapters/content-screen.tsx'), 'ContentScreen'),
   screen(paths.quizSubjects, () => import('./features/quiz/choose/quiz-subjects-screen.tsx'), 'QuizSubjectsScreen'),
@@ -119,6 +119,8 @@ const guardedRoutes = [
   screen(paths.newsItem, () => import('./features/news/news-item-screen.tsx'), 'NewsItemScreen'),
   // Not in that table:
   screen(paths.quizResults, () => import('./features/quiz/results/subject-results-screen.tsx'), 'SubjectResultsScreen'),
+  screen(paths.search, () => import('./features/search/search-screen.tsx'), 'SearchScreen', z.object({ q: parameter })),
+  screen(paths.notes, () => import('./features/notes/notes-screen.tsx'), 'NotesScreen'),
 ] as const;
 
 const routeTree = rootRoute.addChildren([

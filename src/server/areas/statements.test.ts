@@ -28,6 +28,7 @@ const budgets: Record<string, number> = {
   live_today: 2,
   news_events: 2,
   get_quiz: 2,
+  search_index: 6,
   my_quiz_history: 3,
   quiz_report_by_id: 3,
   subject_results: 2,

@@ -11,6 +11,7 @@ import { limitPreloading } from './limit-preloading.ts';
 import { registerOfflineWorker } from './register-offline-worker.ts';
 import { SupportChatLink } from './support-chat-link.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
+import { useSearchKey } from './use-search-key.ts';
 
 /**
  * Starts the parts that a signed-in student's page does not need for its first paint. If this module cannot be loaded,
@@ -24,6 +25,7 @@ export function AfterFirstPaint(): ReactNode {
   useEffect(startSendingProgress, []);
   useEffect(lookAfterWorkWhenThereIsAny, []);
   useEffect(() => void finishSignOuts(), []);
+  useSearchKey();
   useScrollRestoration();
   return <SupportChatLink />;
 }

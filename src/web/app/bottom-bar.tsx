@@ -8,7 +8,7 @@ const { studyMaterials, quiz, live } = learningSections;
 const sections = [
   { ...home, routes: /^\/($|profile\b|news)/ },
   { ...subjects, routes: /^\/(subjects|chapters|content|topic|history)\b/ },
-  { ...studyMaterials, routes: /^\/study-materials/ },
+  { ...studyMaterials, routes: /^\/(study-materials|notes)/ },
   quiz,
   { ...live, routes: /^\/live/ },
 ];

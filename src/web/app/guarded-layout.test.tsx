@@ -67,6 +67,8 @@ describe('the user menu', () => {
     expect(entries.map((entry) => [entry.textContent, leadsTo(entry), entry.className])).toEqual([
       ['Home', '/', 'lg:hidden'],
       ['My Subject', '/subjects', 'lg:hidden'],
+      // Beyond the specification's.
+      ['My notes', '/notes', ''],
       ['Profile', '/profile', ''],
       ['Logout', undefined, ''],
     ]);

@@ -1,25 +1,34 @@
-import { useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/shared/logo.tsx';
 import { useHeaderSlotRef } from '#web/shared/screen.tsx';
-import { BackIcon } from '#web/ui/icons/icons.tsx';
+import { BackIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /**
  * The header has a back button (except on home), the logo (on narrow screens), the title that the screen writes into
- * the slot, and the user menu. On a phone the first row is sticky and the title scrolls away with the page. On a wide
+ * the slot, the link to the search, and the user menu. On a phone the first row is sticky and the title scrolls away with the page. On a wide
  * screen all of it is one row of the layout's grid; that is why these elements have `display: contents` there.
  */
 export function Header() {
   const slotRef = useHeaderSlotRef();
-  const isHome = useLocation({ select: (location) => location.pathname === paths.home });
+  const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <header className="contents">
       <div className="page-gutter @container sticky top-0 z-30 flex items-center gap-1 bg-page pt-[max(0.375rem,env(safe-area-inset-top))] pb-1.5 lg:contents">
-        {!isHome && <BackButton />}
+        {pathname !== paths.home && <BackButton />}
         <Logo markOnly className="lg:hidden" />
-        <div className="ml-auto min-w-0 lg:col-start-3 lg:row-start-1 lg:pt-5">
+        <div className="ml-auto flex min-w-0 lg:col-start-3 lg:row-start-1 lg:pt-5">
+          {pathname !== paths.search && (
+            <Link
+              to={paths.search}
+              aria-label={t('search.title')}
+              className="target flex items-center justify-center rounded-full hover:bg-sunken"
+            >
+              <SearchIcon />
+            </Link>
+          )}
           <UserMenu />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#web/messages/common.ts';
 import { useSession } from '#web/session/session.ts';
-import { ownSections } from '#web/shared/main-sections.ts';
+import { notesSection, ownSections } from '#web/shared/main-sections.ts';
 import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
 import { ChevronDownIcon, LogoutIcon, PersonIcon } from '#web/ui/icons/icons.tsx';
 import { shortName } from './short-name.ts';
@@ -22,7 +22,7 @@ export function UserMenu() {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus bubble up from the button and the entries
     <div
       ref={menu}
-      className="relative z-30"
+      className="relative z-30 min-w-0"
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
@@ -54,6 +54,8 @@ export function UserMenu() {
       >
         <Entry section={ownSections.home} text={t('menu.home')} onClick={close} className="lg:hidden" />
         <Entry section={ownSections.subjects} text={t('menu.mySubject')} onClick={close} className="lg:hidden" />
+        {/* The page that is sent has no room for it. */}
+        {open && <Entry section={notesSection} text={t('menu.notes')} onClick={close} />}
         <Entry section={ownSections.profile} text={t('menu.profile')} onClick={close} />
         <li>
           <button type="button" className={`${entryClassName} text-bad`} onClick={logOut}>
@@ -86,7 +88,7 @@ function useOpen(menu: RefObject<HTMLElement | null>) {
 }
 
 interface EntryProps {
-  section: (typeof ownSections)[keyof typeof ownSections];
+  section: (typeof ownSections)[keyof typeof ownSections] | typeof notesSection;
   text: string;
   onClick: () => void;
   className?: string;

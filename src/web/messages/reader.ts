@@ -2,6 +2,7 @@ import { areaTexts } from './common.ts';
 
 export const t = areaTexts({
   'reader.close': 'Back to the study materials',
+  'reader.closeToNotes': 'Back to your notes',
   'reader.tools': 'Reading tools',
   'reader.page': 'Page number, 1 to {pages}',
   'reader.ofPages': '/ {pages}',
@@ -43,6 +44,7 @@ export const t = areaTexts({
   'reader.passwordOpen': 'Open',
   'annotations.tools': 'Highlighting and drawing tools',
   'annotations.highlight': 'Highlight',
+  'annotations.highlighted': 'Highlighted',
   'annotations.ink': 'Draw',
   'annotations.text': 'Write',
   'annotations.erase': 'Erase',

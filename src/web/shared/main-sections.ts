@@ -45,6 +45,13 @@ export const ownSections = {
   },
 } as const satisfies Record<string, MainSection>;
 
+/** What the student has made themselves: in the user menu, and no tile on Home. */
+export const notesSection = {
+  to: paths.notes,
+  Icon: DocumentIcon,
+  text: 'menu.notes',
+} as const;
+
 /** The sections below those in the side menu. Each is also a tile on Home. */
 export const learningSections = {
   studyMaterials: {

@@ -11,7 +11,7 @@ export type ButtonKind = keyof typeof kinds;
 
 /** The class name of a button, also for a link that has to look like one. */
 export function buttonClassName(kind: ButtonKind = 'primary'): string {
-  return `target inline-flex items-center justify-center gap-2 rounded-control py-2.5 font-semibold transition active:scale-[0.98] ${kinds[kind]}`;
+  return `target inline-flex items-center justify-center gap-2 rounded-control py-2.5 wrap-break-word font-semibold transition active:scale-[0.98] ${kinds[kind]}`;
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

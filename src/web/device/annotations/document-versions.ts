@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
  * content.
  */
 export interface Material {
+  sub_id: string;
   chapter_id: string;
+  subject_name: string;
+  chapter_name: string;
   /** Its title, with a number where the chapter has several of that title. */
   name: string;
   /** The names of all materials of the chapter. */
@@ -15,7 +18,15 @@ export interface Material {
 }
 
 /** Where a document was seen last on this device. */
-export const sightingSchema = z.object({ chapter_id: z.string(), name: z.string(), seen_at: z.number() });
+export const sightingSchema = z.object({
+  chapter_id: z.string(),
+  name: z.string(),
+  seen_at: z.number(),
+  // Earlier versions of the app did not note these.
+  sub_id: z.optional(z.string()),
+  subject_name: z.optional(z.string()),
+  chapter_name: z.optional(z.string()),
+});
 export type Sighting = z.output<typeof sightingSchema>;
 
 export interface Versions {

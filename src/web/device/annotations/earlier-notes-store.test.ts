@@ -8,7 +8,10 @@ import type { PageText } from './page-text.ts';
 import { readPageTexts, savePageText } from './page-text-store.ts';
 
 const [old, now, later] = ['/media/h1/notes.pdf f1', '/media/h2/notes.pdf f2', '/media/h3/notes.pdf f3'] as const;
-const place = { chapter_id: '9', name: 'Notes', names: ['Notes'], otherPaths: [] };
+const place = {
+  ...{ sub_id: '5', subject_name: 'Physics', chapter_name: 'Optics', chapter_id: '9' },
+  ...{ name: 'Notes', names: ['Notes'], otherPaths: [] },
+};
 const note = (value: string): Annotation => ({
   ...{ annotationType: 3, pageIndex: 0, rect: [10, 10, 60, 30], rotation: 0, color: [0, 0, 0], fontSize: 12, value },
 });

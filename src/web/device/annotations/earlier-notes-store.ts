@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { deviceDatabase } from '#web/device/device-database.ts';
+import { isDocument } from '#web/device/marks.ts';
 import { type Annotation, annotationSchema } from './annotation.ts';
-import { isDocument, newAnnotationId, readAnnotations, type StoredAnnotations } from './annotation-store.ts';
+import { newAnnotationId, readAnnotations, type StoredAnnotations } from './annotation-store.ts';
 import { findVersions, type Material, type Sighting, sightingSchema } from './document-versions.ts';
 
 /** An annotation on an earlier version of a document. */
@@ -19,7 +20,7 @@ export interface EarlierNotes {
 }
 
 /** The second part of the keys under which it is noted where a document was seen. No document's id is like this. */
-const sightingsKey = 'materials';
+export const sightingsKey = 'materials';
 
 /**
  * Notes that the open document is at this place, takes over the annotations of the same file under an earlier name, and
@@ -27,8 +28,8 @@ const sightingsKey = 'materials';
  */
 export async function findEarlierNotes(stud_id: string, document: string, place: Material): Promise<EarlierNotes> {
   const database = await deviceDatabase();
-  const { chapter_id, name } = place;
-  await database.put('marks', { chapter_id, name, seen_at: Date.now() }, [stud_id, sightingsKey, document]);
+  const { names: _, otherPaths: __, ...seen } = place;
+  await database.put('marks', { ...seen, seen_at: Date.now() }, [stud_id, sightingsKey, document]);
   const { same, earlier } = findVersions(await listDocuments(stud_id), await readSightings(stud_id), document, place);
   const notesOn = async (versions: string[]) =>
     (await Promise.all(versions.map((version) => readNotes(stud_id, version, document)))).flat();

@@ -3,7 +3,7 @@ import { deviceDatabase } from '#web/device/device-database.ts';
 import { type PageText, pageTextSchema } from './page-text.ts';
 
 /** The second part of the keys of a document's page texts. No document's id begins like this. */
-const textsOf = (document: string) => `text:${document}`;
+export const textsOf = (document: string) => `text:${document}`;
 
 /** Stores the text of an annotated page, unless it is stored already. */
 export async function savePageText(

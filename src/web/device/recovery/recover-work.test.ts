@@ -4,9 +4,9 @@ import { maxAskedAttempts } from '#contract/missing-attempts.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
-import * as annotationStore from '#web/device/annotations/annotation-store.ts';
 import { readAnnotations, writeAnnotations } from '#web/device/annotations/annotation-store.ts';
 import { deviceDatabase } from '#web/device/device-database.ts';
+import * as marks from '#web/device/marks.ts';
 import { listProgress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { type Attempt, readSubmission } from '#web/device/quiz/attempt.ts';
 import { beginAttempt, findQuiz, saveAttempt, submitAttempt } from '#web/device/quiz/attempt-store.ts';
@@ -151,7 +151,9 @@ describe('an acknowledged submission', () => {
     await vi.waitFor(() => expect([...stored]).toEqual([`7 ${attempt_id}`]));
   });
 
-  test('is asked about before the many older results that the student never looked at', async () => {
+  test('is asked about before the many older results that the student never looked at', {
+    timeout: 60_000,
+  }, async () => {
     const attempt_id = await submitQuiz('z1');
     await sendSubmissions({ all: true });
     const [newest] = await listAcknowledged(asha.stud_id);
@@ -303,7 +305,7 @@ describe('a student who has to register again', () => {
     students.add(again.stud_id);
     setUser(again, 'token-2');
     localStorage.removeItem('recoveryAskedAt');
-    const failing = vi.spyOn(annotationStore, 'moveAnnotations').mockRejectedValue(new Error('The storage hangs'));
+    const failing = vi.spyOn(marks, 'moveMarks').mockRejectedValue(new Error('The storage hangs'));
     await recoverWork();
     expect([...stored].toSorted()).toEqual([`70 ${attempt_id}`, `70 ${waits}`].toSorted());
     expect([listProgress('7'), listProgress('70')]).toMatchObject([[], [{ topic_id: 't' }]]);

@@ -1,5 +1,5 @@
 import { forgetAnswersOf } from '#web/api/kept-answers/kept-answer-store.ts';
-import { deleteAnnotations } from '#web/device/annotations/annotation-store.ts';
+import { deleteMarks } from '#web/device/marks.ts';
 import { deleteProgress } from '#web/device/progress/move-progress.ts';
 import { isWaiting, readAttempt, readSubmission } from '#web/device/quiz/attempt.ts';
 import { leaveTrace } from '#web/device/quiz/ended-attempts.ts';
@@ -30,7 +30,7 @@ export async function forgetStudent(stud_id: string): Promise<void> {
   });
   // With it, submissions that wait find their student again after a restore.
   if (isAllSent) forgetPhone(stud_id);
-  await deleteAnnotations(stud_id);
+  await deleteMarks(stud_id);
   // Drafts that cannot be read.
   await transact(['attempts'], 'readwrite', async (transaction) => {
     await transaction.objectStore('attempts').delete(IDBKeyRange.bound([stud_id], [stud_id, []]));

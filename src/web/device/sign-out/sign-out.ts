@@ -1,3 +1,4 @@
+import { deleteRecentSearches } from '#web/device/recent-searches.ts';
 import { addEndedSession } from '#web/session/ended-sessions.ts';
 import { removeUser, useSession } from '#web/session/session.ts';
 import { finishSignOuts } from './finish-sign-outs.ts';
@@ -18,6 +19,7 @@ export function signOut({ forget_device, isRevoked }: SignOutOptions): void {
   if (user && token && (forget_device || !isRevoked)) {
     addEndedSession({ stud_id: user.stud_id, token, forget_device });
   }
+  if (user) deleteRecentSearches(user.stud_id);
   removeUser({ signedOut: true });
   void finishSignOuts();
 }

@@ -1,4 +1,4 @@
-import { countAnnotatedDocuments } from '#web/device/annotations/annotation-store.ts';
+import { countAnnotatedDocuments } from '#web/device/marks.ts';
 import { listProgress } from '#web/device/progress/progress-store.ts';
 import { sendProgress } from '#web/device/progress/send-progress.ts';
 import { type Attempt, answersOf, isWaiting, readAttempt, readSubmission } from '#web/device/quiz/attempt.ts';

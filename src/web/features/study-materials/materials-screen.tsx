@@ -6,23 +6,24 @@ import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/study-materials.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
+import { namedMaterials } from '#web/shared/named-materials.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { MaterialList } from './material-list.tsx';
-import { namedMaterials } from './named-materials.ts';
+
 import { documentPath } from './reader/document/document-id.ts';
 import { preloadReader, preloadReaderWhenIdle } from './reader/document/preload-reader.ts';
 import { Reader } from './reader/reader.tsx';
 
 /**
  * /study-materials/{subId}/{chapter_id}: the chapter's PDFs. The query parameter `learning` opens one of them in the
- * reader.
+ * reader, and `page` at a page.
  */
 export function MaterialsScreen() {
   const from = `/guarded${paths.studyMaterials}` as const;
   const { subId, chapter_id } = useParams({ from });
-  const { learning } = useSearch({ from });
+  const { learning, page = '' } = useSearch({ from });
   const router = useRouter();
   const materials = useCall(studyMaterialsCall, { sub_id: subId, chapter_id });
   const named = namedMaterials(materials.data ?? []);
@@ -34,10 +35,16 @@ export function MaterialsScreen() {
     const { data = [] } = await materials.refetch({ throwOnError: true });
     return resolveMediaUrl(namedMaterials(data).find(({ name }) => name === learning)?.material.path);
   };
+  const isFromNotes = router.state.location.state.fromNotes === true;
   const close = () => {
-    // From the list, closing is one step back in history. From a direct link, the list replaces this page.
-    if (router.state.location.state.fromList) router.history.back();
+    // From a list, closing is one step back in history. From a direct link, the list replaces this page.
+    if (router.state.location.state.fromList || isFromNotes) router.history.back();
     else void router.navigate({ to: '.', search: {}, replace: true });
+  };
+  // Whoever reads on and comes back is where they were then.
+  const forgetPage = () => {
+    if (page && learning !== undefined)
+      void router.navigate({ to: '.', search: { learning }, replace: true, state: true, resetScroll: false });
   };
   return (
     <Screen
@@ -58,7 +65,10 @@ export function MaterialsScreen() {
                 key={reading.name}
                 title={reading.material.title}
                 material={{
+                  sub_id: subId,
                   chapter_id,
+                  subject_name: reading.material.subject_name,
+                  chapter_name: reading.material.chapter_name,
                   name: reading.name,
                   names: named.map(({ name }) => name),
                   otherPaths: named
@@ -68,6 +78,9 @@ export function MaterialsScreen() {
                 url={url}
                 mayDownload={reading.material.may_download}
                 renew={renew}
+                startPage={Number(page) || undefined}
+                onStart={forgetPage}
+                isFromNotes={isFromNotes}
                 onClose={close}
               />
             )}
@@ -82,5 +95,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The reader was opened from the list, which is one step back in history. */
     fromList?: boolean;
+    /** It was opened from the student's notes, which are one step back. */
+    fromNotes?: boolean;
   }
 }

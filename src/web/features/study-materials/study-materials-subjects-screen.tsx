@@ -1,16 +1,28 @@
+import { Link } from '@tanstack/react-router';
 import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/study-materials.ts';
-import { toStudyMaterialsChapter } from '#web/paths.ts';
+import { paths, toStudyMaterialsChapter } from '#web/paths.ts';
+import { BookmarkIcon } from '#web/shared/bookmarks/bookmark-icon.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { SubjectCards } from '#web/shared/subject-cards.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
 import { pdfCount } from './pdf-count.ts';
 
 /** /study-materials-subjects/: the student chooses the subject whose study materials are shown. */
 export function StudyMaterialsSubjectsScreen() {
   const subjects = useCall(subjectsCall, {});
   return (
-    <Screen title={t('studyChooser.title')} subtitle={t('studyChooser.subject')}>
+    <Screen
+      title={t('studyChooser.title')}
+      subtitle={t('studyChooser.subject')}
+      action={
+        <Link to={paths.notes} className={buttonClassName('bare')}>
+          <BookmarkIcon />
+          {t('menu.notes')}
+        </Link>
+      }
+    >
       <SubjectCards
         call={subjects}
         label={t('studyChooser.subject')}

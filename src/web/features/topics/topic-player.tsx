@@ -6,6 +6,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/topics.ts';
 import { toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
 import { coverUrl } from '#web/shared/cover-url.ts';
 import { BackFromFilm } from '#web/shared/player/back-from-film.tsx';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
@@ -30,7 +31,8 @@ export function TopicPlayer({ topic, topics, chapter_id, renew }: TopicPlayerPro
   // Only what is there already: a picture for the lock screen is not worth a call.
   const subjects = useCall(subjectsCall, {}, false).data ?? [];
   const thumbnail = subjects.find((subject) => subject.subject_id === subId)?.thumbnail;
-  const index = topics.findIndex((each) => each.topic_id === topic.topic_id);
+  const { topic_id, topic_name: title, subject_name, chapter_name } = topic;
+  const index = topics.findIndex((each) => each.topic_id === topic_id);
   const previous = topics[index - 1];
   const next = topics[index + 1];
   // Other topics replace this entry of the history, so that back leads to the list.
@@ -41,16 +43,22 @@ export function TopicPlayer({ topic, topics, chapter_id, renew }: TopicPlayerPro
     };
   return (
     <VideoPlayer
-      topic_id={topic.topic_id}
+      topic_id={topic_id}
       video={topic}
-      title={topic.topic_name}
+      title={title}
       facts={t('topics.lesson', { number: index + 1, count: topics.length })}
-      artist={[topic.subject_name, topic.chapter_name].filter(Boolean).join(' - ')}
+      artist={[subject_name, chapter_name].filter(Boolean).join(' - ')}
       artwork={coverUrl(thumbnail)}
       progress={topic}
       renew={renew}
       previous={other(previous)}
       next={other(next)}
+      action={
+        <BookmarkButton
+          target={{ kind: 'topic', chapter_id, topic_id, title, subject_name, chapter_name }}
+          className="border border-edge bg-surface text-ink"
+        />
+      }
       back={<BackFromFilm list={toTopic(chapter_id)} />}
       beside={<UpNext topics={topics} playing={topic} chapter_id={chapter_id} subId={subId} chapter={seen?.chapter} />}
     >

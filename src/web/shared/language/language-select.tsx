@@ -31,7 +31,7 @@ export function LanguageSelect() {
     }
   };
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex flex-wrap items-center gap-2">
       <label htmlFor={id} className="text-sm text-ink-soft">
         {t('language.label')}
       </label>

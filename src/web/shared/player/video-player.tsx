@@ -47,6 +47,8 @@ interface VideoPlayerProps extends Pick<MediaSessionOptions, 'artist' | 'artwork
   next?: OtherVideo | undefined;
   /** The way back, on the film of a phone that lies on its side. */
   back?: ReactNode;
+  /** A button beside the title. */
+  action?: ReactNode;
   /** Links to other videos, after the controls. */
   children?: ReactNode;
   /** A list under the player, or beside it on a wide screen. */
@@ -57,7 +59,7 @@ interface VideoPlayerProps extends Pick<MediaSessionOptions, 'artist' | 'artwork
  * Plays a topic's video and saves how far the student got. It needs `key={topic_id}`: another topic is another player.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { video, title, facts, topic_id, progress, renew, previous, next, back, children, beside } = props;
+  const { video, title, facts, topic_id, progress, renew, previous, next, back, action, children, beside } = props;
   const stud_id = useSession((session) => session.user?.stud_id);
   const [startAt] = useState(() => resumeAt(stud_id, topic_id, progress));
   const [speed, setSpeed] = useState<number>(savedSpeed.get);
@@ -133,7 +135,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
               </h2>
               {facts && <p className="text-sm text-ink-soft tabular-nums">{facts}</p>}
             </div>
-            {state === 'ready' && <PictureInPicture media={media} />}
+            <div className="flex shrink-0 items-start gap-2">
+              {action}
+              {state === 'ready' && <PictureInPicture media={media} />}
+            </div>
           </div>
           <div className="flex flex-wrap gap-2 whitespace-nowrap md:items-center">
             <PlayerControls media={media} speed={speed} onSpeed={choose} qualities={qualities} />

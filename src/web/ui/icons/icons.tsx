@@ -31,6 +31,11 @@ export const AlertIcon = (props: IconProps) => (
     <path d="M12 8v4.5m0 3.2v.1" />
   </Icon>
 );
+export const SearchIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m20 20-5-5a1 1 0 0 0-8-8 1 1 0 0 0 8 8" />
+  </Icon>
+);
 export const HomeIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z" />

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#web/config.ts';
@@ -74,7 +75,8 @@ test('the questions are read-only', async () => {
   openReport(question(1, 'green', 'red'));
   const list = await screen.findByRole('list', { name: 'Questions' });
   for (const role of ['radio', 'button', 'textbox', 'checkbox']) {
-    expect(within(list).queryAllByRole(role)).toEqual([]);
+    const controls = within(list).queryAllByRole(role);
+    expect(controls.filter((each) => each.getAttribute('aria-label') !== 'Bookmark')).toEqual([]);
   }
 });
 
@@ -232,6 +234,24 @@ test('explains the right answer where the provider does; script in an explanatio
   expect(screen.getAllByText('Explanation')).toHaveLength(1);
   expect((await screen.findByText('Since')).tagName).toBe('B');
   expect(document.querySelector('main [onerror]')).toBeNull();
+});
+
+test('a question is bookmarked with its words and its attempt, and its link leads to it', async () => {
+  const { user, router } = openReport(question(1, 'red', 'red'), {
+    ...question(2, 'red', null),
+    question: '<p>What is \\(x^2\\) of <b>this</b>?</p>',
+  });
+  await findQuestions();
+  await user.click(screen.getAllByRole('button', { name: 'Bookmark' })[1] ?? expect.fail());
+  const pressed = await screen.findByRole('button', { name: 'Bookmark', pressed: true });
+  expect(pressed.getAttribute('aria-describedby')).toBe('question-2');
+  const { readBookmarks } = await import('#web/device/bookmarks/bookmark-store.ts');
+  const [bookmark] = (await readBookmarks('7')).values();
+  expect(bookmark?.target).toEqual({ kind: 'question', report_id: 'a2', number: 2, text: 'What is … of this ?' });
+  await router.navigate({ to: '/report-preview/$quiz_id', params: { quiz_id: 'a2' }, hash: 'question-2' });
+  await waitFor(() => expect(document.activeElement?.id).toBe('question-2'));
+  await user.click(pressed);
+  expect(screen.queryByRole('button', { name: 'Bookmark', pressed: true })).toBeNull();
 });
 
 test('a report that is opened by its URL names its quiz, offers it again and leads to the results of its subject', async () => {

@@ -1,9 +1,11 @@
 import type { ReportedQuestion } from '#contract/quiz.ts';
 import { optionLetter } from '#web/features/quiz/option-letter.ts';
 import { t } from '#web/messages/quiz.ts';
+import { questionHash } from '#web/paths.ts';
 import { RichText } from '#web/shared/rich-text/rich-text.tsx';
 import { gradeOptions, type Verdict, verdictOf } from './graded-options.ts';
 import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
+import { QuestionBookmark } from './question-bookmark.tsx';
 import { QuestionHelp } from './question-help.tsx';
 import type { ReportLinkState } from './report-link-state.ts';
 import { ReportedOption } from './reported-option.tsx';
@@ -14,7 +16,7 @@ interface ReportedQuestionCardProps {
   attempt: ReportLinkState['attempt'] | undefined;
 }
 
-export const questionHeadingId = (number: number) => `question-${number}`;
+export const questionHeadingId = questionHash;
 
 /** A question of a report: its options with the answers, why the answer is right, and where to go if it was not. */
 export function ReportedQuestionCard({ question, number, attempt }: ReportedQuestionCardProps) {
@@ -27,7 +29,14 @@ export function ReportedQuestionCard({ question, number, attempt }: ReportedQues
           {t('reportPreview.question', { number })}
           {marks !== undefined && ` · ${t('reportPreview.marks', { count: marks })}`}
         </h2>
-        <VerdictTag verdict={verdict} />
+        <span className="flex items-center gap-2">
+          <VerdictTag verdict={verdict} />
+          <QuestionBookmark
+            {...{ number, attempt }}
+            question={question.question}
+            headingId={questionHeadingId(number)}
+          />
+        </span>
       </div>
       <div className="mb-4 text-lg font-medium">
         <RichText source={question.question} />

@@ -1,7 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Material } from '#web/device/annotations/document-versions.ts';
 import { t } from '#web/messages/reader.ts';
 import { useSession } from '#web/session/session.ts';
 import { storedValue } from '#web/stored-value.ts';
@@ -18,31 +17,29 @@ import { useSearch } from './navigation/use-search.ts';
 import { useViewState } from './navigation/use-view-state.ts';
 import { ReaderContext } from './reader-context.ts';
 import { ReaderPages } from './reader-pages.tsx';
+import type { ReaderProps } from './reader-props.ts';
 import { type Panel, ReaderToolbar } from './toolbar/reader-toolbar.tsx';
 import { useOpenReader } from './use-open-reader.ts';
 
 /** Whether this device shows pages dark. */
 const savedDarkPages = storedValue('localStorage', 'readAtNight', z.boolean(), false);
 
-interface OpenDocumentProps {
+interface OpenDocumentProps extends Omit<ReaderProps, 'renew' | 'isFromNotes'> {
   pdf: PDFDocumentProxy;
-  title: string;
-  material: Material;
-  url: string;
-  mayDownload: boolean;
+  closeLabel: string;
   /** The element that goes full screen and hears the keys. */
   frame: RefObject<HTMLDivElement | null>;
   /** Parts of the document are missing, and will be fetched when there is a connection again. */
   isWaiting: boolean;
-  onClose: () => void;
 }
 
 /** The document, and everything to read it with. */
-export function OpenDocument({ pdf, title, material, url, mayDownload, frame, isWaiting, onClose }: OpenDocumentProps) {
+export function OpenDocument(props: OpenDocumentProps) {
+  const { pdf, title, material, url, mayDownload, frame, isWaiting, startPage, onStart, closeLabel, onClose } = props;
   const stud_id = useSession((session) => session.user?.stud_id) ?? '';
   const [documentId] = useState(() => documentIdOf(url, pdf.fingerprints));
   const container = useRef<HTMLDivElement>(null);
-  const view = useView(container, { pdf, stud_id, documentId });
+  const view = useView(container, { pdf, stud_id, documentId, startPage, onStart });
   const state = useViewState(view);
   const search = useSearch(view);
   useGestures(container, view);
@@ -79,7 +76,7 @@ export function OpenDocument({ pdf, title, material, url, mayDownload, frame, is
   return (
     <ReaderContext value={reader}>
       <ReaderToolbar
-        {...{ title, pageCount, state, panel, actions, isDark, onClose }}
+        {...{ title, pageCount, state, panel, actions, isDark, closeLabel, onClose }}
         onGo={scroller.toPage}
         onPanel={(wanted) => (wanted === undefined ? closePanel() : setPanel(wanted))}
         onDark={toggleDark}

@@ -1,29 +1,19 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { Material } from '#web/device/annotations/document-versions.ts';
 import { t } from '#web/messages/reader.ts';
 import { BackIcon } from '#web/ui/icons/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { LoadFailure } from './document/load-failure.tsx';
 import { PasswordForm } from './document/password-form.tsx';
 import { useDocument } from './document/use-document.ts';
+import type { ReaderProps } from './reader-props.ts';
 import { ToolButton } from './toolbar/tool-button.tsx';
 import { useModal } from './use-modal.ts';
 
-export interface ReaderProps {
-  title: string;
-  material: Material;
-  /** An absolute URL. */
-  url: string;
-  /** Whether the academy lets students download and print the document. */
-  mayDownload: boolean;
-  /** Fetches a new URL of the document, for one that has expired. */
-  renew: () => Promise<string | undefined>;
-  onClose: () => void;
-}
-
 /** A PDF that fills the whole screen. */
-export function Reader({ title, material, url, mayDownload, renew, onClose }: ReaderProps) {
+export function Reader({ renew, ...props }: ReaderProps) {
+  const { title, url, isFromNotes, onClose } = props;
+  const closeLabel = t(isFromNotes ? 'reader.closeToNotes' : 'reader.close');
   const { state, isWaiting, retry } = useDocument(url, renew);
   const frame = useRef<HTMLDivElement>(null);
   useModal(frame);
@@ -44,19 +34,16 @@ export function Reader({ title, material, url, mayDownload, renew, onClose }: Re
       {state.kind === 'open' ? (
         <state.pdfJs.OpenDocument
           key={state.pdf.fingerprints.join()}
+          {...props}
+          closeLabel={closeLabel}
           pdf={state.pdf}
-          title={title}
-          material={material}
-          url={url}
-          mayDownload={mayDownload}
           frame={frame}
           isWaiting={isWaiting}
-          onClose={onClose}
         />
       ) : (
         <>
           <div className="flex items-center gap-2 border-b border-line bg-surface p-1">
-            <ToolButton label={t('reader.close')} onClick={onClose}>
+            <ToolButton label={closeLabel} onClick={onClose}>
               <BackIcon />
             </ToolButton>
             <h2 className="truncate font-semibold">{title}</h2>
@@ -69,7 +56,9 @@ export function Reader({ title, material, url, mayDownload, renew, onClose }: Re
               </p>
             )}
             {state.kind === 'password' && <PasswordForm isWrong={state.isWrong} onPassword={state.submit} />}
-            {state.kind === 'failed' && <LoadFailure message={state.message} onRetry={retry} onClose={onClose} />}
+            {state.kind === 'failed' && (
+              <LoadFailure message={state.message} onRetry={retry} {...{ closeLabel, onClose }} />
+            )}
           </div>
         </>
       )}

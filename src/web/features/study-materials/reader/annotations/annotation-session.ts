@@ -21,6 +21,7 @@ import {
 } from './editor-tools.ts';
 import { startErasing } from './eraser.ts';
 import { highlightByFinger } from './highlight-by-finger.ts';
+import { highlightTexts } from './highlight-texts.ts';
 import { keepTextInPlace } from './keep-text-in-place.ts';
 import { finishEveryStroke } from './one-stroke-one-annotation.ts';
 import { type EditorManager, editorManagerOf, layerOf, listen } from './pdf-editors.ts';
@@ -109,6 +110,18 @@ export class AnnotationSession {
   removeSelected(): void {
     this.#manager?.delete();
     this.#recorder?.check();
+  }
+
+  /** Highlights texts of pages in the colour chosen last, and goes back to reading. */
+  async highlight(texts: readonly Range[]): Promise<void> {
+    const manager = this.#manager;
+    if (!manager) return;
+    manager.unselectAll();
+    this.#applyChoice('highlight');
+    await highlightTexts(manager, this.#reader, texts);
+    this.#recorder?.check();
+    this.selectTool('none');
+    this.#reader.viewer.container.focus({ preventScroll: true });
   }
 
   /** Shows annotations that have just been copied to this document. */

@@ -6,6 +6,7 @@ import { t } from '#web/messages/reader.ts';
 import { AnnotationBar } from './annotation-bar.tsx';
 import { AnnotateIcon } from './annotation-icons.tsx';
 import { AnnotationSession } from './annotation-session.ts';
+import { HighlightSelection } from './highlight-selection.tsx';
 import { UnsavedNotice } from './save-state.tsx';
 
 /** The toolbar button that opens the annotation tools. It is there as soon as the saved annotations are read. */
@@ -54,6 +55,7 @@ function SessionTools({ session, reader }: { session: AnnotationSession; reader:
         <AnnotateIcon />
       </button>
       {isOpen ? <AnnotationBar session={session} onClose={toggle} /> : <UnsavedNotice session={session} />}
+      <HighlightSelection session={session} reader={reader} isAboveTools={isOpen} />
       {!isOpen && earlier.length > 0 && <LazyEarlierNotes session={session} reader={reader} />}
     </>
   );

@@ -6,16 +6,17 @@ import { PageState } from '#web/ui/page-state.tsx';
 interface LoadFailureProps {
   message: string;
   onRetry: () => void;
+  closeLabel: string;
   onClose: () => void;
 }
 
-export function LoadFailure({ message, onRetry, onClose }: LoadFailureProps) {
+export function LoadFailure({ message, onRetry, closeLabel, onClose }: LoadFailureProps) {
   return (
     <div role="alert">
       <PageState illustration={<ErrorIllustration />} title={message} detail={t('reader.failedDetail')}>
         <Button onClick={onRetry}>{t('error.retry')}</Button>
         <Button kind="quiet" onClick={onClose}>
-          {t('reader.close')}
+          {closeLabel}
         </Button>
       </PageState>
     </div>

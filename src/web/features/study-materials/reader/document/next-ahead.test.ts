@@ -26,6 +26,11 @@ test('at the ends of the document, only the pages that exist', () => {
   expect(nextAhead({}, [{}], () => false)).toBeNull();
 });
 
+test('none for a student who saves data', () => {
+  chooseSavingData(true);
+  expect(order(10, 11)).toEqual([]);
+});
+
 test('what is farther than three pages from the screen is far', () => {
   const pages = Array.from({ length: 20 }, (_, index) => index + 1);
   const far = (first: number, last: number) => farFrom({ first: { id: first }, last: { id: last } }, pages);
@@ -33,9 +38,4 @@ test('what is farther than three pages from the screen is far', () => {
   expect(far(1, 17)).toEqual([]);
   expect(far(18, 20)).toEqual(pages.slice(0, 14));
   expect(farFrom({}, pages)).toEqual([]);
-});
-
-test('none for a student who saves data', () => {
-  chooseSavingData(true);
-  expect(order(10, 11)).toEqual([]);
 });

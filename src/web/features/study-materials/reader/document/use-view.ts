@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { findPosition, savePosition } from '#web/device/reading/saved-position.ts';
 import { clampZoom } from '#web/features/study-materials/reader/navigation/zoom.ts';
 import { createViewer, type ReaderView } from './reader-viewer.ts';
@@ -8,12 +8,18 @@ interface ViewOptions {
   pdf: PDFDocumentProxy;
   stud_id: string;
   documentId: string;
+  /** The page at which it opens; undefined: where the student left it. */
+  startPage: number | undefined;
+  /** It is open at its page. */
+  onStart: () => void;
 }
 
 export type OpenView = ReaderView & { canPrint: boolean };
 
-/** Shows the document in a container, where the student left it, and saves where they are in it. */
-export function useView(container: RefObject<HTMLDivElement | null>, { pdf, stud_id, documentId }: ViewOptions) {
+/** Shows the document in a container, where the student left it or wants it, and saves where they are in it. */
+export function useView(container: RefObject<HTMLDivElement | null>, options: ViewOptions) {
+  const { pdf, stud_id, documentId } = options;
+  const start = useRef(options);
   const [view, setView] = useState<OpenView>();
   useEffect(() => {
     let close = () => {};
@@ -28,7 +34,9 @@ export function useView(container: RefObject<HTMLDivElement | null>, { pdf, stud
         const saved = findPosition(stud_id, documentId);
         viewer.pagesRotation = saved?.rotation ?? 0;
         viewer.currentScaleValue = zoomFrom(saved?.zoom) ?? (element.clientWidth < 600 ? 'page-width' : 'auto');
-        if (saved && saved.page > 1 && saved.page <= pdf.numPages) viewer.currentPageNumber = saved.page;
+        const page = start.current.startPage ?? saved?.page ?? 1;
+        if (page > 1 && page <= pdf.numPages) viewer.currentPageNumber = page;
+        start.current.onStart();
         eventBus.on('updateviewarea', () =>
           savePosition(stud_id, documentId, {
             page: viewer.currentPageNumber,

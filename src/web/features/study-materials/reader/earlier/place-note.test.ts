@@ -2,11 +2,12 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
+import { lettersOf } from '#web/device/annotations/letters.ts';
 import type { Box, PageText } from '#web/device/annotations/page-text.ts';
+import { quoteOf } from '#web/device/annotations/quote.ts';
 import { readPageText } from '#web/device/annotations/read-page-text.ts';
 import { makePdf } from '#web/testing/make-pdf.ts';
-import { lettersOf } from './letters.ts';
-import { placeNote, quoteOf, surroundingsOf } from './place-note.ts';
+import { placeNote, surroundingsOf } from './place-note.ts';
 
 /** The text is PDF.js's own, of documents made for the test. */
 

@@ -1,7 +1,8 @@
 import type { Annotation } from '#web/device/annotations/annotation.ts';
+import { centre, type Letter } from '#web/device/annotations/letters.ts';
 import type { Box, PageText } from '#web/device/annotations/page-text.ts';
+import { boxesOf, type Index, indexOf, rangeIn, readable } from '#web/device/annotations/quote.ts';
 import { type Context, findExactly, findNearly, similarity } from './find-text.ts';
-import { centre, type Letter, lettersOf, type Plain, plain } from './letters.ts';
 import { highlightOn, shifted } from './reshape.ts';
 
 /** The pages of the new version. */
@@ -41,15 +42,6 @@ export async function placeNote(
   return placeBeside(note, oldPage, old, same, pages);
 }
 
-/** The text under a highlight; '' where it was drawn by hand. */
-export function quoteOf(note: Annotation, page: PageText | undefined): string {
-  if (!page || note.annotationType !== 9) return '';
-  const index = indexOf(page);
-  const marked = rangeIn(index, boxesOf(note.quadPoints ?? []));
-  if (!marked) return '';
-  return readable(index.letters.slice(index.at[marked.start], (index.at[marked.end - 1] ?? 0) + 1));
-}
-
 /** The text beside a note, for a list in which a drawing has no words of its own. */
 export function surroundingsOf(note: Annotation, page: PageText | undefined): string {
   if (!page) return '';
@@ -63,21 +55,6 @@ export function surroundingsOf(note: Annotation, page: PageText | undefined): st
   while (from > 0 && letters[from - 1]?.char.trim()) from -= 1;
   while (letters[to + 1]?.char.trim()) to += 1;
   return readable(letters.slice(from, to + 1));
-}
-
-interface Index extends Plain {
-  letters: Letter[];
-}
-
-const indexes = new WeakMap<PageText, Index>();
-
-function indexOf(page: PageText): Index {
-  const known = indexes.get(page);
-  if (known) return known;
-  const letters = lettersOf(page);
-  const index = { letters, ...plain(letters) };
-  indexes.set(page, index);
-  return index;
 }
 
 async function placeHighlight(
@@ -156,16 +133,6 @@ function contextOf(text: string, start: number, end: number): Context {
   return { before: text.slice(Math.max(start - contextLength, 0), start), after: text.slice(end, end + contextLength) };
 }
 
-/** The range of a page's text whose letters have their centres in one of the boxes. */
-function rangeIn(index: Index, boxes: readonly Box[]): { start: number; end: number } | undefined {
-  const inside = index.at.map((at) => {
-    const [x, y] = centre(index.letters[at]?.box ?? [0, 0, 0, 0]);
-    return boxes.some(([left, bottom, right, top]) => x >= left && x <= right && y >= bottom && y <= top);
-  });
-  const start = inside.indexOf(true);
-  return start < 0 ? undefined : { start, end: inside.lastIndexOf(true) + 1 };
-}
-
 function nearestTo(index: Index, [left, bottom, right, top]: Box): number | undefined {
   let best: { at: number; distance: number } | undefined;
   for (const [at, letter] of index.at.entries()) {
@@ -176,25 +143,8 @@ function nearestTo(index: Index, [left, bottom, right, top]: Box): number | unde
   return best?.at;
 }
 
-function boxesOf(quadPoints: ArrayLike<number>): Box[] {
-  const boxes: Box[] = [];
-  for (let index = 0; index + 7 < quadPoints.length; index += 8) {
-    const [left = 0, top = 0, right = 0] = [quadPoints[index], quadPoints[index + 1], quadPoints[index + 2]];
-    boxes.push([left, quadPoints[index + 5] ?? top, right, top]);
-  }
-  return boxes;
-}
-
 function lettersIn({ letters, at }: Index, { start, end }: { start: number; end: number }): Letter[] {
   return letters.slice(at[start], (at[end - 1] ?? 0) + 1);
-}
-
-function readable(letters: readonly Letter[]): string {
-  return letters
-    .map(({ char }) => char)
-    .join('')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }
 
 function isSamePage(one: PageText, other: PageText): boolean {

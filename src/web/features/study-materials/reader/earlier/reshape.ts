@@ -1,6 +1,6 @@
 import type { Annotation } from '#web/device/annotations/annotation.ts';
+import type { Letter } from '#web/device/annotations/letters.ts';
 import type { Box } from '#web/device/annotations/page-text.ts';
-import type { Letter } from './letters.ts';
 
 /** A highlight over other letters, as PDF.js would make it. */
 export function highlightOn(

@@ -3,6 +3,7 @@ import type { ReaderActions } from '#web/features/study-materials/reader/navigat
 import type { ViewState } from '#web/features/study-materials/reader/navigation/use-view-state.ts';
 import { t } from '#web/messages/reader.ts';
 import { BackIcon } from '#web/ui/icons/icons.tsx';
+import { BookmarkTool } from './bookmark-tool.tsx';
 import { LazyAnnotationTools } from './lazy-annotation-tools.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { MoreTools } from './more-tools.tsx';
@@ -19,6 +20,7 @@ interface ReaderToolbarProps {
   panel: Panel;
   isDark: boolean;
   actions: ReaderActions;
+  closeLabel: string;
   onClose: () => void;
   onGo: (page: number) => void;
   onPanel: (panel: Panel) => void;
@@ -34,7 +36,7 @@ interface ReaderToolbarProps {
  * screen.
  */
 export function ReaderToolbar(props: ReaderToolbarProps) {
-  const { title, pageCount, state, panel, actions, onClose, onGo, onPanel } = props;
+  const { title, pageCount, state, panel, actions, closeLabel, onClose, onGo, onPanel } = props;
   const toggle = (wanted: Panel) => () => onPanel(panel === wanted ? undefined : wanted);
   return (
     <div
@@ -42,7 +44,7 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
       aria-label={t('reader.tools')}
       className="flex flex-wrap items-center gap-0.5 border-b border-line bg-surface p-1 pt-[max(0.25rem,env(safe-area-inset-top))] md:flex-nowrap md:gap-1"
     >
-      <ToolButton label={t('reader.close')} onClick={onClose}>
+      <ToolButton label={closeLabel} onClick={onClose}>
         <BackIcon />
       </ToolButton>
       <h2 className="hidden min-w-0 truncate font-semibold md:block">{title}</h2>
@@ -55,6 +57,7 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
         <ToolButton label={t('reader.search')} aria-expanded={panel === 'search'} onClick={toggle('search')}>
           <SearchIcon />
         </ToolButton>
+        <BookmarkTool page={state.page} />
         <LazyAnnotationTools />
         <ToolButton
           label={t('reader.contents')}

@@ -1,4 +1,4 @@
-import type { Box, PageText } from '#web/device/annotations/page-text.ts';
+import type { Box, PageText } from './page-text.ts';
 
 /** A letter of a page, with its box in points of the page. Spaces are letters, too, and so is the end of a line. */
 export interface Letter {

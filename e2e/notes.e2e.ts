@@ -1,0 +1,48 @@
+import { storedAnnotations } from './support/annotations.ts';
+import { expect, test } from './support/portal.ts';
+import { goToPage, handbook, openMaterial, pageField, pdfPage } from './support/reader.ts';
+
+test('a selected text is highlighted and a page bookmarked; both lead back to their page from My notes, also offline', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
+  await openMaterial(page, portal, handbook);
+  await goToPage(page, 3);
+  const words = pdfPage(page, 3)
+    .locator('.textLayer span', { hasText: /\S.{15}/ })
+    .first();
+  const highlight = page.getByRole('button', { name: 'Highlight', exact: true });
+  const select = () => words.evaluate((element) => getSelection()?.selectAllChildren(element));
+  await expect(page.getByRole('button', { name: 'Highlight & draw' })).toBeVisible();
+  const text = (await words.textContent()) ?? '';
+
+  await select();
+  await highlight.click();
+  await expect(page.getByText('Highlighted')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => storedAnnotations(page)).toEqual([]);
+  await select();
+  await highlight.click();
+  await expect.poll(() => storedAnnotations(page)).toEqual(['highlight']);
+  await goToPage(page, 5);
+  await page.getByRole('button', { name: 'Bookmark this page' }).click();
+  await page.getByRole('button', { name: 'Back to the study materials' }).click();
+
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { expanded: false }).click();
+  await header.getByRole('link', { name: 'My notes' }).click();
+  await page.context().setOffline(true);
+  const list = page.getByRole('list', { name: /handbook/ });
+  await expect(list.getByRole('link')).toHaveText([/^Page 5/, new RegExp(`^${text.trim()}.*Page 3`)]);
+  await list.getByRole('button', { name: 'Remove' }).first().click();
+  await expect(list.getByRole('link')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.getByRole('link')).toHaveCount(2);
+
+  await page.context().setOffline(false);
+  await list.getByRole('link').last().click();
+  await expect(pageField(page)).toHaveValue('3');
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(page.locator('.highlightEditor')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Back to your notes' }).click();
+  await expect(page).toHaveURL(/\/notes$/);
+});

@@ -1,0 +1,100 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { Note } from '#web/device/annotations/note-list.ts';
+import type { BookmarkTarget } from '#web/device/bookmarks/bookmark.ts';
+import { formatDate } from '#web/messages/format-date.ts';
+import { t } from '#web/messages/notes.ts';
+import { paths, questionHash, toPage, toReportPreview, toTopic } from '#web/paths.ts';
+import { BookmarkIcon } from '#web/shared/bookmarks/bookmark-icon.tsx';
+import { CloseIcon } from '#web/ui/icons/icons.tsx';
+import { factsOf, type Place, type Row } from './notebook.ts';
+
+interface NoteRowProps {
+  row: Row;
+  onRemove: () => void;
+}
+
+/** A note or a bookmark: its words and where it is, as a link to that place, and a button that removes it. */
+export function NoteRow({ row, onRemove }: NoteRowProps) {
+  const id = useId();
+  const { text, facts, link } = 'note' in row ? noteInWords(row.note, row.place) : bookmarkInWords(row.bookmark.target);
+  const date = formatDate(new Date(row.at).toISOString());
+  return (
+    <li className="flex items-center gap-1">
+      <Link
+        {...link}
+        className="target flex min-w-0 grow items-center gap-3 rounded-control py-2.5 pl-4 hover:bg-sunken"
+      >
+        {'note' in row ? (
+          <span
+            className="size-4 shrink-0 rounded-full border border-edge"
+            style={{ backgroundColor: `rgb(${row.note.color.join()})` }}
+          />
+        ) : (
+          <BookmarkIcon isFull className="size-4 text-primary-ink" />
+        )}
+        <span id={id} className="min-w-0">
+          <span className="line-clamp-3 whitespace-pre-line">{text}</span>
+          <span className="block text-sm text-ink-soft">{[...facts, date].filter(Boolean).join(' · ')}</span>
+        </span>
+      </Link>
+      <button
+        type="button"
+        aria-label={t('notes.remove')}
+        title={t('notes.remove')}
+        aria-describedby={id}
+        onClick={(event) => {
+          focusNear(event.currentTarget);
+          onRemove();
+        }}
+        className="target mr-1 flex shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
+      >
+        <CloseIcon className="size-5" />
+      </button>
+    </li>
+  );
+}
+
+interface InWords {
+  text: string;
+  facts: string[];
+  link: LinkProps;
+}
+
+function noteInWords({ kind, page, text }: Note, place: Place | undefined): InWords {
+  const link = place?.sub_id
+    ? { ...toPage(place.sub_id, place.chapter_id, place.name, page), state: { fromNotes: true }, resetScroll: false }
+    : { to: paths.studyMaterialsSubjects };
+  if (text) return { text, facts: [t('notes.page', { page })], link };
+  return { text: t(kind === 'ink' ? 'notes.ink' : 'notes.highlight', { page }), facts: [], link };
+}
+
+function bookmarkInWords(target: BookmarkTarget): InWords {
+  switch (target.kind) {
+    case 'page': {
+      const { sub_id, chapter_id, name, page } = target;
+      const link = { ...toPage(sub_id, chapter_id, name, page), state: { fromNotes: true }, resetScroll: false };
+      return { text: t('notes.page', { page }), facts: [t('notes.bookmarked')], link };
+    }
+    case 'topic': {
+      const { title, chapter_id, topic_id } = target;
+      return { text: title, facts: [factsOf(target)], link: toTopic(chapter_id, topic_id) };
+    }
+    case 'question': {
+      const { report_id, number, text, attempt } = target;
+      const link = {
+        ...toReportPreview(report_id),
+        hash: questionHash(number),
+        ...(attempt && { state: { attempt } }),
+      };
+      return { text, facts: [attempt?.name ?? '', t('notes.question', { number })], link };
+    }
+  }
+}
+
+/** The button will be gone, and must not take the focus with it. */
+function focusNear(button: HTMLElement): void {
+  const row = button.closest('li');
+  const near = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('a');
+  (near ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
+}

@@ -1,0 +1,47 @@
+import { useLocation, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { paths } from '#web/paths.ts';
+import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
+import { withoutMarkup } from '#web/shared/rich-text/markup.ts';
+import { splitTex } from '#web/shared/rich-text/split-tex.ts';
+import type { ReportLinkState } from './report-link-state.ts';
+
+interface QuestionBookmarkProps {
+  number: number;
+  question: string;
+  attempt: ReportLinkState['attempt'] | undefined;
+  headingId: string;
+}
+
+/** Bookmarks a question of a report. The bookmark's link has the heading's id as its hash, and leads to it. */
+export function QuestionBookmark({ number, question, attempt, headingId }: QuestionBookmarkProps) {
+  const { quiz_id: report_id } = useParams({ from: `/guarded${paths.reportPreview}` });
+  const isTarget = useLocation({ select: ({ hash }) => hash === headingId });
+  useEffect(() => {
+    if (!isTarget) return;
+    // After the focus has gone to the screen's heading.
+    const timer = setTimeout(() => {
+      const heading = document.getElementById(headingId);
+      heading?.closest('li')?.scrollIntoView({ block: 'start' });
+      heading?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [isTarget, headingId]);
+  return (
+    <BookmarkButton
+      target={{ kind: 'question', report_id, number, text: shortened(question), ...(attempt && { attempt }) }}
+      describedBy={headingId}
+      className="-mt-2 -mb-2"
+    />
+  );
+}
+
+/** Enough for three lines of a list. */
+const maxLength = 200;
+
+/** The beginning of a question as plain text. A list has no room for its formulas. */
+function shortened(question: string): string {
+  const words = splitTex(question).map((piece) => (typeof piece === 'string' ? piece : '…'));
+  const text = withoutMarkup(words.join('')).replaceAll(/\s+/g, ' ');
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+}

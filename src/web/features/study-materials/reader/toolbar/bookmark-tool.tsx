@@ -1,0 +1,19 @@
+import { useContext } from 'react';
+import { ReaderContext } from '#web/features/study-materials/reader/reader-context.ts';
+import { t } from '#web/messages/bookmarks.ts';
+import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
+import { ToolPlace } from './tool-button.tsx';
+
+/** Bookmarks the page that is read. */
+export function BookmarkTool({ page }: { page: number }) {
+  const reader = useContext(ReaderContext);
+  if (!reader) return <ToolPlace />;
+  const { sub_id, chapter_id, subject_name, chapter_name, name } = reader.material;
+  return (
+    <BookmarkButton
+      target={{ kind: 'page', sub_id, chapter_id, subject_name, chapter_name, name, page }}
+      label={t('bookmarks.page')}
+      className=""
+    />
+  );
+}
