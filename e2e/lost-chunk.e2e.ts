@@ -22,7 +22,7 @@ test('a screen whose file is lost once opens all the same, without a reload', as
 test('a screen whose styles are lost once opens with them', async ({ page, portal }) => {
   await signIn(page, portal);
   let isLost = true;
-  await page.route('**/assets/quiz-start-screen-*.css', (route) => {
+  await page.route('**/assets/quizzes-*.css', (route) => {
     if (!isLost) return route.continue();
     isLost = false;
     return route.abort();

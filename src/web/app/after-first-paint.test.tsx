@@ -30,7 +30,7 @@ test('the first visit on a device looks after no work until it stores some; ever
   const { deviceDatabase } = await import('#web/device/device-database.ts');
   (await deviceDatabase()).close();
   await waitFor(() => expect(lookAfterWork).toHaveBeenCalled());
-  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([databaseName]);
+  expect((await indexedDB.databases()).map(({ name }) => name)).toContain(databaseName);
 });
 
 test('a device on which a student has signed in before looks after their work at once', async () => {
