@@ -280,7 +280,7 @@ test('two tabs send it once', async () => {
     queue = queue.then(work);
     return queue;
   });
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } }, onLine: { value: true } }));
   const { attempt_id } = await submit('z1');
   vi.resetModules();
   const otherTab = await import('./retry-submissions.ts');

@@ -101,7 +101,7 @@ test("'Use less data' is switched on and off on this device, and says what it do
 
 test("'Use less data' is on where the browser asks for it", async () => {
   const connection = Object.assign(new EventTarget(), { saveData: true });
-  vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: connection } }));
+  vi.stubGlobal('navigator', Object.create(navigator, { onLine: { value: true }, connection: { value: connection } }));
   openPortal('/profile');
   expect(await screen.findByRole('switch', { name: 'Use less data', checked: true })).toBeDefined();
 });
