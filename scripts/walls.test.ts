@@ -114,7 +114,15 @@ describe.each([
   {
     wing: 'http',
     forbidden: [...above, testing, operator, engine, '../areas/provide.ts'],
-    allowed: [area, platform, '#server/http/drain.ts', '#server/deps.ts', '#server/config.ts', 'fastify', './drain.ts'],
+    allowed: [
+      area,
+      platform,
+      '#server/http/admission/drain.ts',
+      '#server/deps.ts',
+      '#server/config.ts',
+      'fastify',
+      './drain.ts',
+    ],
   },
   {
     wing: 'areas/quiz',
@@ -129,7 +137,15 @@ describe.each([
       '../session/session.repository.ts',
       'fastify',
     ],
-    allowed: [area, platform, '#server/deps.ts', '#server/errors.ts', '#contract/quiz.ts', 'kysely', './grading.ts'],
+    allowed: [
+      area,
+      platform,
+      '#server/deps.ts',
+      '#server/errors.ts',
+      '#contract/quiz/quiz.ts',
+      'kysely',
+      './grading.ts',
+    ],
   },
   {
     wing: 'operator/backup',

@@ -5,7 +5,13 @@ import { chaptersCall } from './chapters.ts';
 import { batchesCall, liveClassesCall } from './live/live.ts';
 import { newsEventsCall } from './news.ts';
 import { getProfileCall } from './profile.ts';
-import { getQuizByChapterCall, getQuizCall, myQuizHistoryCall, quizReportByIdCall, submitQuizCall } from './quiz.ts';
+import {
+  getQuizByChapterCall,
+  getQuizCall,
+  myQuizHistoryCall,
+  quizReportByIdCall,
+  submitQuizCall,
+} from './quiz/quiz.ts';
 import { studyMaterialsCall } from './study-materials.ts';
 import { subjectsCall } from './subjects.ts';
 import { whatsappChatCall } from './support-chat.ts';

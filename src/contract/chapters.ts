@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, list, optionalText, text } from './lenient.ts';
-import { idInput } from './strict.ts';
 import { contentFacts } from './subjects.ts';
+import { id, list, optionalText, text } from './values/lenient.ts';
+import { idInput } from './values/strict.ts';
 
 export const chapter = z.object({ chapter_id: id, chapter_name: text, subject_name: optionalText, ...contentFacts });
 export type Chapter = z.output<typeof chapter>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, list, optionalText, text } from './lenient.ts';
-import { studentInput } from './strict.ts';
+import { id, list, optionalText, text } from './values/lenient.ts';
+import { studentInput } from './values/strict.ts';
 
 export const newsItem = z.object({
   id,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { optionalText } from './lenient.ts';
+import { optionalText } from './values/lenient.ts';
 
 /** Returns what the academy itself writes about privacy, as simple HTML; '' where it leaves that to the app. */
 export const privacyCall = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, one, optionalText } from './lenient.ts';
-import { studentInput } from './strict.ts';
+import { id, one, optionalText } from './values/lenient.ts';
+import { studentInput } from './values/strict.ts';
 
 export const student = z.object({
   stud_id: id,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, one, text } from './lenient.ts';
-import { studentInput } from './strict.ts';
+import { id, one, text } from './values/lenient.ts';
+import { studentInput } from './values/strict.ts';
 
 /** How many videos, study materials and quizzes the list has at most, of each. It has all subjects and chapters. */
 export const maxSearched = 4000;

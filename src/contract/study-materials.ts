@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { list, optionalNumber, optionalText, permission, text } from './lenient.ts';
-import { idInput } from './strict.ts';
+import { list, optionalNumber, optionalText, permission, text } from './values/lenient.ts';
+import { idInput } from './values/strict.ts';
 
 export const studyMaterial = z.object({
   title: text,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, list, optionalNumber, optionalText, text } from './lenient.ts';
-import { studentInput } from './strict.ts';
+import { id, list, optionalNumber, optionalText, text } from './values/lenient.ts';
+import { studentInput } from './values/strict.ts';
 
 /** The bundled server adds these fields to a subject or chapter. Other providers may leave them out. */
 export const contentFacts = {

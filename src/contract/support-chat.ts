@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { optionalText } from './lenient.ts';
+import { optionalText } from './values/lenient.ts';
 
 export const supportChat = z.object({ whatsapp: optionalText, message: optionalText });
 export type SupportChat = z.output<typeof supportChat>;

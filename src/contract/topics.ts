@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, list, optionalNumber, optionalText, text } from './lenient.ts';
-import { idInput } from './strict.ts';
+import { id, list, optionalNumber, optionalText, text } from './values/lenient.ts';
+import { idInput } from './values/strict.ts';
 
 /**
  * How far a student got in a video, in seconds: where they are now, and how far at most. `watched_at` is the device's

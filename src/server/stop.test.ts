@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { submitQuizCall } from '#contract/quiz.ts';
+import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { type PortalOptions, spawnPortal } from '../../harness/start-portal.ts';
 import type { Program } from '../../harness/start-program.ts';
 import { openSession } from './areas/session/session.repository.ts';

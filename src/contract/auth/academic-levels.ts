@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { id, list, optionalText, text } from '#contract/lenient.ts';
+import { id, list, optionalText, text } from '#contract/values/lenient.ts';
 
 export const academicLevelsCall = defineCall({
   name: 'academic_levels',

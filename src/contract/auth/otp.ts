@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { id, one } from '#contract/lenient.ts';
 import { student } from '#contract/profile.ts';
-import { fieldInput, textInput } from '#contract/strict.ts';
+import { id, one } from '#contract/values/lenient.ts';
+import { fieldInput, textInput } from '#contract/values/strict.ts';
 
 /** The number of digits in an OTP. */
 export const otpLength = 4;

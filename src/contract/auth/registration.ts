@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { fieldInput } from '#contract/strict.ts';
+import { fieldInput } from '#contract/values/strict.ts';
 import { otpReference } from './otp.ts';
 
 export const registrationInput = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { studentInput } from '#contract/strict.ts';
+import { studentInput } from '#contract/values/strict.ts';
 
 /** Revokes every token of the student, including this one. It is not in sign-out.ts, since only one screen loads it. */
 export const signOutEverywhereCall = defineCall({

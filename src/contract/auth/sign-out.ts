@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { idInput } from '#contract/strict.ts';
+import { idInput } from '#contract/values/strict.ts';
 
 /**
  * Revokes the token of this device. With `forget_device`, for a phone that others use too, the provider no longer trusts

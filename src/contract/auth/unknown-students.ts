@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { id, list } from '#contract/lenient.ts';
-import { idInput } from '#contract/strict.ts';
+import { id, list } from '#contract/values/lenient.ts';
+import { idInput } from '#contract/values/strict.ts';
 
 /** How many former ids a device may ask about in one call. */
 export const maxFormerIds = 20;

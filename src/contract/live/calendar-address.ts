@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { text } from '#contract/lenient.ts';
-import { studentInput } from '#contract/strict.ts';
+import { text } from '#contract/values/lenient.ts';
+import { studentInput } from '#contract/values/strict.ts';
 
 /** Since when the student's timetable has an address, in ISO 8601; null while it has none. */
 export const calendarSharedCall = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { id, list, optionalText, text } from '#contract/lenient.ts';
-import { idInput } from '#contract/strict.ts';
+import { id, list, optionalText, text } from '#contract/values/lenient.ts';
+import { idInput } from '#contract/values/strict.ts';
 
 /** Whether a subject holds live classes. Only its name tells, as the specification has it. */
 export function isLiveSubject(subjectName: string): boolean {

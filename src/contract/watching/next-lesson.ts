@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { id, list, optionalText, text } from '#contract/lenient.ts';
-import { studentInput } from '#contract/strict.ts';
+import { id, list, optionalText, text } from '#contract/values/lenient.ts';
+import { studentInput } from '#contract/values/strict.ts';
 
 const lesson = z.object({
   topic_id: id,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { olderPage } from '#contract/older.ts';
-import { idInput } from '#contract/strict.ts';
+import { idInput } from '#contract/values/strict.ts';
 import { recentlyWatched } from './recently-watched.ts';
 
 /** Lists the videos that the student watched before one of them, newest first. */

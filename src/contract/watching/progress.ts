@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { id, list, number, optionalNumber, optionalText, text } from '#contract/lenient.ts';
-import { idInput, studentInput } from '#contract/strict.ts';
+import { id, list, number, optionalNumber, optionalText, text } from '#contract/values/lenient.ts';
+import { idInput, studentInput } from '#contract/values/strict.ts';
 
 const seconds = z.number().check(z.minimum(0), z.maximum(1_000_000));
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { list, optionalText, text } from '#contract/lenient.ts';
-import { studentInput } from '#contract/strict.ts';
 import { captions, watched } from '#contract/topics.ts';
+import { list, optionalText, text } from '#contract/values/lenient.ts';
+import { studentInput } from '#contract/values/strict.ts';
 
 export const recentlyWatched = z.object({
   thumbnail: optionalText,

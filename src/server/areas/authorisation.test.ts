@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { submitQuizCall } from '#contract/quiz.ts';
+import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { newsEventsCall } from '#contract/news.ts';
 import { maxListed, olderPageSize } from '#contract/older.ts';
-import { olderAttemptsCall } from '#contract/older-attempts.ts';
 import { olderNewsCall } from '#contract/older-news.ts';
-import { myQuizHistoryCall } from '#contract/quiz.ts';
+import { olderAttemptsCall } from '#contract/quiz/older-attempts.ts';
+import { myQuizHistoryCall } from '#contract/quiz/quiz.ts';
 import { olderWatchedCall } from '#contract/watching/older-watched.ts';
 import { maxWatchedListed, recentlyWatchedCall } from '#contract/watching/recently-watched.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';

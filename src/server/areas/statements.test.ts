@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import type { Call } from '#contract/call.ts';
-import { getQuizCall } from '#contract/quiz.ts';
+import { getQuizCall } from '#contract/quiz/quiz.ts';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { allCalls } from '#server/testing/all-calls.ts';

@@ -9,7 +9,7 @@ import { listTimedClasses } from '#server/areas/live/live.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from './client/client-address.ts';
 import { pageNotFound } from './error-handler.ts';
 import { createRateLimiter, type Rate } from './student-limits/rate-limiter.ts';
 

@@ -8,8 +8,8 @@ import { buildApp, buildProvider } from '#server/app.ts';
 import { isSecure, readConfig } from '#server/config.ts';
 import { signedDocumentUrl } from '#server/platform/media/signed-url.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
-import { healthRoutes } from './health.ts';
-import { metricsRoute } from './metrics.ts';
+import { healthRoutes } from './monitoring/health.ts';
+import { metricsRoute } from './monitoring/metrics.ts';
 import { serveWeb } from './web/web-files.ts';
 
 // URLs for every kind of response.

@@ -4,7 +4,7 @@
  */
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
-import { migrate } from '#server/platform/database/migrate.ts';
+import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 
 const [url = '', number = ''] = process.argv.slice(2);

@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import { buildApp, buildProvider } from '#server/app.ts';
-import { createAdmissionControl } from '#server/http/admission.ts';
+import { createAdmissionControl } from '#server/http/admission/admission.ts';
 import { type ConnectionTimeouts, defaultTimeouts } from '#server/http/connections/timeouts.ts';
 import { createStudentLimits, noStudentUse } from '#server/http/student-limits/student-limits.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
+import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
 

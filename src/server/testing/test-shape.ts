@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
-import { findAppliedMigrations } from '#server/platform/database/migrate.ts';
+import { findAppliedMigrations } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Row, readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listReferences, listTables } from '#server/platform/database/tables.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { loginCall } from '#contract/auth/otp.ts';
-import { getQuizCall, myQuizHistoryCall } from '#contract/quiz.ts';
+import { getQuizCall, myQuizHistoryCall } from '#contract/quiz/quiz.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { whatsappChatCall } from '#contract/support-chat.ts';
 import { config } from '#web/config.ts';

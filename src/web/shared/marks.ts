@@ -1,4 +1,4 @@
-import type { Report } from '#contract/quiz.ts';
+import type { Report } from '#contract/quiz/quiz.ts';
 
 export type Marks = Pick<Report, 'marks' | 'max_marks'>;
 

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { SupportChat } from '#contract/support-chat.ts';
 import { isTimeZone } from '#server/platform/clock/time-zone.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 /** The academy's settings, with their defaults. */
 const academy = z.object({

@@ -12,13 +12,13 @@ import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
 import { isAcademicLevel, listAcademicLevels } from './academic-levels.repository.ts';
 import { otpSent, signedOut, signedOutEverywhere, welcome } from './auth.messages.ts';
+import { sendOtp } from './otp/send-otp.ts';
+import { verifyOtp } from './otp/verify-otp.ts';
 import { type Phone, readPhone } from './phone.ts';
 import { createRequestLimit } from './rate-limits/request-limit.ts';
-import { sendOtp } from './send-otp.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { listKnownIds } from './students.repository.ts';
 import { forgetDevice } from './trusted-device.repository.ts';
-import { verifyOtp } from './verify-otp.ts';
 
 /**
  * Signing in and registering. Both send an OTP, and return the same for a registered number as for any other, so that

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { deleteCalendarAddress } from '#server/areas/live/calendar/calendar-address.repository.ts';
 import { revokeSessions } from '#server/areas/session/session.repository.ts';
-import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
+import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { setDisabledAt } from './students.repository.ts';
 import { deleteTrustedDevices } from './trusted-device.repository.ts';

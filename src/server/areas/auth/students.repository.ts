@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Registration } from '#contract/auth/registration.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 import type { Phone } from './phone.ts';
 
 /** Returns the student with this phone, or undefined. */

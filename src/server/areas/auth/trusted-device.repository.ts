@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { newOrderedId } from '#server/platform/database/new-id.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { deviceTrustedFor, maxTrustedDevices } from './rate-limits/otp-limits.ts';
 
 /**

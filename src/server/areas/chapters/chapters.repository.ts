@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { enrolledChapters, requireSubject } from '#server/areas/enrolment/enrolment.repository.ts';
 import { sumWatched, watchedPercent } from '#server/areas/subjects/watched.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 const readChapters = prepared((db, { stud_id, subject_id }: { stud_id: string; subject_id: string }) => {
   const watched = db

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { forbidden } from '#server/errors.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 /**
  * Enrolment in a subject decides what a student may see. These functions return the row, or throw 403. They throw the

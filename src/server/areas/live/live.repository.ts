@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { enrolledSubjects, requireBatch, requireSubject } from '#server/areas/enrolment/enrolment.repository.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 const readBatches = prepared((db, { stud_id, subject_id }: { stud_id: string; subject_id: string }) =>
   enrolledSubjects(db, stud_id)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 const readNews = prepared((db, { limit }: { limit: number }) => news(db).limit(limit));
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 const findStudent = prepared((db, { stud_id }: { stud_id: string }) =>
   db.selectFrom('student').where('stud_id', '=', stud_id).selectAll(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { type Answer, submitQuizCall } from '#contract/quiz.ts';
+import { type Answer, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { noStudentUse } from '#server/http/student-limits/student-limits.ts';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';

@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Answer } from '#contract/quiz.ts';
+import type { Answer } from '#contract/quiz/quiz.ts';
 import type { Window } from '#server/areas/auth/rate-limits/otp-limits.ts';
-import { jsonRows } from '#server/platform/database/json-rows.ts';
 import { newOrderedId } from '#server/platform/database/new-id.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { readOptions } from './quiz.repository.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getQuizCall, submitQuizCall } from '#contract/quiz.ts';
+import { getQuizCall, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { importAcademy } from '#server/operator/academy/import-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { testFolder } from '#server/testing/test-folder.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { enrolledChapters, requireChapter } from '#server/areas/enrolment/enrolment.repository.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 /** A position in a list of attempts. */
 export type AttemptPosition = Pick<Database['attempt'], 'submitted_at' | 'attempt_id'>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { maxAskedAttempts, missingAttemptsCall } from '#contract/missing-attempts.ts';
-import { submitQuizCall } from '#contract/quiz.ts';
+import { maxAskedAttempts, missingAttemptsCall } from '#contract/quiz/missing-attempts.ts';
+import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { missingAttemptsCall } from '#contract/missing-attempts.ts';
 import { maxListed, olderPageSize } from '#contract/older.ts';
-import { olderAttemptsCall } from '#contract/older-attempts.ts';
+import { missingAttemptsCall } from '#contract/quiz/missing-attempts.ts';
+import { olderAttemptsCall } from '#contract/quiz/older-attempts.ts';
 import {
   getQuizByChapterCall,
   getQuizCall,
   myQuizHistoryCall,
   quizReportByIdCall,
   submitQuizCall,
-} from '#contract/quiz.ts';
+} from '#contract/quiz/quiz.ts';
 import { subjectResultsCall } from '#contract/subject-results.ts';
 import { readTimeZone } from '#server/areas/academy/academy-settings.repository.ts';
 import { requireAttempt, requireAttemptInChapter, requireQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
@@ -16,12 +16,12 @@ import { pageOf } from '#server/areas/page-of.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
 import { toZonedIso } from '#server/platform/clock/time-zone.ts';
-import { groupCommit } from '#server/platform/database/group-commit.ts';
+import { groupCommit } from '#server/platform/database/statements/group-commit.ts';
 import { listReportedQuestions, listSubmittedIds } from './attempts.repository.ts';
+import { RevisionsToGrade } from './grading/revisions-to-grade.ts';
 import { listAttempts } from './list-attempts.repository.ts';
 import { submitted } from './quiz.messages.ts';
 import { listQuizzes } from './quiz.repository.ts';
-import { RevisionsToGrade } from './revisions-to-grade.ts';
 import { ShownQuestions } from './shown-questions.ts';
 import { listSubjectResults } from './subject-results.repository.ts';
 import { submitQuiz } from './submit-quiz.ts';

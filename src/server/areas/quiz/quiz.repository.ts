@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { enrolledChapters, requireChapter } from '#server/areas/enrolment/enrolment.repository.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 const readQuizzes = prepared((db, { stud_id, chapter_id }: { stud_id: string; chapter_id: string }) =>
   enrolledChapters(db, stud_id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getQuizByChapterCall, getQuizCall } from '#contract/quiz.ts';
+import { getQuizByChapterCall, getQuizCall } from '#contract/quiz/quiz.ts';
 import { type TestQuiz, testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 

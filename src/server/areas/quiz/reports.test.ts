@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { myQuizHistoryCall, quizReportByIdCall, submitQuizCall } from '#contract/quiz.ts';
+import { myQuizHistoryCall, quizReportByIdCall, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 

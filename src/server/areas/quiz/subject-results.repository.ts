@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { enrolledChapters, requireSubject } from '#server/areas/enrolment/enrolment.repository.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 /**
  * Lists the quizzes of a subject that a student can take, in the academy's order, with the number of their attempts at

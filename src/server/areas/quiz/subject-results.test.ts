@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { myQuizHistoryCall, submitQuizCall } from '#contract/quiz.ts';
+import { myQuizHistoryCall, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { subjectResultsCall } from '#contract/subject-results.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';

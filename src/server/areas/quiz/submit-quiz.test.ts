@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { type Answer, submitQuizCall } from '#contract/quiz.ts';
+import { type Answer, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 

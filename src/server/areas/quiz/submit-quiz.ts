@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Answer } from '#contract/quiz.ts';
+import type { Answer } from '#contract/quiz/quiz.ts';
 import type { Window } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { requireBegunQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
 import { Failure, Refusal } from '#server/errors.ts';
-import { holdAdvisoryLock } from '#server/platform/database/advisory-lock.ts';
-import type { GroupCommit } from '#server/platform/database/group-commit.ts';
+import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { GroupCommit } from '#server/platform/database/statements/group-commit.ts';
 import { durationOf } from '#server/platform/messages/duration.ts';
 import { tooManyAttempts } from './attempt-limits.ts';
 import {
@@ -14,10 +14,10 @@ import {
   storeAttempt,
   timeUntilNextAttempt,
 } from './attempts.repository.ts';
-import { deleteDraft, draftOwner } from './drafts.repository.ts';
-import { grade } from './grading.ts';
+import { deleteDraft, draftOwner } from './drafts/drafts.repository.ts';
+import { grade } from './grading/grading.ts';
+import type { RevisionsToGrade, RevisionToGrade } from './grading/revisions-to-grade.ts';
 import { alreadySubmitted, submittedElsewhere, wrongRevision } from './quiz.messages.ts';
-import type { RevisionsToGrade, RevisionToGrade } from './revisions-to-grade.ts';
 
 export interface Submission {
   stud_id: string;

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { maxListed } from '#contract/older.ts';
 import { maxSearched, type SearchIndex } from '#contract/search-index.ts';
 import { enrolledChapters, enrolledSubjects } from '#server/areas/enrolment/enrolment.repository.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 type Student = { stud_id: string };
 type Limited = Student & { limit: number };

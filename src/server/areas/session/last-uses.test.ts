@@ -3,7 +3,7 @@ import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { calendarAddressCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
 import { getProfileCall } from '#contract/profile.ts';
-import { submitQuizCall } from '#contract/quiz.ts';
+import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { allCalls } from '#server/testing/all-calls.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { lastUseNotedEvery, sessionMaxIdle } from './session.repository.ts';
 
 /** A student has at most so many sessions. One more ends the one that was unused for longest. */

@@ -2,8 +2,8 @@ import { hash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { Failure } from '#server/errors.ts';
 import { newOrderedId } from '#server/platform/database/new-id.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 /** A session of a student on one device. */
 export interface Session {

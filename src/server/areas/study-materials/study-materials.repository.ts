@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { enrolledChapters, requireChapter } from '#server/areas/enrolment/enrolment.repository.ts';
 import { forbidden } from '#server/errors.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 interface Place {
   [name: string]: string;

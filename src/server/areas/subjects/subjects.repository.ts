@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { enrolledSubjects } from '#server/areas/enrolment/enrolment.repository.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { sumWatched, watchedPercent } from './watched.ts';
 
 const readSubjects = prepared((db, { stud_id }: { stud_id: string }) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { enrolledChapters, requireChapter } from '#server/areas/enrolment/enrolment.repository.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 /** The captions of a topic in one language. */
 export interface Captions {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { enrolledChapters } from '#server/areas/enrolment/enrolment.repository.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 /**
  * Finds the video that the student should watch next, of those that they see and have not finished. It follows the one

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { enrolledChapters } from '#server/areas/enrolment/enrolment.repository.ts';
 import { withCaptions } from '#server/areas/topics/topics.repository.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 interface Listed {
   [name: string]: string | number;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { loginCall } from '#contract/auth/otp.ts';
-import { maxAnswersBytes, submitQuizCall } from '#contract/quiz.ts';
+import { maxAnswersBytes, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { routeOf } from '#server/http/call-route.ts';
 import { readResponses } from '#server/testing/fuzz/wire.ts';

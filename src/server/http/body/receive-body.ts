@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Failure } from '#server/errors.ts';
-import { tooBusy } from '#server/http/request-queue.ts';
+import { tooBusy } from '#server/http/admission/request-queue.ts';
 import { notValid, tooLarge, tooSlow } from './body-failures.ts';
 import type { BodyPool } from './body-pool.ts';
 import { createByteBuffer } from './byte-buffer.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { resumeSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
-import { headersForOrigin } from '#server/http/allowed-origins.ts';
+import { headersForOrigin } from '#server/http/client/allowed-origins.ts';
 import { hasOneHost } from '#server/http/malformed-requests.ts';
 import type { StudentGate } from '#server/http/student-limits/student-gate.ts';
 import { markCounted } from '#server/http/student-limits/student-limits.ts';

@@ -4,7 +4,7 @@ import { signOutCall } from '#contract/auth/sign-out.ts';
 import type { Call } from '#contract/call.ts';
 import { chaptersCall } from '#contract/chapters.ts';
 import { getProfileCall } from '#contract/profile.ts';
-import { myQuizHistoryCall } from '#contract/quiz.ts';
+import { myQuizHistoryCall } from '#contract/quiz/quiz.ts';
 import { studyMaterialsCall } from '#contract/study-materials.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { continueWatchingCall, watchProgressCall } from '#contract/watching/progress.ts';

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import { OperatorError } from '#server/errors.ts';
 import { engineOf } from '#server/platform/database/engine.ts';
-import { findAppliedMigrations } from '#server/platform/database/migrate.ts';
+import { findAppliedMigrations } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Row, readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listTables } from '#server/platform/database/tables.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
-import { migrateWithin } from '#server/platform/database/migrate.ts';
 import { migrations as known } from '#server/platform/database/migrations/all.ts';
+import { migrateWithin } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { tablePart } from './manifest.ts';

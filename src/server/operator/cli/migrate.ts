@@ -1,4 +1,4 @@
-import { findPendingMigrations, migrate } from '#server/platform/database/migrate.ts';
+import { findPendingMigrations, migrate } from '#server/platform/database/migrations/migrate.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { withUnmigratedDatabase } from './open-portal.ts';
 

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
 import { connectDatabase } from '#server/platform/database/connect.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
+import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { sqlitePathOf } from '#server/platform/database/sqlite-files.ts';
+import { sqlitePathOf } from '#server/platform/database/sqlite/sqlite-files.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 
 /** Opens the portal's database, migrates it, runs `use` and closes it. */

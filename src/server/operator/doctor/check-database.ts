@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { listMiscounted } from '#server/areas/subjects/content-counts.repository.ts';
-import { findDamage } from '#server/platform/database/find-damage.ts';
-import { findPendingMigrations, NewerDatabaseError } from '#server/platform/database/migrate.ts';
+import { findPendingMigrations, NewerDatabaseError } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { findDamage } from '#server/platform/database/sqlite/find-damage.ts';
 import { listDanglingReferences } from './dangling-references.repository.ts';
 import { type Finding, firstNames, type Problem } from './finding.ts';
 

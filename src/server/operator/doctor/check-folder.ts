@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { sqliteFiles, sqlitePathOf } from '#server/platform/database/sqlite-files.ts';
+import { sqliteFiles, sqlitePathOf } from '#server/platform/database/sqlite/sqlite-files.ts';
 import { isOpenToOthers } from '#server/platform/files/private-file.ts';
 import { isStrongKey, keyPath } from '#server/platform/files/secret-key.ts';
 import type { Finding, Problem } from './finding.ts';

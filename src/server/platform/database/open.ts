@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import { Kysely, type Logger } from 'kysely';
 import { mkdirp } from '#server/platform/files/mkdirp.ts';
 import { createPrivateFile } from '#server/platform/files/private-file.ts';
-import { enableDirectReads } from './direct-reads.ts';
-import { enableDirectWrites } from './direct-writes.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres } from './postgres/postgres.ts';
 import type { Database } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
+import { enableDirectReads } from './statements/direct-reads.ts';
+import { enableDirectWrites } from './statements/direct-writes.ts';
 
 interface DatabaseOptions {
   limitsLocks?: boolean;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { createPostgresDatabase } from '#server/testing/each-database.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrations/migrate.ts';
 import { openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
 import { readRows, readSnapshot } from './snapshot.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { loginCall } from '#contract/auth/otp.ts';
 import { routeOf } from '#server/http/call-route.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
+import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { buildTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { hostileBytes } from './hostile-bytes.ts';

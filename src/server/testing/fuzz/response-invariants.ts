@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Envelope, envelope } from '#contract/envelope.ts';
-import { submitQuizCall } from '#contract/quiz.ts';
+import { submitQuizCall } from '#contract/quiz/quiz.ts';
 
 interface Response {
   statusCode: number;

@@ -1,4 +1,4 @@
-import type { QuizResult } from '#contract/quiz.ts';
+import type { QuizResult } from '#contract/quiz/quiz.ts';
 import { providerNow } from '#web/api/provider-time.ts';
 import { type Attempt, isSameAttempt, isWaiting, readAttempt, readSubmission, type Submission } from './attempt.ts';
 import { publishQuizChange } from './quiz-changes.ts';

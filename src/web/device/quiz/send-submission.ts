@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { myQuizHistoryCall, type QuizResult, submitQuizCall } from '#contract/quiz.ts';
+import { myQuizHistoryCall, type QuizResult, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure, Refusal, SessionEnded } from '#web/api/provider-error.ts';
 import { queryClient } from '#web/api/query-client.ts';

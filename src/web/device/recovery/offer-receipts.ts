@@ -1,4 +1,4 @@
-import { maxAskedAttempts, missingAttemptsCall } from '#contract/missing-attempts.ts';
+import { maxAskedAttempts, missingAttemptsCall } from '#contract/quiz/missing-attempts.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { noteNotSent } from '#web/device/progress/move-progress.ts';
 import { listAcknowledged, returnToWaiting } from '#web/device/quiz/outbox.ts';

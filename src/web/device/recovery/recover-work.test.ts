@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { maxAskedAttempts } from '#contract/missing-attempts.ts';
+import { maxAskedAttempts } from '#contract/quiz/missing-attempts.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { config } from '#web/config.ts';
 import type { Annotation } from '#web/device/annotations/annotation.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Chapter } from '#contract/chapters.ts';
-import { getQuizByChapterCall, myQuizHistoryCall, type Report } from '#contract/quiz.ts';
+import { getQuizByChapterCall, myQuizHistoryCall, type Report } from '#contract/quiz/quiz.ts';
 import { topicsCall } from '#contract/topics.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { progressByTopic } from '#web/device/progress/progress-store.ts';

@@ -1,4 +1,4 @@
-import { isFail, type Report } from '#contract/quiz.ts';
+import { isFail, type Report } from '#contract/quiz/quiz.ts';
 
 export type Outcome = 'pass' | 'fail' | 'unknown';
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { chaptersCall } from '#contract/chapters.ts';
 import { newsEventsCall } from '#contract/news.ts';
-import { getQuizByChapterCall } from '#contract/quiz.ts';
+import { getQuizByChapterCall } from '#contract/quiz/quiz.ts';
 import { studyMaterialsCall } from '#contract/study-materials.ts';
 import { topicsCall } from '#contract/topics.ts';
 import { seenIndex } from './seen-index.ts';

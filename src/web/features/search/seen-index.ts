@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Chapter } from '#contract/chapters.ts';
 import type { NewsItem } from '#contract/news.ts';
-import type { Quiz } from '#contract/quiz.ts';
+import type { Quiz } from '#contract/quiz/quiz.ts';
 import type { SearchIndex } from '#contract/search-index.ts';
 import type { StudyMaterial } from '#contract/study-materials.ts';
 import type { Subject } from '#contract/subjects.ts';

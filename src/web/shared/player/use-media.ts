@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Media, MediaOptions, MediaUrls, Playback, Qualities } from './media.ts';
-import { openMedia } from './open-media.ts';
-import { prepareMedia } from './prepare-media.ts';
-import { videoSource } from './video-source.ts';
+import { openMedia } from './sources/open-media.ts';
+import { prepareMedia } from './sources/prepare-media.ts';
+import { videoSource } from './sources/video-source.ts';
 
 type MediaState = 'loading' | 'ready' | 'failed';
 

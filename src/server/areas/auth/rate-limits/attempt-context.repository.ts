@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { hashDeviceToken } from '#server/areas/auth/trusted-device.repository.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { deviceTrustedFor } from './otp-limits.ts';
 
 /** How many wrong OTPs there were for a phone since the last right one: from untrusted devices, and on trusted ones. */

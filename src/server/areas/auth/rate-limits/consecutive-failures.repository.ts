@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 /** The phone is given as its number with '+'. */
 export async function addConsecutiveFailure(db: Kysely<Database>, phone: string, isTrusted: boolean): Promise<void> {

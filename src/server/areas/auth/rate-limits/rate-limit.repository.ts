@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { jsonRows } from '#server/platform/database/json-rows.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { day, type Window } from './otp-limits.ts';
 
 export interface RateLimit {

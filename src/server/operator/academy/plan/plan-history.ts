@@ -1,4 +1,4 @@
-import { type GradedQuestion, grade } from '#server/areas/quiz/grading.ts';
+import { type GradedQuestion, grade } from '#server/areas/quiz/grading/grading.ts';
 import { toProgress } from '#server/areas/watching/progress.repository.ts';
 import type { Academy, PastAttempt, Quiz } from '#server/operator/academy/model.ts';
 import { indexOfLetter, letterOf } from '#server/operator/academy/read/quiz/question.ts';

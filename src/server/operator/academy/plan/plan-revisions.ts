@@ -1,4 +1,4 @@
-import { addMarks } from '#server/areas/quiz/marks.ts';
+import { addMarks } from '#server/areas/quiz/grading/marks.ts';
 import type { QuizContent } from './nodes.ts';
 import type { Change } from './plan-tree.ts';
 

@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest';
 import { createPostgresDatabase } from '#server/testing/each-database.ts';
-import { migrate } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
 import { migrations } from './all.ts';
+import { migrate } from './migrate.ts';
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0005'));
 

@@ -1,4 +1,4 @@
-import type { Quiz, Report } from '#contract/quiz.ts';
+import type { Quiz, Report } from '#contract/quiz/quiz.ts';
 import type { BegunQuiz } from '#web/device/quiz/begun-quizzes.ts';
 import { marksText } from '#web/features/quiz/reports/report-marks.ts';
 import { formatDate } from '#web/messages/format-date.ts';

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { getQuizByChapterCall, myQuizHistoryCall, type Quiz, type Report } from '#contract/quiz.ts';
+import { getQuizByChapterCall, myQuizHistoryCall, type Quiz, type Report } from '#contract/quiz/quiz.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
 import { useChapterName } from '#web/features/quiz/use-chapter-name.ts';

@@ -1,4 +1,4 @@
-import type { ReportedQuestion } from '#contract/quiz.ts';
+import type { ReportedQuestion } from '#contract/quiz/quiz.ts';
 
 /** An option of a question, and whether it is the student's answer or the correct one. */
 export interface GradedOption {

@@ -1,4 +1,4 @@
-import type { Report } from '#contract/quiz.ts';
+import type { Report } from '#contract/quiz/quiz.ts';
 import { t } from '#web/messages/quiz.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendLegend } from './trend-legend.tsx';

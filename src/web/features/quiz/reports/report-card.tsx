@@ -1,4 +1,4 @@
-import type { Report } from '#contract/quiz.ts';
+import type { Report } from '#contract/quiz/quiz.ts';
 import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/quiz.ts';

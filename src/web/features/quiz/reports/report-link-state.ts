@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ReportDetail } from '#contract/quiz.ts';
+import type { ReportDetail } from '#contract/quiz/quiz.ts';
 
 const state = z.object({
   attempt: z.object({

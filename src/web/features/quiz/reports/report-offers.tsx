@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReportDetail } from '#contract/quiz.ts';
+import type { ReportDetail } from '#contract/quiz/quiz.ts';
 import { config } from '#web/config.ts';
 import { t } from '#web/messages/quiz.ts';
 import { paths, toQuizList, toQuizResults, toQuizStart, toTopic } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from '@tanstack/react-router';
-import { quizReportByIdCall } from '#contract/quiz.ts';
+import { quizReportByIdCall } from '#contract/quiz/quiz.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/quiz.ts';
 import { paths } from '#web/paths.ts';

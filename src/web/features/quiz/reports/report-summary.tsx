@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReportDetail } from '#contract/quiz.ts';
+import type { ReportDetail } from '#contract/quiz/quiz.ts';
 import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { ScoreRing } from '#web/features/quiz/score-ring.tsx';
 import { formatDate } from '#web/messages/format-date.ts';

@@ -1,4 +1,4 @@
-import type { ReportedQuestion } from '#contract/quiz.ts';
+import type { ReportedQuestion } from '#contract/quiz/quiz.ts';
 import { optionLetter } from '#web/features/quiz/option-letter.ts';
 import { t } from '#web/messages/quiz.ts';
 import { questionHash } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ReportedQuestion } from '#contract/quiz.ts';
+import type { ReportedQuestion } from '#contract/quiz/quiz.ts';
 import { t } from '#web/messages/quiz.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { maxListed } from '#contract/older.ts';
-import { olderAttemptsCall } from '#contract/older-attempts.ts';
-import { getQuizByChapterCall, myQuizHistoryCall, type Report } from '#contract/quiz.ts';
+import { olderAttemptsCall } from '#contract/quiz/older-attempts.ts';
+import { getQuizByChapterCall, myQuizHistoryCall, type Report } from '#contract/quiz/quiz.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';

@@ -1,6 +1,6 @@
 import '#web/messages/quiz.ts';
 import { beforeAll, expect, test } from 'vitest';
-import type { Report } from '#contract/quiz.ts';
+import type { Report } from '#contract/quiz/quiz.ts';
 import { trendOf } from './trend-of.ts';
 
 let count = 0;

@@ -1,4 +1,4 @@
-import type { Report } from '#contract/quiz.ts';
+import type { Report } from '#contract/quiz/quiz.ts';
 import { type Outcome, outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
 import { timeOf } from '#web/messages/format-date.ts';

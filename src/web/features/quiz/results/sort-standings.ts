@@ -1,4 +1,4 @@
-import { isFail } from '#contract/quiz.ts';
+import { isFail } from '#contract/quiz/quiz.ts';
 import type { QuizStanding } from '#contract/subject-results.ts';
 
 export interface SortedStandings {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Chapter, chaptersCall } from '#contract/chapters.ts';
-import { getQuizByChapterCall, getQuizCall, type Quiz } from '#contract/quiz.ts';
+import { getQuizByChapterCall, getQuizCall, type Quiz } from '#contract/quiz/quiz.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import type { QuizContent } from '#web/device/quiz/attempt.ts';

@@ -1,4 +1,4 @@
-import { getQuizCall } from '#contract/quiz.ts';
+import { getQuizCall } from '#contract/quiz/quiz.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { type Attempt, answersOf } from '#web/device/quiz/attempt.ts';
 import { renewAttempt } from '#web/device/quiz/attempt-store.ts';

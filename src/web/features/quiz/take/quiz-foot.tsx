@@ -4,7 +4,7 @@ import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { t } from '#web/messages/quiz.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ElapsedTime } from './elapsed-time.tsx';
-import { FlagIcon } from './flag-icon.tsx';
+import { FlagIcon } from './question/flag-icon.tsx';
 
 /** How far the student is, and Submit: at the foot of the window, and at its end at the foot of the paper. */
 export function QuizFoot({ draft, isBusy }: { draft: DraftAttempt; isBusy: boolean }) {

@@ -8,9 +8,9 @@ import { useSession } from '#web/session/session.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { BeginQuiz } from './begin-quiz.tsx';
-import { QuizComplete } from './quiz-complete.tsx';
 import { QuizForm } from './quiz-form.tsx';
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx';
+import { QuizComplete } from './result/quiz-complete.tsx';
 import { useStoredQuiz } from './use-stored-quiz.ts';
 import { WaitingQuiz } from './waiting-quiz.tsx';
 

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import { id, list, number, one, optionalNumber, optionalText, text } from '#contract/values/lenient.ts';
+import { idInput, textInput } from '#contract/values/strict.ts';
+
+export const quiz = z.object({ id, name: text, added_on: optionalText, max_marks: optionalNumber });
+export type Quiz = z.output<typeof quiz>;
+
+export const getQuizByChapterCall = defineCall({
+  name: 'get_quiz_by_chapter',
+  method: 'POST',
+  path: '/Student/get_quiz_by_chapter',
+  session: true,
+  input: z.object({ chapter_id: idInput, stud_id: idInput }),
+  data: list(quiz),
+});
+
+export const question = z.object({
+  question_id: id,
+  question: text,
+  options: z.array(text),
+  marks: optionalNumber,
+});
+export type Question = z.output<typeof question>;
+
+export const getQuizCall = defineCall({
+  name: 'get_quiz',
+  method: 'POST',
+  path: '/Student/get_quiz',
+  session: true,
+  input: z.object({ quiz_id: idInput, stud_id: idInput }),
+  data: one(z.object({ quiz, questions: z.array(question) })),
+  dataMayBeAtTop: true,
+});
+
+/** `answer` is the text of the chosen option. Unanswered questions are left out. */
+const answer = z.object({ question_id: idInput, answer: textInput(10_000) });
+export type Answer = z.output<typeof answer>;
+
+export const quizResult = z.object({
+  result: text,
+  message: optionalText,
+  score_text: optionalText,
+  /** The `id` of the attempt's report. The bundled server adds it; other providers may leave it out. */
+  report_id: z.optional(optionalText),
+});
+export type QuizResult = z.output<typeof quizResult>;
+
+/**
+ * An answer is the whole text of an option. 300 questions with HTML options of 500 letters in Malayalam, three bytes
+ * each, are 480 kB with their ids; a usual quiz has 3 kB.
+ */
+export const maxAnswersBytes = 512 * 1024;
+
+export const submitQuizCall = defineCall({
+  name: 'submit_quiz',
+  method: 'POST',
+  path: '/Student/submit_quiz',
+  session: true,
+  maxBodyBytes: maxAnswersBytes,
+  input: z.object({
+    stud_id: idInput,
+    quiz_id: idInput,
+    submit_data: z.array(answer).check(z.maxLength(1000)),
+    /**
+     * The web app makes it when it opens the quiz. The same one again returns the first result and stores nothing
+     * twice. The same one with other answers is refused, and `data` is the first result.
+     */
+    attempt_id: z.optional(z.guid()),
+  }),
+  data: one(quizResult),
+});
+
+/** Sorts answers as `submit_data` needs them: by question_id, numerically if the ids are numbers. */
+export function inQuestionOrder(answers: readonly Answer[]): Answer[] {
+  return answers.toSorted((a, b) => compareIds(a.question_id, b.question_id));
+}
+
+function compareIds(a: string, b: string): number {
+  const bothNumbers = /^\d+$/.test(a) && /^\d+$/.test(b);
+  if (bothNumbers && Number(a) !== Number(b)) return Number(a) - Number(b);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Whether a result means a fail. Providers word it differently. */
+export function isFail(result: string): boolean {
+  return result.toLowerCase().includes('fail');
+}
+
+export const report = z.object({
+  /** The attempt's id, not the quiz's. */
+  id,
+  name: text,
+  added_on: optionalText,
+  attend_on: optionalText,
+  result: optionalText,
+  marks: optionalNumber,
+  max_marks: optionalNumber,
+});
+export type Report = z.output<typeof report>;
+
+/** The list is newest first. */
+export const myQuizHistoryCall = defineCall({
+  name: 'my_quiz_history',
+  method: 'POST',
+  path: '/Student/my_quiz_history',
+  session: true,
+  input: z.object({ chapter_id: idInput, stud_id: idInput }),
+  data: list(report),
+});
+
+export const reportedQuestion = z.object({
+  question_id: id,
+  question: text,
+  options: z.array(text),
+  marks: optionalNumber,
+  answer: optionalText,
+  student_answer: optionalText,
+  /** Why the answer is right, as HTML and TeX. The bundled server adds it; other providers may leave it out. */
+  explanation: z.optional(optionalText),
+});
+export type ReportedQuestion = z.output<typeof reportedQuestion>;
+
+export const reportDetail = z.object({
+  analytics: z.object({ total_marks_gained: number }),
+  report: z.array(reportedQuestion),
+  /** The bundled server adds these; other providers may leave them out. */
+  quiz_name: z.optional(optionalText),
+  attend_on: z.optional(optionalText),
+  result: z.optional(optionalText),
+  /** Where the student can take the quiz again, and learn what it asks; missing where it was archived. */
+  quiz_id: z.optional(optionalText),
+  chapter_id: z.optional(optionalText),
+  subject_id: z.optional(optionalText),
+  subject_name: z.optional(optionalText),
+});
+export type ReportDetail = z.output<typeof reportDetail>;
+
+export const quizReportByIdCall = defineCall({
+  name: 'quiz_report_by_id',
+  method: 'POST',
+  path: '/Student/quiz_report_by_id',
+  session: true,
+  input: z.object({ id: idInput, stud_id: idInput }),
+  data: one(reportDetail),
+  dataMayBeAtTop: true,
+});

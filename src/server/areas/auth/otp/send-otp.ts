@@ -1,0 +1,64 @@
+import { readAcademyName } from '#server/areas/academy/academy-settings.repository.ts';
+import { askAgainLater, otpNotSent, smsText } from '#server/areas/auth/auth.messages.ts';
+import type { Client } from '#server/areas/auth/client.ts';
+import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+import { readAttemptContext } from '#server/areas/auth/rate-limits/attempt-context.ts';
+import { sendRateLimits } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
+import { refuseLocked, wrongTries } from '#server/areas/auth/rate-limits/check-wrong-tries.ts';
+import { day } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { countUse } from '#server/areas/auth/rate-limits/rate-limit.repository.ts';
+import { checkRateLimits, withRateLimits } from '#server/areas/auth/rate-limits/with-rate-limits.ts';
+import type { Deps, Log } from '#server/deps.ts';
+import { Refusal } from '#server/errors.ts';
+import { deleteOtp, deleteOtpsBefore, insertOtp } from './otp.repository.ts';
+import { hashOtp, newOtp } from './otp.ts';
+import { newReference } from './otp-reference.ts';
+
+interface OtpRequest {
+  phone: Phone;
+  /** The registration that waits for the OTP, as JSON; '' for a sign-in. */
+  registration: string;
+  client: Client;
+  log: Log;
+  now: number;
+}
+
+/**
+ * Sends an OTP to a phone and returns its reference. The OTP is on disk before it is sent, so that one which arrives
+ * can be used even after a crash. Every OTP is sent here, and nothing here depends on whether the phone is registered.
+ */
+export async function sendOtp(deps: Deps, request: OtpRequest): Promise<{ otp_ref: string }> {
+  const otp_ref = newReference(deps.secretKey, request.now);
+  const otp = newOtp();
+  await storeOtp(deps, request, otp_ref, otp);
+  try {
+    const to = internationalNumber(request.phone);
+    const language = deps.smsLanguages.find((known) => known === request.client.language);
+    const text = smsText(otp, await readAcademyName(deps.db), deps.webHost, language);
+    await deps.sms.send({ to, text, otp, at: request.now });
+  } catch (error) {
+    // Its use stays counted, because a gateway that timed out may have sent the message all the same.
+    await deleteOtp(deps.db, otp_ref);
+    // Only the message is logged: the error may hold the request, with the number and the OTP.
+    request.log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'an OTP could not be sent');
+    throw new Refusal(otpNotSent);
+  }
+  return { otp_ref };
+}
+
+/** Counts and stores an OTP that is about to be sent, or throws if the rate limits refuse it. */
+async function storeOtp(deps: Deps, { phone, registration, client, now }: OtpRequest, otp_ref: string, otp: string) {
+  const { limits, secretKey } = deps;
+  await withRateLimits(deps, async (trx) => {
+    const context = await readAttemptContext(trx, limits, { phone, client }, now);
+    const rateLimits = sendRateLimits(limits, context);
+    // An OTP that could not be tried is not sent either.
+    const checks = [wrongTries(limits, context), { limits: rateLimits, ownMessage: askAgainLater }];
+    const refusal = refuseLocked(limits, context) ?? (await checkRateLimits(trx, checks, now));
+    if (refusal) return refusal;
+    await countUse(trx, [...rateLimits.own, ...rateLimits.shared], now);
+    await deleteOtpsBefore(trx, now - day);
+    const code_hash = hashOtp(secretKey, otp_ref, otp);
+    return await insertOtp(trx, { otp_ref, ...phone, registration, code_hash }, now);
+  });
+}

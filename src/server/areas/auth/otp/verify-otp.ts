@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import { type Registration, registrationInput } from '#contract/auth/registration.ts';
+import { accountDisabled, notRegistered, wrongOtp } from '#server/areas/auth/auth.messages.ts';
+import type { Client } from '#server/areas/auth/client.ts';
+import { type AttemptContext, readAttemptContext } from '#server/areas/auth/rate-limits/attempt-context.ts';
+import { wrongTryRateLimits } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
+import { refuseLocked, wrongTries } from '#server/areas/auth/rate-limits/check-wrong-tries.ts';
+import {
+  addConsecutiveFailure,
+  resetConsecutiveFailures,
+} from '#server/areas/auth/rate-limits/consecutive-failures.repository.ts';
+import type { OtpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { countUse } from '#server/areas/auth/rate-limits/rate-limit.repository.ts';
+import { checkRateLimits, withRateLimits } from '#server/areas/auth/rate-limits/with-rate-limits.ts';
+import { findStudentByPhone, registerStudent } from '#server/areas/auth/students.repository.ts';
+import { trustDevice } from '#server/areas/auth/trusted-device.repository.ts';
+import { deleteOldSessions } from '#server/areas/session/old-sessions.repository.ts';
+import { openSession } from '#server/areas/session/session.repository.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/errors.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { addWrongTry, consumeOtp, findOtp } from './otp.repository.ts';
+import { isRightOtp } from './otp.ts';
+import { isPendingReference } from './otp-reference.ts';
+
+interface Verification {
+  otp_ref: string;
+  otp: string;
+  client: Client;
+  now: number;
+}
+
+/**
+ * Opens a session for the student who has the OTP's phone, or who registers with it. Otherwise it throws. The limits,
+ * the try and its effects are one transaction, so that tries at the same moment see each other.
+ */
+export async function verifyOtp(deps: Deps, { otp_ref, otp, client, now }: Verification) {
+  const { limits, secretKey } = deps;
+  // These two write nothing and take no lock, however many references are made up or sent again.
+  if (!isPendingReference(secretKey, otp_ref, now)) throw new Refusal(wrongOtp);
+  if (!(await findOtp(deps.db, otp_ref, now))) throw new Refusal(wrongOtp);
+  return await withRateLimits(deps, async (trx) => {
+    const sent = await findOtp(trx, otp_ref, now);
+    if (!sent) return new Refusal(wrongOtp);
+    const phone = { phone_code: sent.phone_code, mobile: sent.mobile };
+    const context = await readAttemptContext(trx, limits, { phone, client }, now);
+    const refusal = refuseLocked(limits, context) ?? (await checkRateLimits(trx, [wrongTries(limits, context)], now));
+    if (refusal) return refusal;
+
+    if (!isRightOtp(secretKey, otp_ref, otp, sent.code_hash)) {
+      await countWrongTry(trx, limits, context, otp_ref, now);
+      return new Refusal(wrongOtp);
+    }
+    await consumeOtp(trx, otp_ref, now);
+    await resetConsecutiveFailures(trx, context.phone);
+    const registration = readRegistration(sent.registration);
+    const student = registration
+      ? await registerStudent(trx, phone, detailsOf(registration), now)
+      : await findStudentByPhone(trx, phone);
+    if (!student) return new Refusal(notRegistered);
+    if (student.disabled_at !== null) return new Refusal(accountDisabled);
+    await deleteOldSessions(trx, student.stud_id, now);
+    const session = await openSession(trx, student.stud_id, now);
+    const deviceToken = await trustDevice(trx, student.stud_id, client.deviceToken, now);
+    return { student, session, deviceToken };
+  });
+}
+
+async function countWrongTry(
+  trx: Kysely<Database>,
+  limits: OtpLimits,
+  context: AttemptContext,
+  otp_ref: string,
+  now: number,
+) {
+  const { own, shared } = wrongTryRateLimits(limits, context);
+  await addWrongTry(trx, otp_ref);
+  await countUse(trx, [...own, ...shared], now);
+  await addConsecutiveFailure(trx, context.phone, context.isTrusted);
+}
+
+function readRegistration(text: string): Registration | undefined {
+  return text === '' ? undefined : registrationInput.parse(JSON.parse(text));
+}
+
+function detailsOf({ name, guardian, state, district, email, academic_level }: Registration) {
+  return { name, guardian, state, district, email, academic_level };
+}

@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely';
+import type { QuizResult } from '#contract/quiz/quiz.ts';
+import { type Choices, carryOverChoices, includesChoices, mergeChoices } from '#contract/values/choices.ts';
+import { requireBegunQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
+import { findSubmittedAttempt } from '#server/areas/quiz/attempts.repository.ts';
+import { notAnOption, submittedElsewhere, wrongRevision } from '#server/areas/quiz/quiz.messages.ts';
+import { findNewerRevision, listQuestions, listQuestionsById } from '#server/areas/quiz/quiz.repository.ts';
+import { Refusal } from '#server/errors.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { GroupCommit } from '#server/platform/database/statements/group-commit.ts';
+import { type Draft, draftOwner, findDraft, saveDraft } from './drafts.repository.ts';
+
+/** What a device sends of its draft. */
+export interface DraftUpdate extends Pick<Draft, 'stud_id' | 'quiz_id' | 'attempt_id' | 'version' | 'answers'> {
+  now: number;
+}
+
+/** What the device has to know of the draft after that. */
+export interface SyncOutcome {
+  attempt_id: string;
+  /** 0 where there is no draft. */
+  version: number;
+  /** All answers, if the draft has other ones than the device knows of. */
+  answers?: Choices;
+  /** The draft's revision, if the device may have the questions of another. */
+  revision_id?: string;
+  /** The result of the attempt, if it was submitted. Then there is no draft. */
+  result?: QuizResult;
+}
+
+interface SyncDeps {
+  db: Kysely<Database>;
+  /** Saves that arrive together share a transaction. */
+  write: GroupCommit;
+}
+
+/** Answers of one revision. */
+type RevisionAnswers = Pick<Draft, 'revision_id' | 'answers'>;
+
+/**
+ * Merges a device's answers into the student's draft at a quiz, and saves it if that changes it. If the device has
+ * begun another attempt than the draft's, its answers go into the draft.
+ */
+export async function syncDraft({ db, write }: SyncDeps, update: DraftUpdate): Promise<SyncOutcome> {
+  const { stud_id, quiz_id, attempt_id, now } = update;
+  await requireBegunQuiz(db, stud_id, quiz_id);
+  const sent = await readSentAnswers(db, update);
+  // Another device may save at the same moment. Then the draft is read again, so that its answers are merged too.
+  for (;;) {
+    const submitted = await findSubmittedAttempt(db, stud_id, attempt_id);
+    if (submitted && submitted.quiz_id !== quiz_id) throw new Refusal(submittedElsewhere);
+    if (submitted) {
+      const { result, message, score_text, report_id } = submitted;
+      return { attempt_id, version: 0, result: { result, message, score_text, report_id } };
+    }
+
+    const row = await findDraft(db, stud_id, quiz_id);
+    const before = row?.isSubmitted ? undefined : row;
+    const merged = before && sent ? await merge(db, quiz_id, before, sent) : (before ?? sent);
+    if (!merged) return { attempt_id, version: 0 };
+    if (merged === before) return outcomeOf(update, sent, before, before);
+    const { revision_id, answers } = merged;
+    const version = (row?.version ?? 0) + 1;
+    const after = { stud_id, quiz_id, attempt_id: before?.attempt_id ?? attempt_id, revision_id, answers, version };
+    const isSaved = await write((trx) => saveDraft(trx, after, row, now), draftOwner(update));
+    if (isSaved) return outcomeOf(update, sent, before, after);
+  }
+}
+
+/**
+ * Returns the answers with the revision that they belong to; undefined where there are none. It refuses those that are
+ * not the quiz's, and so bounds the size of a draft.
+ */
+async function readSentAnswers(
+  db: Kysely<Database>,
+  { quiz_id, answers }: DraftUpdate,
+): Promise<RevisionAnswers | undefined> {
+  const sent = Object.entries(answers);
+  if (sent.length === 0) return undefined;
+  const questions = await listQuestionsById(db, quiz_id, Object.keys(answers));
+  const optionsOf = new Map(questions.map(({ question_id, options }) => [question_id, options]));
+  const [revision_id, ...others] = new Set(questions.map((question) => question.revision_id));
+  if (revision_id === undefined || others.length > 0) throw new Refusal(wrongRevision);
+  for (const [question_id, { answer }] of sent) {
+    const options = optionsOf.get(question_id);
+    if (!options) throw new Refusal(wrongRevision);
+    if (answer !== '' && !options.includes(answer)) throw new Refusal(notAnOption);
+  }
+  return { revision_id, answers };
+}
+
+/**
+ * Returns the draft with the answers that were sent, or the draft itself where they change nothing. Of two revisions
+ * the newer one counts: the answers to the older one are carried over.
+ */
+async function merge(
+  db: Kysely<Database>,
+  quiz_id: string,
+  draft: Draft,
+  sent: RevisionAnswers,
+): Promise<RevisionAnswers> {
+  if (sent.revision_id !== draft.revision_id) {
+    const newer = await findNewerRevision(db, quiz_id, draft.revision_id, sent.revision_id);
+    if (newer === sent.revision_id) {
+      return { ...sent, answers: mergeChoices(await carryOver(db, draft, newer), sent.answers) };
+    }
+    return await merge(db, quiz_id, draft, { revision_id: newer, answers: await carryOver(db, sent, newer) });
+  }
+  if (includesChoices(draft.answers, sent.answers)) return draft;
+  return { ...sent, answers: mergeChoices(draft.answers, sent.answers) };
+}
+
+async function carryOver(db: Kysely<Database>, from: RevisionAnswers, revision_id: string): Promise<Choices> {
+  const [before, now] = [await listQuestions(db, from.revision_id), await listQuestions(db, revision_id)];
+  return carryOverChoices(from.answers, before, now);
+}
+
+function outcomeOf(
+  update: DraftUpdate,
+  sent: RevisionAnswers | undefined,
+  before: Draft | undefined,
+  { attempt_id, version, revision_id, answers }: Draft,
+): SyncOutcome {
+  const isKnown = update.version === (before?.version ?? 0) && update.attempt_id === attempt_id;
+  // Answers that were carried over to other questions are new to the device.
+  const isOneRevision = [before, sent].every((each) => !each || each.revision_id === revision_id);
+  if (isKnown && isOneRevision) return { attempt_id, version };
+  return { attempt_id, version, answers, ...(sent?.revision_id !== revision_id && { revision_id }) };
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
+import { signupCall } from '#contract/auth/registration.ts';
+import { signOutCall } from '#contract/auth/sign-out.ts';
+import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
+import { calendarAddressCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
+import { submitQuizCall } from '#contract/quiz/quiz.ts';
+import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
+import { watchProgressCall } from '#contract/watching/progress.ts';
+import { apiPath, routeOf } from '#server/http/call-route.ts';
+import { connectionsFirst } from '#server/http/connections/connections-first.ts';
+import { healthPath, readyPath } from '#server/http/monitoring/health.ts';
+import { metricsPath } from '#server/http/monitoring/metrics.ts';
+import { createRequestQueue, type QueueLimits, type RequestQueue, tooBusy } from './request-queue.ts';
+
+export type AdmissionLimits = Record<'reads' | 'signIn' | 'otps' | 'writes' | 'drafts' | 'files', QueueLimits>;
+
+/**
+ * Each kind of request has a queue of its own. Writes, such as a submitted quiz, are the last to be rejected. Reads are the first, because the app repeats them by itself. More running reads than
+ * Postgres has connections would only wait there instead. Many writes start together because they share a transaction.
+ */
+export const defaultLimits: AdmissionLimits = {
+  reads: { maxRunning: 40, startsPerTick: 8, maxQueued: 500, maxWaitMs: 500 },
+  // These wait for the SMS gateway, which costs us nothing.
+  signIn: { maxRunning: 500, startsPerTick: 8, maxQueued: 500, maxWaitMs: 500 },
+  // Anybody can send these, so they do not wait with students' work. Few start together, since they share a transaction
+  // for which others wait.
+  otps: { maxRunning: 64, startsPerTick: 8, maxQueued: 500, maxWaitMs: 1000 },
+  writes: { maxRunning: 100, startsPerTick: 32, maxQueued: 4000, maxWaitMs: 1000 },
+  // The device has them, and sends them again half a minute later. Few at once, so that a submission hardly waits for
+  // their transaction.
+  drafts: { maxRunning: 16, startsPerTick: 4, maxQueued: 500, maxWaitMs: 500 },
+  // Only the start of a download is limited: a video streams for hours and costs little.
+  files: { maxRunning: 500, startsPerTick: 4, maxQueued: 1000, maxWaitMs: 1000 },
+};
+
+export interface AdmissionControl {
+  /** Throws a 503 when the queue for this route is full. */
+  rejectIfFull(route: string): void;
+  /** Runs a request once its queue allows it, or throws a 503. A request that has started is never rejected. */
+  run<Result>(route: string, task: () => Promise<Result>): Promise<Result>;
+  /** The number of calls that run or wait; downloads are not counted. */
+  pendingCalls(): number;
+  /** Must be called for each new connection. */
+  onConnection(): void;
+}
+
+export function createAdmissionControl(limits: AdmissionLimits = defaultLimits): AdmissionControl {
+  let connections = 0;
+  const queueFor = (kind: keyof AdmissionLimits) =>
+    createRequestQueue(
+      limits[kind],
+      connectionsFirst(() => connections),
+    );
+  const queues: Record<keyof AdmissionLimits, RequestQueue> = {
+    reads: queueFor('reads'),
+    signIn: queueFor('signIn'),
+    otps: queueFor('otps'),
+    writes: queueFor('writes'),
+    drafts: queueFor('drafts'),
+    files: queueFor('files'),
+  };
+  return {
+    rejectIfFull: (route) => {
+      if (queues[kindOf(route)].isFull()) throw tooBusy;
+    },
+    run: (route, task) => queues[kindOf(route)].run(task),
+    pendingCalls: () => {
+      const { reads, signIn, otps, writes, drafts } = queues;
+      return [reads, signIn, otps, writes, drafts].reduce((sum, queue) => sum + queue.size(), 0);
+    },
+    onConnection: () => {
+      connections += 1;
+    },
+  };
+}
+
+/**
+ * Rejects calls before their body is read when their queue is full, and queues all other requests but the operator's.
+ */
+export function rejectOverload(app: FastifyInstance, admission: AdmissionControl): void {
+  app.server.on('connection', admission.onConnection);
+  app.addHook('onRequest', ({ routeOptions: { url = '' } }, _reply, done) => {
+    if (url.startsWith(`${apiPath}/`)) admission.rejectIfFull(url);
+    else if (!operatorRoutes.has(url)) return void admission.run(url, async () => {}).then(() => done(), done);
+    done();
+  });
+}
+
+const writeRoutes = new Set(
+  [submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall, calendarAddressCall, revokeCalendarCall].map(
+    routeOf,
+  ),
+);
+const otpRoute = routeOf(verifyOtpCall);
+const signInRoutes = new Set([loginCall, signupCall].map(routeOf));
+const draftRoute = routeOf(syncDraftCall);
+/**
+ * These work under load: operators look when the portal is busy, and a supervisor may restart one that does not
+ * respond.
+ */
+const operatorRoutes = new Set([healthPath, readyPath, metricsPath]);
+
+function kindOf(route: string): keyof AdmissionLimits {
+  if (writeRoutes.has(route)) return 'writes';
+  if (route === draftRoute) return 'drafts';
+  if (route === otpRoute) return 'otps';
+  if (signInRoutes.has(route)) return 'signIn';
+  return route.startsWith(`${apiPath}/`) ? 'reads' : 'files';
+}

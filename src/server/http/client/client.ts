@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { Client } from '#server/areas/auth/client.ts';
+import { deviceTrustedFor } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { apiPath } from '#server/http/call-route.ts';
+import { languageOf } from '#server/platform/messages/text.ts';
+import { clientAddress } from './client-address.ts';
+
+/** The cookie is sent with all calls: sign-in reads it, and signing out deletes it. */
+const cookiePath = apiPath;
+/** Cookies that were set before signing out could delete them. The browser sends these first, then those of `/api`. */
+const earlierPath = `${apiPath}/Auth`;
+const cookieName = 'portal_device';
+
+/** The client of a request: its address, the token of its trusted device, and its language. */
+export function clientOf(request: FastifyRequest): Client {
+  const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  const cookie = cookies.findLast((one) => one.startsWith(`${cookieName}=`));
+  const deviceToken = cookie?.slice(cookieName.length + 1) ?? '';
+  return { address: clientAddress(request), deviceToken, language: languageOf(request.headers['accept-language']) };
+}
+
+/**
+ * The Set-Cookie headers that make a device a trusted one, or end that if the token is ''. No script can read the
+ * cookie, and no other site can send it.
+ */
+export function deviceCookies(token: string, isSecure: boolean): string[] {
+  return [setCookie(token, cookiePath, isSecure), setCookie('', earlierPath, isSecure)];
+}
+
+function setCookie(token: string, path: string, isSecure: boolean): string {
+  const parts = [
+    `${cookieName}=${token}`,
+    `Path=${path}`,
+    `Max-Age=${token === '' ? 0 : deviceTrustedFor / 1000}`,
+    'HttpOnly',
+    'SameSite=Strict',
+  ];
+  return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');
+}

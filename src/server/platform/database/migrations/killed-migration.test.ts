@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { rolldown } from 'rolldown';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openDatabase } from '#server/platform/database/open.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { createPostgresDatabase } from '#server/testing/each-database.ts';
+import { contentsOf, shapeOf } from '#server/testing/test-shape.ts';
+import { migrations } from './all.ts';
+import { migrate } from './migrate.ts';
+
+const parallelRuns = 4;
+const firstOf = (count: number) => Object.fromEntries(Object.entries(migrations).slice(0, count));
+
+let folder: string;
+let program: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-killed-migration-'));
+  program = join(folder, 'migrate-and-die.mjs');
+  // It starts a hundred times, and one bundled file starts four times as fast.
+  const bundle = await rolldown({
+    input: join(import.meta.dirname, '../../../testing/migrate-and-die.ts'),
+    platform: 'node',
+    external: ['pg-native'],
+  });
+  await bundle.write({ file: program, format: 'esm', codeSplitting: false });
+  await bundle.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Migrates in a process that kills itself before this statement. Returns whether it got that far. */
+async function isKilledAt(statement: number, url: string): Promise<boolean> {
+  const child = spawn(process.execPath, [program, url, String(statement)], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code, signal] = await once(child, 'exit');
+  expect([code, signal]).toEqual(code === null ? [null, 'SIGKILL'] : [0, null]);
+  return code === null;
+}
+
+async function withDatabase<Result>(url: string, work: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
+  const db = openDatabase(url);
+  return await work(db).finally(() => db.destroy());
+}
+
+/** Makes a database with rows in it, as a program that had this many migrations would leave it. */
+async function makeOldDatabase(url: string, had: number): Promise<void> {
+  await withDatabase(url, async (db) => {
+    if (had === 0) return;
+    await migrate(db, 0, firstOf(had));
+    const level = { ac_id: 'ten', levels: 'Class 10', position: 1, archived_at: null };
+    await db.insertInto('academic_level').values(level).execute();
+    await db
+      .insertInto('student')
+      .values({
+        stud_id: 's1',
+        name: 'Meera Nair',
+        guardian: 'Lakshmi Nair',
+        state: 'Kerala',
+        district: 'Kozhikode',
+        email: 'meera@example.org',
+        mobile: '9876543210',
+        phone_code: '91',
+        academic_level: 'ten',
+        created_at: 1,
+      })
+      .execute();
+  });
+}
+
+const contents = (url: string) => withDatabase(url, contentsOf);
+const shape = (url: string) => withDatabase(url, shapeOf);
+
+/**
+ * Migrates the same database again and again, and kills each run `step` statements later than the one before, until a
+ * run completes. Returns the number of kills.
+ */
+async function killAtEach(url: string, start: unknown, first = 1, step = 1): Promise<number> {
+  for (let statement = first, killed = 0; ; statement += step, killed += 1) {
+    if (!(await isKilledAt(statement, url))) return killed;
+    expect(await shape(url)).toEqual(start);
+  }
+}
+
+test.each([
+  [0, 40],
+  [1, 10],
+])(
+  'a SQLite file with %i migrations is unchanged after a kill at any statement, and the next run ends the same',
+  { timeout: 60_000 },
+  async (had, minKills) => {
+    const urlOf = (name: string) => `sqlite:${folder}/${had}-${name}/portal.db`;
+    await makeOldDatabase(urlOf('undisturbed'), had);
+    const start = await shape(urlOf('undisturbed'));
+    await withDatabase(urlOf('undisturbed'), (db) => migrate(db, 0));
+    const expected = await contents(urlOf('undisturbed'));
+
+    const kills = Array.from({ length: parallelRuns }, async (_, n) => {
+      await makeOldDatabase(urlOf(`killed-${n}`), had);
+      const killed = await killAtEach(urlOf(`killed-${n}`), start, 1 + n, parallelRuns);
+      expect(await contents(urlOf(`killed-${n}`))).toEqual(expected);
+      return killed;
+    });
+    const killed = await Promise.all(kills);
+    expect(killed.reduce((sum, one) => sum + one)).toBeGreaterThan(minKills);
+  },
+);
+
+test('a Postgres database is unchanged after a kill at any statement, and the next run ends the same', {
+  timeout: 60_000,
+}, async () => {
+  const killed = await createPostgresDatabase(inject('postgresUrl'));
+  const undisturbed = await createPostgresDatabase(inject('postgresUrl'));
+  for (const { url } of [killed, undisturbed]) await makeOldDatabase(url, 1);
+  expect(await killAtEach(killed.url, await shape(killed.url))).toBeGreaterThan(10);
+  await withDatabase(undisturbed.url, (db) => migrate(db, 0));
+  expect(await contents(killed.url)).toEqual(await contents(undisturbed.url));
+  for (const { drop } of [killed, undisturbed]) await drop();
+});

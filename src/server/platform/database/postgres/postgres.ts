@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { type Dialect, PostgresDialect, PostgresDriver } from 'kysely';
+import type pg from 'pg';
+import { ReadWriteDriver } from '#server/platform/database/read-write-driver.ts';
+import type { DirectRead } from '#server/platform/database/statements/direct-reads.ts';
+import { markPostgresError } from '#server/platform/database/storage-fault.ts';
+import { sharedReads } from './postgres-reads.ts';
+
+/** For reads, and as many again for writes. */
+const maxConnections = 10;
+const connectTimeoutMs = 5_000;
+/**
+ * The limit for one statement, unless DATABASE_URL has `?query_timeout=…`. TCP would wait 15 minutes for a vanished
+ * machine.
+ */
+const statementTimeoutMs = 30_000;
+const keepAliveAfterMs = 10_000;
+/** A call that waits for locks twice still ends before the web app gives it up. */
+const lockTimeoutMs = 10_000;
+const int8 = 20;
+/** The message of the driver's timeout error, which has no code. */
+const timeoutMessage = 'Query read timeout';
+
+/** A database on Postgres, and a way to read from it past Kysely. */
+interface PostgresDatabase {
+  dialect: Dialect;
+  read: DirectRead;
+}
+
+/**
+ * Postgres. Reads have connections of their own, so that they never wait for writes. Each statement is prepared once
+ * per connection, because planning it costs more than running it. With `limitsLocks`, a statement that waits for another
+ * one's lock fails after a while.
+ */
+export function openPostgres(url: string, { limitsLocks = false } = {}): PostgresDatabase {
+  const readPool = lazy(() => createPool(url, { limitsLocks, pipeline: true }));
+  const writePool = lazy(() => createPool(url, { limitsLocks, pipeline: false }));
+  const driver = new ReadWriteDriver(new PostgresDriver({ pool: readPool }), new PostgresDriver({ pool: writePool }));
+  const dialect = Object.assign(new PostgresDialect({ pool: writePool }), { createDriver: () => driver });
+  return { dialect, read: sharedReads(readPool) };
+}
+
+/** Makes a value when it is first asked for. */
+function lazy<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+interface PoolOptions {
+  limitsLocks: boolean;
+  pipeline: boolean;
+}
+
+async function createPool(url: string, { limitsLocks, pipeline }: PoolOptions): Promise<pg.Pool> {
+  // It is loaded here, since a portal on SQLite does without.
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({
+    connectionString: url,
+    pipeline,
+    max: maxConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: statementTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
+    // Times and sizes are whole numbers far below 2^53; by default pg returns them as text.
+    types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
+  });
+  // Without a listener, an idle connection that the server closes would crash the process. The pool replaces it.
+  pool.on('error', () => {});
+  // The same goes for a connection in use, whose errors the pool does not emit. The query that runs on it fails by
+  // itself.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  // Not as a parameter of the connection, which a pooler between us and Postgres may not accept.
+  if (limitsLocks) pool.on('connect', (client) => client.query(`set lock_timeout = ${lockTimeoutMs}`).catch(() => {}));
+  pool.on('connect', prepareByName);
+  const connect = pool.connect.bind(pool);
+  const connectMarked = () =>
+    connect().catch((error: unknown) => {
+      throw markPostgresError(error);
+    });
+  return Object.assign(pool, { connect: connectMarked });
+}
+
+function prepareByName(client: pg.PoolClient): void {
+  const query = client.query.bind(client);
+  const runPrepared = async (text: string, values: unknown[]) => {
+    try {
+      return await query({ name: statementName(text), text, values });
+    } catch (error) {
+      // The statement is still running after the timeout, so the connection must not be used again.
+      if (error instanceof Error && error.message === timeoutMessage) void client.end();
+      throw markPostgresError(error);
+    }
+  };
+  Object.assign(client, {
+    query: (text: unknown, values: unknown, ...rest: unknown[]) =>
+      typeof text === 'string' && Array.isArray(values)
+        ? runPrepared(text, values)
+        : Reflect.apply(query, client, [text, values, ...rest]),
+  });
+}
+
+const names = new Map<string, string>();
+
+function statementName(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+    names.set(text, name);
+  }
+  return name;
+}

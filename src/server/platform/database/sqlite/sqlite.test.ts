@@ -1,0 +1,43 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from '#server/platform/database/open.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-sqlite-'));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function modes(db: Kysely<Database>) {
+  const { rows: journal } = await sql`pragma journal_mode`.execute(db);
+  const { rows: synchronous } = await sql`pragma synchronous`.execute(db);
+  return [...journal, ...synchronous];
+}
+const full = 2;
+const safe = [{ journal_mode: 'wal' }, { synchronous: full }];
+
+test('every connection sets WAL and synchronous=FULL, so that committed rows are on the disk', async () => {
+  const first = openDatabase(`sqlite:${folder}/portal.db`);
+  const second = openDatabase(`sqlite:${folder}/portal.db`);
+  expect([await modes(first), await modes(second)]).toEqual([safe, safe]);
+  await first.destroy();
+  expect(await modes(second)).toEqual(safe);
+  await second.destroy();
+  const again = openDatabase(`sqlite:${folder}/portal.db`);
+  expect(await modes(again)).toEqual(safe);
+  await again.destroy();
+});
+
+test('no other code opens a SQLite file: not the commands, the backup or the doctor', () => {
+  const root = join(import.meta.dirname, '../../../../..');
+  const files = globSync('{src/server,scripts}/**/*.{ts,mjs}', { cwd: root }).filter(
+    (path) => !/\.test\.ts$/.test(path),
+  );
+  const opening = files.filter((path) => /\bDatabaseSync\(/.test(readFileSync(join(root, path), 'utf8')));
+  // in-use.ts writes no row. It checks whether the file is in use before a restore replaces it.
+  expect(opening.toSorted()).toEqual([
+    'src/server/platform/database/sqlite/in-use.ts',
+    'src/server/platform/database/sqlite/sqlite.ts',
+  ]);
+});

@@ -1,0 +1,42 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/**
+ * Runs SQL text on SQLite's connection for writes, and returns its rows at once. Only within a transaction, because no
+ * mutex is asked.
+ */
+export type DirectWrite = <Row>(sql: string, parameters: readonly unknown[]) => Row[];
+
+const databases = new WeakMap<object, DirectWrite>();
+const transactions = new WeakMap<object, DirectWrite>();
+
+/** A database in whose transactions statements can run without Kysely's executor. */
+export function enableDirectWrites(db: Kysely<Database>, write: DirectWrite): void {
+  databases.set(db, write);
+}
+
+/** Undefined for whatever is no transaction of `inTransaction` on SQLite. */
+export function directWritesOf(db: Kysely<Database>): DirectWrite | undefined {
+  return transactions.get(db);
+}
+
+/**
+ * Runs a function in a transaction. On SQLite, prepared statements then run without the way through Kysely's executor
+ * and driver, which takes longer than most statements.
+ */
+export async function inTransaction<Result>(
+  db: Kysely<Database>,
+  run: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  const write = databases.get(db);
+  return await db.transaction().execute(async (trx) => {
+    if (!write) return await run(trx);
+    transactions.set(trx, write);
+    try {
+      return await run(trx);
+    } finally {
+      // From here on the connection is somebody else's.
+      transactions.delete(trx);
+    }
+  });
+}

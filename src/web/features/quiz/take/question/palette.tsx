@@ -1,0 +1,124 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { Question } from '#contract/quiz/quiz.ts';
+import { isForReview } from '#web/device/quiz/attempt.ts';
+import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
+import { SaveStatus } from '#web/features/quiz/take/save-status.tsx';
+import { t } from '#web/messages/quiz.ts';
+import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
+import { FlagIcon } from './flag-icon.tsx';
+import { goToQuestion } from './question-position.ts';
+
+interface PaletteProps {
+  draft: DraftAttempt;
+  questions: Question[];
+}
+
+/**
+ * The questions by number: which are answered, which are marked for review, and where the student is. It is a strip above the form on a phone, and a
+ * column beside the form on a laptop.
+ */
+export function Palette({ draft, questions }: PaletteProps) {
+  const position = useStore(draft, ({ attempt }) =>
+    Math.max(
+      questions.findIndex(({ question_id }) => question_id === attempt.place),
+      0,
+    ),
+  );
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const item = list.current?.children[position];
+    if (list.current && item instanceof HTMLElement) {
+      list.current.scrollLeft = item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2;
+    }
+  }, [position]);
+
+  // The palette is one stop of the Tab key; the arrow keys move within it.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button.matches(':focus'));
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[
+      event.key
+    ];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    buttons.at(to === buttons.length ? 0 : to)?.focus();
+  };
+  return (
+    <nav aria-label={t('quizStart.questions')} className="quiz-palette page-gutter">
+      <div className="-mx-2 flex items-center">
+        <Step label={t('quizStart.previous')} to={position} isPossible={position > 0}>
+          <ChevronRightIcon className="size-6 -scale-x-100" />
+        </Step>
+        <ol ref={list} onKeyDown={onKeyDown} className="quiz-numbers">
+          {questions.map((question, index) => (
+            <li key={question.question_id}>
+              <Entry draft={draft} question={question} number={index + 1} isHere={index === position} />
+            </li>
+          ))}
+        </ol>
+        <Step label={t('quizStart.next')} to={position + 2} isPossible={position < questions.length - 1}>
+          <ChevronRightIcon />
+        </Step>
+      </div>
+      <SaveStatus draft={draft} />
+    </nav>
+  );
+}
+
+interface EntryProps {
+  draft: DraftAttempt;
+  question: Question;
+  number: number;
+  isHere: boolean;
+}
+
+function Entry({ draft, question, number, isHere }: EntryProps) {
+  const isAnswered = useStore(draft, ({ attempt }) => {
+    const answer = attempt.answers[question.question_id]?.answer;
+    return answer !== undefined && question.options.includes(answer);
+  });
+  const isMarked = useStore(draft, ({ attempt }) => isForReview(attempt, question.question_id));
+  return (
+    <button
+      type="button"
+      aria-label={t(labels[isAnswered ? 'answered' : 'notAnswered'][isMarked ? 'marked' : 'plain'], { number })}
+      aria-current={isHere || undefined}
+      tabIndex={isHere ? 0 : -1}
+      onClick={() => goToQuestion(number)}
+      data-answered={isAnswered || undefined}
+      className="quiz-number target"
+    >
+      {number}
+      {isMarked && <FlagIcon isSolid className="quiz-flag" />}
+    </button>
+  );
+}
+
+const labels = {
+  answered: { plain: 'quizStart.answered', marked: 'quizStart.answeredMarked' },
+  notAnswered: { plain: 'quizStart.notAnswered', marked: 'quizStart.notAnsweredMarked' },
+} as const;
+
+interface StepProps {
+  label: string;
+  /** The question's number. */
+  to: number;
+  isPossible: boolean;
+  children: ReactNode;
+}
+
+/** A button to the question before or after. Only the strip has them. */
+function Step({ label, to, isPossible, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={!isPossible || undefined}
+      onClick={() => isPossible && goToQuestion(to)}
+      className="quiz-step target rounded-full hover:bg-sunken"
+    >
+      {children}
+    </button>
+  );
+}

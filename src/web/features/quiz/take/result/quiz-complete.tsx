@@ -1,0 +1,101 @@
+import '#web/features/quiz/take/quiz-form.css';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { QuizResult } from '#contract/quiz/quiz.ts';
+import type { Submission } from '#web/device/quiz/attempt.ts';
+import { deleteOutcome, saveShownAt } from '#web/device/quiz/outbox.ts';
+import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
+import { percentOfScoreText } from '#web/features/quiz/reports/report-marks.ts';
+import { ScoreRing } from '#web/features/quiz/score-ring.tsx';
+import { useFocusOnHeading } from '#web/features/quiz/take/use-focus-on-heading.ts';
+import { t } from '#web/messages/quiz.ts';
+import { paths, toQuizList } from '#web/paths.ts';
+import { Button, buttonClassName } from '#web/ui/button.tsx';
+import { AlertIcon } from '#web/ui/icons/icons.tsx';
+import { ContinueLink } from './continue-link.tsx';
+import { ResultIcon } from './result-icon.tsx';
+import { YourAnswersLink } from './your-answers-link.tsx';
+
+interface QuizCompleteProps {
+  submission: Submission;
+  outcome: QuizResult;
+  /** The key of this entry of the tab's history. */
+  here: string;
+}
+
+/** The result of a quiz: pass or fail as a word, a shape and a colour, the score, and what to do next. */
+export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
+  const { attempt, shown_at, is_of_first, is_from_elsewhere } = submission;
+  useFocusOnHeading();
+  useEffect(() => {
+    if (shown_at === undefined) void saveShownAt(submission, here);
+  }, [submission, shown_at, here]);
+  const passOrFail = outcomeOf(outcome);
+  return (
+    <>
+      {is_of_first && <AlreadySubmittedNotice />}
+      {is_from_elsewhere && (
+        <p role="status" className="mb-4 text-center text-ink-soft">
+          {t('quizComplete.submittedElsewhere')}
+        </p>
+      )}
+      <section className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-line bg-surface px-5 py-8 text-center shadow-card">
+        {passOrFail !== 'unknown' && (
+          <>
+            <Result outcome={passOrFail} percent={percentOfScoreText(outcome.score_text)} />
+            <p className={`mt-3 text-xl font-bold ${passOrFail === 'fail' ? 'text-bad' : 'text-good'}`}>
+              {t(`quizComplete.${passOrFail}`)}
+            </p>
+          </>
+        )}
+        {outcome.score_text && (
+          <p className="quiz-score mt-1 font-bold tabular-nums">
+            {t('quizComplete.score', { score: outcome.score_text })}
+          </p>
+        )}
+        {outcome.message && <p className="mt-3 text-lg text-ink-soft">{outcome.message}</p>}
+      </section>
+      <nav
+        aria-label={t('quizComplete.next')}
+        className="mx-auto mt-5 flex max-w-140 flex-col gap-3 md:flex-row md:flex-wrap md:justify-center"
+      >
+        <YourAnswersLink submission={submission} outcome={outcome} />
+        <ContinueLink attempt={attempt} outcome={passOrFail} />
+        <Link
+          {...(attempt.chapter_id === undefined ? { to: paths.quizSubjects } : toQuizList(attempt.chapter_id))}
+          className={buttonClassName('quiet')}
+        >
+          {t('quizComplete.another')}
+        </Link>
+        <Button kind="quiet" onClick={() => void deleteOutcome(submission)}>
+          {t('quizComplete.again')}
+        </Button>
+        <Link to={paths.home} className={buttonClassName('quiet')}>
+          {t('goHome')}
+        </Link>
+      </nav>
+    </>
+  );
+}
+
+/** For a student who changed their answers after the provider had received them and its response was lost. */
+function AlreadySubmittedNotice() {
+  return (
+    <div role="status" className="mx-auto mb-4 flex max-w-140 items-start gap-3 rounded-card bg-warn-soft p-4">
+      <AlertIcon className="size-6 text-warn" />
+      <div className="min-w-0">
+        <p className="font-semibold text-warn">{t('quizComplete.alreadySubmitted')}</p>
+        <p className="text-sm">{t('quizComplete.alreadySubmittedDetail')}</p>
+      </div>
+    </div>
+  );
+}
+
+function Result({ outcome, percent }: { outcome: 'pass' | 'fail'; percent: number | undefined }) {
+  if (percent === undefined) return <ResultIcon outcome={outcome} />;
+  return (
+    <ScoreRing percent={percent} outcome={outcome} className="size-40">
+      <ResultIcon outcome={outcome} />
+    </ScoreRing>
+  );
+}
