@@ -9,7 +9,7 @@ export const t = areaTexts({
     'How far you watched videos. The answers of a quiz you have begun, so that you can go on elsewhere. When you signed in, and a cookie that recognises this device. For a day, how often codes were asked for or wrong, by number and network address.',
   'privacy.device': 'What stays on this device',
   'privacy.deviceDetail':
-    "Your notes and highlights in PDFs, the page you were on, and answers that aren't sent yet. On a shared device, say so when you sign out: all of it is deleted, except answers that aren't sent yet.",
+    "Your notes, highlights and bookmarks, the page you were on, what you searched for, copies of the pages you opened, and answers that aren't sent yet. On a shared device, say so when you sign out: all of it is deleted, except answers that aren't sent yet.",
   'privacy.who': 'Who sees it',
   'privacy.whoDetail': 'The people who run the portal at your academy. Other students never do.',
   'privacy.others': 'Who else is involved',
