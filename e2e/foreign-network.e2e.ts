@@ -9,7 +9,7 @@ test('foreign answers for two scripts and the page are not installed; at the nex
 }, async ({ page, portal, network }) => {
   const foreignScript = { type: 'text/javascript', body: 'document.title = "Blocked"' };
   network.answer = (path) => {
-    if (/\/assets\/profile-screen-.*\.js/.test(path)) return signInPage;
+    if (/\/assets\/rare-.*\.js/.test(path)) return signInPage;
     return /\/assets\/news-.*\.js/.test(path) ? foreignScript : undefined;
   };
   await signIn(page, portal);
