@@ -55,7 +55,7 @@ test('a foreign page that an earlier version has stored as a script does not out
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const { url } of await cache.keys())
-        if (url.includes('/assets/profile-screen-')) await cache.put(url, foreign());
+        if (url.includes('/assets/rare-')) await cache.put(url, foreign());
     }
   });
   await page.goto('/profile');
