@@ -9,12 +9,12 @@ test('foreign answers for two scripts and the page are not installed; at the nex
 }, async ({ page, portal, network }) => {
   const foreignScript = { type: 'text/javascript', body: 'document.title = "Blocked"' };
   network.answer = (path) => {
-    if (/\/assets\/profile-screen-.*\.js/.test(path)) return signInPage;
+    if (/\/assets\/rare-.*\.js/.test(path)) return signInPage;
     return /\/assets\/news-.*\.js/.test(path) ? foreignScript : undefined;
   };
   await signIn(page, portal);
   // Each is asked for again past the browser's own cache, and then the install gives up.
-  const asked = () => network.seen.filter(({ path }) => /\/assets\/(profile-screen|news)-.*\.js/.test(path)).length;
+  const asked = () => network.seen.filter(({ path }) => /\/assets\/(rare|news)-.*\.js/.test(path)).length;
   await expect.poll(asked, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined))
@@ -54,8 +54,7 @@ test('a foreign page that an earlier version has stored as a script does not out
     const foreign = () => new Response('<h1>Sign in</h1>', { headers: { 'Content-Type': 'text/html' } });
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      for (const { url } of await cache.keys())
-        if (url.includes('/assets/profile-screen-')) await cache.put(url, foreign());
+      for (const { url } of await cache.keys()) if (url.includes('/assets/rare-')) await cache.put(url, foreign());
     }
   });
   await page.goto('/profile');

@@ -70,7 +70,7 @@ test('a page that was open before a deploy goes on, and the next visit is of the
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-  expect(await loadedScripts(page)).toContainEqual(expect.stringMatching(/profile-screen-.*NEXT/));
+  expect(await loadedScripts(page)).toContainEqual(expect.stringMatching(/rare-.*NEXT/));
   // The cache of the last build stays, for pages that still run it.
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.any(String), 'portal-another0']);
   await next.stop();

@@ -43,9 +43,10 @@ const groups = {
   reports: screens('quiz/reports/reports', 'quiz/reports/report-preview', 'quiz/results/subject-results'),
   live: screens('live/live', 'live/live-batches', 'live/live-classes', 'live/live-class'),
   news: screens('news/news', 'news/news-item'),
+  rare: [...screens('profile/profile', 'privacy/privacy'), inWeb('app/not-found-screen.tsx')],
 };
 const others = [
-  ...['profile/profile', 'study-materials/materials', 'search/search', 'notes/notes'].map((name) => screens(name)),
+  ...['study-materials/materials', 'search/search', 'notes/notes'].map((name) => screens(name)),
   [inWeb('shared/sign-out/start-sign-out.tsx')],
 ];
 /** The names of the chunks that several screens share. Each student needs all of them sooner or later. */

@@ -369,7 +369,7 @@ export const screens: ScreenRow[] = [
     name: 'crashed',
     address: () => '/profile',
     async reach(page) {
-      await page.route('**/assets/profile-screen-*', (route) => route.abort());
+      await page.route('**/assets/rare-*', (route) => route.abort());
       await page.reload();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BookmarkTarget } from '#web/device/bookmarks/bookmark.ts';
 import { bookmarkId } from '#web/device/bookmarks/bookmark-id.ts';
+import { databaseOpened, hasDatabase } from '#web/device/has-database.ts';
 import { t } from '#web/messages/bookmarks.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -17,6 +18,9 @@ export function useBookmark(target: BookmarkTarget): { isMarked: boolean; toggle
     let stop = () => {};
     let isLeft = false;
     const follow = async () => {
+      // A device that has stored nothing has no bookmark, until one is made.
+      if (!(await hasDatabase())) await databaseOpened;
+      if (isLeft) return;
       const { followBookmark } = await loadStore();
       if (!isLeft) stop = followBookmark(stud_id, id, (isMarked) => setMarked(isMarked ? id : undefined));
     };
