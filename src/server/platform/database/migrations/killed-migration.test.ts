@@ -84,13 +84,14 @@ async function killAtEach(url: string, start: unknown, first = 1, step = 1): Pro
   }
 }
 
+// Each kill starts a process, so the runs that differ least from another one are killed at every third statement.
 test.each([
-  [0, 40],
-  [1, 10],
+  [0, 3],
+  [1, 1],
 ])(
   'a SQLite file with %i migrations is unchanged after a kill at any statement, and the next run ends the same',
   { timeout: 60_000 },
-  async (had, minKills) => {
+  async (had, step) => {
     const urlOf = (name: string) => `sqlite:${folder}/${had}-${name}/portal.db`;
     await makeOldDatabase(urlOf('undisturbed'), had);
     const start = await shape(urlOf('undisturbed'));
@@ -99,12 +100,12 @@ test.each([
 
     const kills = Array.from({ length: parallelRuns }, async (_, n) => {
       await makeOldDatabase(urlOf(`killed-${n}`), had);
-      const killed = await killAtEach(urlOf(`killed-${n}`), start, 1 + n, parallelRuns);
+      const killed = await killAtEach(urlOf(`killed-${n}`), start, 1 + n * step, parallelRuns * step);
       expect(await contents(urlOf(`killed-${n}`))).toEqual(expected);
       return killed;
     });
     const killed = await Promise.all(kills);
-    expect(killed.reduce((sum, one) => sum + one)).toBeGreaterThan(minKills);
+    expect(killed.reduce((sum, one) => sum + one)).toBeGreaterThan(20);
   },
 );
 
@@ -114,7 +115,7 @@ test('a Postgres database is unchanged after a kill at any statement, and the ne
   const killed = await createPostgresDatabase(inject('postgresUrl'));
   const undisturbed = await createPostgresDatabase(inject('postgresUrl'));
   for (const { url } of [killed, undisturbed]) await makeOldDatabase(url, 1);
-  expect(await killAtEach(killed.url, await shape(killed.url))).toBeGreaterThan(10);
+  expect(await killAtEach(killed.url, await shape(killed.url), 1, 3)).toBeGreaterThan(10);
   await withDatabase(undisturbed.url, (db) => migrate(db, 0));
   expect(await contents(killed.url)).toEqual(await contents(undisturbed.url));
   for (const { drop } of [killed, undisturbed]) await drop();
