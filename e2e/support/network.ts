@@ -43,6 +43,8 @@ interface Network {
   url: string;
   seen: Exchange[];
   answer: (path: string) => ForeignResponse | undefined;
+  /** Whether it drops every request. The browser's own 'offline' may begin a moment late in a page that is just loading. */
+  isDown: boolean;
   stop(): Promise<void>;
 }
 
@@ -53,8 +55,9 @@ export const signInPage = {
 };
 
 async function startNetwork(target: string): Promise<Network> {
-  const network: Network = { url: '', seen: [], answer: () => undefined, stop };
+  const network: Network = { url: '', seen: [], answer: () => undefined, isDown: false, stop };
   const server = createServer((incoming, outgoing) => {
+    if (network.isDown) return void incoming.destroy();
     const { url = '/', method, headers } = incoming;
     const exchange = { path: url, bytes: 0 };
     network.seen.push(exchange);
