@@ -10,10 +10,9 @@ for (const [what, year] of [
   ['a year behind', 2025],
   ['ten years ahead', 2036],
 ] as const) {
-  test(`on a device whose clock is ${what}, a student signs in, stays signed in, and submits a quiz on today’s date`, async ({
-    page,
-    portal,
-  }) => {
+  test(`on a device whose clock is ${what}, a student signs in, stays signed in, and submits a quiz on today’s date`, {
+    tag: '@phone',
+  }, async ({ page, portal }) => {
     await page.clock.install({ time: new Date(Date.UTC(year, 1, 28, 12)) });
     await signIn(page, portal, irfan);
     await page.reload();

@@ -73,10 +73,9 @@ const screens = [
   ...['/quiz/subjects', '/quiz-chapters/5', '/quiz-list/9', '/quiz-start/3', '/reports/9', '/report-preview/4'],
 ];
 
-test('nothing that a provider writes runs, leads away or fetches from elsewhere, on any screen', async ({
-  browser,
-  portal,
-}) => {
+test('nothing that a provider writes runs, leads away or fetches from elsewhere, on any screen', {
+  tag: '@phone',
+}, async ({ browser, portal }) => {
   // All screens, one after the other.
   test.slow();
   // The server's content security policy is switched off, so that the app itself has to be safe.

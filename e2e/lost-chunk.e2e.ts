@@ -5,7 +5,10 @@ import { signIn } from './support/sign-in.ts';
 
 /** After a deploy the files of the last build may be gone, and on a phone's network any request may fail. */
 
-test('a screen whose file is lost once opens all the same, without a reload', async ({ page, portal }) => {
+test('a screen whose file is lost once opens all the same, without a reload', { tag: '@laptop' }, async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal);
   let isLost = true;
   await page.route('**/assets/news-*.js', (route) => {
@@ -19,7 +22,7 @@ test('a screen whose file is lost once opens all the same, without a reload', as
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('a screen whose styles are lost once opens with them', async ({ page, portal }) => {
+test('a screen whose styles are lost once opens with them', { tag: '@laptop' }, async ({ page, portal }) => {
   await signIn(page, portal);
   let isLost = true;
   await page.route('**/assets/quizzes-*.css', (route) => {
@@ -32,7 +35,10 @@ test('a screen whose styles are lost once opens with them', async ({ page, porta
   await expect(page.locator('.quiz-palette')).toHaveCSS('position', 'sticky');
 });
 
-test('a screen whose file a deploy took away opens after one load of the page', async ({ page, portal }) => {
+test('a screen whose file a deploy took away opens after one load of the page', { tag: '@laptop' }, async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal);
   let loads = 0;
   page.on('load', () => {
@@ -46,10 +52,9 @@ test('a screen whose file a deploy took away opens after one load of the page', 
   expect(loads).toBe(1);
 });
 
-test("a screen whose file stays away says so, without loading over and over, and opens by 'Try again' in the end", async ({
-  page,
-  portal,
-}) => {
+test("a screen whose file stays away says so, without loading over and over, and opens by 'Try again' in the end", {
+  tag: '@laptop',
+}, async ({ page, portal }) => {
   await signIn(page, portal);
   let loads = 0;
   let isGone = true;
@@ -72,7 +77,7 @@ test("a screen whose file stays away says so, without loading over and over, and
   await expect(page.getByRole('heading', { level: 1, name: 'News and events' })).toBeVisible();
 });
 
-test('Home works without the parts that load after it', async ({ page, portal }) => {
+test('Home works without the parts that load after it', { tag: '@laptop' }, async ({ page, portal }) => {
   let lost = 0;
   await page.route(/\/assets\/background-.*\.js$/, (route) => {
     lost += 1;
@@ -85,7 +90,10 @@ test('Home works without the parts that load after it', async ({ page, portal })
   await expect(page.getByRole('heading', { level: 1, name: 'My Subjects' })).toBeVisible();
 });
 
-test("if the chunk that shows a screen's texts is lost, that screen fails, and no other", async ({ page, portal }) => {
+test("if the chunk that shows a screen's texts is lost, that screen fails, and no other", { tag: '@laptop' }, async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal);
   await page.route(/\/assets\/news-.*\.js$/, (route) => route.abort());
   await page.goto('/news-and-events');
@@ -94,7 +102,9 @@ test("if the chunk that shows a screen's texts is lost, that screen fails, and n
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome / })).toBeVisible();
 });
 
-test('if the app itself does not load, the page says so after a while, and offers to try again', async ({ page }) => {
+test('if the app itself does not load, the page says so after a while, and offers to try again', {
+  tag: '@laptop',
+}, async ({ page }) => {
   let isLost = true;
   await page.route('**/assets/core-*.js', (route) => (isLost ? route.abort() : route.continue()));
   await page.goto('/login');

@@ -29,11 +29,9 @@ const test = base.extend<Fixtures>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-test('without a network the app opens at any screen, says what is wrong, and goes on when the network is back', async ({
-  page,
-  folder,
-  first,
-}) => {
+test('without a network the app opens at any screen, says what is wrong, and goes on when the network is back', {
+  tag: '@phone',
+}, async ({ page, folder, first }) => {
   await openAndCache(page, first);
   await page.context().setOffline(true);
   await first.stop();
@@ -52,7 +50,7 @@ test('without a network the app opens at any screen, says what is wrong, and goe
   await again.stop();
 });
 
-test('a page that was open before a deploy goes on, and the next visit is of the new build', async ({
+test('a page that was open before a deploy goes on, and the next visit is of the new build', { tag: '@phone' }, async ({
   page,
   folder,
   first,
@@ -76,7 +74,7 @@ test('a page that was open before a deploy goes on, and the next visit is of the
   await next.stop();
 });
 
-test('nothing of a student is stored in its cache', async ({ page, first }) => {
+test('nothing of a student is stored in its cache', { tag: '@phone' }, async ({ page, first }) => {
   await openAndCache(page, first);
   await openProfile(page);
   await expect(page.getByText('anjali.krishnan@example.org')).toBeVisible();
@@ -92,7 +90,10 @@ test('nothing of a student is stored in its cache', async ({ page, first }) => {
   expect(html).not.toContain('Anjali');
 });
 
-test('a phone can install the app: nothing is missing that Chromium requires', async ({ page, first }) => {
+test('a phone can install the app: nothing is missing that Chromium requires', { tag: '@phone' }, async ({
+  page,
+  first,
+}) => {
   await openAndCache(page, first);
   const browser = await page.context().newCDPSession(page);
   const { manifest, errors } = await browser.send('Page.getAppManifest');

@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/portal.ts';
 import { signIn } from './support/sign-in.ts';
 
-test('progress made without a network reaches the student’s other device once there is a network', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('progress made without a network reaches the student’s other device once there is a network', {
+  tag: '@phone',
+}, async ({ page, portal, browser }) => {
   await signIn(page, portal);
   await openTopics(page);
   const tile = page.getByRole('link', { name: /Ohm's law/ });

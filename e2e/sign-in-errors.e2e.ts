@@ -3,7 +3,10 @@ import { startPortal } from '../harness/start-portal.ts';
 import { expect, test } from './support/portal.ts';
 import { enterOtp, signIn } from './support/sign-in.ts';
 
-test('a reload while the OTP is awaited loses neither the step nor the number', async ({ page, portal }) => {
+test('a reload while the OTP is awaited loses neither the step nor the number', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill(anjali.mobile);
   await page.getByRole('button', { name: 'Get OTP' }).click();
@@ -14,7 +17,7 @@ test('a reload while the OTP is awaited loses neither the step nor the number', 
   await expect(page.getByRole('heading', { name: `Welcome ${anjali.name}` })).toBeVisible();
 });
 
-test('a wrong OTP leads back to the login, with the server’s message', async ({ page, portal }) => {
+test('a wrong OTP leads back to the login, with the server’s message', { tag: '@phone' }, async ({ page, portal }) => {
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill(anjali.mobile);
   await page.getByRole('button', { name: 'Get OTP' }).click();
@@ -26,7 +29,10 @@ test('a wrong OTP leads back to the login, with the server’s message', async (
   await expect(page.getByLabel('Mobile number')).toHaveValue(anjali.mobile);
 });
 
-test('a session that the server has ended asks to sign in, and returns to the same page', async ({ page, portal }) => {
+test('a session that the server has ended asks to sign in, and returns to the same page', { tag: '@phone' }, async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal);
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('userData') ?? '{}');
@@ -42,9 +48,9 @@ test('a session that the server has ended asks to sign in, and returns to the sa
   await expect(page).toHaveURL('/profile');
 });
 
-test('a second OTP within the minute is refused, with the time that is left, and the first one still works', async ({
-  browser,
-}) => {
+test('a second OTP within the minute is refused, with the time that is left, and the first one still works', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const limited = await startPortal({ settings: { CODE_LIMITS: 'on' } });
   const context = await browser.newContext({ baseURL: limited.url });
   const page = await context.newPage();
