@@ -22,24 +22,6 @@ export async function lengthenedEnglish(): Promise<Texts> {
   return mapTexts(await readEnglish(), (text) => `[${eachWord(text, lengthen)}]`);
 }
 
-/** Of each text the language whose longest word takes most room on this page. */
-export async function widestWords(page: Page): Promise<Texts> {
-  const english = await readEnglish();
-  const all = [english, ...(await readCatalogues())];
-  const candidates = Object.keys(english).map((key) => all.map((texts) => texts[key] ?? ''));
-  const chosen = await page.evaluate((lists) => {
-    const canvas = document.createElement('canvas').getContext('2d');
-    if (!canvas) throw new Error('There is no canvas');
-    canvas.font = getComputedStyle(document.body).font;
-    const wordsOf = (text: string | Record<string, string>) =>
-      (typeof text === 'string' ? [text] : Object.values(text)).join(' ').split(/\s+/);
-    const width = (text: string | Record<string, string>) =>
-      Math.max(...wordsOf(text).map((word) => canvas.measureText(word).width));
-    return lists.map((texts) => texts.reduce((widest, each) => (width(each) > width(widest) ? each : widest)));
-  }, candidates);
-  return Object.fromEntries(Object.keys(english).map((key, index) => [key, chosen[index] ?? key]));
-}
-
 /**
  * Reads the texts from the catalogue itself, and no code of the app: a built chunk has them, too, but without a name
  * for them.
@@ -49,12 +31,6 @@ async function readEnglish(): Promise<Texts> {
     await import(`${messages}${file}`);
   const { listEnglish } = await import(`${messages}translate.ts`);
   return { ...listEnglish() };
-}
-
-async function readCatalogues(): Promise<Texts[]> {
-  const files = globSync('catalogues/*.ts', { cwd: messages });
-  const modules: object[] = await Promise.all(files.map((file) => import(`${messages}${file}`)));
-  return modules.flatMap((module) => Object.values(module));
 }
 
 function mapTexts(texts: Texts, change: (text: string) => string): Texts {

@@ -23,6 +23,8 @@ export const topic = z.object({
   subject_name: optionalText,
   chapter_name: optionalText,
   captions: z.optional(z.nullable(z.array(captions))),
+  /** In bytes. An extension: a provider need not say it. */
+  size: z.optional(optionalNumber),
   ...watched,
 });
 export type Topic = z.output<typeof topic>;

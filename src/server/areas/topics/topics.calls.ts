@@ -17,6 +17,7 @@ export function topicsCalls(provide: Provide, deps: Deps): void {
           subject_name: topic.subject_name,
           chapter_name: topic.chapter_name,
           ...signVideo(deps, session, now, topic),
+          size: topic.size ?? undefined,
           position: topic.position ?? undefined,
           duration: topic.duration ?? undefined,
           watched_at: topic.watched_at ?? undefined,

@@ -28,6 +28,7 @@ const readTopics = prepared((db, { stud_id, chapter_id }: { stud_id: string; cha
       'subject.subject_name',
       'chapter.chapter_name',
       'topic.video',
+      'topic.size',
       'watch_progress.position',
       'watch_progress.duration',
       'watch_progress.watched_at',

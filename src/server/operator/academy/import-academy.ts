@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { applyDocuments } from './apply/apply-documents.ts';
 import { applyImportedFiles } from './apply/apply-imported-files.ts';
 import { applyPlan } from './apply/apply-plan.ts';
+import { applyVideoSizes } from './apply/apply-video-sizes.ts';
 import { hashMedia, type MediaKeys } from './hash-media.ts';
 import { listDocumentFacts, listImportedFiles } from './imported-content.repository.ts';
 import type { Academy } from './model.ts';
@@ -52,6 +53,7 @@ export async function importAcademy(
     const planned = await plan(trx, academy, keys, now);
     await applyPlan(trx, planned, now);
     await applyDocuments(trx, documents);
+    await applyVideoSizes(trx, keys);
     await applyImportedFiles(trx, keys.hashed);
     return { plan: planned, skipped: context.skipped };
   });

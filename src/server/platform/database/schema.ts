@@ -114,6 +114,8 @@ interface TopicTable extends Imported {
   topic_name: string;
   /** A media key, or a URL that begins with http:// or https://. */
   video: string;
+  /** In bytes. Null where no import has stored it yet, and for a link and a video in parts. */
+  size: number | null;
 }
 
 interface TopicCaptionsTable {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Topic } from '#contract/topics.ts';
 import { progressByTopic } from '#web/device/progress/progress-store.ts';
+import { formatSize } from '#web/messages/format-size.ts';
 import { t } from '#web/messages/topics.ts';
 import { toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -26,7 +27,7 @@ export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id:
               <CoverCard
                 cover={<VideoCover tintId={tintId} number={index + 1} duration={topic.duration} />}
                 title={topic.topic_name}
-                facts={percent > 0 ? t('facts.watched', { percent }) : t('topics.notWatched')}
+                facts={percent > 0 ? t('facts.watched', { percent }) : notWatched(topic)}
                 percent={percent}
               />
             </Link>
@@ -35,4 +36,9 @@ export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id:
       })}
     </CardGrid>
   );
+}
+
+/** What a video will cost is told before it plays. */
+function notWatched({ size }: Topic): string {
+  return [t('topics.notWatched'), size && formatSize(size)].filter(Boolean).join(' · ');
 }

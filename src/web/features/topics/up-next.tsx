@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Chapter } from '#contract/chapters.ts';
 import type { Topic } from '#contract/topics.ts';
 import { progressByTopic } from '#web/device/progress/progress-store.ts';
+import { formatSize } from '#web/messages/format-size.ts';
 import { t } from '#web/messages/topics.ts';
 import { toQuizList, toStudyMaterials, toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
@@ -87,9 +88,10 @@ interface RowProps {
   percent: number;
 }
 
-function Row({ number, topic: { topic_name, duration }, isPlaying, percent }: RowProps) {
-  const watched = percent >= 100 ? t('topics.finished') : percent > 0 && t('facts.watched', { percent });
-  const facts = [duration && clock(duration), isPlaying ? t('topics.nowPlaying') : watched].filter(Boolean).join(' · ');
+function Row({ number, topic: { topic_name, duration, size }, isPlaying, percent }: RowProps) {
+  const watched = percent >= 100 ? t('topics.finished') : percent > 0 ? t('facts.watched', { percent }) : undefined;
+  const state = isPlaying ? t('topics.nowPlaying') : (watched ?? (size && formatSize(size)));
+  const facts = [duration && clock(duration), state].filter(Boolean).join(' · ');
   return (
     <>
       <span
