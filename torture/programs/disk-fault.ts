@@ -18,14 +18,18 @@ import { startServer } from '../server.ts';
 
 const fullDiskMegabytes = 24;
 
-/** The disk fills up, and the operator frees space. */
+/**
+ * The disk fills up, and the operator frees space. After a checkpoint SQLite writes its log from the start again, in the
+ * space that the file has. So writes may fit for a while in between, and the portal is ready then.
+ */
 export async function diskFull(task: Task): Promise<Outcome> {
   const disk = await makeImage(task.folder, 'disk', fullDiskMegabytes);
-  const outcome = await surviveDiskFaults(task, join(disk.mount, 'data'), async () => {
+  const fill = async () => {
     const filler = join(disk.mount, 'filler');
     fillDisk(filler);
     return async () => rmSync(filler);
-  });
+  };
+  const outcome = await surviveDiskFaults(task, join(disk.mount, 'data'), fill, true);
   await disk.unmount();
   return outcome;
 }
