@@ -5,6 +5,8 @@ import { goToPage, handbook, openMaterial, pageField, pdfPage } from './support/
 test('a selected text is highlighted and a page bookmarked; both lead back to their page from My notes, also offline', {
   tag: '@phone',
 }, async ({ page, portal }) => {
+  // The pages between two would be the current page for a moment.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMaterial(page, portal, handbook);
   await goToPage(page, 3);
   const words = pdfPage(page, 3)
@@ -24,6 +26,7 @@ test('a selected text is highlighted and a page bookmarked; both lead back to th
   await highlight.click();
   await expect.poll(() => storedAnnotations(page)).toEqual(['highlight']);
   await goToPage(page, 5);
+  await expect(pageField(page)).toHaveValue('5');
   await page.getByRole('button', { name: 'Bookmark this page' }).click();
   await page.getByRole('button', { name: 'Back to the study materials' }).click();
 
