@@ -34,10 +34,7 @@ export function deviceDatabase(): Promise<IDBPDatabase<DeviceData>> {
 
 /** Gives up a connection that failed or does not respond. The next call opens another one. */
 export function dropConnection(): void {
-  opened?.then(
-    (database) => database.close(),
-    () => {},
-  );
+  opened?.then((database) => database.close()).catch(() => {});
   opened = undefined;
 }
 
