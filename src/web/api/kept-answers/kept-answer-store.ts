@@ -148,6 +148,6 @@ function open(): Promise<IDBPDatabase<Answers>> {
 }
 
 function close(): void {
-  opened?.then((database) => database.close(), ignore);
+  opened?.then((database) => database.close()).catch(ignore);
   opened = undefined;
 }
