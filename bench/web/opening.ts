@@ -82,10 +82,11 @@ function stepsOf({ subject, chapter, topic, passed, news }: Ids): Record<string,
     reports: `/reports/${chapter}`,
     report: `/report-preview/${passed}`,
     'live classes': '/live-class',
-    profile: '/profile',
     home: '/',
     news: '/news-and-events',
     'piece of news': `/newsandevents/${news}`,
+    'home again': '/',
+    profile: '/profile',
   };
 }
 
