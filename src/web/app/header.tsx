@@ -8,8 +8,9 @@ import { UserMenu } from './user-menu.tsx';
 
 /**
  * The header has a back button (except on home), the logo (on narrow screens), the title that the screen writes into
- * the slot, the link to the search, and the user menu. On a phone the first row is sticky and the title scrolls away with the page. On a wide
- * screen all of it is one row of the layout's grid; that is why these elements have `display: contents` there.
+ * the slot, the link to the search, and the user menu. On a phone the first row is sticky and the title scrolls away
+ * with the page. On a wide screen all of it is one row of the layout's grid; that is why these elements have `display:
+ * contents` there.
  */
 export function Header() {
   const slotRef = useHeaderSlotRef();
@@ -19,7 +20,7 @@ export function Header() {
       <div className="page-gutter @container sticky top-0 z-30 flex items-center gap-1 bg-page pt-[max(0.375rem,env(safe-area-inset-top))] pb-1.5 lg:contents">
         {pathname !== paths.home && <BackButton />}
         <Logo markOnly className="lg:hidden" />
-        <div className="ml-auto flex min-w-0 lg:col-start-3 lg:row-start-1 lg:pt-5">
+        <div className="ml-auto flex min-w-0 items-start lg:col-start-3 lg:row-start-1 lg:pt-5">
           {pathname !== paths.search && (
             <Link
               to={paths.search}
