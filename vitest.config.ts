@@ -9,9 +9,6 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one core idle, which is half of a machine with two.
     maxWorkers: '100%',
-    // What a page has begun may end a moment after its file, when the context and its globals are gone. In a context that
-    // is there, all names are defined, or the types would not compile.
-    onUnhandledError: ({ name, message }) => !(name === 'ReferenceError' && message.endsWith(' is not defined')),
     projects: [
       {
         test: {
