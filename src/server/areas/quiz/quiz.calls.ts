@@ -9,7 +9,7 @@ import {
   quizReportByIdCall,
   submitQuizCall,
 } from '#contract/quiz/quiz.ts';
-import { subjectResultsCall } from '#contract/subject-results.ts';
+import { subjectResultsCall } from '#contract/quiz/subject-results.ts';
 import { readTimeZone } from '#server/areas/academy/academy-settings.repository.ts';
 import { requireAttempt, requireAttemptInChapter, requireQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
 import { pageOf } from '#server/areas/page-of.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { myQuizHistoryCall, submitQuizCall } from '#contract/quiz/quiz.ts';
-import { subjectResultsCall } from '#contract/subject-results.ts';
+import { subjectResultsCall } from '#contract/quiz/subject-results.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 

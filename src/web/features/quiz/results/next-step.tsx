@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { QuizStanding } from '#contract/subject-results.ts';
+import type { QuizStanding } from '#contract/quiz/subject-results.ts';
 import { t as quizText } from '#web/messages/quiz.ts';
 import { t } from '#web/messages/results.ts';
 import { toQuizStart, toTopic } from '#web/paths.ts';

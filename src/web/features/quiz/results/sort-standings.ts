@@ -1,5 +1,5 @@
 import { isFail } from '#contract/quiz/quiz.ts';
-import type { QuizStanding } from '#contract/subject-results.ts';
+import type { QuizStanding } from '#contract/quiz/subject-results.ts';
 
 export interface SortedStandings {
   /** The last attempt failed, or would fail today. The lowest marks are first. */

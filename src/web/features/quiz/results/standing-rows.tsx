@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { QuizStanding } from '#contract/subject-results.ts';
+import type { QuizStanding } from '#contract/quiz/subject-results.ts';
 import { FailIcon, PassIcon } from '#web/features/quiz/reports/outcome-icons.tsx';
 import { formatDate } from '#web/messages/format-date.ts';
 import { t as quizText } from '#web/messages/quiz.ts';

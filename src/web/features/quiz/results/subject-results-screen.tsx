@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { subjectResultsCall } from '#contract/subject-results.ts';
+import { subjectResultsCall } from '#contract/quiz/subject-results.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t as quizText } from '#web/messages/quiz.ts';
 import { t } from '#web/messages/results.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { id, list, optionalNumber, optionalText, text } from './values/lenient.ts';
-import { idInput } from './values/strict.ts';
+import { defineCall } from '#contract/call.ts';
+import { id, list, optionalNumber, optionalText, text } from '#contract/values/lenient.ts';
+import { idInput } from '#contract/values/strict.ts';
 
 /** A quiz that the student can take, and how they have done in it so far. */
 export const quizStanding = z.object({
