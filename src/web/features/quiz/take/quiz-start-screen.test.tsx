@@ -347,6 +347,19 @@ describe('habits of an exam', () => {
     expect(JSON.stringify(sent())).not.toMatch(/review|begun/);
   });
 
+  test('Submit, pressed just after Escape, asks again', async () => {
+    const { user } = openPortal('/quiz-start/5');
+    await findField(/of 9/);
+    await submit(user);
+    const dialog = await screen.findByRole<HTMLDialogElement>('dialog');
+    // A browser tells a frame later that a dialog has closed.
+    dialog.open = false;
+    await submit(user);
+    fireEvent(dialog, new Event('close'));
+    await user.click(screen.getByRole('button', { name: 'Submit anyway' }));
+    await findTitle('Quiz Complete');
+  });
+
   test('an answer that was cleared is no answer, and the focus stays at its question', async () => {
     const { user } = openPortal('/quiz-start/5');
     await answerAll(user);

@@ -25,7 +25,8 @@ export function SubmitConfirmation({ open, onBack, onGoTo, onSubmit }: SubmitCon
   const { unanswered, forReview } = open;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that Submit is pressed
+  useEffect(() => dialog.current?.showModal(), [open]);
   const goTo = (number: number) => {
     // The dialog closes first, because behind an open one nothing takes the focus.
     dialog.current?.close();
@@ -36,7 +37,8 @@ export function SubmitConfirmation({ open, onBack, onGoTo, onSubmit }: SubmitCon
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onBack}
+      // The event comes a frame after the dialog has closed, and Submit may have opened it again meanwhile.
+      onClose={() => dialog.current?.open || onBack()}
       className="dialog quiz-dialog rounded-card border border-line bg-raised p-5 text-ink shadow-card md:p-6"
     >
       <h2 id={titleId} className="text-lg font-bold">
