@@ -1,3 +1,4 @@
+import { nextLessonCall } from '#contract/watching/next-lesson.ts';
 import { continueWatchingCall, watchProgressCall } from '#contract/watching/progress.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure, Refusal, SessionEnded } from '#web/api/provider-error.ts';
@@ -48,13 +49,16 @@ async function sendAll(): Promise<void> {
 }
 
 /**
- * The lists of watched videos are fetched again when they are next shown. Not now: one may lie behind the playing
- * video.
+ * What follows from the watched videos is fetched again: on Home at once, since it may have been asked for before the
+ * provider knew. The list of watched videos waits until it is next shown, because it may lie behind the playing video.
  */
 function invalidateWatchLists(): void {
-  for (const name of ['recently_watched', continueWatchingCall.name]) {
-    void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' });
+  for (const { name } of [continueWatchingCall, nextLessonCall]) {
+    const list = { queryKey: [name] };
+    // A first answer that is on its way would otherwise count as new.
+    void queryClient.cancelQueries(list).then(() => queryClient.invalidateQueries(list));
   }
+  void queryClient.invalidateQueries({ queryKey: ['recently_watched'], refetchType: 'none' });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { config } from '#web/config.ts';
+import { saveProgress } from '#web/device/progress/progress-store.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
@@ -31,3 +32,31 @@ test('a video of unknown duration shows neither the time left nor the progress',
   expect(known.textContent).toContain('5 min left');
   expect(known.querySelector('rect')?.getAttribute('width')).toBe('50');
 });
+
+test.each(['its answer', 'asked'])(
+  'a video whose progress reaches the provider when Home already has %s is the first card all the same',
+  async (when) => {
+    const listed = Promise.withResolvers<void>();
+    const stored = Promise.withResolvers<void>();
+    const begun = { ...topic, topic_name: 'Osmosis', duration: 600 };
+    let isStored = false;
+    fakeProvider({
+      '/Portal/continue_watching': async () => {
+        listed.resolve();
+        const list = isStored ? [begun] : [];
+        if (when === 'asked') await stored.promise;
+        return ok(list);
+      },
+      '/Portal/watch_progress': async () => {
+        await listed.promise;
+        isStored = true;
+        stored.resolve();
+        return ok(null);
+      },
+      '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    });
+    saveProgress('7', { topic_id: 't1', position: 300, duration: 600, watched_at: 1 });
+    openPortal('/');
+    expect(await screen.findByRole('link', { name: /^Continue your video.*Osmosis/ })).toBeDefined();
+  },
+);
