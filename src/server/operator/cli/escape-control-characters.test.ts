@@ -14,6 +14,10 @@ test.each([
   expect(escapeControlCharacters(text)).toBe(shown);
 });
 
+test('line breaks stay, also those of CSV, and a single carriage return does not', () => {
+  expect(escapeControlCharacters('a\r\nb\n\rc\r\r\n')).toBe('a\r\nb\n\\u000dc\\u000d\r\n');
+});
+
 test('names in every script are printed unchanged', () => {
   const names = 'ദേവിക\u200d മേനോൻ\nरामनाथ\u200cन् 👩‍👧 O’Neill = + - @';
   expect(escapeControlCharacters(names)).toBe(names);

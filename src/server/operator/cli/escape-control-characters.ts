@@ -9,5 +9,8 @@ export function escapeControlCharacters(text: string): string {
   );
 }
 
-/** Control characters, except line breaks, and the characters that change the direction of text. */
-const unsafeCharacters = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/**
+ * Control characters, except line breaks, which CSV writes in two characters, and the characters that change the
+ * direction of text.
+ */
+const unsafeCharacters = /(?!\r\n)[^\P{Cc}\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

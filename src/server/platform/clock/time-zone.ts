@@ -22,6 +22,11 @@ export function toZonedIso(at: number, zone: string): string {
   return `${wallTime(at, zone).slice(0, 19)}${sign}${pad(minutes / 60)}:${pad(minutes % 60)}`;
 }
 
+/** The date and time that a clock in this zone shows: '2026-11-02 16:30'. */
+export function zonedMinute(at: number, zone: string): string {
+  return wallTime(at, zone).slice(0, 16).replace('T', ' ');
+}
+
 /** The date that a calendar in this zone shows: '2026-11-02'. */
 export function dateIn(at: number, zone: string): string {
   return wallTime(at, zone).slice(0, 10);

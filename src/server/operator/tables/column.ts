@@ -1,0 +1,10 @@
+/** What is in a cell. A `Date` is a moment, shown in the academy's time zone; null and undefined are nothing. */
+export type Cell = string | number | Date | null | undefined;
+
+/** A column of a table: its name as programs read it ('max_marks'), and what is in it. */
+export interface Column<Row> {
+  name: string;
+  of: (row: Row) => Cell;
+  /** Shown in full on a terminal, however long it is. */
+  isWhole?: boolean;
+}
