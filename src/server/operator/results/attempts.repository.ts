@@ -1,0 +1,88 @@
+import { type AliasedExpression, type Kysely, sql } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { AttemptChoice } from './attempt-choice.ts';
+
+/** A chosen attempt: its number among the student's attempts at the quiz, from 1, and how many those are. */
+interface ChosenAttempt extends Omit<Database['attempt'], 'client_attempt_id' | 'message' | 'score_text'> {
+  number: number;
+  attempts: number;
+}
+
+/** The chosen attempts, as a table that a statement selects from. */
+export function chosenAttempts(
+  db: Kysely<Database>,
+  { kind, period, ...choice }: AttemptChoice,
+): AliasedExpression<ChosenAttempt, 'chosen'> {
+  let numbered = db
+    .selectFrom('attempt')
+    .select(['attempt_id', 'stud_id', 'quiz_id', 'revision_id', 'submitted_at', 'marks', 'max_marks', 'result'])
+    .select((eb) => [
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy(['stud_id', 'quiz_id']).orderBy('submitted_at').orderBy('attempt_id'))
+        .as('number'),
+      eb.fn
+        .countAll<number>()
+        .over((over) => over.partitionBy(['stud_id', 'quiz_id']))
+        .as('attempts'),
+    ]);
+  if (choice.quiz_id !== undefined) numbered = numbered.where('quiz_id', '=', choice.quiz_id);
+  if (choice.stud_id !== undefined) numbered = numbered.where('stud_id', '=', choice.stud_id);
+
+  let wanted = db.selectFrom(numbered.as('numbered')).selectAll('numbered');
+  if (period.since !== undefined) wanted = wanted.where('submitted_at', '>=', period.since);
+  if (period.until !== undefined) wanted = wanted.where('submitted_at', '<', period.until);
+  if (kind === 'first') wanted = wanted.where('number', '<=', 1);
+  if (choice.ac_id !== undefined) {
+    const ofLevel = db.selectFrom('student').where('academic_level', '=', choice.ac_id).select('stud_id');
+    wanted = wanted.where('stud_id', 'in', ofLevel);
+  }
+  if (choice.subject_id !== undefined) {
+    const ofSubject = db
+      .selectFrom('quiz')
+      .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
+      .where('chapter.subject_id', '=', choice.subject_id)
+      .select('quiz_id');
+    wanted = wanted.where('quiz_id', 'in', ofSubject);
+  }
+  if (kind !== 'best') return wanted.as('chosen');
+  const ranked = wanted.select((eb) =>
+    eb.fn
+      .agg<number>('row_number')
+      .over((over) => over.partitionBy(['stud_id', 'quiz_id']).orderBy(share, 'desc').orderBy('number'))
+      .as('rank'),
+  );
+  return db.selectFrom(ranked.as('ranked')).selectAll('ranked').where('rank', '<=', 1).as('chosen');
+}
+
+/** A quiz without marks has a share of 0. */
+const share = sql<number>`coalesce(marks / nullif(max_marks, 0), 0)`;
+
+/** An attempt with its student and its quiz. */
+export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
+
+/** Lists the chosen attempts: those of one student in the order of time, others from the highest share of the marks. */
+export async function listAttempts(db: Kysely<Database>, choice: AttemptChoice) {
+  const chosen = db
+    .selectFrom(chosenAttempts(db, choice))
+    .innerJoin('student', 'student.stud_id', 'chosen.stud_id')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .innerJoin('quiz', 'quiz.quiz_id', 'chosen.quiz_id')
+    .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
+    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
+    .select(['chosen.attempt_id', 'chosen.stud_id', 'chosen.quiz_id', 'chosen.revision_id', 'chosen.submitted_at'])
+    .select(['chosen.marks', 'chosen.max_marks', 'chosen.result', 'chosen.number', 'chosen.attempts'])
+    .select(['student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
+    .select(['quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_name']);
+  const ordered =
+    choice.stud_id === undefined
+      ? chosen.orderBy(share, 'desc').orderBy('student.name').orderBy('chosen.attempt_id')
+      : chosen.orderBy('chosen.submitted_at').orderBy('chosen.attempt_id');
+  const rows = await ordered.execute();
+  return rows.map((row) => ({ ...row, number: Number(row.number), attempts: Number(row.attempts) }));
+}
+
+/** Lists the marks of the chosen attempts with the revision that each answers, in no order. */
+export async function listTotals(db: Kysely<Database>, choice: AttemptChoice) {
+  return await db.selectFrom(chosenAttempts(db, choice)).select(['attempt_id', 'revision_id', 'marks']).execute();
+}

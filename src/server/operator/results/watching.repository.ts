@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { Period } from './attempt-choice.ts';
+
+interface WatchingFilter {
+  /** By when a video was last watched. */
+  period: Period;
+  ac_id?: string | undefined;
+}
+
+/** The students who can watch a subject's videos: enrolled, and not disabled. */
+function watchers(db: Kysely<Database>, ac_id: string | undefined) {
+  const enrolled = db
+    .selectFrom('enrolment')
+    .innerJoin('student', 'student.stud_id', 'enrolment.stud_id')
+    .where('student.disabled_at', 'is', null);
+  return ac_id === undefined ? enrolled : enrolled.where('student.academic_level', '=', ac_id);
+}
+
+/** For each student and chapter: how many of its videos they began, and how many of these they finished. */
+function watchedChapters(db: Kysely<Database>, { since, until }: Period) {
+  let watched = db
+    .selectFrom('watch_progress')
+    .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
+    .where('topic.archived_at', 'is', null);
+  if (since !== undefined) watched = watched.where('watch_progress.watched_at', '>=', since);
+  if (until !== undefined) watched = watched.where('watch_progress.watched_at', '<', until);
+  return watched
+    .groupBy(['topic.chapter_id', 'watch_progress.stud_id'])
+    .select(['topic.chapter_id', 'watch_progress.stud_id'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('begun'),
+      eb.fn.sum<number>('watch_progress.finished').as('finished'),
+      eb.fn.max('watch_progress.watched_at').as('last_watched'),
+    ]);
+}
+
+/** Lists who can watch the videos of a chapter, with how many of them they have; who has most comes first. */
+export async function listWatching(db: Kysely<Database>, chapter_id: string, { period, ac_id }: WatchingFilter) {
+  const rows = await watchers(db, ac_id)
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .innerJoin('chapter', 'chapter.subject_id', 'enrolment.subject_id')
+    .leftJoin(
+      watchedChapters(db, period).where('topic.chapter_id', '=', chapter_id).as('watched'),
+      'watched.stud_id',
+      'student.stud_id',
+    )
+    .where('chapter.chapter_id', '=', chapter_id)
+    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
+    .select(['chapter.video_count', 'watched.last_watched'])
+    .select([
+      sql<number>`coalesce(watched.begun, 0)`.as('begun'),
+      sql<number>`coalesce(watched.finished, 0)`.as('finished'),
+    ])
+    .orderBy('finished', 'desc')
+    .orderBy('begun', 'desc')
+    .orderBy('student.name')
+    .orderBy('student.stud_id')
+    .execute();
+  return rows.map(({ begun, finished, ...row }) => ({ ...row, begun: Number(begun), finished: Number(finished) }));
+}
+
+/**
+ * Lists the chapters with videos, in the academy's order: how many students can watch them, how many of these began,
+ * and how many finished all.
+ */
+export async function listWatchingByChapter(
+  db: Kysely<Database>,
+  { period, ac_id, subject_id }: WatchingFilter & { subject_id?: string | undefined },
+) {
+  let chapters = db
+    .selectFrom('chapter')
+    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
+    .leftJoin(
+      watchers(db, ac_id)
+        .innerJoin('chapter as theirs', 'theirs.subject_id', 'enrolment.subject_id')
+        .leftJoin(watchedChapters(db, period).as('watched'), (join) =>
+          join.onRef('watched.stud_id', '=', 'student.stud_id').onRef('watched.chapter_id', '=', 'theirs.chapter_id'),
+        )
+        .groupBy('theirs.chapter_id')
+        .select('theirs.chapter_id')
+        .select((eb) => [
+          eb.fn.countAll<number>().as('students'),
+          eb.fn.count<number>('watched.stud_id').as('begun'),
+          sql<number>`sum(case when watched.finished >= theirs.video_count then 1 else 0 end)`.as('finished'),
+          eb.fn.max('watched.last_watched').as('last_watched'),
+        ])
+        .as('counts'),
+      'counts.chapter_id',
+      'chapter.chapter_id',
+    )
+    .where('chapter.archived_at', 'is', null)
+    .where('subject.archived_at', 'is', null)
+    .where('chapter.video_count', '>', 0)
+    .orderBy('subject.position')
+    .orderBy('subject.subject_id')
+    .orderBy('chapter.position')
+    .orderBy('chapter.chapter_id')
+    .select(['subject.subject_name', 'chapter.chapter_id', 'chapter.chapter_name', 'chapter.video_count'])
+    .select(['counts.students', 'counts.begun', 'counts.finished', 'counts.last_watched']);
+  if (subject_id !== undefined) chapters = chapters.where('subject.subject_id', '=', subject_id);
+  const rows = await chapters.execute();
+  return rows.map(({ students, begun, finished, ...row }) => ({
+    ...row,
+    students: Number(students),
+    begun: Number(begun),
+    finished: Number(finished),
+  }));
+}
