@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
 import { connectDatabase } from '#server/platform/database/connect.ts';
-import { migrate } from '#server/platform/database/migrations/migrate.ts';
+import { findPendingMigrations, migrate } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { sqlitePathOf } from '#server/platform/database/sqlite/sqlite-files.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 
@@ -27,6 +28,15 @@ export async function withUnmigratedDatabase<T>(config: Config, use: (db: Kysely
 export async function withExistingDatabase<T>(config: Config, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   requirePortal(config);
   return await withConnection(config, use);
+}
+
+/** Reads an existing portal as it is at one moment. It changes nothing, and nobody waits for it. */
+export async function readPortal<T>(config: Config, read: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  return await withExistingDatabase(config, async (db) => {
+    if ((await findPendingMigrations(db)).length > 0)
+      throw new OperatorError('The tables are of an older version. Update them first: npm run portal -- migrate');
+    return await readSnapshot(db, read);
+  });
 }
 
 /** Throws if there is no portal, because a wrong DATA_DIR must not create a new one. */

@@ -44,7 +44,20 @@ const academy = {
 test('without a command it lists all commands, and --help explains each', async () => {
   const overview = await run([]);
   expect(overview).toMatchObject({ code: 0, err: '' });
-  for (const name of ['import', 'student', 'enrol', 'backup', 'restore', 'doctor', 'migrate']) {
+  for (const name of [
+    'import',
+    'student',
+    'enrol',
+    'results',
+    'answers',
+    'questions',
+    'watching',
+    'active',
+    'backup',
+    'restore',
+    'doctor',
+    'migrate',
+  ]) {
     expect(overview.out).toContain(`  ${name} `);
     expect((await run([name, '--help'])).out).toContain(`npm run portal -- ${name} `);
   }
@@ -53,7 +66,7 @@ test('without a command it lists all commands, and --help explains each', async 
 test.each([
   [
     ['nonsense'],
-    "There is no command 'nonsense'. The commands are import, student, enrol, backup, restore, doctor, migrate.",
+    "There is no command 'nonsense'. The commands are import, student, enrol, results, answers, questions, watching, active, backup, restore, doctor, migrate.",
   ],
   [['import'], 'import takes one folder.'],
   [['import', 'a', '--dryrun'], "Unknown option '--dryrun'"],

@@ -8,12 +8,22 @@ import { escapeControlCharacters } from './escape-control-characters.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
+import { activeCommand } from './results/active.ts';
+import { answersCommand } from './results/answers.ts';
+import { questionsCommand } from './results/questions.ts';
+import { resultsCommand } from './results/results.ts';
+import { watchingCommand } from './results/watching.ts';
 import { studentCommand } from './student.ts';
 
 const commands: Command[] = [
   importCommand,
   studentCommand,
   enrolCommand,
+  resultsCommand,
+  answersCommand,
+  questionsCommand,
+  watchingCommand,
+  activeCommand,
   backupCommand,
   restoreCommand,
   doctorCommand,

@@ -1,0 +1,95 @@
+import { letterOf } from '#server/operator/academy/read/quiz/question.ts';
+import { type Command, readArguments, UsageError } from '#server/operator/cli/command.ts';
+import { readPortal } from '#server/operator/cli/open-portal.ts';
+import { type AnsweredAttempt, listAnswers } from '#server/operator/results/list-answers.ts';
+import type { Column } from '#server/operator/tables/column.ts';
+import { dataAttempt, dataPerson, shownPerson } from './columns.ts';
+import { requireQuiz } from './find-content.ts';
+import {
+  attemptsHelp,
+  filterOptions,
+  formatHelp,
+  formatOptions,
+  periodHelp,
+  printTable,
+  readAttemptKind,
+  readFilter,
+  readOnly,
+  requireRows,
+} from './options.ts';
+
+export const answersCommand: Command = {
+  name: 'answers',
+  does: 'shows what each student answered in a quiz',
+  help: `answers QUIZ [--attempts first|best|all] [--level NAME] [--subject NAME]
+               [--since DAY] [--until DAY] [--csv | --json]
+
+Shows the option that each student chose for each question of a quiz, in the order of the
+questions: a capital letter is a right answer, a small one a wrong answer, and - none. Letters are
+those of the academy folder. If the quiz was changed, each attempt has the questions of its
+revision.
+
+${attemptsHelp}
+                     It is 'first' unless you say so.
+  --level NAME       only students of this level
+  --subject NAME     looks for the quiz in this subject only
+${periodHelp}
+${formatHelp}. Both have a column for each question
+
+Examples:
+  npm run portal -- answers "Charges and fields"
+  npm run --silent portal -- answers "Charges and fields" --csv > answers.csv`,
+  run: async (args, config) => {
+    const { values, positionals } = readArguments(args, {
+      ...filterOptions,
+      ...formatOptions,
+      attempts: { type: 'string', default: 'first' },
+    });
+    const name = readOnly('answers', positionals, values);
+    if (name === undefined) throw new UsageError('answers takes the name of a quiz.');
+    const kind = readAttemptKind(values.attempts);
+    return await readPortal(config(), async (db) => {
+      const { zone, ...filter } = await readFilter(db, values);
+      const quiz = await requireQuiz(db, name, filter.subject_id);
+      const heading = quiz.path.join('/');
+      const rows = await listAnswers(db, { quiz_id: quiz.id, ...filter, kind });
+      requireRows(rows, `There are no answers to ${heading} that fit.`);
+      const notes = ['A capital letter is a right answer, a small one a wrong answer, and - none.'];
+      return printTable(values, { rows, shown, data: dataColumns(rows), zone, heading, notes });
+    });
+  },
+};
+
+const shown: Column<AnsweredAttempt>[] = [
+  ...shownPerson,
+  { name: 'revision', of: ({ revision }) => revision },
+  { name: 'marks', of: ({ marks }) => marks },
+  { name: 'answers', of: ({ chosen }) => inFives(chosen.map(letterOfAnswer)), isWhole: true },
+];
+
+function letterOfAnswer(chosen: AnsweredAttempt['chosen'][number]): string {
+  if (!chosen) return '-';
+  const letter = letterOf(chosen.option);
+  return chosen.isRight ? letter.toUpperCase() : letter;
+}
+
+/** Groups of five are easier to count. */
+function inFives(letters: string[]): string {
+  return letters.map((letter, at) => (at % 5 === 0 && at > 0 ? ` ${letter}` : letter)).join('');
+}
+
+function dataColumns(rows: readonly AnsweredAttempt[]): Column<AnsweredAttempt>[] {
+  const questions = Math.max(...rows.map(({ chosen }) => chosen.length));
+  return [
+    ...dataPerson,
+    { name: 'revision', of: ({ revision }) => revision },
+    ...dataAttempt,
+    ...Array.from({ length: questions }, (_, at) => ({
+      name: `q${at + 1}`,
+      of: ({ chosen }: AnsweredAttempt) => {
+        const answer = chosen[at];
+        return answer && letterOf(answer.option);
+      },
+    })),
+  ];
+}

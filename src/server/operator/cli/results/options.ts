@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely';
+import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { isDate } from '#server/operator/academy/read/values.ts';
+import { UsageError } from '#server/operator/cli/command.ts';
+import { requireLevel, requireSubjects } from '#server/operator/cli/find.ts';
+import { type AttemptKind, attemptKinds, type Period } from '#server/operator/results/attempt-choice.ts';
+import type { Column } from '#server/operator/tables/column.ts';
+import { csvTable } from '#server/operator/tables/csv.ts';
+import { jsonTable } from '#server/operator/tables/json.ts';
+import { terminalTable } from '#server/operator/tables/terminal.ts';
+import { momentOf } from '#server/platform/clock/time-zone.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** The options that say how the table is written. */
+export const formatOptions = {
+  csv: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const;
+
+/** The options that say whose results, and of when. */
+export const filterOptions = {
+  level: { type: 'string' },
+  subject: { type: 'string' },
+  since: { type: 'string' },
+  until: { type: 'string' },
+} as const;
+
+export const formatHelp = `  --csv              all of the table as CSV for spreadsheets, with more columns
+  --json             the same as JSON`;
+
+export const periodHelp = `  --since DAY        only from this day on, such as 2026-11-01, in the academy's time zone
+  --until DAY        only up to this day, which is included`;
+
+export const attemptsHelp = `  --attempts first   each student's first attempt ever: after it, they have seen the right answers
+  --attempts best    each student's best attempt
+  --attempts all     every attempt`;
+
+interface FilterValues {
+  level?: string | undefined;
+  subject?: string | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+}
+
+/** Whose results, of when, and the academy's time zone. */
+export interface Filter {
+  ac_id: string | undefined;
+  subject_id: string | undefined;
+  period: Period;
+  zone: string;
+}
+
+/** Reads the filters. Throws a UsageError for what is no day. */
+export async function readFilter(db: Kysely<Database>, values: FilterValues): Promise<Filter> {
+  const zone = (await readAcademy(db)).timezone;
+  const [subject_id] = values.subject === undefined ? [] : await requireSubjects(db, [values.subject]);
+  return {
+    ac_id: values.level === undefined ? undefined : await requireLevel(db, values.level),
+    subject_id,
+    period: readPeriod(values, zone),
+    zone,
+  };
+}
+
+function readPeriod({ since, until }: FilterValues, zone: string): Period {
+  for (const [name, day] of Object.entries({ since, until })) {
+    if (day !== undefined && !isDate(day)) throw new UsageError(`--${name} takes a day, such as 2026-11-01.`);
+  }
+  if (since !== undefined && until !== undefined && until < since)
+    throw new UsageError('--until is before --since, so there is nothing between them.');
+  return {
+    since: since === undefined ? undefined : momentOf(since, '00:00', zone),
+    until: until === undefined ? undefined : momentOf(dayAfter(until), '00:00', zone),
+  };
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+export function readAttemptKind(text: string): AttemptKind {
+  const kind = attemptKinds.find((known) => known === text);
+  if (kind === undefined) throw new UsageError(`--attempts takes one of ${attemptKinds.join(', ')}.`);
+  return kind;
+}
+
+/** Throws a UsageError unless there is at most one argument besides the options, and one format. */
+export function readOnly(command: string, positionals: string[], { csv, json }: Format): string | undefined {
+  const [only, ...others] = positionals;
+  if (others.length > 0)
+    throw new UsageError(`${command} takes one name. Put a name with spaces between quotation marks.`);
+  if (csv && json) throw new UsageError('Use either --csv or --json.');
+  return only;
+}
+
+/** How the table is written: as CSV, as JSON, or for a terminal. */
+export interface Format {
+  csv: boolean;
+  json: boolean;
+}
+
+interface Output<Row> {
+  rows: readonly Row[];
+  /** For people, on a terminal. */
+  shown: readonly Column<Row>[];
+  /** For programs and spreadsheets. */
+  data: readonly Column<Row>[];
+  zone: string;
+  /** What is said above and below the table on a terminal. */
+  heading: string;
+  notes: string[];
+}
+
+/** Writes a table as the options say. */
+export function printTable<Row>({ csv, json }: Format, output: Output<Row>): string {
+  const { rows, shown, data, zone, heading, notes } = output;
+  // The command line ends what it prints with a line break.
+  if (csv) return csvTable(data, rows, zone).replace(/\n$/, '');
+  if (json) return jsonTable(data, rows, zone);
+  return [heading, '', terminalTable(shown, rows, zone), '', ...notes].join('\n');
+}
+
+/** Throws if there are no rows, which is exit status 1. */
+export function requireRows<Row>(rows: readonly Row[], message: string): void {
+  if (rows.length === 0) throw new OperatorError(message);
+}

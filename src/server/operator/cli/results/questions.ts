@@ -1,0 +1,131 @@
+import { letterOf } from '#server/operator/academy/read/quiz/question.ts';
+import { type Command, readArguments, UsageError } from '#server/operator/cli/command.ts';
+import { readPortal } from '#server/operator/cli/open-portal.ts';
+import {
+  type AnalysedQuestion,
+  type AnalysedRevision,
+  analyseQuestions,
+} from '#server/operator/results/analyse-questions.ts';
+import type { Column } from '#server/operator/tables/column.ts';
+import { terminalTable } from '#server/operator/tables/terminal.ts';
+import { dateIn } from '#server/platform/clock/time-zone.ts';
+import { counted, rounded } from './columns.ts';
+import { requireQuiz } from './find-content.ts';
+import {
+  attemptsHelp,
+  filterOptions,
+  formatHelp,
+  formatOptions,
+  periodHelp,
+  printTable,
+  readAttemptKind,
+  readFilter,
+  readOnly,
+  requireRows,
+} from './options.ts';
+
+export const questionsCommand: Command = {
+  name: 'questions',
+  does: 'shows how hard the questions of a quiz were, and what was chosen',
+  help: `questions QUIZ [--attempts first|best|all] [--level NAME] [--subject NAME]
+                 [--since DAY] [--until DAY] [--csv | --json]
+
+Analyses the questions of a quiz, by the formulas of Moodle's quiz statistics:
+
+  Facility           the average mark, in percent of the highest: 100 if all were right
+  Discrimination     the correlation, in percent, of the mark for the question with the mark for
+                     the rest of the quiz. Good questions have 30 or more. Below 0, students who do
+                     well elsewhere do badly here: look whether the key is right. It is - where all
+                     have the same mark
+  Chosen             how many chose each option. The right one has a star
+
+If the quiz was changed, each revision is analysed by itself.
+
+${attemptsHelp}
+                     It is 'first' unless you say so; the formulas suppose it.
+  --level NAME       only students of this level
+  --subject NAME     looks for the quiz in this subject only
+${periodHelp}
+${formatHelp}
+
+Examples:
+  npm run portal -- questions "Charges and fields"
+  npm run portal -- questions "Charges and fields" --level "Class 12" --since 2026-11-01`,
+  run: async (args, config) => {
+    const { values, positionals } = readArguments(args, {
+      ...filterOptions,
+      ...formatOptions,
+      attempts: { type: 'string', default: 'first' },
+    });
+    const name = readOnly('questions', positionals, values);
+    if (name === undefined) throw new UsageError('questions takes the name of a quiz.');
+    const kind = readAttemptKind(values.attempts);
+    return await readPortal(config(), async (db) => {
+      const { zone, ...filter } = await readFilter(db, values);
+      const quiz = await requireQuiz(db, name, filter.subject_id);
+      const heading = quiz.path.join('/');
+      const revisions = await analyseQuestions(db, { quiz_id: quiz.id, ...filter, kind });
+      requireRows(revisions, `There are no attempts at ${heading} that fit.`);
+      if (!values.csv && !values.json) return printRevisions(heading, revisions, zone);
+      const rows = revisions.flatMap((revision) => revision.questions.map((one) => ({ ...one, revision })));
+      return printTable(values, { rows, shown: [], data: dataColumns(rows), zone, heading, notes: [] });
+    });
+  },
+};
+
+function printRevisions(heading: string, revisions: readonly AnalysedRevision[], zone: string): string {
+  const parts = revisions.map((revision) => {
+    const { number, created_at, attempts, questions } = revision;
+    const title = `Revision ${number}, since ${dateIn(created_at, zone)}: ${counted(attempts, 'attempt')}`;
+    return [title, '', terminalTable(shown, questions, zone)].join('\n');
+  });
+  return [heading, ...parts].join('\n\n');
+}
+
+const shown: Column<AnalysedQuestion>[] = [
+  { name: 'no', of: ({ position }) => position },
+  { name: 'question', of: ({ question }) => withoutMarkup(question) },
+  { name: 'facility', of: ({ facility }) => (facility === undefined ? undefined : rounded(facility)) },
+  {
+    name: 'discrimination',
+    of: ({ discrimination }) => (discrimination === undefined ? undefined : rounded(discrimination)),
+  },
+  { name: 'chosen', of: ({ options }) => options.map(printOption).join(', '), isWhole: true },
+  { name: 'left_out', of: ({ left_out }) => left_out },
+];
+
+function printOption({ isRight, chosen }: AnalysedQuestion['options'][number], at: number): string {
+  return `${letterOf(at)}${isRight ? '*' : ''} ${chosen}`;
+}
+
+/** The text of a question in one line, for recognising it. */
+function withoutMarkup(html: string): string {
+  return html
+    .replaceAll(/<\/?(?:b|i|u|em|strong|sub|sup|span)\b[^>]*>/gi, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .trim();
+}
+
+interface Row extends AnalysedQuestion {
+  revision: AnalysedRevision;
+}
+
+function dataColumns(rows: readonly Row[]): Column<Row>[] {
+  const options = Math.max(...rows.map((row) => row.options.length));
+  return [
+    { name: 'revision', of: ({ revision }) => revision.number },
+    { name: 'number', of: ({ position }) => position },
+    { name: 'question_id', of: ({ question_id }) => question_id },
+    { name: 'question', of: ({ question }) => question },
+    { name: 'marks', of: ({ marks }) => marks },
+    { name: 'attempts', of: ({ revision }) => revision.attempts },
+    { name: 'facility', of: ({ facility }) => facility },
+    { name: 'discrimination', of: ({ discrimination }) => discrimination },
+    { name: 'left_out', of: ({ left_out }) => left_out },
+    { name: 'answer', of: (row) => letterOf(row.options.findIndex(({ isRight }) => isRight)) },
+    ...Array.from({ length: options }, (_, at): Column<Row>[] => [
+      { name: `option_${letterOf(at)}`, of: (row) => row.options[at]?.text },
+      { name: `chosen_${letterOf(at)}`, of: (row) => row.options[at]?.chosen },
+    ]).flat(),
+  ];
+}

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import { OperatorError } from '#server/errors.ts';
+import { type Command, readArguments } from '#server/operator/cli/command.ts';
+import { readPortal } from '#server/operator/cli/open-portal.ts';
+import { listWatching, listWatchingByChapter } from '#server/operator/results/watching.repository.ts';
+import type { Column } from '#server/operator/tables/column.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { counted, dataPerson, shownPerson } from './columns.ts';
+import { requireChapter } from './find-content.ts';
+import {
+  type Filter,
+  type Format,
+  filterOptions,
+  formatHelp,
+  formatOptions,
+  periodHelp,
+  printTable,
+  readFilter,
+  readOnly,
+  requireRows,
+} from './options.ts';
+
+export const watchingCommand: Command = {
+  name: 'watching',
+  does: 'shows who has watched the videos of a chapter, and who has not',
+  help: `watching [CHAPTER] [--level NAME] [--subject NAME]
+               [--since DAY] [--until DAY] [--csv | --json]
+
+With a chapter, shows how many of its videos each of its students has finished and begun, and who
+has not begun. Without one, shows these numbers for each chapter. Give the chapter by its name or
+id, or as Subject/Chapter. A video is finished at 95% of its length. Students who are disabled are
+left out.
+
+  --level NAME       only students of this level
+  --subject NAME     only chapters of this subject
+${periodHelp}.
+                     What counts is when a student last watched a video: earlier times are not
+                     stored
+${formatHelp}
+
+Examples:
+  npm run portal -- watching
+  npm run portal -- watching "Electric charges and fields"
+  npm run portal -- watching --subject Physics --since 2026-11-01`,
+  run: async (args, config) => {
+    const { values, positionals } = readArguments(args, { ...filterOptions, ...formatOptions });
+    const name = readOnly('watching', positionals, values);
+    return await readPortal(config(), async (db) => {
+      const filter = await readFilter(db, values);
+      return name === undefined
+        ? await printChapters(db, filter, values)
+        : await printStudents(db, name, filter, values);
+    });
+  },
+};
+
+type WatchedChapter = Awaited<ReturnType<typeof listWatchingByChapter>>[number];
+
+async function printChapters(db: Kysely<Database>, { zone, ...filter }: Filter, format: Format): Promise<string> {
+  const rows = await listWatchingByChapter(db, filter);
+  requireRows(rows, 'There are no chapters with videos that fit.');
+  const notes = ['Began: at least one of the videos. Finished: all of them.'];
+  const data: Column<WatchedChapter>[] = [
+    { name: 'chapter_id', of: ({ chapter_id }) => chapter_id },
+    ...chapterColumns,
+    { name: 'last_watched_at', of: ({ last_watched }) => momentOrNone(last_watched) },
+  ];
+  return printTable(format, { rows, shown: chapterColumns, data, zone, heading: 'Videos by chapter', notes });
+}
+
+const chapterColumns: Column<WatchedChapter>[] = [
+  { name: 'subject', of: ({ subject_name }) => subject_name },
+  { name: 'chapter', of: ({ chapter_name }) => chapter_name },
+  { name: 'videos', of: ({ video_count }) => video_count },
+  { name: 'students', of: ({ students }) => students },
+  { name: 'began', of: ({ begun }) => begun },
+  { name: 'finished', of: ({ finished }) => finished },
+  { name: 'not_begun', of: ({ students, begun }) => students - begun },
+];
+
+type Watcher = Awaited<ReturnType<typeof listWatching>>[number];
+
+async function printStudents(db: Kysely<Database>, name: string, filter: Filter, format: Format): Promise<string> {
+  const chapter = await requireChapter(db, name, filter.subject_id);
+  const heading = chapter.path.join('/');
+  const rows = await listWatching(db, chapter.id, filter);
+  requireRows(rows, `No student who fits can watch ${heading}.`);
+  const videos = rows[0]?.video_count ?? 0;
+  if (videos === 0) throw new OperatorError(`There are no videos in ${heading}.`);
+  const shown = [...shownPerson, ...watcherColumns, lastWatched('last_watched')];
+  const data = [...dataPerson, { name: 'videos', of: () => videos }, ...watcherColumns, lastWatched('last_watched_at')];
+  return printTable(format, { rows, shown, data, zone: filter.zone, heading, notes: [summaryOf(rows, videos)] });
+}
+
+const watcherColumns: Column<Watcher>[] = [
+  { name: 'finished', of: ({ finished }) => finished },
+  { name: 'begun', of: ({ finished, begun }) => begun - finished },
+  { name: 'not_begun', of: ({ video_count, begun }) => video_count - begun },
+];
+
+function lastWatched(name: string): Column<Watcher> {
+  return { name, of: ({ last_watched }) => momentOrNone(last_watched) };
+}
+
+function momentOrNone(at: number | null): Date | undefined {
+  return at === null ? undefined : new Date(at);
+}
+
+function summaryOf(rows: readonly Watcher[], videos: number): string {
+  const all = rows.filter(({ finished }) => finished >= videos).length;
+  const none = rows.filter(({ begun }) => begun === 0).length;
+  const counts = `${all} finished all, ${rows.length - all - none} began, ${none} have not begun.`;
+  return `${counted(videos, 'video')}, ${counted(rows.length, 'student')}: ${counts}`;
+}
