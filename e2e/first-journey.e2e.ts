@@ -58,7 +58,7 @@ test('a student registers, finds a lesson, watches it, comes back to where they 
   });
 
   await test.step('the video really advances', async () => {
-    await playUntil(video, 4);
+    await playUntil(video, 6);
     // Played on, it would come to its end and count as finished.
     await page.addInitScript(() =>
       document.addEventListener('playing', ({ target }) => (target as HTMLVideoElement).pause(), true),
