@@ -59,7 +59,7 @@ export async function spilledTexts(page: Page): Promise<string[]> {
       hides(element) || isPainted(element) || !element.parentElement ? element : groundOf(element.parentElement);
     const isSpilled = (text: Node) => {
       const { parentElement } = text;
-      if (!parentElement?.checkVisibility() || parentElement.closest('.pdfViewer')) return false;
+      if (!parentElement || parentElement.closest('.pdfViewer') || !parentElement.checkVisibility()) return false;
       const ground = groundOf(parentElement);
       // What is cut or scrolled is not spilled.
       if (hides(ground)) return false;
@@ -78,7 +78,9 @@ export async function spilledTexts(page: Page): Promise<string[]> {
     const texts: Node[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) if (walker.currentNode.nodeValue?.trim()) texts.push(walker.currentNode);
-    const labels = texts.filter(({ parentElement }) => parentElement?.closest('nav li') && parentElement.checkVisibility());
+    const labels = texts.filter(
+      ({ parentElement }) => parentElement?.closest('nav li') && parentElement.checkVisibility(),
+    );
     return [...texts.filter(isSpilled), ...labels.filter(isTouched)].map((each) => each.textContent ?? '');
   });
 }
