@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anjali } from '../harness/sign-in.ts';
-import { cutWords, outOfReach, spilledTexts } from './support/fits.ts';
+import { cutWords, outOfReach } from './support/fits.ts';
 import type { Ids } from './support/ids.ts';
 import { expect } from './support/portal.ts';
 import { lengthenedEnglish, speak } from './support/pseudo-language.ts';
@@ -39,7 +39,6 @@ async function expectRoom(page: Page, ids: Ids, row: ScreenRow, spoken = /./): P
   await expect(page.locator('body')).toContainText(spoken);
   expect.soft(await outOfReach(page), row.name).toEqual([]);
   expect.soft(await cutWords(page), row.name).toEqual([]);
-  expect.soft(await spilledTexts(page), row.name).toEqual([]);
 }
 
 test.describe('a student whose phone is in Hindi @phone', () => {
