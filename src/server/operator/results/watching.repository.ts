@@ -37,27 +37,24 @@ function watchedChapters(db: Kysely<Database>, { since, until }: Period) {
 
 /** Lists who can watch the videos of a chapter, with how many of them they have; who has most comes first. */
 export async function listWatching(db: Kysely<Database>, chapter_id: string, { period, ac_id }: WatchingFilter) {
-  const rows = await watchers(db, ac_id)
+  const students = await watchers(db, ac_id)
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
     .innerJoin('chapter', 'chapter.subject_id', 'enrolment.subject_id')
-    .leftJoin(
-      watchedChapters(db, period).where('topic.chapter_id', '=', chapter_id).as('watched'),
-      'watched.stud_id',
-      'student.stud_id',
-    )
     .where('chapter.chapter_id', '=', chapter_id)
-    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
-    .select(['chapter.video_count', 'watched.last_watched'])
-    .select([
-      sql<number>`coalesce(watched.begun, 0)`.as('begun'),
-      sql<number>`coalesce(watched.finished, 0)`.as('finished'),
-    ])
-    .orderBy('finished', 'desc')
-    .orderBy('begun', 'desc')
     .orderBy('student.name')
     .orderBy('student.stud_id')
+    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
+    .select('chapter.video_count')
     .execute();
-  return rows.map(({ begun, finished, ...row }) => ({ ...row, begun: Number(begun), finished: Number(finished) }));
+  // Joined here: without statistics, Postgres counts the videos anew for each student.
+  const watched = await watchedChapters(db, period).where('topic.chapter_id', '=', chapter_id).execute();
+  const watchedBy = new Map(watched.map((one) => [one.stud_id, one]));
+  return students
+    .map((student) => {
+      const { begun = 0, finished = 0, last_watched = null } = watchedBy.get(student.stud_id) ?? {};
+      return { ...student, begun: Number(begun), finished: Number(finished), last_watched };
+    })
+    .toSorted((a, b) => b.finished - a.finished || b.begun - a.begun);
 }
 
 /**
@@ -68,27 +65,26 @@ export async function listWatchingByChapter(
   db: Kysely<Database>,
   { period, ac_id, subject_id }: WatchingFilter & { subject_id?: string | undefined },
 ) {
+  const students = watchers(db, ac_id)
+    .groupBy('enrolment.subject_id')
+    .select((eb) => ['enrolment.subject_id' as const, eb.fn.countAll<number>().as('count')]);
+  const watched = watchers(db, ac_id)
+    .innerJoin('chapter', 'chapter.subject_id', 'enrolment.subject_id')
+    .innerJoin(watchedChapters(db, period).as('watched'), (join) =>
+      join.onRef('watched.stud_id', '=', 'student.stud_id').onRef('watched.chapter_id', '=', 'chapter.chapter_id'),
+    )
+    .groupBy('chapter.chapter_id')
+    .select('chapter.chapter_id')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('begun'),
+      sql<number>`sum(case when watched.finished >= chapter.video_count then 1 else 0 end)`.as('finished'),
+      eb.fn.max('watched.last_watched').as('last_watched'),
+    ]);
   let chapters = db
     .selectFrom('chapter')
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
-    .leftJoin(
-      watchers(db, ac_id)
-        .innerJoin('chapter as theirs', 'theirs.subject_id', 'enrolment.subject_id')
-        .leftJoin(watchedChapters(db, period).as('watched'), (join) =>
-          join.onRef('watched.stud_id', '=', 'student.stud_id').onRef('watched.chapter_id', '=', 'theirs.chapter_id'),
-        )
-        .groupBy('theirs.chapter_id')
-        .select('theirs.chapter_id')
-        .select((eb) => [
-          eb.fn.countAll<number>().as('students'),
-          eb.fn.count<number>('watched.stud_id').as('begun'),
-          sql<number>`sum(case when watched.finished >= theirs.video_count then 1 else 0 end)`.as('finished'),
-          eb.fn.max('watched.last_watched').as('last_watched'),
-        ])
-        .as('counts'),
-      'counts.chapter_id',
-      'chapter.chapter_id',
-    )
+    .leftJoin(students.as('students'), 'students.subject_id', 'chapter.subject_id')
+    .leftJoin(watched.as('counts'), 'counts.chapter_id', 'chapter.chapter_id')
     .where('chapter.archived_at', 'is', null)
     .where('subject.archived_at', 'is', null)
     .where('chapter.video_count', '>', 0)
@@ -97,7 +93,7 @@ export async function listWatchingByChapter(
     .orderBy('chapter.position')
     .orderBy('chapter.chapter_id')
     .select(['subject.subject_name', 'chapter.chapter_id', 'chapter.chapter_name', 'chapter.video_count'])
-    .select(['counts.students', 'counts.begun', 'counts.finished', 'counts.last_watched']);
+    .select(['students.count as students', 'counts.begun', 'counts.finished', 'counts.last_watched']);
   if (subject_id !== undefined) chapters = chapters.where('subject.subject_id', '=', subject_id);
   const rows = await chapters.execute();
   return rows.map(({ students, begun, finished, ...row }) => ({
