@@ -4,6 +4,7 @@ import { type AnswerCount, countAnswers } from './answers.repository.ts';
 import type { AttemptChoice } from './attempt-choice.ts';
 import { listTotals } from './attempts.repository.ts';
 import { discriminationIndex, facilityIndex, type ItemSums } from './item-analysis.ts';
+import { knownAnswers } from './known-answers.ts';
 import { listRevisions, type RevisedQuestion, type Revision } from './revisions.repository.ts';
 
 /** A question with what came of it. */
@@ -31,9 +32,10 @@ export async function analyseQuestions(
   choice: AttemptChoice & { quiz_id: string },
 ): Promise<AnalysedRevision[]> {
   const totals = await listTotals(db, choice);
-  const counts = Map.groupBy(await countAnswers(db, choice, totals), ({ question_id }) => question_id);
   const totalsOf = Map.groupBy(totals, ({ revision_id }) => revision_id);
   const revisions = await listRevisions(db, choice.quiz_id);
+  const counted = await countAnswers(db, choice, { totals, known: knownAnswers(revisions) });
+  const counts = Map.groupBy(counted, ({ question_id }) => question_id);
   return revisions.flatMap((revision) => {
     const hundredths = (totalsOf.get(revision.revision_id) ?? []).map(({ marks }) => toHundredths(marks));
     if (hundredths.length === 0) return [];

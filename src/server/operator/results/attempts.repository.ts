@@ -2,10 +2,9 @@ import { type AliasedExpression, type Kysely, sql } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { AttemptChoice } from './attempt-choice.ts';
 
-/** A chosen attempt: its number among the student's attempts at the quiz, from 1, and how many those are. */
+/** A chosen attempt, with its number among the student's attempts at the quiz, from 1. */
 interface ChosenAttempt extends Omit<Database['attempt'], 'client_attempt_id' | 'message' | 'score_text'> {
   number: number;
-  attempts: number;
 }
 
 /** The chosen attempts, as a table that a statement selects from. */
@@ -21,10 +20,6 @@ export function chosenAttempts(
         .agg<number>('row_number')
         .over((over) => over.partitionBy(['stud_id', 'quiz_id']).orderBy('submitted_at').orderBy('attempt_id'))
         .as('number'),
-      eb.fn
-        .countAll<number>()
-        .over((over) => over.partitionBy(['stud_id', 'quiz_id']))
-        .as('attempts'),
     ]);
   if (choice.quiz_id !== undefined) numbered = numbered.where('quiz_id', '=', choice.quiz_id);
   if (choice.stud_id !== undefined) numbered = numbered.where('stud_id', '=', choice.stud_id);
@@ -58,7 +53,7 @@ export function chosenAttempts(
 /** A quiz without marks has a share of 0. */
 const share = sql<number>`coalesce(marks / nullif(max_marks, 0), 0)`;
 
-/** An attempt with its student and its quiz. */
+/** An attempt with its student and its quiz, and how many the student has at that quiz. */
 export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
 
 /** Lists the chosen attempts: those of one student in the order of time, others from the highest share of the marks. */
@@ -71,9 +66,17 @@ export async function listAttempts(db: Kysely<Database>, choice: AttemptChoice) 
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
     .select(['chosen.attempt_id', 'chosen.stud_id', 'chosen.quiz_id', 'chosen.revision_id', 'chosen.submitted_at'])
-    .select(['chosen.marks', 'chosen.max_marks', 'chosen.result', 'chosen.number', 'chosen.attempts'])
+    .select(['chosen.marks', 'chosen.max_marks', 'chosen.result', 'chosen.number'])
     .select(['student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
-    .select(['quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_name']);
+    .select(['quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('attempt')
+        .whereRef('attempt.stud_id', '=', 'chosen.stud_id')
+        .whereRef('attempt.quiz_id', '=', 'chosen.quiz_id')
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('attempts'),
+    );
   const ordered =
     choice.stud_id === undefined
       ? chosen.orderBy(share, 'desc').orderBy('student.name').orderBy('chosen.attempt_id')
