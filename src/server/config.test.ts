@@ -20,11 +20,17 @@ test('web addresses lose their trailing slash', () => {
   );
 });
 
-test('codes go out in all languages, but through a gateway only in those that the operator names', () => {
-  expect(readConfig({}).smsLanguages).toContain('hi');
-  expect(readConfig({ SMS_URL: 'https://gateway.example.org' }).smsLanguages).toEqual(['en']);
-  const gateway = { SMS_URL: 'https://gateway.example.org', SMS_LANGUAGES: 'en, hi' };
-  expect(readConfig(gateway).smsLanguages).toEqual(['en', 'hi']);
+test('the languages of codes are those that the operator names', () => {
+  expect(readConfig({}).smsLanguages).toBeUndefined();
+  expect(readConfig({ SMS_LANGUAGES: 'en, hi' }).smsLanguages).toEqual(['en', 'hi']);
+});
+
+test("a gateway's file gets the variables that begin with SMS_, and no others", () => {
+  const { smsUrl, smsVariables } = readConfig({ SMS_URL: './sms.yaml', SMS_KEY: 'k', SECRET_KEY_2: 's', PORT: '1' });
+  expect({ smsUrl, smsVariables }).toEqual({
+    smsUrl: './sms.yaml',
+    smsVariables: { SMS_URL: './sms.yaml', SMS_KEY: 'k' },
+  });
 });
 
 test('the origins of other web apps are read in the form in which browsers send them', () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { OperatorError } from './errors.ts';
 import { hasVariety, keyRule } from './platform/files/secret-key.ts';
 import { allLanguages, isLanguage, type Language } from './platform/messages/text.ts';
-import { smsSchemes } from './platform/sms/open-sms-sender.ts';
+import { isSmsUrl, smsUrlRule } from './platform/sms/open-sms-sender.ts';
 
 export interface Config {
   host: string;
@@ -16,10 +16,12 @@ export interface Config {
   /** `file:PATH` or `s3://…` */
   mediaUrl: string;
   redisUrl: string | undefined;
-  /** `console:`, `file:PATH` or `https://…` */
+  /** `console:`, `file:PATH`, `https://…` or the path of a gateway's YAML file */
   smsUrl: string;
-  /** In which OTPs are sent. Everybody else gets English. */
-  smsLanguages: readonly Language[];
+  /** The variables that a gateway's file may name. */
+  smsVariables: Record<string, string | undefined>;
+  /** In which OTPs are sent. Everybody else gets English. Undefined means that it follows from SMS_URL. */
+  smsLanguages: readonly Language[] | undefined;
   /** Another provider's base URL. When it is set, the portal opens no database. */
   apiUrl: string | undefined;
   /**
@@ -58,7 +60,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: readUrl(env, 'DATABASE_URL', ['sqlite:', 'postgres:', 'postgresql:']) ?? `sqlite:${dataDir}/portal.db`,
     mediaUrl: readUrl(env, 'MEDIA_URL', ['file:', 's3:']) ?? `file:${dataDir}/media`,
     redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
-    smsUrl: readUrl(env, 'SMS_URL', smsSchemes) ?? 'console:',
+    smsUrl: readSmsUrl(env),
+    smsVariables: Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('SMS_'))),
     smsLanguages: readSmsLanguages(env),
     apiUrl: readWebUrl(env, 'API_URL'),
     otpsPerDay: readOtpsPerDay(env),
@@ -77,6 +80,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** Whether students reach the portal by https. */
 export function isSecure({ publicUrl }: Config): boolean {
   return publicUrl?.startsWith('https:') ?? false;
+}
+
+/** The host name as students see it. */
+export function webHost(publicUrl: string | undefined): string {
+  return publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -102,13 +110,16 @@ function readOtpsPerDay(env: Environment): number | undefined {
   return Number(value);
 }
 
-/**
- * Gateways in India send only texts whose template is registered, and a message that is not sent keeps its student out.
- * So a gateway sends English until the operator names other languages.
- */
-function readSmsLanguages(env: Environment): Language[] {
+function readSmsUrl(env: Environment): string {
+  const value = read(env, 'SMS_URL') ?? 'console:';
+  // The value stays out of the message, because it may hold a password.
+  if (!isSmsUrl(value)) throw invalid('SMS_URL', smsUrlRule);
+  return value;
+}
+
+function readSmsLanguages(env: Environment): Language[] | undefined {
   const value = read(env, 'SMS_LANGUAGES');
-  if (value === undefined) return /^https?:/.test(read(env, 'SMS_URL') ?? '') ? ['en'] : allLanguages;
+  if (value === undefined) return undefined;
   const tags = value.split(',').map((tag) => tag.trim());
   const known = tags.filter(isLanguage);
   if (known.length < tags.length) throw invalid('SMS_LANGUAGES', `tags out of ${allLanguages.join(', ')}`, value);

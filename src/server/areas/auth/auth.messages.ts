@@ -1,5 +1,4 @@
 /** The texts that students read about signing in. */
-import { otpLifetime } from '#contract/auth/otp.ts';
 import type { Duration } from '#server/platform/messages/duration.ts';
 import { type Language, render, type Text } from '#server/platform/messages/text.ts';
 
@@ -32,9 +31,15 @@ export function tooManySignIns(wait: Duration): Text {
   return { template: 'Too many people are signing in right now. Please try again in {wait}.', values: { wait } };
 }
 
+interface SmsValues {
+  otp: string;
+  academy: string;
+  host: string;
+  minutes: number;
+}
+
 /** The last line lets a browser fill in the code, on this site only: https://wicg.github.io/sms-one-time-codes/ */
-export function smsText(otp: string, academy: string, webHost: string, language?: Language): string {
-  const minutes = String(otpLifetime / 60_000);
+export function smsText({ otp, academy, host, minutes }: SmsValues, language: Language): string {
   const template = '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.';
-  return `${render({ template, values: { otp, academy, minutes } }, language)}\n\n@${webHost} #${otp}`;
+  return `${render({ template, values: { otp, academy, minutes: String(minutes) } }, language)}\n\n@${host} #${otp}`;
 }
