@@ -26,7 +26,7 @@ afterEach(async () => {
 
 async function startWith(env: Record<string, string> = {}, log?: DestinationStream): Promise<Portal> {
   const settings = { PORT: '0', DATA_DIR: join(folder, 'data'), SMS_URL: `file:${folder}/sms`, DEMO: 'false', ...env };
-  const portal = await start(readConfig(settings), log ? pino(log) : pino({ level: 'silent' }));
+  const portal = await start(readConfig(settings), log ? pino({}, log) : pino({ level: 'silent' }));
   running.push(portal);
   return portal;
 }
