@@ -200,6 +200,11 @@ describe('an answer', () => {
     await expect(sender.send(testSms)).rejects.toThrow('returned 200');
   });
 
+  it('for which a pattern would take years is a failure', async () => {
+    gateway.answer = { status: 200, body: `${'a'.repeat(40)}!` };
+    expect(await failureOf(`url: URL\n${form}\ngood_answer: { matches: '^(a+)+$' }`)).toMatch(/returned 200: a+!$/);
+  });
+
   it('is good by its status alone, if the file says so', async () => {
     gateway.answer = { status: 202, body: '' };
     expect(await open(`url: URL\n${form}\ngood_answer: 2xx`).send(testSms)).toBe('202');
