@@ -21,6 +21,8 @@ const environment = {
   SMS_ENTITY_ID: '1101160000000012345',
   SMS_TEMPLATE_ID: '1107160000000012345',
   SMS_MESSAGE_ID: '111111',
+  SMS_PHONE_NUMBER_ID: '106540352242922',
+  SMS_TEMPLATE: 'sign_in',
 };
 
 interface Example {
@@ -191,6 +193,41 @@ const vendors: Record<string, Example> = {
           '400: <TwilioResponse> <RestException> <Status>400</Status> <Message>Invalid Recipient [#######]</Message>',
       },
       { status: 200, body: '{"SMSMessage":{"Status": "failed"}}', words: '200: {"SMSMessage":{"Status": "failed"}}' },
+    ],
+  },
+  whatsapp: {
+    to: `POST /v23.0/${environment.SMS_PHONE_NUMBER_ID}/messages`,
+    sends: (request) => ({ key: request.headers['authorization'], ...sentJson(request) }),
+    expected: {
+      key: `Bearer ${environment.SMS_TOKEN}`,
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: '919876543210',
+      type: 'template',
+      template: {
+        name: 'sign_in',
+        language: { code: 'en' },
+        components: [
+          { type: 'body', parameters: [{ type: 'text', text: '4821' }] },
+          { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: '4821' }] },
+        ],
+      },
+    },
+    success: {
+      status: 200,
+      body: '{"messaging_product":"whatsapp","contacts":[{"input":"919876543210","wa_id":"919876543210"}],"messages":[{"id":"wamid.HBgL"}]}',
+    },
+    failures: [
+      {
+        status: 404,
+        body: '{"error":{"message":"(#132001) Template name does not exist in the translation","type":"OAuthException","code":132001}}',
+        words: '404: (#132001) Template name does not exist in the translation',
+      },
+      {
+        status: 401,
+        body: '{"error":{"message":"Error validating access token","type":"OAuthException","code":190}}',
+        words: '401: Error validating access token',
+      },
     ],
   },
 };
