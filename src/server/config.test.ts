@@ -1,5 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { testFolder } from './testing/test-folder.ts';
+
+const folder = testFolder();
 
 test('without any variable the defaults apply', () => {
   const config = readConfig({});
@@ -106,4 +111,13 @@ test('the limits on OTPs can be turned off only when messages go to a file', () 
 test('TRUSTED_PROXIES takes addresses and networks', () => {
   expect(readConfig({}).trustedProxies).toBe('loopback');
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.5, fd00::/8' }).trustedProxies).toBe('10.0.0.5, fd00::/8');
+});
+
+test('each variable may be in a file instead, as secrets are', () => {
+  const path = join(folder.base(), 'secret');
+  writeFileSync(path, 'postgres://portal:hunter2@localhost/portal\n');
+  expect(readConfig({ DATABASE_URL_FILE: path }).databaseUrl).toBe('postgres://portal:hunter2@localhost/portal');
+  expect(readConfig({ DATABASE_URL_FILE: path, DATABASE_URL: 'sqlite:x' }).databaseUrl).toBe('sqlite:x');
+  expect(() => readConfig({ SMS_URL_FILE: path })).toThrow(/^SMS_URL takes (?!.*hunter2)/);
+  expect(() => readConfig({ SECRET_KEY_FILE: '/nowhere' })).toThrow(/^SECRET_KEY_FILE takes the path of a file with/);
 });
