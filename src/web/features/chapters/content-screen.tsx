@@ -28,7 +28,7 @@ export function ContentScreen() {
         <li>
           <Link {...toTopic(chapter_id)} className={contentCardClassName}>
             <ContentCard
-              className={`${tintOf(subId)} cover-paint`}
+              className={`${tintOf(chapter?.subject_name ?? '')} cover-paint`}
               icon={<PlayIcon className="relative size-8 md:size-14" />}
               title={t('content.videoClasses')}
               facts={chapter?.video_count === undefined ? '' : t('facts.videos', { count: chapter.video_count })}
@@ -38,7 +38,7 @@ export function ContentScreen() {
         <li>
           <Link {...toStudyMaterials(subId, chapter_id)} className={contentCardClassName}>
             <ContentCard
-              className={`${tintOf(subId)} bg-tint text-tint-ink`}
+              className={`${tintOf(chapter?.subject_name ?? '')} bg-tint text-tint-ink`}
               icon={<DocumentIcon className="relative size-8 md:size-14" />}
               title={t('content.studyMaterials')}
               facts={

@@ -7,14 +7,12 @@ import { toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
-import { useSubjectId } from '#web/shared/use-subject-id.ts';
 import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { CoverCard } from '#web/ui/cards/cover-card.tsx';
 import { VideoCover } from '#web/ui/cards/video-cover.tsx';
 
 /** The topics of a chapter as tiles. A tile plays its video. */
 export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id: string }) {
-  const tintId = useSubjectId(chapter_id) ?? chapter_id;
   // The provider's list may be older than the progress on this device.
   const local = progressByTopic(useSession((session) => session.user?.stud_id) ?? '');
   return (
@@ -25,7 +23,7 @@ export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id:
           <li key={topic.topic_id}>
             <Link {...toTopic(chapter_id, topic.topic_id)} className={cardClassName}>
               <CoverCard
-                cover={<VideoCover tintId={tintId} number={index + 1} duration={topic.duration} />}
+                cover={<VideoCover subject_name={topic.subject_name} number={index + 1} duration={topic.duration} />}
                 title={topic.topic_name}
                 facts={percent > 0 ? t('facts.watched', { percent }) : notWatched(topic)}
                 percent={percent}

@@ -4,14 +4,12 @@ import { toHistory } from '#web/paths.ts';
 import { coverUrl } from '#web/shared/cover-url.ts';
 import { PlayableCover } from '#web/shared/playable-cover.tsx';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
-import { useSubjectIds } from '#web/shared/use-subject-id.ts';
 import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { CoverCard } from '#web/ui/cards/cover-card.tsx';
 import type { WatchedItem } from './watched-item.ts';
 
 /** The videos that were watched, as cards. A card plays its video. */
 export function HistoryGrid({ items }: { items: readonly WatchedItem[] }) {
-  const subjectIdOf = useSubjectIds();
   return (
     <CardGrid label={t('history.title')}>
       {items.map((item) => {
@@ -23,7 +21,6 @@ export function HistoryGrid({ items }: { items: readonly WatchedItem[] }) {
               <CoverCard
                 cover={
                   <PlayableCover
-                    id={subjectIdOf(item.subject_name) ?? item.subject_name}
                     name={item.subject_name}
                     image={coverUrl(item.thumbnail)}
                   />

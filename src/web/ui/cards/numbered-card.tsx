@@ -4,8 +4,8 @@ import { tintOf } from '#web/ui/tint.ts';
 import { CardFacts } from './card-facts.tsx';
 
 interface NumberedCardProps {
-  /** The id that decides the tint behind the number. */
-  tintId: string;
+  /** It decides the tint behind the number. */
+  subject_name: string;
   number: number;
   title: ReactNode;
   /** A word above the title that distinguishes this card from the others. */
@@ -16,13 +16,13 @@ interface NumberedCardProps {
 }
 
 /** The content of a card in an ordered list: its number on a tint, its title, a line of facts, and the progress. */
-export function NumberedCard({ tintId, number, title, mark, facts, percent = 0 }: NumberedCardProps) {
+export function NumberedCard({ subject_name, number, title, mark, facts, percent = 0 }: NumberedCardProps) {
   return (
     <>
       <span className="flex grow items-center gap-4 p-4 md:flex-col md:items-start md:gap-3 lg:flex-row lg:items-center lg:gap-4">
         <span
           aria-hidden="true"
-          className={`${tintOf(tintId)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-lg font-bold text-tint-ink tabular-nums`}
+          className={`${tintOf(subject_name)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-lg font-bold text-tint-ink tabular-nums`}
         >
           {number}
         </span>
