@@ -27,15 +27,7 @@ interface ChapterCardsProps {
 }
 
 /** The chapters of a subject as cards, numbered in the provider's order. */
-export function ChapterCards({
-  subject = '',
-  call,
-  toChapter,
-  factsOf,
-  percentOf,
-  markOf,
-  empty,
-}: ChapterCardsProps) {
+export function ChapterCards({ subject = '', call, toChapter, factsOf, percentOf, markOf, empty }: ChapterCardsProps) {
   return (
     <CallView call={call} skeleton={<NumberedGridSkeleton />} empty={empty}>
       {(chapters) => (

@@ -54,7 +54,7 @@ export function ContentScreen() {
 }
 
 const contentCardClassName =
-  'group flex h-full items-center gap-4 overflow-hidden rounded-card border border-line bg-surface p-4 shadow-card transition md:flex-col md:items-stretch md:gap-0 md:p-0 ' +
+  'group flex h-full items-center gap-4 overflow-hidden rounded-card border border-line bg-surface p-3 shadow-card transition md:flex-col md:items-stretch md:gap-0 md:p-0 ' +
   'hover:-translate-y-0.5 hover:border-primary active:translate-y-0 active:scale-[0.99]';
 
 function ContentCard({
@@ -71,7 +71,7 @@ function ContentCard({
   return (
     <>
       <span
-        className={`relative flex size-16 shrink-0 items-center justify-center overflow-hidden rounded-card md:h-44 md:w-auto md:rounded-none ${className}`}
+        className={`relative flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-control md:h-36 md:w-auto md:rounded-none ${className}`}
       >
         <CoverPattern kind={0} />
         {icon}

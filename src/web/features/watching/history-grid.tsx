@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { formatDay } from '#web/messages/format-day.ts';
 import { t } from '#web/messages/history.ts';
+import { joinFacts } from '#web/messages/join-facts.ts';
 import { toHistory } from '#web/paths.ts';
 import { coverUrl } from '#web/shared/cover-url.ts';
 import { PlayableCover } from '#web/shared/playable-cover.tsx';
@@ -14,19 +16,17 @@ export function HistoryGrid({ items }: { items: readonly WatchedItem[] }) {
     <CardGrid label={t('history.title')}>
       {items.map((item) => {
         const percent = watchedPercent(item);
-        const watched = percent > 0 && t('facts.watched', { percent });
         return (
           <li key={item.key}>
             <Link {...toHistory(item.key)} className={cardClassName}>
               <CoverCard
-                cover={
-                  <PlayableCover
-                    name={item.subject_name}
-                    image={coverUrl(item.thumbnail)}
-                  />
-                }
+                cover={<PlayableCover name={item.subject_name} image={coverUrl(item.thumbnail)} />}
                 title={item.topic_name || item.subject_name}
-                facts={[item.topic_name && item.subject_name, watched].filter(Boolean).join(' · ')}
+                facts={joinFacts(
+                  item.topic_name && item.subject_name,
+                  percent > 0 && t('facts.watched', { percent }),
+                  item.watched_at && formatDay(item.watched_at),
+                )}
                 percent={percent}
               />
             </Link>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { tintOf } from '#web/ui/tint.ts';
 import { CardFacts } from './card-facts.tsx';
+import { CardMark } from './card-mark.tsx';
 
 interface NumberedCardProps {
   /** It decides the tint behind the number. */
@@ -27,11 +28,7 @@ export function NumberedCard({ subject_name, number, title, mark, facts, percent
           {number}
         </span>
         <span className="flex min-w-0 flex-col gap-0.5">
-          {mark && (
-            <span className="self-start rounded-full bg-primary-soft px-2.5 text-sm font-semibold text-primary-ink">
-              {mark}
-            </span>
-          )}
+          {mark && <CardMark>{mark}</CardMark>}
           <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink">{title}</span>
           <CardFacts facts={facts} percent={percent} />
         </span>
