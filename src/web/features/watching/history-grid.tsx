@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDay } from '#web/messages/format-day.ts';
 import { t } from '#web/messages/history.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
+import { t as topicText } from '#web/messages/topics.ts';
 import { toHistory } from '#web/paths.ts';
 import { coverUrl } from '#web/shared/cover-url.ts';
 import { PlayableCover } from '#web/shared/playable-cover.tsx';
@@ -24,8 +25,8 @@ export function HistoryGrid({ items }: { items: readonly WatchedItem[] }) {
                 title={item.topic_name || item.subject_name}
                 facts={joinFacts(
                   item.topic_name && item.subject_name,
-                  percent > 0 && t('facts.watched', { percent }),
-                  item.watched_at && formatDay(item.watched_at),
+                  item.watched_at && formatDay(item.watched_at).replaceAll(' ', '\u00a0'),
+                  percent >= 100 ? topicText('topics.finished') : percent > 0 && t('facts.watched', { percent }),
                 )}
                 percent={percent}
               />

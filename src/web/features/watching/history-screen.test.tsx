@@ -52,8 +52,8 @@ describe('/history', () => {
     openPortal('/history');
     const [first, second] = await findCards();
     expect(first?.querySelector('img')?.getAttribute('src')).toBe('https://x.example/physics.png');
-    expect(textOf(first)).toContain('LensesPhysics · 40% watched · 1 Jan 1970');
-    expect(textOf(second)).toContain('CellsBiology · 100% watched');
+    expect(textOf(first)).toContain('LensesPhysics · 1 Jan 1970 · 40% watched');
+    expect(textOf(second)).toContain('CellsBiology · 1 Jan 1970 · Finished');
   });
 
   test('shows the videos of a provider that gives only thumbnail, subject_name and video_link', async () => {
@@ -192,8 +192,8 @@ describe('a video that was just watched', () => {
     watchTo(video, 20);
     router.history.back();
     expect(names(await findCards())).toEqual([
-      expect.stringContaining('CellsBiology · 100% watched · Today'),
-      expect.stringContaining('LensesPhysics · 40% watched'),
+      expect.stringContaining('CellsBiology · Today · Finished'),
+      expect.stringContaining('LensesPhysics · 1 Jan 1970 · 40% watched'),
     ]);
   });
 
@@ -227,7 +227,7 @@ describe('a video that was just watched', () => {
       'Lenses',
       'Cells',
     ]);
-    expect(textOf(cards[0])).toContain('MirrorsPhysics · 30% watched');
+    expect(textOf(cards[0])).toContain('MirrorsPhysics · Today · 30% watched');
     expect(cards[0]?.querySelector('img')?.getAttribute('src')).toBe('https://x.example/physics.png');
     await user.click(cards[0] ?? expect.fail());
     expect((await findVideo()).src).toBe('https://x.example/m.mp4');
