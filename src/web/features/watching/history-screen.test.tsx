@@ -145,7 +145,7 @@ describe('a watched video', () => {
     expect(next.getAttribute('href')).toBe('/topic/9?id=t3');
     expect(screen.getByRole('link', { name: 'Open chapter' }).getAttribute('href')).toBe('/topic/9');
     await user.click(screen.getByRole('button', { name: 'Bookmark' }));
-    expect(screen.getByRole('button', { name: 'Bookmark', pressed: true })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Bookmark', pressed: true })).toBeDefined();
     const video = await findVideo();
     loadVideo(video);
     video.currentTime = 100;
