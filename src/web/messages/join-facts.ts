@@ -5,6 +5,7 @@
 export function joinFacts(...facts: readonly (string | number | false | null | undefined)[]): string {
   return facts
     .filter((fact) => fact)
-    .join('\u00a0· ')
+    .join(' · ')
+    .replaceAll(' · ', '\u00a0· ')
     .replaceAll(/(\d\S*) (?!·)/g, '$1\u00a0');
 }
