@@ -23,7 +23,7 @@ interface NumberedCardProps {
 export function NumberedCard({ subject_name, number, title, mark, facts, percent = 0 }: NumberedCardProps) {
   return (
     <>
-      <span className="flex grow flex-wrap content-center items-center gap-4 p-4">
+      <span className="flex grow flex-wrap content-center items-center gap-4 p-4 md:content-start lg:content-center">
         <span
           aria-hidden="true"
           className={`${tintOf(subject_name)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-lg font-bold text-tint-ink tabular-nums`}
