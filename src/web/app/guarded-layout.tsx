@@ -41,7 +41,7 @@ export function GuardedLayout() {
             <main
               id="content"
               tabIndex={-1}
-              className="page-gutter w-full grow pt-3 pb-24 outline-none lg:col-span-3 lg:px-0 lg:pt-4 lg:pb-12"
+              className="page-gutter w-full grow pt-3 pb-24 outline-none lg:col-span-3 lg:px-0 lg:pt-4"
             >
               <Suspense>
                 <OfflineLine />

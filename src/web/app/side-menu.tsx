@@ -13,7 +13,7 @@ export function SideMenu() {
       aria-label={t('menu.main')}
       className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface pb-24 lg:flex"
     >
-      <div className="flex flex-col gap-1 overflow-y-auto px-3 pt-5">
+      <div className="flex flex-col gap-1 overflow-y-auto px-3 py-5">
         <Logo className="mb-6 px-3" />
         <ul className="flex flex-col gap-1">{own.map(entry)}</ul>
         <h2 id="menu-learn" className="mt-6 mb-1 px-3 text-sm font-semibold text-ink-soft">

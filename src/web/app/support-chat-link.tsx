@@ -21,10 +21,11 @@ export function SupportChatLink() {
         href={url}
         target="_blank"
         rel="noreferrer"
-        className="above-bottom-bar absolute right-4 z-20 flex size-12 animate-appear items-center justify-center rounded-full bg-primary text-on-primary shadow-card transition hover:bg-primary-strong active:scale-95 lg:fixed lg:right-auto lg:left-3 lg:h-auto lg:min-h-11 lg:w-56 lg:justify-start lg:gap-3 lg:rounded-control lg:border lg:border-edge lg:bg-surface lg:px-3 lg:py-1.5 lg:leading-snug lg:font-medium lg:text-ink lg:shadow-none lg:hover:bg-sunken"
+        aria-label={t('supportChat')}
+        className="above-bottom-bar absolute right-4 z-20 target flex animate-appear items-center justify-center gap-3 rounded-full border border-line bg-surface p-3 leading-tight font-semibold text-primary-ink shadow-card transition hover:bg-sunken active:scale-95 lg:fixed lg:left-3 lg:w-56"
       >
         <ChatIcon />
-        <span className="sr-only lg:not-sr-only">{t('supportChat')}</span>
+        <span className="hidden lg:block">{t('supportChat')}</span>
       </a>
     </aside>
   );

@@ -1,2 +1,2 @@
 /** The class name of the items of a grid that has two columns from `md` to `lg`: the last one leaves no hole beside it. */
-export const fillsPairs = 'md:last:odd:col-span-full lg:last:odd:col-auto';
+export const fillsPairs = 'md:max-lg:last:odd:col-span-full';

@@ -40,20 +40,23 @@ export function NewsItemScreen() {
 
 function NewsArticle({ item, others }: { item: NewsItem; others: NewsItem[] }) {
   return (
-    // 54ch are lines of about 65 characters.
-    <div className="grid max-w-[54ch] grid-cols-1 gap-x-12 gap-y-10 md:text-lg lg:max-w-none lg:grid-cols-[minmax(0,auto)_minmax(0,22rem)]">
-      <article className="flex flex-col gap-5 lg:max-w-[54ch]">
+    <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,auto)_minmax(0,22rem)]">
+      {/* 54ch are lines of about 65 characters. */}
+      <article className="flex max-w-[54ch] flex-col gap-5 md:text-lg">
         <NewsPicture item={item} />
         <RichText source={item.news} />
       </article>
       {others.length > 0 && (
-        <section aria-labelledby="more-news" className="text-base">
+        // As wide as the article above it.
+        <section aria-labelledby="more-news" className="max-w-[54ch] md:text-lg">
           <h2 id="more-news" className="mb-3 text-lg font-bold">
             {t('news.more')}
           </h2>
-          <NewsRows label={t('news.more')} items={others.slice(0, moreItems)} />
-          <div className="mt-4">
-            <AllNews />
+          <div className="text-base">
+            <NewsRows label={t('news.more')} items={others.slice(0, moreItems)} />
+            <p className="mt-4">
+              <AllNews />
+            </p>
           </div>
         </section>
       )}
