@@ -15,12 +15,13 @@ const maxTopics = 3;
 /** The videos that the student has begun, newest first. */
 export function ContinueWatching({ topics }: { topics: readonly WatchedTopic[] }) {
   if (topics.length === 0) return null;
+  const shown = topics.slice(0, maxTopics);
   return (
     <section aria-labelledby="continue-watching">
       <SectionTitle id="continue-watching">{t('home.continueWatching')}</SectionTitle>
-      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
-        {topics.slice(0, maxTopics).map((topic) => (
-          <li key={topic.topic_id} className={fillsPairs}>
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 xl:grid-cols-3">
+        {shown.map((topic) => (
+          <li key={topic.topic_id} className={fillsPairs(shown.length)}>
             <Begun topic={topic} />
           </li>
         ))}

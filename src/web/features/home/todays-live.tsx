@@ -11,9 +11,9 @@ export function TodaysLive({ tiles }: { tiles: readonly LiveTile[] }) {
   return (
     <section aria-labelledby="todays-live">
       <SectionTitle id="todays-live">{t('live.todaysClasses')}</SectionTitle>
-      <ul className={`grid grid-cols-1 gap-3 md:gap-5 ${columns[tiles.length] ?? 'md:grid-cols-2 lg:grid-cols-3'}`}>
+      <ul className={`grid grid-cols-1 gap-3 md:gap-5 ${columns[tiles.length] ?? 'md:grid-cols-2 xl:grid-cols-3'}`}>
         {tiles.map(({ key, title, subtitle, to }, index) => (
-          <li key={key} className={fillsPairs}>
+          <li key={key} className={fillsPairs(tiles.length)}>
             <ShortcutTile index={index} title={title} subtitle={subtitle} image={`${images}#live`} to={to} />
           </li>
         ))}

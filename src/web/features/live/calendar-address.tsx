@@ -32,7 +32,7 @@ export function CalendarAddress({ path, children }: { path: string; children: Re
               value={url.href}
               readOnly
               rows={3}
-              className={`${controlClassName} field-sizing-content`}
+              className={controlClassName}
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
           )}

@@ -22,7 +22,7 @@ export function LiveScreen() {
           <div className="w-full">
             <ClassCard liveClass={liveClass} occurrence={occurrenceOf(liveClass)} now={now} id="selected-class" />
           </div>
-          <Link to={paths.liveClass} className={`${buttonClassName('bare')} -ml-2`}>
+          <Link to={paths.liveClass} className={buttonClassName('quiet')}>
             {t('live.all')}
           </Link>
         </div>

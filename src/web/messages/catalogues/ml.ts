@@ -138,7 +138,7 @@ export const ml: Catalogue = {
   'history.all': 'കണ്ടവയെല്ലാം കാണുക',
   'home.continueWatching': 'തുടർന്ന് കാണുക',
   'home.minutesLeft': 'ഇനി {count} മിനിറ്റ്',
-  'home.underMinuteLeft': 'ഇനി 1 മിനിറ്റിൽ താഴെ',
+  'home.underMinuteLeft': '1 മിനിറ്റിൽ താഴെ',
   'home.explore': 'കൂടുതൽ കാണാം',
   'live.title': 'ലൈവ് ക്ലാസുകൾ',
   'live.chooseSubject': 'വിഷയം തിരഞ്ഞെടുക്കുക',
