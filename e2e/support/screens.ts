@@ -511,7 +511,7 @@ async function stallStorage(page: Page, screen: Locator): Promise<void> {
 
 /** A student chooses a class by joining it. The meeting itself belongs to another site. */
 async function shareTimetable(page: Page): Promise<void> {
-  await page.getByText("Your timetable in your phone's calendar").click();
+  await page.getByText('Your timetable in your calendar').click();
   await page.getByRole('button', { name: /^(Get the|Make a new) address$/ }).click();
   await expect(page.getByLabel('Address of your timetable')).toBeVisible();
 }

@@ -4,6 +4,7 @@ import { t } from '#web/messages/home.ts';
 import { paths, toChapters, toQuizStart, toTopic } from '#web/paths.ts';
 import { LiveIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 import type { NowStep } from './now-step.ts';
+import { timeLeft } from './time-left.ts';
 
 /** What the card says of a step. */
 export interface CardFacts {
@@ -39,12 +40,10 @@ export function cardFacts(step: NowStep): CardFacts {
     }
     case 'video': {
       const { topic_id, topic_name, chapter_id, subject_name, position, duration } = step.topic;
-      const minutes = Math.max(1, Math.ceil((duration - position) / 60));
       return {
         ...{ to: toTopic(chapter_id, topic_id), Icon: PlayIcon, title: topic_name },
         ...{ what: t('home.videoBegun'), action: t('home.continue') },
-        // The duration is 0 where the player did not know it.
-        details: joined(subject_name, duration > 0 && t('home.minutesLeft', { count: minutes })),
+        details: joined(subject_name, timeLeft(step.topic)),
         percent: duration > 0 ? (100 * position) / duration : undefined,
       };
     }
@@ -66,6 +65,6 @@ export function cardFacts(step: NowStep): CardFacts {
   }
 }
 
-function joined(...facts: (string | false)[]): string {
+function joined(...facts: (string | undefined)[]): string {
   return facts.filter(Boolean).join(' · ');
 }
