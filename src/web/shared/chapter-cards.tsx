@@ -23,6 +23,8 @@ interface ChapterCardsProps {
   percentOf?: (chapter: Chapter) => number | undefined;
   /** A word that distinguishes a chapter from the others, such as the one that is next. */
   markOf?: (chapter: Chapter) => string | undefined;
+  /** Whether it has nothing here (yet), so that its card is quieter than the others. */
+  isEmpty?: (chapter: Chapter) => boolean;
   /** Shown for a subject without chapters, instead of 'No Data Available'. */
   empty?: ReactNode;
 }
@@ -36,6 +38,7 @@ export function ChapterCards({
   factsOf,
   percentOf,
   markOf,
+  isEmpty,
   empty,
 }: ChapterCardsProps) {
   return (
@@ -44,7 +47,11 @@ export function ChapterCards({
         <CardGrid label={t('chapters.list', { subject })}>
           {chapters.map((chapter, index) => (
             <li key={chapter.chapter_id}>
-              <Link {...toChapter(chapter.chapter_id)} className={cardClassName}>
+              <Link
+                {...toChapter(chapter.chapter_id)}
+                className={cardClassName}
+                data-empty={isEmpty?.(chapter) || undefined}
+              >
                 <NumberedCard
                   tintId={subId}
                   number={index + 1}

@@ -11,7 +11,13 @@ export function QuizSubjectsScreen() {
   const subjects = useCall(subjectsCall, {});
   return (
     <Screen title={t('quizSubjects.title')} subtitle={t('quizSubjects.choose')}>
-      <SubjectCards call={subjects} label={t('quizSubjects.choose')} toSubject={toQuizChapters} factsOf={quizCount} />
+      <SubjectCards
+        call={subjects}
+        label={t('quizSubjects.choose')}
+        toSubject={toQuizChapters}
+        factsOf={quizCount}
+        isEmpty={({ quiz_count }) => quiz_count === 0}
+      />
     </Screen>
   );
 }

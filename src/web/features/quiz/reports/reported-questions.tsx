@@ -50,9 +50,9 @@ export function ReportedQuestions({ questions, attempt }: ReportedQuestionsProps
         ))}
       </ol>
       {wrong.length > 0 && (
-        // On a phone the link to the support chat is at its right.
-        <div className="above-bottom-bar pointer-events-none sticky z-10 mt-4 flex pr-16 md:justify-center md:pr-0">
-          <Button className="pointer-events-auto shadow-card" onClick={goToNextWrong}>
+        // A bar that has room of its own at the end of the list. On a phone the support chat is at the button's right.
+        <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 flex border-t border-line bg-page px-4 py-2 md:-mx-6 md:justify-center lg:bottom-0 lg:mx-0">
+          <Button onClick={goToNextWrong}>
             {t('reportPreview.nextWrong')}
             <ChevronDownIcon />
           </Button>

@@ -177,12 +177,6 @@ describe('answering', () => {
     ).toEqual(['Question 1, not answered', 'Question 2, answered', 'Question 3, not answered']);
     await user.click(palette.getByRole('button', { name: 'Question 3, not answered' }));
     expect(document.activeElement).toBe(await findField(/of 2/));
-    // In jsdom every window is wide, and a wide window hides these two buttons.
-    const step = (name: string) => palette.getByLabelText(name);
-    await user.click(step('Previous question'));
-    expect(document.activeElement).toBe(await findField(/of 9/));
-    await user.click(step('Next question'));
-    expect(document.activeElement).toBe(await findField(/of 2/));
   });
 
   test('the palette is one stop of the Tab key, and the arrows lead on from there', async () => {
@@ -249,9 +243,7 @@ describe('answering', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await user.click(await option(/of 10/, 'three'));
-    await findStatus(
-      '1 answered. Your answers are only in this tab for now: please keep it open until you have submitted.',
-    );
+    await findStatus('Only in this tab for now. Keep it open.');
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
     await user.click(await option(/of 9/, 'red'));
     await user.click(await option(/of 2/, 'one'));
