@@ -26,11 +26,11 @@ export function ReportCard({ report }: { report: Report }) {
         <span className="line-clamp-2 font-semibold group-hover:text-primary-ink md:text-lg">
           <ProviderTitle title={name || t('quizList.unnamed')} />
         </span>
-        <ResultLine report={report} className={colour} />
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-          {attend_on && <span>{t('reports.attended', { date: formatDate(attend_on) })}</span>}
           {added_on && <span>{t('reports.created', { date: formatDate(added_on) })}</span>}
+          {attend_on && <span>{t('reports.attended', { date: formatDate(attend_on) })}</span>}
         </span>
+        <ResultLine report={report} className={colour} />
       </span>
     </span>
   );

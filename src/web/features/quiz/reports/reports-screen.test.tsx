@@ -36,7 +36,7 @@ test("/reports/{chapter_id} has the header 'View a report', and says of which ch
 test("each card shows quiz name, 'Created on', 'Attended on', and 'Result: {result} - {marks}/{max_marks}'", async () => {
   openPortal('/reports/9');
   const [card] = await findCards();
-  expect(card?.textContent).toBe('MirrorsCreated on 1 Oct 2026Attended on 12 Nov 2026Result: PASS - 8/1080%');
+  expect(card?.textContent).toBe('80%MirrorsCreated on 1 Oct 2026Attended on 12 Nov 2026Result: PASS - 8/10');
 });
 
 test('each card links to report-preview/{id}', async () => {

@@ -14,10 +14,10 @@ export function NextTry() {
     return () => clearInterval(timer);
   }, []);
   if (at === undefined) return null;
-  const minutes = Math.ceil((at - now) / minuteMs);
+  const minutes = Math.round((at - now) / minuteMs);
   return (
     <p className="font-semibold text-ink tabular-nums">
-      {minutes > 1 ? t('outbox.nextTry', { count: minutes }) : t('outbox.nextTrySoon')}
+      {minutes > 0 ? t('outbox.nextTry', { count: minutes }) : t('outbox.nextTrySoon')}
     </p>
   );
 }

@@ -385,7 +385,7 @@ describe('habits of an exam', () => {
     clock.mockReturnValue(begun + 65_000);
     openPortal('/quiz-start/5');
     await findField(/of 10/);
-    expect(screen.getByRole('timer').textContent).toBe('1:05');
+    expect(screen.getByRole('timer').textContent).toBe('Time 1:05');
   });
 
   test('answers of another version of the portal, without a time or marks, go on as before', async () => {
@@ -527,6 +527,23 @@ describe('Submit', () => {
     provider.replies[submitCall] = ok(result);
     await user.click(screen.getByRole('button', { name: 'Send now' }));
     await findTitle('Quiz Complete');
+  });
+
+  test('a busy academy: why, when it is sent again, and a way to another quiz', async () => {
+    const headers = { 'Retry-After': '600' };
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    provider.replies[submitCall] = Response.json(refusal('You have submitted many quizzes.'), { status: 429, headers });
+    const { user } = openPortal('/quiz-start/5');
+    await answerAll(user);
+    await submit(user);
+    expect(
+      await screen.findByRole('heading', {
+        name: "Saved on this device. Your academy can't take your answers just now.",
+      }),
+    ).toBeDefined();
+    expect(screen.getByText('You have submitted many quizzes.')).toBeDefined();
+    expect(screen.getByText('Next try in 10 minutes')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Another quiz' }).getAttribute('href')).toBe('/quiz/subjects');
   });
 
   test('what the provider does not take is reported, and can be returned to the questions', async () => {
