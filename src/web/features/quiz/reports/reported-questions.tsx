@@ -51,7 +51,7 @@ export function ReportedQuestions({ questions, attempt }: ReportedQuestionsProps
       </ol>
       {wrong.length > 0 && (
         // A bar that has room of its own at the end of the list. On a phone the support chat is at the button's right.
-        <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 flex border-t border-line bg-page px-4 py-2 md:-mx-6 md:justify-center lg:bottom-0 lg:mx-0">
+        <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 flex border-t border-line bg-page py-2 pr-20 pl-4 md:-mx-6 md:justify-center md:px-6 lg:bottom-0 lg:mx-0">
           <Button onClick={goToNextWrong}>
             {t('reportPreview.nextWrong')}
             <ChevronDownIcon />

@@ -33,13 +33,12 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
   const passOrFail = outcomeOf(outcome);
   const hasFailed = passOrFail === 'fail';
   const again = (
-    <Button key="again" kind={hasFailed ? 'quiet' : 'bare'} onClick={() => void deleteOutcome(submission)}>
+    <Button kind={hasFailed ? 'quiet' : 'bare'} onClick={() => void deleteOutcome(submission)}>
       {t('quizComplete.again')}
     </Button>
   );
   const another = (
     <Link
-      key="another"
       {...(attempt.chapter_id === undefined ? { to: paths.quizSubjects } : toQuizList(attempt.chapter_id))}
       className={buttonClassName(hasFailed ? 'bare' : 'quiet')}
     >
@@ -76,10 +75,13 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
       >
         <YourAnswersLink submission={submission} outcome={outcome} />
         <ContinueLink attempt={attempt} outcome={passOrFail} />
-        {hasFailed ? [again, another] : [another, again]}
-        <Link to={paths.home} className={buttonClassName('bare')}>
-          {t('goHome')}
-        </Link>
+        {hasFailed ? again : another}
+        <div className="flex basis-full flex-wrap gap-x-3 *:grow">
+          {hasFailed ? another : again}
+          <Link to={paths.home} className={buttonClassName('bare')}>
+            {t('goHome')}
+          </Link>
+        </div>
       </nav>
     </>
   );
