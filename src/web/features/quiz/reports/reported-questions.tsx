@@ -1,3 +1,4 @@
+import './report-bar.css';
 import { useRef, useState } from 'react';
 import type { ReportedQuestion } from '#contract/quiz/quiz.ts';
 import { t } from '#web/messages/quiz.ts';
@@ -44,20 +45,23 @@ export function ReportedQuestions({ questions, attempt }: ReportedQuestionsProps
           setShown(next);
         }}
       />
-      <ol aria-label={t('reportPreview.questions')} className="flex flex-col gap-4 md:gap-5">
-        {listed.map(({ question, number }) => (
-          <ReportedQuestionCard key={question.question_id} question={question} number={number} attempt={attempt} />
-        ))}
-      </ol>
-      {wrong.length > 0 && (
-        // A bar that has room of its own at the end of the list. On a phone the support chat is at the button's right.
-        <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 flex border-t border-line bg-page py-2 pr-20 pl-4 md:-mx-6 md:justify-center md:px-6 lg:bottom-0 lg:mx-0">
-          <Button onClick={goToNextWrong}>
-            {t('reportPreview.nextWrong')}
-            <ChevronDownIcon />
-          </Button>
-        </div>
-      )}
+      {/* Around the questions only: the bar must not cover the result above them. */}
+      <div>
+        <ol aria-label={t('reportPreview.questions')} className="flex flex-col gap-4 md:gap-5">
+          {listed.map(({ question, number }) => (
+            <ReportedQuestionCard key={question.question_id} question={question} number={number} attempt={attempt} />
+          ))}
+        </ol>
+        {wrong.length > 0 && (
+          // With room of its own at the end of the list. On a phone the support chat is at the button's right.
+          <div className="report-bar">
+            <Button onClick={goToNextWrong}>
+              {t('reportPreview.nextWrong')}
+              <ChevronDownIcon />
+            </Button>
+          </div>
+        )}
+      </div>
     </>
   );
 }
