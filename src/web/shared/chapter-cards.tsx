@@ -23,7 +23,7 @@ interface ChapterCardsProps {
   percentOf?: (chapter: Chapter) => number | undefined;
   /** A word that distinguishes a chapter from the others, such as the one that is next. */
   markOf?: (chapter: Chapter) => string | undefined;
-  /** Whether it has nothing here (yet), so that its card is quieter than the others. */
+  /** Whether it has nothing here (yet). Its card has `data-empty` then, for the screen's style. */
   isEmpty?: (chapter: Chapter) => boolean;
   /** Shown for a subject without chapters, instead of 'No Data Available'. */
   empty?: ReactNode;

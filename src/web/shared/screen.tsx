@@ -67,8 +67,7 @@ export function ScreenTitle({ title, subtitle, action }: Omit<ScreenProps, 'tabT
           <p className="text-ink-soft">{subtitle ?? <SkeletonBar className="my-[0.275em] h-[1em] w-32" />}</p>
         )}
       </div>
-      {/* On a wide screen it is in line with the user menu. */}
-      {action && <div className="lg:-mt-1 lg:self-start">{action}</div>}
+      {action}
     </>
   );
 }

@@ -22,7 +22,7 @@ interface SubjectCardsProps {
   factsOf: (subject: Subject) => string;
   /** How much of it the student has watched, 0 to 100, on screens that show it. */
   percentOf?: (subject: Subject) => number | undefined;
-  /** Whether it has nothing here (yet), so that its card is quieter than the others. */
+  /** Whether it has nothing here (yet). Its card has `data-empty` then, for the screen's style. */
   isEmpty?: (subject: Subject) => boolean;
 }
 

@@ -11,12 +11,11 @@ export function CardGrid({ label, children }: { label: string; children: readonl
 }
 
 /**
- * The class name of a card, for the link around it. Hover lifts the card, a press sinks it. With `data-empty`, where
- * there is nothing behind it yet, it is quieter. `group` lets its parts follow.
+ * The class name of a card, for the link around it. Hover lifts the card, a press sinks it. `group` lets its parts
+ * follow.
  */
 export const cardClassName =
   'group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition ' +
-  'data-empty:border-dashed data-empty:bg-transparent data-empty:shadow-none ' +
   'hover:-translate-y-0.5 hover:border-primary active:translate-y-0 active:scale-[0.99]';
 
 /** The class name of a grid with one column on a small screen and three from the medium width. */

@@ -19,11 +19,9 @@ export function CoverCard({ cover, title, facts = '', percent = 0 }: CoverCardPr
   return (
     <>
       <span className="cover-card">
-        <span className="cover-card-picture group-data-empty:opacity-50 group-data-empty:grayscale">{cover}</span>
+        <span className="cover-card-picture">{cover}</span>
         <span className="cover-card-text">
-          <span className="line-clamp-2 font-semibold text-ink group-hover:text-primary-ink group-data-empty:font-medium group-data-empty:text-ink-soft md:text-lg">
-            {title}
-          </span>
+          <span className="line-clamp-2 font-semibold text-ink group-hover:text-primary-ink md:text-lg">{title}</span>
           <CardFacts facts={facts} percent={percent} />
         </span>
       </span>

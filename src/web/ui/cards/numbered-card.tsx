@@ -25,7 +25,7 @@ export function NumberedCard({ tintId, number, title, mark, facts, percent = 0 }
       <span className="flex grow flex-wrap content-center items-center gap-4 p-4">
         <span
           aria-hidden="true"
-          className={`${tintOf(tintId)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-lg font-bold text-tint-ink tabular-nums group-data-empty:bg-sunken group-data-empty:text-ink-soft`}
+          className={`${tintOf(tintId)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-lg font-bold text-tint-ink tabular-nums`}
         >
           {number}
         </span>
@@ -35,9 +35,7 @@ export function NumberedCard({ tintId, number, title, mark, facts, percent = 0 }
               {mark}
             </span>
           )}
-          <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink group-data-empty:font-medium group-data-empty:text-ink-soft">
-            {title}
-          </span>
+          <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink">{title}</span>
           <CardFacts facts={facts} percent={percent} />
         </span>
       </span>

@@ -1,3 +1,4 @@
+import './choose.css';
 import { Link, useParams } from '@tanstack/react-router';
 import { type Chapter, chaptersCall } from '#contract/chapters.ts';
 import { type QuizStanding, subjectResultsCall } from '#contract/quiz/subject-results.ts';

@@ -1,3 +1,4 @@
+import './choose.css';
 import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/quiz.ts';

@@ -1,3 +1,4 @@
+import './reports.css';
 import type { Report } from '#contract/quiz/quiz.ts';
 import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { formatDate } from '#web/messages/format-date.ts';
@@ -16,9 +17,9 @@ export function ReportCard({ report }: { report: Report }) {
   const percent = percentOf(report);
   const colour = colours[outcomeOf(report)];
   return (
-    <span className="flex grow items-center gap-4 px-4 py-3 md:flex-col md:items-start md:gap-2 md:py-4 xl:flex-row xl:items-center xl:gap-4">
+    <span className="report-card">
       {percent !== undefined && (
-        <span className={`min-w-15 shrink-0 text-xl font-bold tabular-nums ${colour}`}>
+        <span className={`report-percent shrink-0 text-xl font-bold tabular-nums ${colour}`}>
           {t('reports.percent', { percent })}
         </span>
       )}

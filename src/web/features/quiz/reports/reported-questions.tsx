@@ -1,4 +1,4 @@
-import './report-bar.css';
+import './reports.css';
 import { useRef, useState } from 'react';
 import type { ReportedQuestion } from '#contract/quiz/quiz.ts';
 import { t } from '#web/messages/quiz.ts';

@@ -71,7 +71,7 @@ function Marks({ isStrong, standing }: { isStrong: boolean; standing: QuizStandi
         className={`flex items-center gap-2 px-4 pb-3 font-semibold tabular-nums ${isStrong ? 'text-good' : 'text-bad'}`}
       >
         {isStrong ? <PassIcon /> : <FailIcon />}
-        <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-2 text-sm">
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 text-sm">
           {percent !== undefined && (
             <span className="text-base">
               {best === undefined || best === percent

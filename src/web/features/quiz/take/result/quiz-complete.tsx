@@ -53,7 +53,7 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
           {t('quizComplete.submittedElsewhere')}
         </p>
       )}
-      <section className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-line bg-surface px-5 py-6 text-center md:py-8 shadow-card">
+      <section className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-line bg-surface quiz-outcome px-5 text-center shadow-card">
         {passOrFail !== 'unknown' && (
           <>
             <Result outcome={passOrFail} percent={percentOfScoreText(outcome.score_text)} />
@@ -67,16 +67,13 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
             {t('quizComplete.score', { score: outcome.score_text })}
           </p>
         )}
-        {outcome.message && <p className="mt-2 text-balance text-ink-soft md:text-lg">{outcome.message}</p>}
+        {outcome.message && <p className="mt-2 text-balance text-ink-soft">{outcome.message}</p>}
       </section>
-      <nav
-        aria-label={t('quizComplete.next')}
-        className="mx-auto mt-4 flex max-w-100 flex-wrap gap-x-3 gap-y-2 *:grow md:mt-5"
-      >
+      <nav aria-label={t('quizComplete.next')} className="quiz-next mx-auto mt-5 max-w-100">
         <YourAnswersLink submission={submission} outcome={outcome} />
         <ContinueLink attempt={attempt} outcome={passOrFail} />
         {hasFailed ? again : another}
-        <div className="flex basis-full flex-wrap gap-x-3 *:grow">
+        <div className="quiz-next quiz-next-all">
           {hasFailed ? another : again}
           <Link to={paths.home} className={buttonClassName('bare')}>
             {t('goHome')}
@@ -103,7 +100,7 @@ function AlreadySubmittedNotice() {
 function Result({ outcome, percent }: { outcome: 'pass' | 'fail'; percent: number | undefined }) {
   if (percent === undefined) return <ResultIcon outcome={outcome} />;
   return (
-    <ScoreRing percent={percent} outcome={outcome} className="size-32 md:size-40">
+    <ScoreRing percent={percent} outcome={outcome} className="quiz-ring">
       <ResultIcon outcome={outcome} />
     </ScoreRing>
   );
