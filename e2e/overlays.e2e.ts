@@ -4,7 +4,7 @@ import { signIn } from './support/sign-in.ts';
 
 /** Messages, dialogs and buttons that lie over a page must not hide anything that the student needs. */
 
-test('a message covers neither the header nor the main menu', async ({ page, portal }) => {
+test('a message covers neither the heading nor a button of the screen, nor the main menu', async ({ page, portal }) => {
   await signIn(page, portal);
   await page.route('**/Student/news_events', (route) =>
     route.fulfill({
@@ -20,10 +20,11 @@ test('a message covers neither the header nor the main menu', async ({ page, por
   await expect(message).toBeVisible();
   const toast = page.getByRole('alert').locator('> div');
   const controls = [
-    page.getByRole('button', { name: 'Back' }),
-    page.getByRole('button', { name: /^Anjali/ }),
-    // On a phone it stands in the place of the title, below the header.
-    ...((page.viewportSize()?.width ?? 0) < 768 ? [] : [page.getByRole('heading', { level: 1 })]),
+    // On a phone it stands in the place of the header.
+    ...((page.viewportSize()?.width ?? 0) < 768
+      ? []
+      : [page.getByRole('button', { name: 'Back' }), page.getByRole('button', { name: /^Anjali/ })]),
+    page.getByRole('heading', { level: 1 }),
     page.getByRole('navigation', { name: 'Main menu' }).filter({ visible: true }),
     page.getByRole('button', { name: 'Try again' }),
   ];
