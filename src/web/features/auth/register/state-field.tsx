@@ -15,11 +15,20 @@ interface StateFieldProps {
 /** The state: one of India's, or free text where the phone number is from another country. */
 export function StateField({ inIndia, value, ...control }: StateFieldProps) {
   if (!inIndia) {
-    return <TextField label={t('field.state')} autoComplete="address-level1" value={value} {...control} />;
+    return (
+      <TextField
+        label={t('field.state')}
+        hint={t('field.optional')}
+        autoComplete="address-level1"
+        value={value}
+        {...control}
+      />
+    );
   }
   return (
     <SelectField
       label={t('field.state')}
+      hint={t('field.optional')}
       autoComplete="address-level1"
       value={indianStates.some((state) => state === value) ? value : ''}
       {...control}
