@@ -448,6 +448,8 @@ async function refuseForTheMoment(page: Page): Promise<void> {
   await page.route('**/api/Student/subjects*', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '40' }, json }),
   );
+  // The app waits up to half as long again, at random.
+  await page.addInitScript(() => Object.assign(Math, { random: () => 0 }));
   await page.reload();
   await expect(page.getByRole('button', { name: /^Try again \(\d+ s\)$/ })).toBeVisible();
 }
