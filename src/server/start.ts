@@ -2,8 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, buildProvider } from './app.ts';
 import { readAcademyName } from './areas/academy/academy-settings.repository.ts';
 import { watchClock } from './areas/auth/clock/clock-skew.ts';
-import { followStudents, limitsForStudents } from './areas/auth/rate-limits/follow-students.ts';
-import { noOtpLimits, type OtpLimits, otpLimits } from './areas/auth/rate-limits/otp-limits.ts';
+import { followStudents, readOtpLimits } from './areas/auth/rate-limits/follow-students.ts';
 import { attemptLimits } from './areas/quiz/attempt-limits.ts';
 import { LastUses } from './areas/session/last-uses.ts';
 import { type Config, isSecure } from './config.ts';
@@ -100,11 +99,6 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
     app.addHook('onClose', async () => stop());
   }
   return deps;
-}
-
-async function readOtpLimits(db: Deps['db'], { hasOtpLimits, otpsPerDay }: Config): Promise<OtpLimits> {
-  if (!hasOtpLimits) return noOtpLimits;
-  return otpsPerDay === undefined ? await limitsForStudents(db) : otpLimits(otpsPerDay);
 }
 
 /** An earlier version, or a copy made by hand, may have left files that all users of the machine can read. */

@@ -41,11 +41,14 @@ export async function describeStudent(db: Kysely<Database>, { stud_id, academic_
   const sessions = await db
     .selectFrom('session')
     .where('stud_id', '=', stud_id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .select(['last_used_at'])
-    .orderBy('last_used_at', 'desc')
-    .execute();
+    .select((eb) => [
+      eb.fn.max('last_used_at').as('last_seen'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((open) => open.and([open('revoked_at', 'is', null), open('expires_at', '>', now)]))
+        .as('open'),
+    ])
+    .executeTakeFirst();
   const attempts = await db
     .selectFrom('attempt')
     .where('stud_id', '=', stud_id)
@@ -53,7 +56,9 @@ export async function describeStudent(db: Kysely<Database>, { stud_id, academic_
     .executeTakeFirstOrThrow();
   return {
     level: level?.levels ?? '',
-    sessions,
+    /** On how many devices the student is signed in. */
+    devices: Number(sessions?.open ?? 0),
+    lastSeen: sessions?.last_seen ?? undefined,
     attempts: Number(attempts.count),
     subjects: await listEnrolled(db, stud_id),
   };

@@ -62,7 +62,7 @@ test.each([
   [['doctor', 'deep'], "doctor does not take 'deep'."],
   [
     ['student', 'dance'],
-    'student must be followed by one of list, show, add, change, sign-out, disable, enable, unlock.',
+    'student must be followed by one of list, find, show, add, change, sign-out, disable, enable, unlock.',
   ],
   [['enrol', '9876543210'], 'enrol takes a mobile number, followed by the names of subjects or --all.'],
 ])('%j is a wrong usage: exit code 2 and a hint at --help', async (args, message) => {
@@ -110,6 +110,9 @@ test('an academy is imported and its students are managed while another process 
   expect((await run(['migrate', '--status'])).out).toBe('The tables are up to date.\n');
 
   expect((await run(['student', 'list'])).out).toMatch(/^\+919876543210 +Class 12 +Asha\n$/);
+  expect((await run(['student', 'find', 'ash'])).out).toMatch(/^\+919876543210 +Class 12 +Asha\n$/);
+  expect(await run(['student', 'find', 'Devika'])).toMatchObject({ code: 1, out: '' });
+  expect((await run(['student', 'find'])).code).toBe(2);
   expect(await run(['student', 'add', '09876543211', '--name', 'Bina', '--level', 'class 11'])).toMatchObject({
     code: 0,
     out: 'Bina is registered and can sign in with +919876543211.\n',
@@ -183,6 +186,30 @@ test('names of students and files cannot control the terminal', async () => {
   await db.updateTable('student').set({ name: 'Asha' }).where('mobile', '=', '9876543210').execute();
   await db.destroy();
   expect((await run(['student', 'show', '\u001b[2J'])).err).toContain('No student has the mobile number \\u001b[2J.');
+});
+
+test("it says in the academy's time zone when a student was last seen, and why they get no code", async () => {
+  await run(['student', 'add', '9876543277', '--name', 'Divya', '--level', 'Class 11']);
+  const db = openDatabase(`sqlite:${dataDir}/portal.db`);
+  const { stud_id } = await db
+    .selectFrom('student')
+    .where('name', '=', 'Divya')
+    .select('stud_id')
+    .executeTakeFirstOrThrow();
+  const show = async () => (await run(['student', 'show', '9876543277'])).out;
+  expect(await show()).toMatch(/^Signed in: +no\nLast seen: +never\nLast code: +none in the last 24 hours$/m);
+  expect(await show()).toMatch(/^Next code: +as soon as they ask$/m);
+  await openSession(db, stud_id, Date.now());
+  const last_used_at = Date.UTC(2026, 10, 22, 4, 10);
+  await db.updateTable('session').set({ last_used_at }).where('stud_id', '=', stud_id).execute();
+  await db.insertInto('wrong_run').values({ phone: '+919876543277', wrong: 45, wrong_trusted: 0 }).execute();
+  expect(await show()).toMatch(/^Signed in: +on one device\nLast seen: +22 Nov 2026, 9:40 am$/m);
+  expect(await show()).toMatch(
+    /^Next code: +only after 'student unlock': 45 wrong codes in a row; on a phone they have used before, as soon as they ask$/m,
+  );
+  await run(['student', 'unlock', '9876543277']);
+  expect(await show()).toMatch(/^Next code: +as soon as they ask$/m);
+  await db.destroy();
 });
 
 test('an import that would hide most subjects needs --allow-hiding', async () => {

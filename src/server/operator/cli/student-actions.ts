@@ -1,13 +1,19 @@
 import { isEmail } from '#contract/auth/registration-checks.ts';
+import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import { disableStudent, enableStudent } from '#server/areas/auth/disable-student.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
+import { readOtpLimits } from '#server/areas/auth/rate-limits/follow-students.ts';
 import { signOutEverywhere, signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
 import { enrolByLevel, findStudentByPhone, registerStudent } from '#server/areas/auth/students.repository.ts';
 import { OperatorError } from '#server/errors.ts';
+import { findStudents } from '#server/operator/students/find-students.ts';
+import { readSignInState } from '#server/operator/students/sign-in-state.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireLevel, requirePhone, requireStudent } from './find.ts';
 import { withDatabase } from './open-portal.ts';
 import { changeStudent, countStudents, describeStudent, listStudents, type StudentRow } from './people.repository.ts';
+import { signInLines } from './sign-in-lines.ts';
+import { timeText } from './time-text.ts';
 import { unlock } from './unlock.ts';
 
 type Action = Command['run'];
@@ -17,29 +23,39 @@ const details = { name: text, level: text, guardian: text, state: text, district
 
 export const listAll: Action = async (args, config) => {
   const { values, positionals } = readArguments(args, { level: text, most: { type: 'string', default: '50' } });
-  const limit = Number(values.most);
+  const limit = readMost(values.most);
   if (positionals.length > 0) throw new UsageError(`student list does not take '${positionals[0]}'.`);
-  if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--most takes a number above 0.');
   return await withDatabase(config(), async (db) => {
     const ac_id = values.level === undefined ? undefined : await requireLevel(db, values.level);
     const students = await listStudents(db, { ac_id, limit });
     const rest = (await countStudents(db, ac_id)) - students.length;
-    if (students.length === 0) return 'There are no students.';
-    const lines = students.map(
-      (one) =>
-        `${internationalNumber(one).padEnd(16)}  ${one.levels.padEnd(12)}  ${one.name}${one.disabled_at === null ? '' : '  (disabled)'}`,
-    );
-    return [...lines, ...(rest > 0 ? [`… and ${rest.toLocaleString('en')} more (use --most to show more)`] : [])].join(
-      '\n',
-    );
+    return students.length === 0 ? 'There are no students.' : linesOf(students, rest);
+  });
+};
+
+export const find: Action = async (args, config) => {
+  const { values, positionals } = readArguments(args, { most: { type: 'string', default: '50' } });
+  const query = positionals.join(' ');
+  const limit = readMost(values.most);
+  if (query.trim() === '') throw new UsageError('student find takes a part of a name, or the last digits of a number.');
+  return await withDatabase(config(), async (db) => {
+    const found = await findStudents(db, query);
+    if (found.length === 0)
+      throw new OperatorError(`No student is called '${query}', and no number ends so (give 4 digits or more).`);
+    return linesOf(found.slice(0, limit), found.length - limit);
   });
 };
 
 export const showStudent: Action = async (args, config) => {
   const mobile = onlyMobile('show', readArguments(args, {}).positionals);
-  return await withDatabase(config(), async (db) => {
+  const settings = config();
+  return await withDatabase(settings, async (db) => {
+    const now = Date.now();
     const student = await requireStudent(db, mobile);
-    const { level, sessions, attempts, subjects } = await describeStudent(db, student, Date.now());
+    const { timezone } = await readAcademy(db);
+    const time = (at: number) => timeText(at, timezone);
+    const { level, devices, lastSeen, attempts, subjects } = await describeStudent(db, student, now);
+    const state = await readSignInState(db, await readOtpLimits(db, settings), student, now);
     const lines = [
       ['Name', student.name],
       ['Mobile', internationalNumber(student)],
@@ -47,11 +63,11 @@ export const showStudent: Action = async (args, config) => {
       ['Father/Mother', student.guardian],
       ['District, state', [student.district, student.state].filter((part) => part !== '').join(', ')],
       ['Email', student.email],
-      ['Registered', new Date(student.created_at).toLocaleString('en-IN')],
-      ...(student.disabled_at === null
-        ? []
-        : [['Disabled', `since ${new Date(student.disabled_at).toLocaleString('en-IN')}`]]),
-      ['Signed in', signedInOn(sessions)],
+      ['Registered', time(student.created_at)],
+      ...(student.disabled_at === null ? [] : [['Disabled', `since ${time(student.disabled_at)}`]]),
+      ['Signed in', devices === 0 ? 'no' : `on ${devices === 1 ? 'one device' : `${devices} devices`}`],
+      ['Last seen', lastSeen === undefined ? 'never' : time(lastSeen)],
+      ...signInLines(state, time),
       ['Quiz attempts', String(attempts)],
       ['Enrolled in', subjects.join(', ') || 'no subjects'],
       ['Id', student.stud_id],
@@ -59,13 +75,6 @@ export const showStudent: Action = async (args, config) => {
     return lines.map(([title = '', value]) => `${`${title}:`.padEnd(17)}${value}`).join('\n');
   });
 };
-
-function signedInOn(sessions: { last_used_at: number }[]): string {
-  const [last] = sessions;
-  if (!last) return 'no';
-  const devices = sessions.length === 1 ? 'one device' : `${sessions.length} devices`;
-  return `on ${devices}, last used ${new Date(last.last_used_at).toLocaleString('en-IN')}`;
-}
 
 export const addStudent: Action = async (args, config) => {
   const { values, positionals } = readArguments(args, { ...details, 'phone-code': text });
@@ -164,4 +173,22 @@ function onlyMobile(action: string, positionals: string[]): string {
 function checkEmail(email: string | undefined): void {
   if (email !== undefined && email !== '' && !isEmail(email))
     throw new OperatorError(`'${email}' is not an email address.`);
+}
+
+function readMost(most: string): number {
+  const limit = Number(most);
+  if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--most takes a number above 0.');
+  return limit;
+}
+
+type ListedStudent = Awaited<ReturnType<typeof listStudents>>[number];
+
+/** A line for each student, and one for the rest if there are more. */
+function linesOf(students: ListedStudent[], rest: number): string {
+  const lines = students.map(
+    (one) =>
+      `${internationalNumber(one).padEnd(16)}  ${one.levels.padEnd(12)}  ${one.name}${one.disabled_at === null ? '' : '  (disabled)'}`,
+  );
+  if (rest > 0) lines.push(`… and ${rest.toLocaleString('en')} more (use --most to show more)`);
+  return lines.join('\n');
 }

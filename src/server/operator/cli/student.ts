@@ -4,6 +4,7 @@ import {
   changeDetails,
   disable,
   enable,
+  find,
   listAll,
   showStudent,
   signOut,
@@ -12,6 +13,7 @@ import {
 
 const actions = {
   list: listAll,
+  find,
   show: showStudent,
   add: addStudent,
   change: changeDetails,
@@ -23,8 +25,9 @@ const actions = {
 
 export const studentCommand: Command = {
   name: 'student',
-  does: 'lists, shows, adds and changes students',
+  does: 'lists, finds, shows, adds and changes students',
   help: `student list [--level NAME] [--most 50]
+       student find NAME [--most 50]
        student show MOBILE
        student add MOBILE --name NAME --level NAME [--guardian …] [--state …] [--district …]
                    [--email …] [--phone-code 91]
@@ -35,6 +38,10 @@ export const studentCommand: Command = {
        student enable MOBILE
        student unlock MOBILE
 
+  find       Finds students by the beginnings of their names, or by the last digits, four or more,
+             of their number.
+  show       Says when the student was last seen, what became of their last code, and when they
+             can have the next one. Times are those of the academy's time zone.
   add        The student is enrolled in the subjects of their level, and signs in with a code
              like everyone else.
   change     A new level adds its subjects. The subjects of the old level stay, unless you
@@ -48,6 +55,7 @@ export const studentCommand: Command = {
              guess its codes. The number need not be registered.
 
 Examples:
+  npm run portal -- student find asha pil
   npm run portal -- student show 9876543210
   npm run portal -- student add 9876543219 --name "Asha Pillai" --level "Class 12"
   npm run portal -- student change 9876543219 --level "Class 11"

@@ -12,17 +12,17 @@ export interface RateLimits {
 }
 
 export function sendRateLimits(limits: OtpLimits, { phone, client, isTrusted }: AttemptContext): RateLimits {
-  const isAbroad = !phone.startsWith('+91');
+  const own = ownSendLimits(limits, phone, isTrusted);
+  const isAbroad = isNumberAbroad(phone);
   if (isTrusted) {
-    const abroad = { bucket: sendsAbroadForTrusted(phone), windows: limits.sendsAbroadToTrusted };
     const allAbroad = { bucket: 'send abroad to trusted devices', windows: limits.sendsAbroad };
     return {
-      own: [{ bucket: sendsForTrusted(phone), windows: limits.sends }, ...(isAbroad ? [abroad] : [])],
+      own,
       shared: [{ bucket: 'send to trusted devices', windows: limits.sendsOnSite }, ...(isAbroad ? [allAbroad] : [])],
     };
   }
   return {
-    own: [{ bucket: sendsFor(phone), windows: limits.sends }],
+    own,
     shared: [
       { bucket: `send from ${hostOf(client.address)}`, windows: limits.sendsFromAddress },
       { bucket: `send from ${networkOf(client.address)}`, windows: limits.sendsFromNetwork },
@@ -32,16 +32,34 @@ export function sendRateLimits(limits: OtpLimits, { phone, client, isTrusted }: 
   };
 }
 
+/** The limits on OTPs to one phone, given as its number with '+', or to its student's trusted devices. */
+export function ownSendLimits(limits: OtpLimits, phone: string, isTrusted: boolean): RateLimit[] {
+  if (!isTrusted) return [{ bucket: sendsFor(phone), windows: limits.sends }];
+  const abroad = { bucket: sendsAbroadForTrusted(phone), windows: limits.sendsAbroadToTrusted };
+  return [{ bucket: sendsForTrusted(phone), windows: limits.sends }, ...(isNumberAbroad(phone) ? [abroad] : [])];
+}
+
 export function wrongTryRateLimits(limits: OtpLimits, { phone, client, isTrusted }: AttemptContext): RateLimits {
-  if (isTrusted) return { own: [{ bucket: wrongTriesForTrusted(phone), windows: limits.wrongTries }], shared: [] };
+  const own = ownWrongTryLimits(limits, phone, isTrusted);
+  if (isTrusted) return { own, shared: [] };
   return {
-    own: [{ bucket: wrongTriesFor(phone), windows: limits.wrongTries }],
+    own,
     shared: [
       { bucket: `wrong from ${hostOf(client.address)}`, windows: limits.wrongTriesFromAddress },
       { bucket: `wrong from ${networkOf(client.address)}`, windows: limits.wrongTriesFromNetwork },
       { bucket: 'wrong', windows: limits.wrongTriesOnSite },
     ],
   };
+}
+
+/** The limits on wrong tries for one phone, given as its number with '+', or on its student's trusted devices. */
+export function ownWrongTryLimits(limits: OtpLimits, phone: string, isTrusted: boolean): RateLimit[] {
+  const bucket = isTrusted ? wrongTriesForTrusted(phone) : wrongTriesFor(phone);
+  return [{ bucket, windows: limits.wrongTries }];
+}
+
+function isNumberAbroad(phone: string): boolean {
+  return !phone.startsWith('+91');
 }
 
 /** The buckets of one phone, given as its number with '+', and of its student's trusted devices. */

@@ -1,10 +1,20 @@
 import type { Kysely } from 'kysely';
 import { countStudents } from '#server/areas/auth/students.repository.ts';
+import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { budgetFor, type OtpLimits, otpLimits } from './otp-limits.ts';
+import { budgetFor, noOtpLimits, type OtpLimits, otpLimits } from './otp-limits.ts';
 
 /** Counting takes some milliseconds in a large academy, and a term's first students come over days. */
 const countEveryMs = 5 * 60 * 1000;
+
+/** The limits that the operator chose, or else those that follow from the number of students. */
+export async function readOtpLimits(
+  db: Kysely<Database>,
+  { hasOtpLimits, otpsPerDay }: Pick<Config, 'hasOtpLimits' | 'otpsPerDay'>,
+): Promise<OtpLimits> {
+  if (!hasOtpLimits) return noOtpLimits;
+  return otpsPerDay === undefined ? await limitsForStudents(db) : otpLimits(otpsPerDay);
+}
 
 /** The limits that follow from the number of students. */
 export async function limitsForStudents(db: Kysely<Database>): Promise<OtpLimits> {

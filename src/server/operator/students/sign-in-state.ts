@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+import {
+  type ConsecutiveFailures,
+  findTrustAndFailures,
+} from '#server/areas/auth/rate-limits/attempt-context.repository.ts';
+import { ownSendLimits, ownWrongTryLimits } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
+import type { OtpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { timesUntilAllowed } from '#server/areas/auth/rate-limits/rate-limit.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { findNewestOtp, findNewestUse } from './sign-in-state.repository.ts';
+
+/** Why a student does or does not get a code, as far as it depends on their number. */
+export interface SignInState {
+  /** The newest code of the last 24 hours. */
+  lastCode: LastCode | undefined;
+  onNewDevice: Wait;
+  /** On a device on which the student has signed in before. */
+  onTrustedDevice: Wait;
+}
+
+export interface LastCode {
+  askedAt: number;
+  /** `refused`: the SMS gateway did not accept the message. */
+  outcome: 'refused' | 'entered' | 'expired' | 'waiting';
+  wrongTries: number;
+}
+
+/**
+ * When the next code can be had, in epoch milliseconds, and what it waits for; `wrongInARow` is how many wrong codes
+ * locked the number until the operator unlocks it; undefined is at once.
+ */
+export type Wait = { until: number; after: 'codes' | 'wrong codes' } | { wrongInARow: number } | undefined;
+
+export async function readSignInState(
+  db: Kysely<Database>,
+  limits: OtpLimits,
+  phone: Phone,
+  now: number,
+): Promise<SignInState> {
+  const number = internationalNumber(phone);
+  const { failures } = await findTrustAndFailures(db, { phone, number, deviceToken: '' }, now);
+  const onNewDevice = await waitOf(db, limits, { number, failures, isTrusted: false }, now);
+  // Beyond their share of wrong tries, trusted devices count as new ones.
+  const isTrusted = failures.wrong_trusted < limits.consecutiveFailuresOnTrusted;
+  const onTrustedDevice = isTrusted ? await waitOf(db, limits, { number, failures, isTrusted }, now) : onNewDevice;
+  return { lastCode: await readLastCode(db, limits, phone, now), onNewDevice, onTrustedDevice };
+}
+
+interface Attempt {
+  number: string;
+  failures: ConsecutiveFailures;
+  isTrusted: boolean;
+}
+
+async function waitOf(
+  db: Kysely<Database>,
+  limits: OtpLimits,
+  { number, failures, isTrusted }: Attempt,
+  now: number,
+): Promise<Wait> {
+  if (!isTrusted && failures.wrong >= limits.consecutiveFailures) return { wrongInARow: failures.wrong };
+  const groups = [ownWrongTryLimits(limits, number, isTrusted), ownSendLimits(limits, number, isTrusted)];
+  const [wrong = 0, sends = 0] = await timesUntilAllowed(db, groups, now);
+  if (wrong > 0) return { until: now + wrong, after: 'wrong codes' };
+  if (sends > 0) return { until: now + sends, after: 'codes' };
+  return undefined;
+}
+
+/** A code that the gateway did not accept is deleted, and only its use is left. */
+async function readLastCode(
+  db: Kysely<Database>,
+  limits: OtpLimits,
+  phone: Phone,
+  now: number,
+): Promise<LastCode | undefined> {
+  const number = internationalNumber(phone);
+  const buckets = [false, true].flatMap((isTrusted) => ownSendLimits(limits, number, isTrusted));
+  const usedAt = await findNewestUse(
+    db,
+    buckets.map(({ bucket }) => bucket),
+  );
+  const otp = await findNewestOtp(db, phone);
+  if (usedAt !== undefined && usedAt > (otp?.created_at ?? 0))
+    return { askedAt: usedAt, outcome: 'refused', wrongTries: 0 };
+  if (!otp) return undefined;
+  const outcome = otp.used_at !== null ? 'entered' : otp.expires_at <= now ? 'expired' : 'waiting';
+  return { askedAt: otp.created_at, outcome, wrongTries: otp.wrong_tries };
+}
