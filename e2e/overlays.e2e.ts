@@ -37,6 +37,17 @@ test('a message covers neither the heading nor a button of the screen, nor the m
   expect(await page.getByRole('alert').evaluate(isTheRegions)).toBe(false);
 });
 
+test('a message about a form covers neither its heading nor the field and the button in question', async ({ page }) => {
+  await page.goto('/register');
+  const button = page.getByRole('button', { name: 'Get OTP' });
+  await button.click();
+  const toast = page.getByRole('alert').locator('> div');
+  await expect(toast).toHaveText('Name is required');
+  const heading = page.getByRole('heading', { name: 'Create your account' });
+  for (const each of [heading, page.getByLabel('Name', { exact: true }), button])
+    expect(await overlap(toast, each), `${each}`).toBe(false);
+});
+
 test('the last card of a list can be scrolled clear of the support chat, which is large enough for a thumb', async ({
   page,
   portal,
