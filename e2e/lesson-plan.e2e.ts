@@ -61,6 +61,16 @@ test('a chapter leads to the next lesson with one tap, and each lesson to the on
     await expect(rows.first()).toBeInViewport();
   });
 
+  await test.step('in a wide window the film goes beyond the page, whose header stays where it is', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const search = page.getByRole('link', { name: 'Search', exact: true });
+    const player = await search.boundingBox();
+    await page.getByRole('link', { name: 'My Profile' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+    expect(await search.boundingBox()).toEqual(player);
+    await page.goBack();
+  });
+
   await test.step('back leads to the chapter, after two lessons', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: 'Back', exact: true }).click();

@@ -40,3 +40,47 @@ export async function cutWords(page: Page): Promise<string[]> {
       .map((element) => element.outerHTML.slice(0, 120));
   });
 }
+
+/** Texts that run over a side of the card, button or bar on which they stand, or touch the label beside them. */
+export async function spilledTexts(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const gap = 2;
+    const boxesOf = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].filter(({ width }) => width > 1);
+    };
+    const hides = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
+    const isPainted = (element: Element) => {
+      const { backgroundColor, borderLeftWidth } = getComputedStyle(element);
+      return backgroundColor !== 'rgba(0, 0, 0, 0)' || borderLeftWidth !== '0px';
+    };
+    const groundOf = (element: Element): Element =>
+      hides(element) || isPainted(element) || !element.parentElement ? element : groundOf(element.parentElement);
+    const isSpilled = (text: Node) => {
+      const { parentElement } = text;
+      if (!parentElement || parentElement.closest('.pdfViewer') || !parentElement.checkVisibility()) return false;
+      const ground = groundOf(parentElement);
+      // What is cut or scrolled is not spilled.
+      if (hides(ground)) return false;
+      const { left, right } = ground.getBoundingClientRect();
+      return boxesOf(text).some((box) => box.left < left - 1 || box.right > right + 1);
+    };
+    const isTouched = (label: Node, index: number, labels: readonly Node[]) => {
+      const next = labels[index + 1];
+      if (!next) return false;
+      return boxesOf(label).some((box) =>
+        boxesOf(next).some(
+          ({ top, bottom, left }) => top < box.bottom && bottom > box.top && left >= box.left && left < box.right + gap,
+        ),
+      );
+    };
+    const texts: Node[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) if (walker.currentNode.nodeValue?.trim()) texts.push(walker.currentNode);
+    const labels = texts.filter(
+      ({ parentElement }) => parentElement?.closest('nav li') && parentElement.checkVisibility(),
+    );
+    return [...texts.filter(isSpilled), ...labels.filter(isTouched)].map((each) => each.textContent ?? '');
+  });
+}

@@ -20,7 +20,7 @@ export function Header() {
       <div className="page-gutter @container sticky top-0 z-30 flex items-center gap-1 bg-page pt-[max(0.375rem,env(safe-area-inset-top))] pb-1.5 lg:contents">
         {pathname !== paths.home && <BackButton />}
         <Logo markOnly className="lg:hidden" />
-        <div className="ml-auto flex min-w-0 items-start lg:col-start-3 lg:row-start-1 lg:pt-5">
+        <div className="ml-auto flex min-w-0 items-center lg:col-start-3 lg:row-start-1 lg:self-start lg:pt-5">
           {pathname !== paths.search && (
             <Link
               to={paths.search}

@@ -59,7 +59,7 @@ function Step({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <>
       {icon}
-      <span className="line-clamp-2 min-w-0 grow">{children}</span>
+      <span className="min-w-0 grow">{children}</span>
       <ChevronRightIcon className="size-5" />
     </>
   );

@@ -38,7 +38,7 @@ function Begun({ topic }: { topic: WatchedTopic }) {
         <span className="block grow basis-24 overflow-hidden rounded-control">
           <Cover id={topic.subject_id} name={subject_name} image={coverUrl(topic.thumbnail)} />
         </span>
-        <span className="flex min-w-0 grow-999 basis-20 flex-col gap-0.5">
+        <span className="flex min-w-0 grow-999 basis-[7rem] flex-col gap-0.5">
           <span className="line-clamp-2 font-semibold group-hover:text-primary-ink">{topic.topic_name}</span>
           <span className="text-sm text-ink-soft tabular-nums">{[subject_name, left].filter(Boolean).join(' · ')}</span>
           {duration > 0 && (

@@ -20,7 +20,7 @@ export function SectionTiles() {
                 <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-primary-soft text-primary-ink">
                   <Icon />
                 </span>
-                <span className="flex grow basis-32 flex-col gap-0.5">
+                <span className="flex grow basis-[9rem] flex-col gap-0.5">
                   <span className="font-semibold group-hover:text-primary-ink">{t(text)}</span>
                   <span className="text-sm text-ink-soft">{t(hint)}</span>
                 </span>

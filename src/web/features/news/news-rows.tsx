@@ -29,7 +29,7 @@ function NewsRow({ item: { id, heading, images, added_on, news } }: { item: News
       <div className="shrink-0 grow basis-28 self-start overflow-hidden rounded-control @2xl:grow-0 @2xl:basis-52">
         <Cover id={id} name={heading} image={coverUrl(images)} />
       </div>
-      <div className="flex min-w-0 grow-999 basis-28 flex-col gap-0.5 @2xl:gap-1 @2xl:py-0.5">
+      <div className="flex min-w-0 grow-999 basis-[7rem] flex-col gap-0.5 @2xl:gap-1 @2xl:py-0.5">
         <span className="line-clamp-3 font-semibold text-ink group-hover:text-primary-ink @2xl:text-lg">{heading}</span>
         {added_on && <span className="text-sm text-ink-soft tabular-nums">{formatDate(added_on)}</span>}
         <span className="hidden text-ink-soft @2xl:line-clamp-2">{teaserOf(news)}</span>

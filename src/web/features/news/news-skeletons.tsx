@@ -10,7 +10,7 @@ export function NewsRowsSkeleton() {
           className="flex flex-wrap gap-3 rounded-card border border-line bg-surface p-3 @2xl:flex-nowrap @2xl:gap-5 @2xl:p-4"
         >
           <div className="aspect-video shrink-0 grow basis-28 animate-shimmer self-start rounded-control bg-sunken @2xl:grow-0 @2xl:basis-52" />
-          <div className="flex grow-999 basis-28 flex-col gap-2.5 pt-1">
+          <div className="flex grow-999 basis-[7rem] flex-col gap-2.5 pt-1">
             <SkeletonBar className="h-4 w-4/5" />
             <SkeletonBar className="h-3 w-1/4" />
           </div>

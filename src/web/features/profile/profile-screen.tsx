@@ -78,11 +78,11 @@ function Profile({ student }: { student: Student }) {
       <div className="flex flex-wrap items-center gap-4 bg-primary p-5 text-on-primary md:p-6">
         <span
           aria-hidden="true"
-          className="flex size-16 shrink-0 items-center justify-center rounded-full bg-white/20 text-2xl font-bold"
+          className="flex size-16 shrink-0 items-center justify-center rounded-full bg-white/20 text-xl font-bold"
         >
           {initialsOf(name)}
         </span>
-        <span className="min-w-0 grow basis-28">
+        <span className="min-w-0 grow basis-[7rem]">
           <span className="block text-xl font-bold">{name}</span>
           <span className="block">{level}</span>
         </span>

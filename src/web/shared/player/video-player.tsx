@@ -103,7 +103,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     <div
       className={`player-card md:rounded-card md:border md:border-line md:bg-surface md:shadow-card ${beside ? 'player-beside' : ''}`}
     >
-      <section aria-label={title} className={`flex flex-col ${beside ? 'xl:min-h-[580px]' : ''}`}>
+      <section aria-label={title}>
         <div
           className={`player-film relative -mx-4 overflow-hidden bg-black md:mx-0 md:rounded-t-card ${beside ? 'xl:rounded-tr-none' : ''}`}
         >
@@ -128,8 +128,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
           {back}
         </div>
         <div className="flex flex-col gap-3 pt-4 md:p-5">
-          <div className="flex justify-between gap-3">
-            <div className="min-w-0">
+          <div className="flex flex-wrap justify-between gap-3">
+            <div className="min-w-0 grow basis-[7rem]">
               <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none md:text-xl">
                 {title}
               </h2>

@@ -15,18 +15,21 @@ interface NumberedCardProps {
   percent?: number | undefined;
 }
 
-/** The content of a card in an ordered list: its number on a tint, its title, a line of facts, and the progress. */
+/**
+ * The content of a card in an ordered list: its number on a tint, its title, a line of facts, and the progress. The number
+ * is above the text where there is no room beside it.
+ */
 export function NumberedCard({ tintId, number, title, mark, facts, percent = 0 }: NumberedCardProps) {
   return (
     <>
-      <span className="flex grow items-center gap-4 p-4 md:flex-col md:items-start md:gap-3 lg:flex-row lg:items-center lg:gap-4">
+      <span className="flex grow flex-wrap content-center items-center gap-4 p-4">
         <span
           aria-hidden="true"
           className={`${tintOf(tintId)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-lg font-bold text-tint-ink tabular-nums`}
         >
           {number}
         </span>
-        <span className="flex min-w-0 flex-col gap-0.5">
+        <span className="flex min-w-0 grow basis-[9rem] flex-col gap-0.5">
           {mark && (
             <span className="self-start rounded-full bg-primary-soft px-2.5 text-sm font-semibold text-primary-ink">
               {mark}

@@ -22,14 +22,14 @@ export function PhoneField({ value, onChange, error, autoFocus = false, ref }: P
     <Field label={t('phone.label')} error={error} id={id}>
       {(described) => (
         <div
-          className={`flex rounded-control border bg-surface focus-within:outline-3 ${error ? 'border-bad focus-within:outline-bad/35' : 'border-edge focus-within:border-primary-ink focus-within:outline-primary-ink/40'}`}
+          className={`flex rounded-control border bg-surface focus-within:outline-3 @container ${error ? 'border-bad focus-within:outline-bad/35' : 'border-edge focus-within:border-primary-ink focus-within:outline-primary-ink/40'}`}
         >
           <span className="relative my-1.5 shrink-0 rounded-l-control border-r border-line focus-within:bg-sunken">
             <span
               aria-hidden="true"
               className="flex h-full items-center gap-1.5 pr-1.5 pl-3.5 font-medium whitespace-nowrap tabular-nums"
             >
-              <span className="text-sm text-ink-soft uppercase">{country.iso2}</span>+{country.dialCode}
+              <span className="text-sm text-ink-soft uppercase @max-3xs:hidden">{country.iso2}</span>+{country.dialCode}
               <ChevronDownIcon className="size-5 text-ink-soft" />
             </span>
             <select

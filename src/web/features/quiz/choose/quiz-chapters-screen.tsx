@@ -20,7 +20,7 @@ export function QuizChaptersScreen() {
       {config.extensions && (
         <p className="mb-4 md:mb-5">
           <Link {...toQuizResults(subId)} className={buttonClassName('quiet')}>
-            {subject === undefined ? t('results.title') : t('results.in', { subject })}
+            <span className="min-w-0">{subject === undefined ? t('results.title') : t('results.in', { subject })}</span>
           </Link>
         </p>
       )}

@@ -36,7 +36,7 @@ export function ReportOffers({ attempt, detail: { subject_id, subject_name = '' 
       </Link>
       {subject_id && config.extensions && (
         <Link {...toQuizResults(subject_id)} className={buttonClassName('quiet')}>
-          {t('results.in', { subject: streamingTitle(subject_name).title })}
+          <span className="min-w-0">{t('results.in', { subject: streamingTitle(subject_name).title })}</span>
         </Link>
       )}
     </nav>

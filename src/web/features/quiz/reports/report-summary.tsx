@@ -27,13 +27,13 @@ export function ReportSummary({ attempt, detail: { analytics, report } }: Report
   const outcome = outcomeOf({ result: attempt?.result ?? '' });
   return (
     <section className="mb-4 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-4 shadow-card md:mb-5 md:p-6">
-      <div className="flex items-center gap-4 md:gap-6">
+      <div className="flex flex-wrap items-center gap-4 md:gap-6">
         {percent !== undefined && (
-          <ScoreRing percent={percent} outcome={outcome} className="size-24">
+          <ScoreRing percent={percent} outcome={outcome} className="size-[6rem]">
             <span className="text-xl font-bold tabular-nums">{t('reports.percent', { percent })}</span>
           </ScoreRing>
         )}
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-[7rem]">
           {outcome !== 'unknown' && (
             <p className={`flex items-center gap-1.5 font-semibold ${outcome === 'fail' ? 'text-bad' : 'text-good'}`}>
               {outcome === 'fail' ? <FailIcon /> : <PassIcon />}

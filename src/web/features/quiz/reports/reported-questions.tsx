@@ -44,20 +44,23 @@ export function ReportedQuestions({ questions, attempt }: ReportedQuestionsProps
           setShown(next);
         }}
       />
-      <ol aria-label={t('reportPreview.questions')} className="flex flex-col gap-4 md:gap-5">
-        {listed.map(({ question, number }) => (
-          <ReportedQuestionCard key={question.question_id} question={question} number={number} attempt={attempt} />
-        ))}
-      </ol>
-      {wrong.length > 0 && (
-        // On a phone the link to the support chat is at its right.
-        <div className="above-bottom-bar pointer-events-none sticky z-10 mt-4 flex pr-16 md:justify-center md:pr-0">
-          <Button className="pointer-events-auto shadow-card" onClick={goToNextWrong}>
-            {t('reportPreview.nextWrong')}
-            <ChevronDownIcon />
-          </Button>
-        </div>
-      )}
+      {/* Around the questions only: the button must not cover the result above them. */}
+      <div>
+        <ol aria-label={t('reportPreview.questions')} className="flex flex-col gap-4 md:gap-5">
+          {listed.map(({ question, number }) => (
+            <ReportedQuestionCard key={question.question_id} question={question} number={number} attempt={attempt} />
+          ))}
+        </ol>
+        {wrong.length > 0 && (
+          // On a phone the link to the support chat is at its right.
+          <div className="above-bottom-bar pointer-events-none sticky z-10 mt-4 flex pr-16 md:justify-center md:pr-0">
+            <Button className="pointer-events-auto shadow-card" onClick={goToNextWrong}>
+              {t('reportPreview.nextWrong')}
+              <ChevronDownIcon />
+            </Button>
+          </div>
+        )}
+      </div>
     </>
   );
 }

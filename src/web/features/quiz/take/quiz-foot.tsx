@@ -29,7 +29,7 @@ export function QuizFoot({ draft, isBusy }: { draft: DraftAttempt; isBusy: boole
           )}
         </span>
       </p>
-      <Button type="submit" busy={isBusy} className="md:px-10">
+      <Button type="submit" busy={isBusy} className="shrink-0 md:px-10">
         {t('quizStart.submit')}
       </Button>
     </div>

@@ -26,7 +26,7 @@ export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSe
           type="search"
           aria-label={t('reader.search')}
           placeholder={t('reader.search')}
-          className="target min-w-0 grow basis-24 rounded-control border border-edge bg-surface px-3 md:max-w-90"
+          className="target min-w-0 grow basis-[7rem] rounded-control border border-edge bg-surface px-3 md:max-w-90"
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
