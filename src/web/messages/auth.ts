@@ -38,7 +38,6 @@ export const t = areaTexts({
   'register.startAgain': 'Start with an empty form',
   'field.name': 'Name',
   'field.guardian': 'Father/Mother Name',
-  'field.guardianHint': 'The name of one of them is enough.',
   'field.optional': 'Optional',
   'field.state': 'State',
   'field.district': 'District',

@@ -36,7 +36,6 @@ export const bn: Catalogue = {
   'register.startAgain': 'ফাঁকা ফর্ম দিয়ে শুরু করুন',
   'field.name': 'নাম',
   'field.guardian': 'বাবা/মায়ের নাম',
-  'field.guardianHint': 'যেকোনো একজনের নাম দিলেই হবে।',
   'field.state': 'রাজ্য',
   'field.optional': 'না দিলেও চলবে',
   'field.district': 'জেলা',

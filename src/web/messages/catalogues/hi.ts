@@ -36,7 +36,6 @@ export const hi: Catalogue = {
   'register.startAgain': 'खाली फ़ॉर्म से शुरू करें',
   'field.name': 'नाम',
   'field.guardian': 'पिता/माता का नाम',
-  'field.guardianHint': 'दोनों में से किसी एक का नाम काफ़ी है।',
   'field.state': 'राज्य',
   'field.optional': 'ज़रूरी नहीं',
   'field.district': 'ज़िला',

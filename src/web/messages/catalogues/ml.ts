@@ -36,7 +36,6 @@ export const ml: Catalogue = {
   'register.startAgain': 'പുതിയ ഫോമിൽ തുടങ്ങുക',
   'field.name': 'പേര്',
   'field.guardian': 'അച്ഛന്റെ/അമ്മയുടെ പേര്',
-  'field.guardianHint': 'ഒരാളുടെ പേര് മതി.',
   'field.state': 'സംസ്ഥാനം',
   'field.optional': 'നിർബന്ധമില്ല',
   'field.district': 'ജില്ല',

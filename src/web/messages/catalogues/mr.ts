@@ -36,7 +36,6 @@ export const mr: Catalogue = {
   'register.startAgain': 'रिकाम्या फॉर्मपासून सुरू करा',
   'field.name': 'नाव',
   'field.guardian': 'वडिलांचे/आईचे नाव',
-  'field.guardianHint': 'दोघांपैकी एकाचे नाव पुरेसे आहे.',
   'field.state': 'राज्य',
   'field.optional': 'ऐच्छिक',
   'field.district': 'जिल्हा',

@@ -36,7 +36,6 @@ export const ta: Catalogue = {
   'register.startAgain': 'புதிய படிவத்தில் தொடங்கு',
   'field.name': 'பெயர்',
   'field.guardian': 'தந்தை/தாய் பெயர்',
-  'field.guardianHint': 'ஒருவரின் பெயர் போதும்.',
   'field.state': 'மாநிலம்',
   'field.optional': 'கட்டாயமில்லை',
   'field.district': 'மாவட்டம்',

@@ -36,7 +36,6 @@ export const te: Catalogue = {
   'register.startAgain': 'ఖాళీ ఫారమ్‌తో మొదలుపెట్టండి',
   'field.name': 'పేరు',
   'field.guardian': 'తండ్రి/తల్లి పేరు',
-  'field.guardianHint': 'ఒకరి పేరు చాలు.',
   'field.state': 'రాష్ట్రం',
   'field.optional': 'తప్పనిసరి కాదు',
   'field.district': 'జిల్లా',

@@ -74,12 +74,7 @@ export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
         </p>
       )}
       <TextField label={t('field.name')} autoComplete="name" {...control('name')} />
-      <TextField
-        label={t('field.guardian')}
-        hint={t('field.guardianHint')}
-        autoComplete="off"
-        {...control('guardian')}
-      />
+      <TextField label={t('field.guardian')} autoComplete="off" {...control('guardian')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <StateField inIndia={country.iso2 === defaultCountry.iso2} {...control('state')} />
         <TextField label={t('field.district')} autoComplete="address-level2" {...control('district')} />

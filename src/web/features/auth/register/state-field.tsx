@@ -28,12 +28,11 @@ export function StateField({ inIndia, value, ...control }: StateFieldProps) {
   return (
     <SelectField
       label={t('field.state')}
-      hint={t('field.optional')}
       autoComplete="address-level1"
       value={indianStates.some((state) => state === value) ? value : ''}
       {...control}
     >
-      <option value="">{t('register.choose')}</option>
+      <option value="">{t('field.optional')}</option>
       {indianStates.map((state) => (
         <option key={state}>{state}</option>
       ))}
