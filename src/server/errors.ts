@@ -10,10 +10,13 @@ export class Refusal extends Error {
   /** The `data` of the response; null when the message says everything. */
   readonly data: unknown;
   readonly text: Text;
-  constructor(text: Text, data: unknown = null) {
+  /** For the operator, where students may not learn it: the reason behind a text that has several. */
+  readonly reason: string | undefined;
+  constructor(text: Text, { data = null, reason }: { data?: unknown; reason?: string } = {}) {
     super(render(text));
     this.text = text;
     this.data = data;
+    this.reason = reason;
   }
 }
 

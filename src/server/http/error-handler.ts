@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Failure, Refusal } from '#server/errors.ts';
 import { findStorageFault } from '#server/platform/database/storage-fault.ts';
 import { isFileFault } from '#server/platform/files/file-fault.ts';
-import { languageOf, render, type Text } from '#server/platform/messages/text.ts';
+import { languageOf, render, type Text, templateOf } from '#server/platform/messages/text.ts';
 import { acceptsPage, retryPage } from './retry-page.ts';
 
 /** Sends every error of a route, and the 404 of every unknown address, in the envelope. */
@@ -17,8 +17,12 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof Refusal) return send(reply, 200, error.text, error.data);
+  if (error instanceof Refusal) {
+    request.refusal = error.reason ?? templateOf(error.text);
+    return send(reply, 200, error.text, error.data);
+  }
   if (error instanceof Failure) {
+    if (error.statusCode === 429) request.refusal = templateOf(error.text);
     if (error.retryAfter !== undefined)
       return sendRetry(request, reply, error.statusCode, error.text, error.retryAfter);
     return send(reply, error.statusCode, error.text);

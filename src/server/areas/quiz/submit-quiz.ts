@@ -100,7 +100,7 @@ function resultFor({ quiz_id, answers }: Submission, attempt: SubmittedAttempt) 
   if (attempt.quiz_id !== quiz_id) throw new Refusal(submittedElsewhere);
   const { result, message, score_text, report_id } = attempt;
   const first = { result, message, score_text, report_id };
-  if (!areSame(answers, attempt.answers)) throw new Refusal(alreadySubmitted, first);
+  if (!areSame(answers, attempt.answers)) throw new Refusal(alreadySubmitted, { data: first });
   return first;
 }
 

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { Failure, Refusal } from '#server/errors.ts';
 import { healthRoutes } from './health.ts';
 import { metricsRoute } from './metrics.ts';
 
@@ -20,6 +21,28 @@ test('/metrics counts requests by route and status, and reports on the process',
   expect(body).toMatch(/portal_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} 1/);
   expect(body).toMatch(/route="\(none\)",status="404"/);
   expect(body).toMatch(/process_resident_memory_bytes \d+/);
+  expect(body).not.toContain('9876543210');
+});
+
+test('/metrics counts refusals by reason, without anything of the student in it', async () => {
+  const app = build();
+  const text = { template: 'Ask again in {wait}.', values: { wait: '9876543210' } };
+  app.get('/limited', async () => {
+    throw new Refusal(text);
+  });
+  app.get('/flood', async () => {
+    throw new Failure(429, 'Too many.', 5);
+  });
+  app.get('/ended', async () => {
+    throw new Refusal('Wrong or expired.', { reason: 'Expired.' });
+  });
+  for (const url of ['/limited', '/limited', '/flood', '/ended', '/healthz']) await app.inject(url);
+  const { body } = await app.inject('/metrics');
+  expect(body.split('\n').filter((line) => line.startsWith('portal_refusals_total'))).toEqual([
+    'portal_refusals_total{route="/limited",reason="Ask again in {wait}."} 2',
+    'portal_refusals_total{route="/flood",reason="Too many."} 1',
+    'portal_refusals_total{route="/ended",reason="Expired."} 1',
+  ]);
   expect(body).not.toContain('9876543210');
 });
 

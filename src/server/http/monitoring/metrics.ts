@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { Failure } from '#server/errors.ts';
 import { pageNotFound } from '#server/http/error-handler.ts';
 
 export const metricsPath = '/metrics';
 
 /**
- * `/metrics` in Prometheus' format: the process, and the requests by route and status. Only this machine may read it,
+ * `/metrics` in Prometheus' format: the process, the requests by route and status, and the
+ * refusals with their reasons: how many codes were sent, asked for too often, wrong, expired. Only this machine may read it,
  * and not through a proxy on it, because the figures are the operator's business.
  */
 export function metricsRoute(app: FastifyInstance): void {
@@ -21,7 +22,17 @@ export function metricsRoute(app: FastifyInstance): void {
     registers: [registry],
   });
 
-  app.onFinished.push(({ method, route, status, ms }) => requests.observe({ method, route, status }, ms / 1000));
+  const refusals = new Counter({
+    name: 'portal_refusals_total',
+    help: 'Calls that the portal refused, by reason',
+    labelNames: ['route', 'reason'],
+    registers: [registry],
+  });
+
+  app.onFinished.push(({ method, route, status, ms, refusal }) => {
+    requests.observe({ method, route, status }, ms / 1000);
+    if (refusal) refusals.inc({ route, reason: refusal });
+  });
   app.get(metricsPath, { logLevel: 'warn' }, async (request, reply) => {
     if (!isFromThisMachine(request)) throw new Failure(404, pageNotFound);
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getProfileCall } from '#contract/profile.ts';
 import { buildApp } from '#server/app.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
+import { addLevel, otpClient, wrongOtp } from '#server/testing/test-client.ts';
 
 const linesOf = (log: string[]) => log.map((line) => JSON.parse(line)).filter((line) => 'route' in line);
 const countsOf = (log: string[]) => log.map((line) => JSON.parse(line)).flatMap((line) => line.requests ?? []);
@@ -28,6 +29,24 @@ onEachApp('the log of requests', (portal) => {
     await portal().app.close();
     expect(linesOf(portal().log)).toHaveLength(121);
     expect(countsOf(portal().log)).toEqual([expect.anything(), { 'POST /api/Auth/login 429': 1 }]);
+  });
+
+  test('says why a code was not sent or did not open a session, and nothing of its number', async () => {
+    await addLevel(portal());
+    const { login, verify, requestOtp } = otpClient(portal);
+    const { otp_ref, otp } = await requestOtp('9876500001');
+    await login('9876500001');
+    await verify(otp_ref, wrongOtp(otp));
+    await verify(otp_ref, otp);
+    await verify(otp_ref, otp);
+    expect(linesOf(portal().log).map(({ refusal }) => refusal)).toEqual([
+      undefined,
+      'We just sent a code. Ask again in {wait}.',
+      'The code is wrong.',
+      'This number is not registered yet. Please register first.',
+      'The code has ended: expired, used, tried too often or unknown.',
+    ]);
+    expect(portal().log.join()).not.toContain('00001');
   });
 
   test('has a line for each call of a student, whatever others send', async () => {

@@ -34,8 +34,8 @@ export function logRequests(app: FastifyInstance): void {
   }
 
   app.onFinished.push((finished) => {
-    const { method, route, status, isFromStudent, log } = finished;
-    const line = { method, route, status, ms: Math.round(finished.ms) };
+    const { method, route, status, isFromStudent, refusal, log } = finished;
+    const line = { method, route, status, ms: Math.round(finished.ms), ...(refusal && { refusal }) };
     // At 'info', files and parts of videos would bury the calls and the OTPs that `SMS_URL=console:` prints.
     const level = route.startsWith(apiPath) || status >= 500 ? 'info' : 'debug';
     if (isFromStudent) return log[level](line);

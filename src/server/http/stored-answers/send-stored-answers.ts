@@ -51,7 +51,7 @@ export function sendStoredAnswers(app: FastifyInstance, deps: Deps, { students, 
     const route = (request.url ?? '').replace(/\?.*$/, '');
     const { statusCode: status } = response;
     const ms = performance.now() - begun;
-    const finished = { method: 'POST', route, status, ms, isFromStudent: true, log: app.log };
+    const finished = { method: 'POST', route, status, ms, isFromStudent: true, refusal: '', log: app.log };
     for (const tell of app.onFinished) tell(finished);
   }
 

@@ -36,6 +36,11 @@ export function isLanguage(tag: string): tag is Language {
   return tag === 'en' || Object.hasOwn(catalogues, tag);
 }
 
+/** A text without the values in it, in English: what the log may say. */
+export function templateOf(text: Text): string {
+  return typeof text === 'string' ? text : text.template;
+}
+
 /** A text in a language. What has no translation stays in English. */
 export function render(text: Text, language: Language = 'en'): string {
   const catalogue = language === 'en' ? english : catalogues[language];

@@ -37,11 +37,10 @@ interface Verification {
 export async function verifyOtp(deps: Deps, { otp_ref, otp, client, now }: Verification) {
   const { limits, secretKey } = deps;
   // These two write nothing and take no lock, however many references are made up or sent again.
-  if (!isPendingReference(secretKey, otp_ref, now)) throw new Refusal(wrongOtp);
-  if (!(await findOtp(deps.db, otp_ref, now))) throw new Refusal(wrongOtp);
+  if (!isPendingReference(secretKey, otp_ref, now) || !(await findOtp(deps.db, otp_ref, now))) throw otpEnded();
   return await withRateLimits(deps, async (trx) => {
     const sent = await findOtp(trx, otp_ref, now);
-    if (!sent) return new Refusal(wrongOtp);
+    if (!sent) return otpEnded();
     const phone = { phone_code: sent.phone_code, mobile: sent.mobile };
     const context = await readAttemptContext(trx, limits, { phone, client }, now);
     const refusal = refuseLocked(limits, context) ?? (await checkRateLimits(trx, [wrongTries(limits, context)], now));
@@ -49,7 +48,7 @@ export async function verifyOtp(deps: Deps, { otp_ref, otp, client, now }: Verif
 
     if (!isRightOtp(secretKey, otp_ref, otp, sent.code_hash)) {
       await countWrongTry(trx, limits, context, otp_ref, now);
-      return new Refusal(wrongOtp);
+      return new Refusal(wrongOtp, { reason: 'The code is wrong.' });
     }
     await consumeOtp(trx, otp_ref, now);
     await resetConsecutiveFailures(trx, context.phone);
@@ -64,6 +63,11 @@ export async function verifyOtp(deps: Deps, { otp_ref, otp, client, now }: Verif
     const deviceToken = await trustDevice(trx, student.stud_id, client.deviceToken, now);
     return { student, session, deviceToken };
   });
+}
+
+/** The OTP has expired or was used, had too many wrong tries, or never was. */
+function otpEnded(): Refusal {
+  return new Refusal(wrongOtp, { reason: 'The code has ended: expired, used, tried too often or unknown.' });
 }
 
 async function countWrongTry(
