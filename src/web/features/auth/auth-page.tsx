@@ -27,7 +27,7 @@ export function AuthPage({ children }: { children: ReactNode }) {
       <div className="page-gutter relative flex grow flex-col pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:pt-24 lg:items-center lg:justify-center lg:py-16">
         <div className="mx-auto w-full max-w-100">
           <main>
-            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
               <h1 tabIndex={-1} className="text-sm font-semibold text-primary-ink">
                 {t('auth.title')}
               </h1>

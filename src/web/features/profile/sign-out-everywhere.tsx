@@ -6,11 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 export function SignOutEverywhere() {
   return (
     <div className="py-4">
-      <Button
-        kind="quiet"
-        className="w-full"
-        onClick={() => void requestSignOut({ isAlwaysAsked: true, isEverywhere: true })}
-      >
+      <Button kind="quiet" onClick={() => void requestSignOut({ isAlwaysAsked: true, isEverywhere: true })}>
         {t('profile.signOutEverywhere')}
       </Button>
       <p className="mt-2 text-sm text-ink-soft">{t('profile.signOutEverywhereDetail')}</p>

@@ -32,7 +32,7 @@ export function LanguageSelect() {
   return (
     <span className="relative inline-flex items-center">
       {/* Whoever cannot read the page's language knows the picture. */}
-      <GlobeIcon className="pointer-events-none absolute left-2.5 size-5 text-ink-soft" />
+      <GlobeIcon className="pointer-events-none absolute left-2 size-5 text-ink-soft" />
       <select
         aria-label={t('language.label')}
         value={chosen ?? currentLanguage()}
@@ -45,7 +45,7 @@ export function LanguageSelect() {
           </option>
         ))}
       </select>
-      <ChevronDownIcon className="pointer-events-none absolute right-2.5 size-5 text-ink-soft" />
+      <ChevronDownIcon className="pointer-events-none absolute right-2 size-5 text-ink-soft" />
     </span>
   );
 }
