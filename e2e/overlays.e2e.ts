@@ -10,7 +10,7 @@ test('a message covers neither the heading nor a button of the screen, nor the m
     route.fulfill({
       json: {
         status: false,
-        message: 'The news could not be fetched just now, and this message is rather long.',
+        message: 'The news could not be fetched just now. Please try again.',
         data: null,
       },
     }),
