@@ -53,7 +53,7 @@ function ToastCard({ toast: shown, closeLabel }: { toast: Toast; closeLabel: str
     shown.className === darkToastClass ? 'bg-black text-white border-white/20' : 'bg-raised text-ink border-line';
   return (
     <div
-      className={`pointer-events-auto flex w-full max-w-100 animate-appear items-center gap-2 rounded-control border pl-3.5 shadow-card ${colours}`}
+      className={`pointer-events-auto flex w-full max-w-100 animate-appear items-center gap-2.5 rounded-control border pl-3.5 shadow-card ${colours}`}
     >
       <ToastIcon type={shown.type} />
       <p className="grow py-1.5 text-sm font-medium">{resolveValue(shown.message, shown)}</p>
