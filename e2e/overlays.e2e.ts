@@ -5,13 +5,13 @@ import { signIn } from './support/sign-in.ts';
 
 /** Messages, dialogs and buttons that lie over a page must not hide anything that the student needs. */
 
-test('a message covers neither the header nor the main menu', async ({ page, portal }) => {
+test('a message covers neither the heading nor a button of the screen, nor the main menu', async ({ page, portal }) => {
   await signIn(page, portal);
   await page.route('**/Student/news_events', (route) =>
     route.fulfill({
       json: {
         status: false,
-        message: 'The news could not be fetched just now, and this message is rather long.',
+        message: 'The news could not be fetched just now. Please try again.',
         data: null,
       },
     }),
@@ -21,10 +21,11 @@ test('a message covers neither the header nor the main menu', async ({ page, por
   await expect(message).toBeVisible();
   const toast = page.getByRole('alert').locator('> div');
   const controls = [
-    page.getByRole('button', { name: 'Back' }),
-    page.getByRole('button', { name: /^Anjali/ }),
-    // On a phone it stands in the place of the title, below the header.
-    ...((page.viewportSize()?.width ?? 0) < 768 ? [] : [page.getByRole('heading', { level: 1 })]),
+    // On a phone it stands in the place of the header.
+    ...((page.viewportSize()?.width ?? 0) < 768
+      ? []
+      : [page.getByRole('button', { name: 'Back' }), page.getByRole('button', { name: /^Anjali/ })]),
+    page.getByRole('heading', { level: 1 }),
     page.getByRole('navigation', { name: 'Main menu' }).filter({ visible: true }),
     page.getByRole('button', { name: 'Try again' }),
   ];
@@ -35,6 +36,17 @@ test('a message covers neither the header nor the main menu', async ({ page, por
     return region.contains(document.elementFromPoint(left + 1, top + 1));
   };
   expect(await page.getByRole('alert').evaluate(isTheRegions)).toBe(false);
+});
+
+test('a message about a form covers neither its heading nor the field and the button in question', async ({ page }) => {
+  await page.goto('/register');
+  const button = page.getByRole('button', { name: 'Get OTP' });
+  await button.click();
+  const toast = page.getByRole('alert').locator('> div');
+  await expect(toast).toHaveText('Name is required');
+  const heading = page.getByRole('heading', { name: 'Create your account' });
+  for (const each of [heading, page.getByLabel('Name', { exact: true }), button])
+    expect(await overlap(toast, each), `${each}`).toBe(false);
 });
 
 test('the support chat floats where nothing is, and is large enough for a thumb', async ({ page, portal }) => {

@@ -52,7 +52,7 @@ export const screens: ScreenRow[] = [
     async reach(page) {
       await page.getByLabel('Name', { exact: true }).fill('Asha Thomas');
       await page.reload();
-      await expect(page.getByText('This form was begun earlier.')).toBeVisible();
+      await expect(page.getByText(/^This was typed here at /)).toBeVisible();
     },
   },
 
@@ -69,7 +69,7 @@ export const screens: ScreenRow[] = [
   {
     name: 'subjects-too-fast',
     address: () => '/subjects',
-    reach: (page) => failCall(page, 'subjects', "You're going very fast. Please wait 2 seconds and try again."),
+    reach: refuseForTheMoment,
   },
   {
     name: 'subjects-offline',
@@ -456,6 +456,18 @@ async function failCall(page: Page, name: string, message: string): Promise<void
   await expect(page.getByText('Something went wrong')).toBeVisible();
 }
 
+/** The app waits longer than it does by itself, so the reason is shown at once. */
+async function refuseForTheMoment(page: Page): Promise<void> {
+  const json = { status: false, message: "You're going very fast. Please wait 40 seconds and try again.", data: null };
+  await page.route('**/api/Student/subjects*', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '40' }, json }),
+  );
+  // The app waits up to half as long again, at random.
+  await page.addInitScript(() => Object.assign(Math, { random: () => 0 }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Try again \(\d+ s\)$/ })).toBeVisible();
+}
+
 /** The student has done worse in the first two of the subject's quizzes. */
 async function failLastQuizzes(page: Page): Promise<void> {
   await page.route('**/api/Portal/subject_results', async (route) => {
@@ -625,7 +637,7 @@ async function askToSignOutWithDraft(page: Page): Promise<void> {
   await answerThree(page);
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('You have not submitted this quiz yet:')).toBeVisible();
+  await expect(page.getByText(/answers, not submitted$/)).toBeVisible();
 }
 
 /** The network is slow, and the dialog's own time limit for it does not come. */
