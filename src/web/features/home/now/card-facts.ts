@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '#web/messages/home.ts';
+import { joinFacts } from '#web/messages/join-facts.ts';
 import { paths, toChapters, toQuizStart, toTopic } from '#web/paths.ts';
 import { LiveIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 import type { NowStep } from './now-step.ts';
@@ -25,7 +26,7 @@ export function cardFacts(step: NowStep): CardFacts {
       const { class_name, batch_name, subject_name, tutor_name } = step.liveClass;
       return {
         ...{ to: { to: paths.live }, Icon: LiveIcon, what: t('live.now'), action: t('home.join') },
-        ...{ title: class_name || batch_name, details: joined(subject_name, tutor_name) },
+        ...{ title: class_name || batch_name, details: joinFacts(subject_name, tutor_name) },
       };
     }
     case 'quiz': {
@@ -43,7 +44,7 @@ export function cardFacts(step: NowStep): CardFacts {
       return {
         ...{ to: toTopic(chapter_id, topic_id), Icon: PlayIcon, title: topic_name },
         ...{ what: t('home.videoBegun'), action: t('home.continue') },
-        details: joined(subject_name, timeLeft(step.topic)),
+        details: joinFacts(subject_name, timeLeft(step.topic)),
         percent: duration > 0 ? (100 * position) / duration : undefined,
       };
     }
@@ -52,7 +53,7 @@ export function cardFacts(step: NowStep): CardFacts {
       return {
         ...{ to: toTopic(chapter_id, topic_id), Icon: PlayIcon, title: topic_name, action: t('home.watch') },
         ...{ what: is_first ? t('home.firstLesson') : t('home.nextLesson') },
-        details: joined(subject_name, chapter_name),
+        details: joinFacts(subject_name, chapter_name),
       };
     }
     case 'subject': {
@@ -63,8 +64,4 @@ export function cardFacts(step: NowStep): CardFacts {
       };
     }
   }
-}
-
-function joined(...facts: (string | undefined)[]): string {
-  return facts.filter(Boolean).join(' · ');
 }
