@@ -1,3 +1,4 @@
+import './up-next.css';
 import { Link } from '@tanstack/react-router';
 import type { Chapter } from '#contract/chapters.ts';
 import type { Topic } from '#contract/topics.ts';
@@ -28,24 +29,14 @@ interface UpNextProps {
 export function UpNext({ topics, playing, isOver, chapter_id, subId, chapter }: UpNextProps) {
   const local = progressByTopic(useSession((session) => session.user?.stud_id) ?? '');
   return (
-    <section
-      aria-labelledby="up-next"
-      className="mt-6 md:mt-0 md:border-t md:border-line md:p-5 xl:relative xl:border-t-0 xl:border-l xl:p-0"
-    >
-      <div className="flex flex-col xl:absolute xl:inset-0">
-        <h2 id="up-next" className="pb-2 text-lg font-bold xl:px-5 xl:pt-4">
+    <section aria-labelledby="up-next" className="up-next">
+      <div className="flex flex-col">
+        <h2 id="up-next" className="text-lg font-bold">
           {t('player.upNext')}
         </h2>
-        <GrowingList
-          label={t('player.upNext')}
-          className="-mx-2 flex flex-col xl:mx-0 xl:grow xl:overflow-y-auto xl:px-3"
-        >
+        <GrowingList label={t('player.upNext')} className="flex flex-col">
           {topics.map((topic, index) => (
-            <li
-              key={topic.topic_id}
-              ref={topic === playing ? scrollIntoList : undefined}
-              className="[&:not(:first-child)]:border-t [&:not(:first-child)]:border-line"
-            >
+            <li key={topic.topic_id} ref={topic === playing ? scrollIntoList : undefined}>
               {/* The router gives it `aria-current`. */}
               <Link
                 {...toTopic(chapter_id, topic.topic_id)}
@@ -64,7 +55,7 @@ export function UpNext({ topics, playing, isOver, chapter_id, subId, chapter }: 
             </li>
           ))}
         </GrowingList>
-        <div className="flex flex-wrap gap-2 pt-3 *:grow empty:hidden xl:border-t xl:border-line xl:p-3">
+        <div className="flex flex-wrap gap-2 *:grow empty:hidden">
           {subId !== undefined && chapter?.material_count !== 0 && (
             <Link {...toStudyMaterials(subId, chapter_id)} className={buttonClassName('quiet')}>
               <DocumentIcon className="size-5" />
