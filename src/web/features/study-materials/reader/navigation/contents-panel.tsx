@@ -68,7 +68,9 @@ export function ContentsPanel({ pdf, page, scroller, onClose }: ContentsPanelPro
           />
         ) : (
           <Outline
+            pdf={pdf}
             items={outline}
+            page={page}
             onGo={(dest) => {
               closeOnPhone();
               scroller.toDestination(dest);
