@@ -67,7 +67,7 @@ export function SearchScreen() {
                   type="button"
                   aria-label={t('search.clear')}
                   title={t('search.clear')}
-                  className="target absolute inset-y-0 right-0 flex items-center justify-center rounded-control text-ink-soft hover:text-ink"
+                  className="target absolute top-0 right-0 flex items-center justify-center rounded-control text-ink-soft hover:text-ink"
                   onClick={() => {
                     setText('');
                     input.current?.focus();

@@ -37,7 +37,7 @@ export function PasswordForm({ isWrong, onPassword }: { isWrong: boolean; onPass
       <label className="target -mt-2 flex items-center gap-3 self-start">
         <input
           type="checkbox"
-          className="size-5 accent-primary"
+          className="size-5"
           checked={isShown}
           onChange={(event) => setShown(event.target.checked)}
         />

@@ -1,13 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef } from 'react';
 import { t } from '#web/messages/reader.ts';
-import { entryAt, useOutlinePages } from './use-outline-pages.ts';
-
-export interface OutlineItem {
-  title: string;
-  dest: string | unknown[] | null;
-  items: OutlineItem[];
-}
+import { entryAt, type OutlineItem, useOutlinePages } from './use-outline-pages.ts';
 
 interface OutlineProps {
   pdf: PDFDocumentProxy;
@@ -48,7 +42,7 @@ function OutlineLevel({ items, ...level }: OutlineLevelProps) {
             type="button"
             disabled={item.dest === null}
             aria-current={item === current || undefined}
-            className="target flex w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-left hover:bg-sunken aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-ink"
+            className="target flex w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-left hover:bg-sunken aria-[current]:bg-primary-soft aria-[current]:font-bold"
             onClick={() => item.dest !== null && onGo(item.dest)}
           >
             <span className="min-w-0 wrap-break-word">{item.title}</span>

@@ -1,6 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
-import type { OutlineItem } from './outline.tsx';
+
+export interface OutlineItem {
+  title: string;
+  dest: string | unknown[] | null;
+  items: OutlineItem[];
+}
 
 /**
  * The page to which each entry of an outline leads. PDF.js finds a page by reading its part of the document, so there are
