@@ -3,6 +3,7 @@ import { areaTexts } from './common.ts';
 export const t = areaTexts({
   'chapters.next': 'Next',
   'chapters.begun': 'Continue here',
+  'content.videos': 'Videos',
   'content.plan': 'Next steps',
   'content.start': 'Start: {title}',
   'content.next': 'Next: {title}',

@@ -10,7 +10,6 @@ import { CallView } from './call-view.tsx';
 import { ProviderTitle } from './provider-title.tsx';
 
 interface ChapterCardsProps {
-  subId: string;
   /** The subject's name; undefined while it loads. */
   subject: string | undefined;
   /** What `useCall(chaptersCall, { sub_id })` returned. */
@@ -28,16 +27,7 @@ interface ChapterCardsProps {
 }
 
 /** The chapters of a subject as cards, numbered in the provider's order. */
-export function ChapterCards({
-  subId,
-  subject = '',
-  call,
-  toChapter,
-  factsOf,
-  percentOf,
-  markOf,
-  empty,
-}: ChapterCardsProps) {
+export function ChapterCards({ subject = '', call, toChapter, factsOf, percentOf, markOf, empty }: ChapterCardsProps) {
   return (
     <CallView call={call} skeleton={<NumberedGridSkeleton />} empty={empty}>
       {(chapters) => (
@@ -46,7 +36,7 @@ export function ChapterCards({
             <li key={chapter.chapter_id}>
               <Link {...toChapter(chapter.chapter_id)} className={cardClassName}>
                 <NumberedCard
-                  tintId={subId}
+                  subject_name={subject}
                   number={index + 1}
                   title={<ProviderTitle title={chapter.chapter_name} />}
                   mark={markOf?.(chapter)}

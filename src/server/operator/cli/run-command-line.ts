@@ -8,6 +8,7 @@ import { escapeControlCharacters } from './escape-control-characters.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
+import { smsCommand } from './sms.ts';
 import { studentCommand } from './student.ts';
 
 const commands: Command[] = [
@@ -17,6 +18,7 @@ const commands: Command[] = [
   backupCommand,
   restoreCommand,
   doctorCommand,
+  smsCommand,
   migrateCommand,
 ];
 

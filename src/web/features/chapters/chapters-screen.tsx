@@ -24,7 +24,6 @@ export function ChaptersScreen() {
       subtitle={chapters.isPending ? null : chapters.data && t('chapters.count', { count: chapters.data.length })}
     >
       <ChapterCards
-        subId={subId}
         subject={subject}
         call={chapters}
         toChapter={(chapter_id) => toContent(subId, chapter_id)}

@@ -36,7 +36,7 @@ function Begun({ topic }: { topic: WatchedTopic }) {
     <Link {...toTopic(topic.chapter_id, topic.topic_id)} className={`${cardClassName} justify-center`}>
       <span className="flex flex-wrap items-center gap-3 p-3">
         <span className="block grow basis-24 overflow-hidden rounded-control">
-          <Cover id={topic.subject_id} name={subject_name} image={coverUrl(topic.thumbnail)} />
+          <Cover name={subject_name} image={coverUrl(topic.thumbnail)} />
         </span>
         <span className="flex min-w-0 grow-999 basis-[7rem] flex-col gap-0.5">
           <span className="line-clamp-2 font-semibold group-hover:text-primary-ink">{topic.topic_name}</span>

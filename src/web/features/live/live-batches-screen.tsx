@@ -8,6 +8,7 @@ import { useLiveToday } from '#web/shared/live/use-live-today.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
+import { useSubjectName } from '#web/shared/use-subject-name.ts';
 import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { NumberedCard } from '#web/ui/cards/numbered-card.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
@@ -16,6 +17,7 @@ import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
 export function LiveBatchesScreen() {
   const { subId } = useParams({ from: `/guarded${paths.liveBatches}` });
   const batches = useCall(batchesCall, { sub_id: subId });
+  const subject = useSubjectName(subId, undefined) ?? '';
   const { isKnown, todayOf } = useLiveToday();
   const skeleton = <NumberedGridSkeleton cards={3} />;
   return (
@@ -30,7 +32,7 @@ export function LiveBatchesScreen() {
                   <li key={batch_id}>
                     <Link {...toLiveClasses(subId, batch_id)} className={cardClassName}>
                       <NumberedCard
-                        tintId={subId}
+                        subject_name={subject}
                         number={index + 1}
                         title={<ProviderTitle title={isOn ? `${batch_name} (streaming)` : batch_name} />}
                         facts={facts}

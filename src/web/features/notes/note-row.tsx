@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Note } from '#web/device/annotations/note-list.ts';
 import type { BookmarkTarget } from '#web/device/bookmarks/bookmark.ts';
 import { formatDate } from '#web/messages/format-date.ts';
+import { joinFacts } from '#web/messages/join-facts.ts';
 import { t } from '#web/messages/notes.ts';
 import { paths, questionHash, toPage, toReportPreview, toTopic } from '#web/paths.ts';
 import { BookmarkIcon } from '#web/shared/bookmarks/bookmark-icon.tsx';
@@ -35,7 +36,7 @@ export function NoteRow({ row, onRemove }: NoteRowProps) {
         )}
         <span id={id} className="min-w-0">
           <span className="line-clamp-3 whitespace-pre-line">{text}</span>
-          <span className="block text-sm text-ink-soft">{[...facts, date].filter(Boolean).join(' · ')}</span>
+          <span className="block text-sm text-ink-soft">{joinFacts(...facts, date)}</span>
         </span>
       </Link>
       <button

@@ -10,6 +10,7 @@ import { clearBookmarkMemory, readBookmarks, saveBookmark } from '#web/device/bo
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { textOf } from '#web/testing/text-of.ts';
 
 const optics = { chapter_id: '9', subject_name: 'Physics', chapter_name: 'Optics' };
 const written = (value: string): Annotation => ({
@@ -49,7 +50,7 @@ const bookmarkOneOfEach = async () => {
 const rows = async (list: string) =>
   within(await screen.findByRole('list', { name: list }))
     .getAllByRole('link')
-    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+    .map((link) => `${textOf(link)} ${link.getAttribute('href')}`);
 
 test('notes and bookmarks are listed by document, then videos and questions, and lead to their places', async () => {
   await write('Ask about this');

@@ -17,7 +17,8 @@ export interface Entry {
   /** The subject and the chapter in which it is; '' where that is nowhere. */
   where: string;
   /** Its subject, which gives it its colour. */
-  subject_id: string;
+  /** It decides the colour. */
+  subject_name: string;
   link: ReturnType<
     | typeof toChapters
     | typeof toContent
@@ -38,7 +39,7 @@ export function searchEntries({ subjects, news }: SearchIndex): Entry[] {
     const inSubject = searchable(subject_name);
     const add = (kind: Kind, name: string, link: Entry['link'], where: string, place: Searchable) => {
       const searched = { name: searchable(name), place };
-      entries.push({ kind, id: `${kind} ${entries.length}`, name, where, subject_id, link, searched });
+      entries.push({ kind, id: `${kind} ${entries.length}`, name, where, subject_name, link, searched });
     };
     add('subject', subject_name, toChapters(subject_id), '', nowhere);
     for (const { chapter_id, chapter_name: chapter_title, topics, materials, quizzes } of chapters) {
@@ -60,7 +61,7 @@ export function searchEntries({ subjects, news }: SearchIndex): Entry[] {
       id: `news ${id}`,
       name: heading,
       where: '',
-      subject_id: id,
+      subject_name: heading,
       link: toNewsItem(id),
       searched,
     });

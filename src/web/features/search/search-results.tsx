@@ -72,12 +72,12 @@ function ResultGroup({ kind, entries, typed, onOpen }: Group & Omit<SearchResult
   );
 }
 
-function Result({ entry: { kind, name, where, subject_id }, typed }: { entry: Entry; typed: string }) {
+function Result({ entry: { kind, name, where, subject_name }, typed }: { entry: Entry; typed: string }) {
   const { Icon } = looks[kind];
   return (
     <div className="flex grow items-center gap-3 p-3">
       <span
-        className={`${tintOf(subject_id)} flex size-9 shrink-0 items-center justify-center rounded-control bg-tint text-tint-ink`}
+        className={`${tintOf(subject_name)} flex size-9 shrink-0 items-center justify-center rounded-control bg-tint text-tint-ink`}
       >
         <Icon className="size-5" />
       </span>

@@ -33,7 +33,7 @@ export function MaterialList({ materials, subId, chapter_id }: MaterialListProps
             >
               <span className="flex grow items-center gap-4 p-4">
                 <span
-                  className={`${tintOf(subId)} flex h-16 w-12 shrink-0 items-center justify-center rounded-control bg-tint text-tint-ink`}
+                  className={`${tintOf(material.subject_name)} flex h-16 w-12 shrink-0 items-center justify-center rounded-control bg-tint text-tint-ink`}
                 >
                   <DocumentIcon className="size-7" />
                 </span>

@@ -5,7 +5,7 @@ export function CardFacts({ facts, percent = 0 }: { facts: string; percent?: num
   if (facts === '') return null;
   return (
     <span className="text-sm text-balance text-ink-soft tabular-nums">
-      {percent >= 100 && <CheckIcon className="mr-1 -mt-0.5 inline size-4 stroke-3 text-good" />}
+      {percent >= 100 && <CheckIcon className="mr-1 inline size-4 align-text-bottom stroke-3 text-good" />}
       {facts}
     </span>
   );

@@ -11,7 +11,7 @@ import { tintOf } from '#web/ui/tint.ts';
 
 interface QuizCardProps {
   quiz: Quiz;
-  tintId: string;
+  subject_name: string;
   /** The student's attempts at it; undefined where they are not known (yet). */
   attempts: Report[] | undefined;
   /** How far the student is in it on this device; undefined where it has no answer yet. */
@@ -19,12 +19,12 @@ interface QuizCardProps {
 }
 
 /** The inside of a quiz's card: its name and date, its marks, and how far the student is in it, or else their best result so far. */
-export function QuizCard({ quiz, tintId, attempts, progress }: QuizCardProps) {
+export function QuizCard({ quiz, subject_name, attempts, progress }: QuizCardProps) {
   return (
     <>
       <span className="flex grow items-start gap-4 p-4">
         <span
-          className={`${tintOf(tintId)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-tint-ink`}
+          className={`${tintOf(subject_name)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-tint-ink`}
         >
           <QuizIcon />
         </span>

@@ -24,7 +24,7 @@ export function QuizChaptersScreen() {
           </Link>
         </p>
       )}
-      <ChapterCards subId={subId} subject={subject} call={chapters} toChapter={toQuizList} factsOf={quizCount} />
+      <ChapterCards subject={subject} call={chapters} toChapter={toQuizList} factsOf={quizCount} />
     </Screen>
   );
 }

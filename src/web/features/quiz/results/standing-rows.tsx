@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { QuizStanding } from '#contract/quiz/subject-results.ts';
 import { FailIcon, PassIcon } from '#web/features/quiz/reports/outcome-icons.tsx';
 import { formatDate } from '#web/messages/format-date.ts';
+import { joinFacts } from '#web/messages/join-facts.ts';
 import { t as quizText } from '#web/messages/quiz.ts';
 import { t } from '#web/messages/results.ts';
 import { toQuizStart, toReports } from '#web/paths.ts';
@@ -52,7 +53,7 @@ function StandingCard({ kind, standing }: { kind: keyof SortedStandings; standin
       <span className="flex grow flex-col gap-0.5 p-4">
         <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink">{quizTitle(standing)}</span>
         <span className="text-sm text-ink-soft">{streamingTitle(chapter_name).title}</span>
-        {facts.length > 0 && <span className="text-sm text-ink-soft tabular-nums">{facts.join(' · ')}</span>}
+        {facts.length > 0 && <span className="text-sm text-ink-soft tabular-nums">{joinFacts(...facts)}</span>}
       </span>
       {kind === 'notTried' ? (
         <span className="px-4 pb-4 text-sm font-semibold text-ink-soft">{quizText('quizList.notTaken')}</span>

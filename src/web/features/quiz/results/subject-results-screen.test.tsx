@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { config } from '#web/config.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { textOf } from '#web/testing/text-of.ts';
 
 const call = '/Portal/subject_results';
 let provider: ReturnType<typeof fakeProvider>;
@@ -39,7 +40,7 @@ function openResults(...standings: object[]) {
 /** The rows of a section, each as its text and where it leads. */
 async function findRows(section: string) {
   const links = await within(await screen.findByRole('list', { name: section })).findAllByRole('link');
-  return links.map((link) => [link.textContent, link.getAttribute('href')]);
+  return links.map((link) => [textOf(link), link.getAttribute('href')]);
 }
 
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
