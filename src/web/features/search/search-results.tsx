@@ -34,7 +34,7 @@ interface SearchResultsProps {
 /** What was found, by kind. On a wide screen, kinds with one result stand side by side. */
 export function SearchResults({ groups, typed, onOpen }: SearchResultsProps) {
   return (
-    <div className="grid grid-cols-1 gap-x-5 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-4 md:grid-cols-2">
       {groups.map(({ kind, entries }) => (
         <ResultGroup key={kind} kind={kind} entries={entries} typed={typed} onOpen={onOpen} />
       ))}
@@ -47,7 +47,7 @@ function ResultGroup({ kind, entries, typed, onOpen }: Group & Omit<SearchResult
   const title = t(looks[kind].title);
   const shown = wholeFor === typed ? entries : entries.slice(0, shownAtFirst);
   return (
-    <section aria-labelledby={`found-${kind}`} className={entries.length > 1 ? 'col-span-full' : ''}>
+    <section aria-labelledby={`found-${kind}`} className={entries.length > 1 ? 'md:col-span-2' : ''}>
       <h2 id={`found-${kind}`} className="mt-6 mb-2 text-lg font-bold">
         {title} <span className="font-medium text-ink-soft tabular-nums">{entries.length}</span>
       </h2>

@@ -59,7 +59,7 @@ export function SearchScreen() {
                 value={text}
                 aria-label={t('search.label')}
                 placeholder={t('search.placeholder')}
-                className={`${controlClassName} pr-11 [&::-webkit-search-cancel-button]:hidden`}
+                className={`${controlClassName} pr-11`}
                 onChange={(event) => setText(event.target.value)}
               />
               {text ? (

@@ -17,7 +17,7 @@ export function StudyMaterialsSubjectsScreen() {
       title={t('studyChooser.title')}
       subtitle={t('studyChooser.subject')}
       action={
-        <Link to={paths.notes} className={`${buttonClassName('bare')} lg:-mt-1 lg:self-start`}>
+        <Link to={paths.notes} className={`${buttonClassName('bare')} lg:self-start`}>
           <BookmarkIcon />
           {t('menu.notes')}
         </Link>

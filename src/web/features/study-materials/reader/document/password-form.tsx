@@ -34,7 +34,7 @@ export function PasswordForm({ isWrong, onPassword }: { isWrong: boolean; onPass
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <label className="target -mt-2 flex items-center gap-3 self-start">
+      <label className="target flex items-center gap-3 self-start">
         <input
           type="checkbox"
           className="size-5"

@@ -66,7 +66,7 @@ export function MoreTools(props: MoreToolsProps) {
           {t('reader.print')}
         </MenuEntry>
       )}
-      <Link to={paths.notes} className={menuEntryClassName}>
+      <Link to={paths.notes} className={`${menuEntryClassName} mb-3`}>
         <BookmarkIcon />
         {t('menu.notes')}
       </Link>
