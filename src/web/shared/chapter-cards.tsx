@@ -22,19 +22,34 @@ interface ChapterCardsProps {
   percentOf?: (chapter: Chapter) => number | undefined;
   /** A word that distinguishes a chapter from the others, such as the one that is next. */
   markOf?: (chapter: Chapter) => string | undefined;
+  /** Whether it has nothing here (yet). Its card has `data-empty` then, for the screen's style. */
+  isEmpty?: (chapter: Chapter) => boolean;
   /** Shown for a subject without chapters, instead of 'No Data Available'. */
   empty?: ReactNode;
 }
 
 /** The chapters of a subject as cards, numbered in the provider's order. */
-export function ChapterCards({ subject = '', call, toChapter, factsOf, percentOf, markOf, empty }: ChapterCardsProps) {
+export function ChapterCards({
+  subject = '',
+  call,
+  toChapter,
+  factsOf,
+  percentOf,
+  markOf,
+  isEmpty,
+  empty,
+}: ChapterCardsProps) {
   return (
     <CallView call={call} skeleton={<NumberedGridSkeleton />} empty={empty}>
       {(chapters) => (
         <CardGrid label={t('chapters.list', { subject })}>
           {chapters.map((chapter, index) => (
             <li key={chapter.chapter_id}>
-              <Link {...toChapter(chapter.chapter_id)} className={cardClassName}>
+              <Link
+                {...toChapter(chapter.chapter_id)}
+                className={cardClassName}
+                data-empty={isEmpty?.(chapter) || undefined}
+              >
                 <NumberedCard
                   subject_name={subject}
                   number={index + 1}

@@ -1,4 +1,5 @@
 import type { SearchIndex } from '#contract/search-index.ts';
+import { joinFacts } from '#web/messages/join-facts.ts';
 import { toChapters, toContent, toNewsItem, toQuizStart, toStudyMaterials, toTopic } from '#web/paths.ts';
 import { namedMaterials } from '#web/shared/named-materials.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
@@ -44,7 +45,7 @@ export function searchEntries({ subjects, news }: SearchIndex): Entry[] {
     add('subject', subject_name, toChapters(subject_id), '', nowhere);
     for (const { chapter_id, chapter_name: chapter_title, topics, materials, quizzes } of chapters) {
       const chapter_name = streamingTitle(chapter_title).title;
-      const where = [subject_name, chapter_name].filter(Boolean).join(' · ');
+      const where = joinFacts(subject_name, chapter_name);
       const place = searchable(where);
       add('chapter', chapter_name, toContent(subject_id, chapter_id), subject_name, inSubject);
       for (const { topic_id, topic_name } of topics)

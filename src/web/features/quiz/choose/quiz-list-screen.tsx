@@ -1,3 +1,4 @@
+import './choose.css';
 import { Link, useParams } from '@tanstack/react-router';
 import { getQuizByChapterCall, myQuizHistoryCall, type Quiz, type Report } from '#contract/quiz/quiz.ts';
 import { topicsCall } from '#contract/topics.ts';
@@ -28,7 +29,7 @@ export function QuizListScreen() {
       title={t('quizList.title')}
       subtitle={useChapterName(chapter_id)}
       action={
-        <Link {...toReports(chapter_id)} className={buttonClassName('quiet')}>
+        <Link {...toReports(chapter_id)} className={`${buttonClassName('quiet')} list-action`}>
           {t('quizList.viewReports')}
         </Link>
       }

@@ -42,9 +42,8 @@ export function StandingRows({ kind, standings }: StandingRowsProps) {
 }
 
 function StandingCard({ kind, standing }: { kind: keyof SortedStandings; standing: QuizStanding }) {
-  const { chapter_name, best_percent, attempts, attend_on, last_percent } = standing;
+  const { chapter_name, attempts, attend_on } = standing;
   const facts = [
-    best_percent !== undefined && best_percent !== last_percent && t('results.best', { percent: best_percent }),
     attempts && quizText('quizList.attempts', { count: attempts }),
     attend_on && quizText('reports.attended', { date: formatDate(attend_on) }),
   ].filter(Boolean);
@@ -66,15 +65,21 @@ function StandingCard({ kind, standing }: { kind: keyof SortedStandings; standin
 
 /** The last marks: in words, with a shape and a colour, and as a bar. */
 function Marks({ isStrong, standing }: { isStrong: boolean; standing: QuizStanding }) {
-  const { last_percent: percent, pass_percent } = standing;
+  const { last_percent: percent, best_percent: best, pass_percent } = standing;
   return (
     <>
       <span
         className={`flex items-center gap-2 px-4 pb-3 font-semibold tabular-nums ${isStrong ? 'text-good' : 'text-bad'}`}
       >
         {isStrong ? <PassIcon /> : <FailIcon />}
-        {percent !== undefined && <span className="whitespace-nowrap">{quizText('reports.percent', { percent })}</span>}
-        <span className="min-w-0 grow text-sm">
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 text-sm">
+          {percent !== undefined && (
+            <span className="text-base">
+              {best === undefined || best === percent
+                ? quizText('reports.percent', { percent })
+                : t('results.lastAndBest', { percent, best })}
+            </span>
+          )}
           {isBelowPassMark(standing) && pass_percent !== undefined
             ? t('results.below', { percent: pass_percent })
             : quizText(isStrong ? 'quizComplete.pass' : 'quizComplete.fail')}
