@@ -33,6 +33,8 @@ for (const row of screens) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme: 'light' });
         await settle(page);
+        await row.resized?.(page);
+        await settle(page);
         expect.soft(await underSupportChat(page), `under the support chat, ${size.width} px`).toEqual([]);
         await expectClean(page, `light, ${size.width} px`, (axe) => axe.withTags(wcag));
         // Only the colours differ from the light page.

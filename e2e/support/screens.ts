@@ -15,6 +15,8 @@ export interface ScreenRow {
   name: string;
   address(ids: Ids): string;
   reach?(page: Page, portal: Portal): Promise<void>;
+  /** Brings back what a new size of the window takes away. */
+  resized?(page: Page): Promise<void>;
   /** The title in the browser's tab, if that is none of its headings. */
   tabTitle?: string;
   /** Visitors who are not signed in see it. */
@@ -162,8 +164,11 @@ export const screens: ScreenRow[] = [
       await readPages(page);
       await page.keyboard.press('/');
       await page.getByRole('searchbox', { name: 'Search in this document' }).fill('energy');
-      await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+      // All 200 pages are read first.
+      await expect(page.getByText(/^1 of \d+$/)).toBeVisible({ timeout: 30_000 });
+      await seeMatch(page);
     },
+    resized: seeMatch,
   },
   {
     name: 'reader-annotations',
@@ -191,7 +196,7 @@ export const screens: ScreenRow[] = [
     async reach(page) {
       await saveEarlierNotes(page);
       await page.reload();
-      await expect(page.getByText('You have 4 notes on an earlier version of this PDF.')).toBeVisible();
+      await expect(page.getByText('Your 4 notes on an earlier version of this PDF are safe.')).toBeVisible();
     },
   },
   {
@@ -228,6 +233,8 @@ export const screens: ScreenRow[] = [
       await readPages(page);
       await selectLine(page);
     },
+    // Pages of another size have lost the selection.
+    resized: selectLine,
   },
   { name: 'notes', tabTitle: 'My notes', address: ({ handbook }) => toPdf(handbook, handbookTitle), reach: takeNotes },
   { name: 'notes-empty', tabTitle: 'My notes', address: () => '/notes' },
@@ -671,6 +678,12 @@ async function askToSignOutWithWork(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog', { name: 'not sent yet' }).getByRole('checkbox').check();
+}
+
+async function seeMatch(page: Page): Promise<void> {
+  const match = page.locator('.textLayer .highlight.selected');
+  await expect(match).toBeInViewport();
+  await expect(page.locator('.page', { has: match })).toHaveAttribute('data-loaded', 'true');
 }
 
 async function selectLine(page: Page): Promise<void> {

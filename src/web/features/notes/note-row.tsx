@@ -66,8 +66,9 @@ function noteInWords({ kind, page, text }: Note, place: Place | undefined): InWo
   const link = place?.sub_id
     ? { ...toPage(place.sub_id, place.chapter_id, place.name, page), state: { fromNotes: true }, resetScroll: false }
     : { to: paths.studyMaterialsSubjects };
-  if (text) return { text, facts: [t('notes.page', { page })], link };
-  return { text: t(kind === 'ink' ? 'notes.ink' : 'notes.highlight', { page }), facts: [], link };
+  const said = t(`notes.${kind}`, { page });
+  if (!text) return { text: said, facts: [], link };
+  return { text: kind === 'highlight' ? `“${text}”` : text, facts: [said], link };
 }
 
 function bookmarkInWords(target: BookmarkTarget): InWords {
