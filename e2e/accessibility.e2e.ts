@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { cutWords, outOfReach, spilledTexts } from './support/fits.ts';
+import { cutWords, outOfReach, spilledTexts, underSupportChat } from './support/fits.ts';
 import { expect } from './support/portal.ts';
 import { openScreen, screens, settle } from './support/screens.ts';
 import { test, visitor } from './support/student.ts';
@@ -33,6 +33,9 @@ for (const row of screens) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme: 'light' });
         await settle(page);
+        await row.resized?.(page);
+        await settle(page);
+        expect.soft(await underSupportChat(page), `under the support chat, ${size.width} px`).toEqual([]);
         await expectClean(page, `light, ${size.width} px`, (axe) => axe.withTags(wcag));
         // Only the colours differ from the light page.
         await page.emulateMedia({ colorScheme: 'dark' });
@@ -46,6 +49,9 @@ for (const row of screens) {
         await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}px`), text);
         await settle(page);
         expect.soft(await outOfReach(page), `outside a window of ${width} px, where a rem is ${text} px`).toEqual([]);
+        expect
+          .soft(await underSupportChat(page), `under the support chat, ${width} px, a rem of ${text} px`)
+          .toEqual([]);
         expect.soft(await cutWords(page), `cut in a window of ${width} px, where a rem is ${text} px`).toEqual([]);
         expect.soft(await spilledTexts(page), `spilled at ${width} px, where a rem is ${text} px`).toEqual([]);
       }

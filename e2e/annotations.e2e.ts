@@ -189,7 +189,8 @@ test('by keyboard alone: every tool has its name, a text is written, undone and 
   await expect.poll(() => storedAnnotations(page)).toEqual([]);
 
   async function tabTo(name: string) {
-    const named = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const named = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
     await expect(async () => {
       await page.keyboard.press('Tab');
       expect(await named()).toBe(name);

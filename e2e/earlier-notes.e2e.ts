@@ -59,7 +59,7 @@ const charges = [
 ];
 const fields = ['Field lines begin at positive charges and end at negative ones.', 'They never cross.'];
 const others = ['This page is about magnets.', 'A compass points to the north of the earth.'];
-const offer = 'You have 4 notes on an earlier version of this PDF.';
+const offer = 'Your 4 notes on an earlier version of this PDF are safe.';
 
 test(
   'notes on a PDF that the academy replaces are offered, move to their words, and lose none',
@@ -92,7 +92,7 @@ test(
       /There are two kinds[\s\S]*Drawing[\s\S]*Remember this[\s\S]*Field lines begin/,
     );
 
-    await notes.getByRole('button', { name: 'Move' }).click();
+    await notes.getByRole('button', { name: 'Move here' }).click();
     await expect(notes.getByRole('status')).toHaveText(
       "3 notes are on this version now. 1 note could not be placed. It's still saved on this device.",
     );
@@ -106,7 +106,7 @@ test(
 
     // The next visit has them, too, and offers what is left.
     await page.goto(address);
-    await expect(notes.getByRole('status')).toHaveText('You have 1 note on an earlier version of this PDF.');
+    await expect(notes.getByRole('status')).toHaveText('Your 1 note on an earlier version of this PDF is safe.');
     await notes.getByRole('button', { name: 'Later' }).click();
     await expect(notes).toHaveCount(0);
     await goToPage(page, 2);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openTopic } from './support/menu.ts';
 import { expect, test } from './support/portal.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -80,8 +81,7 @@ for (const [name, { link, host, path, player, played, faster, forward }] of Obje
     await page.getByRole('link', { name: 'My Enrolled Courses', exact: true }).click();
     await page.getByRole('link', { name: /^Chemistry/ }).click();
     await page.getByRole('link', { name: /Chemical bonding/ }).click();
-    await page.getByRole('link', { name: /Video Classes/ }).click();
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await openTopic(page, /./);
 
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });

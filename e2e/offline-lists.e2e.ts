@@ -22,7 +22,7 @@ test('lists that were seen are there without a network, with the time they are f
     await expect(heading).toHaveText('Electric charges and fields');
     note();
     await page.getByRole('link', { name: /Video Classes/ }).click();
-    await expect(page.getByRole('link', { name: /Coulomb's law/ })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Topics' }).getByRole('link', { name: /Coulomb's law/ })).toBeVisible();
     note();
     await page.goBack();
     await page

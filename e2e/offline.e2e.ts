@@ -7,7 +7,7 @@ test('progress made without a network reaches the student’s other device once 
 }, async ({ page, portal, browser }) => {
   await signIn(page, portal);
   await openTopics(page);
-  const tile = page.getByRole('link', { name: /Ohm's law/ });
+  const tile = page.getByRole('list', { name: 'Topics' }).getByRole('link', { name: /Ohm's law/ });
   const address = await tile.getAttribute('href');
   await tile.click();
   const video = page.locator('video');

@@ -1,16 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
+import { underSupportChat } from './support/fits.ts';
 import { expect, test } from './support/portal.ts';
 import { signIn } from './support/sign-in.ts';
 
 /** Messages, dialogs and buttons that lie over a page must not hide anything that the student needs. */
 
-test('a message covers neither the header nor the main menu', async ({ page, portal }) => {
+test('a message covers neither the heading nor a button of the screen, nor the main menu', async ({ page, portal }) => {
   await signIn(page, portal);
   await page.route('**/Student/news_events', (route) =>
     route.fulfill({
       json: {
         status: false,
-        message: 'The news could not be fetched just now, and this message is rather long.',
+        message: 'The news could not be fetched just now. Please try again.',
         data: null,
       },
     }),
@@ -20,10 +21,11 @@ test('a message covers neither the header nor the main menu', async ({ page, por
   await expect(message).toBeVisible();
   const toast = page.getByRole('alert').locator('> div');
   const controls = [
-    page.getByRole('button', { name: 'Back' }),
-    page.getByRole('button', { name: /^Anjali/ }),
-    // On a phone it stands in the place of the title, below the header.
-    ...((page.viewportSize()?.width ?? 0) < 768 ? [] : [page.getByRole('heading', { level: 1 })]),
+    // On a phone it stands in the place of the header.
+    ...((page.viewportSize()?.width ?? 0) < 768
+      ? []
+      : [page.getByRole('button', { name: 'Back' }), page.getByRole('button', { name: /^Anjali/ })]),
+    page.getByRole('heading', { level: 1 }),
     page.getByRole('navigation', { name: 'Main menu' }).filter({ visible: true }),
     page.getByRole('button', { name: 'Try again' }),
   ];
@@ -36,18 +38,27 @@ test('a message covers neither the header nor the main menu', async ({ page, por
   expect(await page.getByRole('alert').evaluate(isTheRegions)).toBe(false);
 });
 
-test('the last card of a list can be scrolled clear of the support chat, which is large enough for a thumb', async ({
-  page,
-  portal,
-}) => {
+test('a message about a form covers neither its heading nor the field and the button in question', async ({ page }) => {
+  await page.goto('/register');
+  const button = page.getByRole('button', { name: 'Get OTP' });
+  await button.click();
+  const toast = page.getByRole('alert').locator('> div');
+  await expect(toast).toHaveText('Name is required');
+  const heading = page.getByRole('heading', { name: 'Create your account' });
+  for (const each of [heading, page.getByLabel('Name', { exact: true }), button])
+    expect(await overlap(toast, each), `${each}`).toBe(false);
+});
+
+test('the support chat floats where nothing is, and is large enough for a thumb', async ({ page, portal }) => {
   await signIn(page, portal);
   await page.goto('/subjects');
   const chat = page.getByRole('link', { name: 'Chat with support' });
-  const last = page.getByRole('main').getByRole('link').last();
+  await expect(page.getByRole('main').getByRole('link').last()).toBeVisible();
   await expect(chat).toBeVisible();
-  await expect(last).toBeVisible();
+  expect(await underSupportChat(page)).toEqual([]);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect.poll(() => overlap(chat, last)).toBe(false);
+  // Neither does the bottom bar lie on it.
+  await chat.click({ trial: true });
   const { width, height } = await boxOf(chat);
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });

@@ -21,6 +21,8 @@ for (const row of screens) {
       await openScreen(page, portal, student.ids, row);
       for (const size of sizes) {
         await page.setViewportSize(size);
+        await settle(page);
+        await row.resized?.(page);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           await settle(page);

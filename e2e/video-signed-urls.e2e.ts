@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn as signInByCalls } from '../harness/sign-in.ts';
 import type { Portal } from '../harness/start-portal.ts';
+import { openTopic } from './support/menu.ts';
 import { expect, test } from './support/portal.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -101,8 +102,7 @@ async function openVideo(page: Page, name: RegExp): Promise<{ video: Locator; ca
   await page.getByRole('link', { name: 'My Enrolled Courses', exact: true }).click();
   await page.getByRole('link', { name: /^Physics/ }).click();
   await page.getByRole('link', { name: /Electric charges and fields/ }).click();
-  await page.getByRole('link', { name: /Video Classes/ }).click();
-  await page.getByRole('link', { name }).click();
+  await openTopic(page, name);
   const video = page.locator('video');
   await video.evaluate((element: HTMLVideoElement) => {
     element.muted = true;

@@ -34,7 +34,7 @@ async function writeNotes(): Promise<boolean> {
     });
     const notes = [
       { ...quote(49, 699, 551, 713), pageIndex: 2 },
-      { ...quote(49, 679, 300, 693), pageIndex: 2 },
+      { ...quote(49, 679, 311, 693), pageIndex: 2 },
       { ...common, annotationType: 15, pageIndex: 2, rect: [50, 660, 120, 678], paths: { lines: [], points: [] } },
       {
         ...common,

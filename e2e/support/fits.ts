@@ -41,6 +41,37 @@ export async function cutWords(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * What the floating link to the support chat lies on, wherever the page is scrolled to: texts, pictures and controls. A
+ * link that stays in the window must have its column for itself.
+ */
+export async function underSupportChat(page: Page): Promise<string[]> {
+  return await page.getByRole('link', { name: 'Chat with support' }).evaluateAll((links) =>
+    links.flatMap((link) => {
+      const own = link.getBoundingClientRect();
+      const stays = getComputedStyle(link).position === 'fixed';
+      const isUnder = ({ left, right, top, bottom, width }: DOMRect, scrolls: boolean) =>
+        width > 1 && left < own.right && right > own.left && (scrolls || (top < own.bottom && bottom > own.top));
+      const boxesOf = (element: Element) => {
+        if (element.matches('a, button, input, select, textarea, img, svg, video, canvas'))
+          return [element.getBoundingClientRect()];
+        if (element.clientWidth === 1) return []; // For screen readers only.
+        const range = document.createRange();
+        return [...element.childNodes]
+          .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+          .flatMap((node) => {
+            range.selectNode(node);
+            return [...range.getClientRects()];
+          });
+      };
+      return [...document.querySelectorAll('main *, header *, nav:not(.bottom-bar) *')]
+        .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        .filter((element) => boxesOf(element).some((box) => isUnder(box, stays && !element.closest('nav'))))
+        .map((element) => element.outerHTML.slice(0, 120));
+    }),
+  );
+}
+
 /** Texts that run over a side of the card, button or bar on which they stand, or touch the label beside them. */
 export async function spilledTexts(page: Page): Promise<string[]> {
   return await page.evaluate(() => {

@@ -6,3 +6,9 @@ export async function openProfile(page: Page): Promise<void> {
   await header.getByRole('button', { expanded: false }).click();
   await header.getByRole('link', { name: 'Profile' }).click();
 }
+
+/** Opens a chapter's video from the chapter's page, by its list of topics. The page before has links to some of them. */
+export async function openTopic(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('link', { name: /Video Classes/ }).click();
+  await page.getByRole('list', { name: 'Topics' }).getByRole('link', { name }).first().click();
+}

@@ -1,5 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { testFolder } from './testing/test-folder.ts';
+
+const folder = testFolder();
 
 test('without any variable the defaults apply', () => {
   const config = readConfig({});
@@ -20,11 +25,17 @@ test('web addresses lose their trailing slash', () => {
   );
 });
 
-test('codes go out in all languages, but through a gateway only in those that the operator names', () => {
-  expect(readConfig({}).smsLanguages).toContain('hi');
-  expect(readConfig({ SMS_URL: 'https://gateway.example.org' }).smsLanguages).toEqual(['en']);
-  const gateway = { SMS_URL: 'https://gateway.example.org', SMS_LANGUAGES: 'en, hi' };
-  expect(readConfig(gateway).smsLanguages).toEqual(['en', 'hi']);
+test('the languages of codes are those that the operator names', () => {
+  expect(readConfig({}).smsLanguages).toBeUndefined();
+  expect(readConfig({ SMS_LANGUAGES: 'en, hi' }).smsLanguages).toEqual(['en', 'hi']);
+});
+
+test("a gateway's file gets the variables that begin with SMS_, and no others", () => {
+  const { smsUrl, smsVariables } = readConfig({ SMS_URL: './sms.yaml', SMS_KEY: 'k', SECRET_KEY_2: 's', PORT: '1' });
+  expect({ smsUrl, smsVariables }).toEqual({
+    smsUrl: './sms.yaml',
+    smsVariables: { SMS_URL: './sms.yaml', SMS_KEY: 'k' },
+  });
 });
 
 test('the origins of other web apps are read in the form in which browsers send them', () => {
@@ -100,4 +111,13 @@ test('the limits on OTPs can be turned off only when messages go to a file', () 
 test('TRUSTED_PROXIES takes addresses and networks', () => {
   expect(readConfig({}).trustedProxies).toBe('loopback');
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.5, fd00::/8' }).trustedProxies).toBe('10.0.0.5, fd00::/8');
+});
+
+test('each variable may be in a file instead, as secrets are', () => {
+  const path = join(folder.base(), 'secret');
+  writeFileSync(path, 'postgres://portal:hunter2@localhost/portal\n');
+  expect(readConfig({ DATABASE_URL_FILE: path }).databaseUrl).toBe('postgres://portal:hunter2@localhost/portal');
+  expect(readConfig({ DATABASE_URL_FILE: path, DATABASE_URL: 'sqlite:x' }).databaseUrl).toBe('sqlite:x');
+  expect(() => readConfig({ SMS_URL_FILE: path })).toThrow(/^SMS_URL takes (?!.*hunter2)/);
+  expect(() => readConfig({ SECRET_KEY_FILE: '/nowhere' })).toThrow(/^SECRET_KEY_FILE takes the path of a file with/);
 });

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { OperatorError } from './errors.ts';
+import { type Environment, readVariable } from './platform/files/read-variable.ts';
 import { hasVariety, keyRule } from './platform/files/secret-key.ts';
 import { allLanguages, isLanguage, type Language } from './platform/messages/text.ts';
-import { smsSchemes } from './platform/sms/open-sms-sender.ts';
+import { isSmsUrl, smsUrlRule } from './platform/sms/open-sms-sender.ts';
 
 export interface Config {
   host: string;
@@ -16,10 +17,12 @@ export interface Config {
   /** `file:PATH` or `s3://…` */
   mediaUrl: string;
   redisUrl: string | undefined;
-  /** `console:`, `file:PATH` or `https://…` */
+  /** `console:`, `file:PATH`, `https://…` or the path of a gateway's YAML file */
   smsUrl: string;
-  /** In which OTPs are sent. Everybody else gets English. */
-  smsLanguages: readonly Language[];
+  /** The variables that a gateway's file may name. */
+  smsVariables: Record<string, string | undefined>;
+  /** In which OTPs are sent. Everybody else gets English. Undefined means that it follows from SMS_URL. */
+  smsLanguages: readonly Language[] | undefined;
   /** Another provider's base URL. When it is set, the portal opens no database. */
   apiUrl: string | undefined;
   /**
@@ -48,17 +51,18 @@ export interface Config {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads the environment. For a wrong value it throws an OperatorError that names the variable and what it takes. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const dataDir = resolve(read(env, 'DATA_DIR') ?? './data');
+export function readConfig(env: Environment): Config {
+  const dataDir = resolve(readVariable(env, 'DATA_DIR') ?? './data');
   return {
-    host: read(env, 'HOST') ?? '127.0.0.1',
+    host: readVariable(env, 'HOST') ?? '127.0.0.1',
     port: readPort(env),
     publicUrl: readWebUrl(env, 'PUBLIC_URL'),
     dataDir,
     databaseUrl: readUrl(env, 'DATABASE_URL', ['sqlite:', 'postgres:', 'postgresql:']) ?? `sqlite:${dataDir}/portal.db`,
     mediaUrl: readUrl(env, 'MEDIA_URL', ['file:', 's3:']) ?? `file:${dataDir}/media`,
     redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
-    smsUrl: readUrl(env, 'SMS_URL', smsSchemes) ?? 'console:',
+    smsUrl: readSmsUrl(env),
+    smsVariables: Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('SMS_'))),
     smsLanguages: readSmsLanguages(env),
     apiUrl: readWebUrl(env, 'API_URL'),
     otpsPerDay: readOtpsPerDay(env),
@@ -67,7 +71,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: readTrustedProxies(env),
     allowedOrigins: readAllowedOrigins(env),
     securityContact: readSecurityContact(env),
-    pushId: read(env, 'PUSH_ID') ?? 'web',
+    pushId: readVariable(env, 'PUSH_ID') ?? 'web',
     secretKey: readSecretKey(env),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     demo: readOneOf(env, 'DEMO', ['true', 'false']) !== 'false',
@@ -79,16 +83,13 @@ export function isSecure({ publicUrl }: Config): boolean {
   return publicUrl?.startsWith('https:') ?? false;
 }
 
-type Environment = Record<string, string | undefined>;
-
-/** An empty variable counts as not set, as in shell scripts and compose files. */
-function read(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim();
-  return value === '' ? undefined : value;
+/** The host name as students see it. */
+export function webHost(publicUrl: string | undefined): string {
+  return publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
 }
 
 function readPort(env: Environment): number {
-  const value = read(env, 'PORT') ?? '3000';
+  const value = readVariable(env, 'PORT') ?? '3000';
   const port = Number(value);
   if (!/^\d+$/.test(value) || port > 65_535)
     throw invalid('PORT', 'a number from 0 to 65535 (0 picks a free port)', value);
@@ -96,19 +97,22 @@ function readPort(env: Environment): number {
 }
 
 function readOtpsPerDay(env: Environment): number | undefined {
-  const value = read(env, 'CODES_PER_DAY');
+  const value = readVariable(env, 'CODES_PER_DAY');
   if (value === undefined) return undefined;
   if (!/^[1-9]\d{0,6}$/.test(value)) throw invalid('CODES_PER_DAY', 'a number from 1 to 9999999', value);
   return Number(value);
 }
 
-/**
- * Gateways in India send only texts whose template is registered, and a message that is not sent keeps its student out.
- * So a gateway sends English until the operator names other languages.
- */
-function readSmsLanguages(env: Environment): Language[] {
-  const value = read(env, 'SMS_LANGUAGES');
-  if (value === undefined) return /^https?:/.test(read(env, 'SMS_URL') ?? '') ? ['en'] : allLanguages;
+function readSmsUrl(env: Environment): string {
+  const value = readVariable(env, 'SMS_URL') ?? 'console:';
+  // The value stays out of the message, because it may hold a password.
+  if (!isSmsUrl(value)) throw invalid('SMS_URL', smsUrlRule);
+  return value;
+}
+
+function readSmsLanguages(env: Environment): Language[] | undefined {
+  const value = readVariable(env, 'SMS_LANGUAGES');
+  if (value === undefined) return undefined;
   const tags = value.split(',').map((tag) => tag.trim());
   const known = tags.filter(isLanguage);
   if (known.length < tags.length) throw invalid('SMS_LANGUAGES', `tags out of ${allLanguages.join(', ')}`, value);
@@ -117,14 +121,14 @@ function readSmsLanguages(env: Environment): Language[] {
 
 function readHasLimits(env: Environment, name: 'CODE_LIMITS' | 'STUDENT_LIMITS'): boolean {
   const isOn = readOneOf(env, name, ['on', 'off']) !== 'off';
-  if (!isOn && !read(env, 'SMS_URL')?.startsWith('file:')) {
+  if (!isOn && !readVariable(env, 'SMS_URL')?.startsWith('file:')) {
     throw invalid(name, "'on', or 'off' together with SMS_URL=file:… for tests");
   }
   return isOn;
 }
 
 function readTrustedProxies(env: Environment): string {
-  const value = read(env, 'TRUSTED_PROXIES') ?? 'loopback';
+  const value = readVariable(env, 'TRUSTED_PROXIES') ?? 'loopback';
   const isValid = value.split(',').every((part) => {
     const [address = '', bits, ...more] = part.trim().split('/');
     const maxBits = isIP(address) === 6 ? 128 : 32;
@@ -136,7 +140,7 @@ function readTrustedProxies(env: Environment): string {
 }
 
 function readAllowedOrigins(env: Environment): string[] {
-  const value = read(env, 'ALLOWED_ORIGINS');
+  const value = readVariable(env, 'ALLOWED_ORIGINS');
   return (value?.split(',') ?? []).map((part) => {
     const url = URL.canParse(part.trim()) ? new URL(part.trim()) : undefined;
     // Without https, anybody on the way could put a page of their own in its place. On this machine nobody is.
@@ -153,7 +157,7 @@ function isLoopback(hostname: string): boolean {
 }
 
 function readSecurityContact(env: Environment): string | undefined {
-  const value = read(env, 'SECURITY_CONTACT');
+  const value = readVariable(env, 'SECURITY_CONTACT');
   const isMail = /^mailto:[^\s@,?]+@[^\s@,?]+$/.test(value ?? '');
   const isPage = /^https:\/\/\S+$/.test(value ?? '') && URL.canParse(value ?? '');
   if (value === undefined || isMail || isPage) return value;
@@ -161,7 +165,7 @@ function readSecurityContact(env: Environment): string | undefined {
 }
 
 function readWebUrl(env: Environment, name: string): string | undefined {
-  const value = read(env, name);
+  const value = readVariable(env, name);
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') {
@@ -171,20 +175,20 @@ function readWebUrl(env: Environment, name: string): string | undefined {
 }
 
 function readUrl(env: Environment, name: string, schemes: string[]): string | undefined {
-  const value = read(env, name);
+  const value = readVariable(env, name);
   if (value === undefined || schemes.some((scheme) => value.startsWith(scheme))) return value;
   // The value stays out of the message, because it may hold a password.
   throw invalid(name, `an address that begins with ${schemes.join(' or ')}`);
 }
 
 function readOneOf(env: Environment, name: string, choices: string[]): string | undefined {
-  const value = read(env, name);
+  const value = readVariable(env, name);
   if (value !== undefined && !choices.includes(value)) throw invalid(name, `one of ${choices.join(', ')}`, value);
   return value;
 }
 
 function readSecretKey(env: Environment): string | undefined {
-  const value = read(env, 'SECRET_KEY');
+  const value = readVariable(env, 'SECRET_KEY');
   // Operators choose this one, so other characters count as bytes, and not as base64 like those of the file.
   const minLength = /^[0-9a-f]*$/i.test(value ?? '') ? 64 : 32;
   if (value !== undefined && (value.length < minLength || !hasVariety(value))) throw invalid('SECRET_KEY', keyRule);

@@ -4,7 +4,6 @@ import type { OtpLimits, Window } from './areas/auth/rate-limits/otp-limits.ts';
 import type { LastUses } from './areas/session/last-uses.ts';
 import type { Database } from './platform/database/schema.ts';
 import type { MediaStore } from './platform/media/store.ts';
-import type { Language } from './platform/messages/text.ts';
 import type { SmsSender } from './platform/sms/sms-sender.ts';
 
 /** The log for what the operator has to know. */
@@ -22,8 +21,6 @@ export interface Deps {
   /** The machine's clock, for what students read: today, now, the day of an attempt. */
   machineClock: Clock;
   sms: SmsSender;
-  /** In which OTPs are sent. Everybody else gets English. */
-  smsLanguages: readonly Language[];
   media: MediaStore;
   /** Signs media URLs and keys the hashes of OTPs. */
   secretKey: string;

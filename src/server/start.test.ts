@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { OperatorError } from './errors.ts';
 import { settleMs } from './platform/clock/settled-clock.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { type Portal, start } from './start.ts';
+import { startTestGateway } from './testing/test-gateway.ts';
 
 let folder: string;
 let running: Portal[];
@@ -23,9 +24,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function startWith(env: Record<string, string> = {}): Promise<Portal> {
+async function startWith(env: Record<string, string> = {}, log?: DestinationStream): Promise<Portal> {
   const settings = { PORT: '0', DATA_DIR: join(folder, 'data'), SMS_URL: `file:${folder}/sms`, DEMO: 'false', ...env };
-  const portal = await start(readConfig(settings), pino({ level: 'silent' }));
+  const portal = await start(readConfig(settings), log ? pino({}, log) : pino({ level: 'silent' }));
   running.push(portal);
   return portal;
 }
@@ -143,7 +144,28 @@ describe('a mistake that the operator can fix stops the start with one line', ()
     expect(await failureOf({ MEDIA_URL: 's3://bucket' })).toMatch(/^MEDIA_URL takes/);
     writeFileSync(join(folder, 'file'), '');
     expect(await failureOf({ SMS_URL: `file:${folder}/file/sms` })).toMatch(/^SMS_URL takes/);
+    writeFileSync(join(folder, 'sms.yaml'), 'heders: {}\n');
+    expect(await failureOf({ SMS_URL: `${folder}/sms.yaml` })).toMatch(/sms\.yaml, line 1: /);
   });
+});
+
+it('a code that the gateway answers with an error was not sent, and the log has its words, but no number', async () => {
+  const gateway = await startTestGateway();
+  gateway.answer = { status: 200, body: '{"type":"error","message":"No balance for 919876543210"}' };
+  const path = join(folder, 'sms.yaml');
+  const request = "json: { to: '{number}', otp: '{code}', key: '{SMS_KEY}' }";
+  const rule = 'good_answer: { field: type, is: success }\nwords: message';
+  writeFileSync(path, `url: ${gateway.address}\n${request}\n${rule}\n`);
+  const lines: string[] = [];
+  const { address } = await startWith({ SMS_URL: path, SMS_KEY: 'a secret' }, { write: (line) => lines.push(line) });
+  expect(await (await requestOtp(address)).json()).toMatchObject({
+    status: false,
+    message: expect.stringMatching(/couldn't send/),
+  });
+  const otp = String(JSON.parse(gateway.received[0]?.body ?? '').otp);
+  expect(lines.join('')).toContain('The SMS gateway returned 200: No balance for #######');
+  expect(lines.filter((line) => line.includes('SMS gateway')).join('')).not.toMatch(new RegExp(`98765|secret|"${otp}`));
+  gateway.close();
 });
 
 describe('a stop', () => {

@@ -5,7 +5,7 @@ import { watchClock } from './areas/auth/clock/clock-skew.ts';
 import { followStudents, readOtpLimits } from './areas/auth/rate-limits/follow-students.ts';
 import { attemptLimits } from './areas/quiz/attempt-limits.ts';
 import { LastUses } from './areas/session/last-uses.ts';
-import { type Config, isSecure } from './config.ts';
+import { type Config, isSecure, webHost } from './config.ts';
 import type { Deps } from './deps.ts';
 import { OperatorError } from './errors.ts';
 import { createAdmissionControl } from './http/admission/admission.ts';
@@ -71,7 +71,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
 
 async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const { secretKey } = prepareDataFolder(config);
-  const sms = openSmsSender(config.smsUrl);
+  const sms = openSmsSender(config.smsUrl, { environment: config.smsVariables, languages: config.smsLanguages });
   const media = openMediaStore(config.mediaUrl);
   makeDatabasePrivate(config);
   const db = await connectDatabase(config.databaseUrl, { limitsLocks: true });
@@ -88,11 +88,14 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
     app.log.warn('STUDENT_LIMITS=off: what one student may do is not limited. Use this for tests only.');
   const publicUrl = config.publicUrl === undefined ? undefined : new URL(config.publicUrl);
   const allowedOrigins = [...(publicUrl ? [publicUrl.origin] : []), ...config.allowedOrigins];
-  const webHost = publicUrl?.hostname ?? 'localhost';
   const machineClock = () => Date.now();
   const limiting = { limits, attemptLimits: config.hasStudentLimits ? attemptLimits : [] };
-  const { smsLanguages } = config;
-  const web = { webHost, publicUrl: config.publicUrl, smsLanguages, isSecure: isSecure(config), allowedOrigins };
+  const web = {
+    webHost: webHost(config.publicUrl),
+    publicUrl: config.publicUrl,
+    isSecure: isSecure(config),
+    allowedOrigins,
+  };
   const deps = { db, lastUses, clock, machineClock, secretKey, sms, media, ...web, ...limiting };
   if (config.hasOtpLimits && config.otpsPerDay === undefined) {
     const stop = followStudents(deps);

@@ -75,5 +75,5 @@ export const covers = [
   { to: 'Physics/cover.webp', drawing: frame('#12235a', '#2450c8', physics()) },
   { to: 'Chemistry/cover.webp', drawing: frame('#0b3f3a', '#16906a', chemistry()) },
   { to: 'Mathematics/cover.webp', drawing: frame('#33185e', '#7443c4', mathematics()) },
-  { to: 'Biology/cover.webp', drawing: frame('#57172f', '#c0435f', biology()) },
+  { to: 'Biology/cover.webp', drawing: frame('#541747', '#b03b86', biology()) },
 ];

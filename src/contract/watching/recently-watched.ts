@@ -10,6 +10,8 @@ export const recentlyWatched = z.object({
   video_link: text,
   topic_id: z.optional(optionalText),
   topic_name: z.optional(optionalText),
+  /** An extension, as are its topic and captions: it leads on from a video to its chapter. */
+  chapter_id: z.optional(optionalText),
   captions: z.optional(z.nullable(z.array(captions))),
   ...watched,
 });

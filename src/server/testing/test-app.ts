@@ -93,6 +93,7 @@ export async function buildTestApp(db: Kysely<Database>, studentUse = defaultStu
   const send = async (message: SmsMessage) => {
     if (test.failSms) throw new Error('The SMS gateway does not respond.');
     sent.push(message);
+    return 'sent';
   };
   const logger = pino({ level: 'trace' }, { write: (line: string) => void log.push(line) });
   const deps: Deps = {
@@ -100,8 +101,7 @@ export async function buildTestApp(db: Kysely<Database>, studentUse = defaultStu
     lastUses: new LastUses(db, logger),
     clock: () => now,
     machineClock: () => now,
-    sms: { send },
-    smsLanguages: allLanguages,
+    sms: { send, textOf: ({ text }) => text, languages: allLanguages },
     media: fileStore(mediaRoot),
     webHost: 'portal.example.org',
     publicUrl: 'https://portal.example.org',

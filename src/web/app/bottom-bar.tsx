@@ -5,8 +5,8 @@ import { learningSections, ownSections } from '#web/shared/main-sections.ts';
 const { home, subjects } = ownSections;
 const { studyMaterials, quiz, live } = learningSections;
 /** One of them is the current one on every route, also on those that have no entry. */
-const sections = [
-  { ...home, routes: /^\/($|profile\b|news)/ },
+export const bottomSections = [
+  { ...home, routes: /^\/($|profile\b|news|search\b)/ },
   { ...subjects, routes: /^\/(subjects|chapters|content|topic|history)\b/ },
   { ...studyMaterials, routes: /^\/(study-materials|notes)/ },
   quiz,
@@ -21,7 +21,7 @@ export function BottomBar() {
       className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex h-15 max-w-140 items-stretch">
-        {sections.map((section) => (
+        {bottomSections.map((section) => (
           <Entry key={section.to} section={section} />
         ))}
       </ul>
@@ -29,7 +29,7 @@ export function BottomBar() {
   );
 }
 
-function Entry({ section: { to, routes, Icon, shortText } }: { section: (typeof sections)[number] }) {
+function Entry({ section: { to, routes, Icon, shortText } }: { section: (typeof bottomSections)[number] }) {
   const isCurrent = useLocation({ select: ({ pathname }) => routes.test(pathname) });
   return (
     <li className="flex grow basis-0">

@@ -1,8 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
+import { paths } from '#web/paths.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { bottomSections } from './bottom-bar.tsx';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -107,12 +109,21 @@ describe('the side menu', () => {
   });
 });
 
+test('the bottom bar has one active entry on every route', () => {
+  const { login: _, register: __, privacy: ___, ...guarded } = paths;
+  for (const path of Object.values(guarded)) {
+    expect(
+      bottomSections.filter(({ routes }) => routes.test(path)),
+      path,
+    ).toHaveLength(1);
+  }
+});
+
 describe('the support chat link', () => {
-  test('floats, and opens a chat with the number, prefix 91, and the message, in a new tab', async () => {
+  test('opens a chat with the number, prefix 91, and the message, in a new tab', async () => {
     openPortal('/profile');
     await waitFor(() => expect(chat()?.getAttribute('href')).toBe('https://wa.me/919876500000?text=Hello'));
     expect(chat()?.getAttribute('target')).toBe('_blank');
-    expect(chat()?.classList.contains('fixed')).toBe(true);
   });
 
   test('is absent in a quiz, a player and the reader, which need the screen for themselves', async () => {
@@ -124,19 +135,6 @@ describe('the support chat link', () => {
       await router.navigate({ href: '/profile' });
       await waitFor(() => expect(chat()).not.toBeNull());
     }
-  });
-
-  test('gets out of the way of a student who scrolls down, and comes back when they scroll up', async () => {
-    openPortal('/profile');
-    await waitFor(() => expect(chat()).not.toBeNull());
-    const scrollTo = (scrollY: number) => {
-      Object.assign(window, { scrollY });
-      act(() => void window.dispatchEvent(new Event('scroll')));
-      return chat()?.classList.contains('opacity-0');
-    };
-    expect([scrollTo(4), scrollTo(200), scrollTo(195), scrollTo(100), scrollTo(300), scrollTo(0)]).toEqual([
-      ...[false, true, true, false, true, false],
-    ]);
   });
 
   test.each([

@@ -36,7 +36,7 @@ export function GuardedLayout() {
       <HeaderSlotProvider>
         <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
           <SideMenu />
-          <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(3.75rem+env(safe-area-inset-bottom))] lg:mx-auto lg:grid lg:w-full lg:max-w-295 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr] lg:px-7.5 lg:pb-0">
+          <div className="relative flex min-h-dvh min-w-0 flex-col pb-[calc(3.75rem+env(safe-area-inset-bottom))] lg:mx-auto lg:grid lg:w-full lg:max-w-295 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-rows-[auto_1fr] lg:px-7.5 lg:pb-0">
             <Header />
             <main
               id="content"
@@ -48,12 +48,12 @@ export function GuardedLayout() {
               </Suspense>
               <Outlet />
             </main>
+            <Suspense>
+              <AfterFirstPaint />
+            </Suspense>
           </div>
         </div>
       </HeaderSlotProvider>
-      <Suspense>
-        <AfterFirstPaint />
-      </Suspense>
       <BottomBar />
     </QueryClientProvider>
   );

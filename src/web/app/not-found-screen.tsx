@@ -18,7 +18,7 @@ export function NotFoundScreen() {
         <Link to={paths.home} className={buttonClassName()}>
           {t('goHome')}
         </Link>
-        <p className="w-full">
+        <p className="target w-full">
           <TellUs problem={t('notFound.title')} />
         </p>
       </PageState>

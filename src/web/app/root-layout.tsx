@@ -5,18 +5,19 @@ import { useLanguage } from '#web/messages/use-language.ts';
 import { useSession } from '#web/session/session.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 
+/** At the foot, in the middle of the content. */
+const besideSideMenu = 'md:top-auto md:above-bottom-bar lg:left-62';
+/** The forms of visitors have their button at the foot, and nothing at the top. */
+const besideBrand = 'lg:left-5/11';
+
 /** Surrounds every screen, public or guarded, and shows the toasts. All of it is new in another language. */
 export function RootLayout() {
-  const hasBottomBar = useSession(({ user }) => user !== undefined);
+  const isSignedIn = useSession(({ user }) => user !== undefined);
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <Fragment key={useLanguage()}>
       <Outlet />
-      <Toaster
-        closeLabel={t('toast.close')}
-        screen={pathname}
-        {...(hasBottomBar && { above: 'md:above-bottom-bar' })}
-      />
+      <Toaster closeLabel={t('toast.close')} screen={pathname} place={isSignedIn ? besideSideMenu : besideBrand} />
     </Fragment>
   );
 }

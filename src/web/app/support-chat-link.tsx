@@ -4,16 +4,15 @@ import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/support-chat.ts';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
 import { ChatIcon } from '#web/ui/icons/icons.tsx';
-import { useScrolledDown } from './use-scrolled-down.ts';
 
 /**
- * A floating link to the support chat. It is not shown where the provider gives no number, nor in a quiz, a player and
- * the reader. It gets out of the way of a student who scrolls down, unless it has the focus.
+ * A floating link to the support chat. It covers nothing, because it floats where the page leaves room for it: in the
+ * padding below the content, and on a wide screen at the foot of the side menu. It is not shown where the provider gives
+ * no number, nor in a quiz, a player and the reader.
  */
 export function SupportChatLink() {
   const { data } = useCall(whatsappChatCall, {});
   const isBusy = useLocation({ select: ({ pathname, search }) => isOfItself(pathname, search) });
-  const isHidden = useScrolledDown();
   const url = data && supportChatUrl(data);
   if (!url || isBusy) return null;
   return (
@@ -23,9 +22,10 @@ export function SupportChatLink() {
         target="_blank"
         rel="noreferrer"
         aria-label={t('supportChat')}
-        className={`above-bottom-bar fixed right-4 z-20 flex size-12 animate-appear items-center justify-center rounded-full bg-primary text-on-primary shadow-card transition hover:bg-primary-strong focus-visible:opacity-100 active:scale-95 lg:right-6 lg:size-14 ${isHidden ? 'pointer-events-none opacity-0' : ''}`}
+        className="above-bottom-bar absolute right-4 z-20 target flex animate-appear items-center justify-center gap-3 rounded-full border border-line bg-surface p-3 leading-tight font-semibold text-primary-ink shadow-card transition hover:bg-sunken active:scale-95 lg:fixed lg:left-3 lg:w-56"
       >
         <ChatIcon />
+        <span className="hidden lg:block">{t('supportChat')}</span>
       </a>
     </aside>
   );

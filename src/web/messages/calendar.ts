@@ -2,7 +2,7 @@ import { areaTexts } from './common.ts';
 
 // Not in live.ts, which Home loads too.
 export const t = areaTexts({
-  'live.calendar': "Your timetable in your phone's calendar",
+  'live.calendar': 'Your timetable in your calendar',
   'live.calendarDetail':
     'Your calendar can follow all your live classes, with every change, and remind you 10 minutes before each.',
   'live.calendarWhoever': 'Whoever has the address sees your timetable. It lets nobody sign in or join a class.',
@@ -11,8 +11,8 @@ export const t = areaTexts({
     "Shared since {date}. To keep it private, the address isn't shown again. You can make a new one; the old one then stops.",
   'live.calendarMakeNew': 'Make a new address',
   'live.calendarField': 'Address of your timetable',
-  'live.calendarOnce': "Use it now: it isn't shown again.",
-  'live.calendarAdd': "Add to your phone's calendar",
+  'live.calendarOnce': 'To keep it private, we show it only now. You can make a new one any time.',
+  'live.calendarAdd': 'Add to your calendar',
   'live.calendarCopy': 'Copy address',
   'live.calendarCopied': 'Address copied',
   'live.calendarCannotCopy': "We couldn't copy the address. It is selected, so you can copy it yourself.",

@@ -3,6 +3,8 @@ import { areaTexts } from './common.ts';
 export const t = areaTexts({
   'chapters.next': 'Next',
   'chapters.begun': 'Continue here',
+  'content.videos': 'Videos',
+  'chapters.toSubjects': 'Back to My Subjects',
   'content.plan': 'Next steps',
   'content.start': 'Start: {title}',
   'content.next': 'Next: {title}',

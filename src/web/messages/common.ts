@@ -33,7 +33,7 @@ const common = {
   'menu.learn': 'Learn',
   'menu.studyMaterials': 'Study materials',
   'menu.materials': 'Materials',
-  'menu.studyMaterialsHint': 'Notes to read and write on',
+  'menu.studyMaterialsHint': 'PDFs to read and write on',
   'menu.quizzes': 'Quizzes',
   'menu.quizzesHint': 'Test yourself, see your reports',
   'menu.liveClasses': 'Live classes',

@@ -3,12 +3,12 @@ import { areaTexts } from './common.ts';
 export const t = areaTexts({
   'earlier.title': 'Notes on an earlier version',
   'earlier.offer': {
-    one: 'You have {count} note on an earlier version of this PDF.',
-    other: 'You have {count} notes on an earlier version of this PDF.',
+    one: 'Your {count} note on an earlier version of this PDF is safe.',
+    other: 'Your {count} notes on an earlier version of this PDF are safe.',
   },
   'earlier.show': 'Show',
   'earlier.hide': 'Hide',
-  'earlier.move': 'Move',
+  'earlier.move': 'Move here',
   'earlier.moving': 'Finding their places…',
   'earlier.export': 'Export',
   'earlier.later': 'Later',

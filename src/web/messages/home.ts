@@ -3,6 +3,7 @@ import { areaTexts } from './common.ts';
 export const t = areaTexts({
   'home.continueWatching': 'Continue watching',
   'home.minutesLeft': '{count} min left',
+  'home.underMinuteLeft': 'Under 1 min left',
   'home.explore': 'Explore',
   'home.now': 'What to do now',
   'home.videoBegun': 'Continue your video',

@@ -20,6 +20,8 @@ export const t = areaTexts({
   'live.yourClass': 'The class you chose',
   'live.all': 'All live classes',
   'live.todaysClasses': "Today's live classes",
+  'live.yourNext': 'Your next live class',
+  'live.noTime': 'Time not given',
   'live.noneToday': 'No more classes today',
   // The time of day comes first: '5:00 pm tomorrow', '5:00 pm, Monday'.
   'live.am': '{time} am',

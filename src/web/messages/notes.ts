@@ -10,6 +10,7 @@ export const t = areaTexts({
   'notes.page': 'Page {page}',
   'notes.highlight': 'Highlight on page {page}',
   'notes.ink': 'Drawing on page {page}',
+  'notes.text': 'Note on page {page}',
   'notes.bookmarked': 'Bookmark',
   'notes.videos': 'Videos',
   'notes.questions': 'Questions',
@@ -19,7 +20,6 @@ export const t = areaTexts({
   'notes.undo': 'Undo',
   'notes.more': 'Show more',
   'notes.empty': 'No notes yet',
-  'notes.emptyDetail':
-    'Select text in a PDF to highlight it, or draw and write on its pages. The bookmark in a PDF, a video or a quiz report keeps that place here too.',
+  'notes.emptyDetail': "Highlight words in a PDF, or bookmark a page, and you'll find it here.",
   'notes.materials': 'Study materials',
 });

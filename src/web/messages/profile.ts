@@ -11,6 +11,7 @@ export const t = areaTexts({
   'profile.phone': 'Phone',
   'profile.level': 'Selected academic level',
   'profile.notGiven': 'Not given',
+  'profile.settings': 'Settings',
   'profile.savesData': 'Use less data',
   'profile.savesDataDetail':
     'On this device: videos start in low quality and stop at their end, cards have no pictures, and nothing loads ahead of time.',

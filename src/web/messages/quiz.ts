@@ -5,6 +5,8 @@ export const t = areaTexts({
   'quizSubjects.choose': 'Choose Subject',
   'quizSubjects.none': 'No quizzes yet',
   'quizChapters.title': 'Choose Chapter',
+  'quizChapters.best': 'Best {percent}%',
+  'quizChapters.taken': '{count} of {of} taken',
   'quizList.title': 'Choose a Quiz',
   'quizList.viewReports': 'View Reports',
   'quizList.created': 'Quiz created on {date}',
@@ -19,6 +21,8 @@ export const t = areaTexts({
     other: 'Taken {count} times',
   },
   'quizList.notTaken': 'Not taken yet',
+  'quizList.start': 'Start',
+  'quizList.continue': 'Continue',
   'quizList.inProgress': {
     other: 'In progress, {count} of {of}',
   },
@@ -35,6 +39,8 @@ export const t = areaTexts({
   'reports.trendBest': 'You started at {first}% and are now at {last}%. Your best is {best}%.',
   'reports.trendSame': 'You got {last}% in each of {count} attempts.',
   'reports.trendLatest': 'Showing the latest {count} of {all} attempts.',
+  'reports.pass': 'pass',
+  'reports.fail': 'fail',
   'reports.passed': 'Pass',
   'reports.failed': 'Fail',
   'reports.noResult': 'No result',
@@ -96,9 +102,8 @@ export const t = areaTexts({
   'quizStart.forReview': {
     other: '{count} for review',
   },
+  'quizStart.time': 'Time {time}',
   'quizStart.elapsed': 'Time since you began: {time}',
-  'quizStart.previous': 'Previous question',
-  'quizStart.next': 'Next question',
   'quizStart.nothingYet': 'Each answer is saved on this device',
   'quizStart.allSaved': {
     other: '{count} answered, all saved on this device',
@@ -106,9 +111,7 @@ export const t = areaTexts({
   'quizStart.saving': {
     other: '{count} answered. Saving…',
   },
-  'quizStart.notSaved': {
-    other: '{count} answered. Your answers are only in this tab for now: please keep it open until you have submitted.',
-  },
+  'quizStart.notSaved': 'Only in this tab for now. Keep it open.',
   'quizStart.arrived': 'Continued with your earlier answers.',
   'quizStart.submit': 'Submit',
   'quizStart.missing': {
@@ -132,6 +135,12 @@ export const t = areaTexts({
   'outbox.sending': 'Sending your answers',
   'outbox.offline': "Saved on this device. We'll send your answers when you're back online.",
   'outbox.failed': "Saved on this device. We'll send your answers as soon as we can.",
+  'outbox.busy': "Saved on this device. Your academy can't take your answers just now.",
+  'outbox.nextTry': {
+    one: 'Next try in {count} minute',
+    other: 'Next try in {count} minutes',
+  },
+  'outbox.nextTrySoon': 'Next try in less than a minute',
   'outbox.unsaved': "Not sent yet. We'll send your answers as soon as we can.",
   'outbox.problem': "We couldn't send your answers",
   'outbox.problemDetail': 'Your work is safe on this device. The portal says: {problem}',
@@ -147,7 +156,7 @@ export const t = areaTexts({
   'quizComplete.fail': 'Not passed',
   'quizComplete.alreadySubmitted': 'Your first answers count',
   'quizComplete.alreadySubmittedDetail':
-    'You had already submitted this quiz with other answers, and this is their result. Your latest answers do not count. You can take the quiz again.',
+    'You had already submitted other answers, and this is their result. Your latest answers do not count.',
   'quizComplete.submittedElsewhere':
     'You submitted this quiz on another device. Answers that you gave here later do not count.',
   'quizComplete.next': 'What next?',

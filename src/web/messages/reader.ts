@@ -17,6 +17,7 @@ export const t = areaTexts({
   'reader.searchNext': 'Next match',
   'reader.searchClose': 'Close search',
   'reader.searchCount': '{current} of {total}',
+  'reader.searchCounting': '{current} of {total}+',
   'reader.searchNothing': 'No matches',
   'reader.searching': 'Searching…',
   'reader.contents': 'Pages and contents',
@@ -41,6 +42,7 @@ export const t = areaTexts({
   'reader.password': 'Password',
   'reader.passwordHint': 'Ask your teacher or your academy for it.',
   'reader.passwordWrong': 'That password is wrong. Please try again.',
+  'reader.passwordShow': 'Show password',
   'reader.passwordOpen': 'Open',
   'annotations.tools': 'Highlighting and drawing tools',
   'annotations.highlight': 'Highlight',
@@ -72,6 +74,6 @@ export const t = areaTexts({
   'annotations.saved': 'Highlights and notes are saved on this device',
   'annotations.saving': 'Saving…',
   'annotations.unsaved':
-    'Your highlights and notes are only in this tab for now. Please keep it open, or download the document from More tools.',
+    'Your highlights and notes are only in this tab for now. Please keep it open, or download the document from More tools (⋮).',
   'annotations.unread': "We can't open your saved highlights and notes yet. They'll appear here as soon as we can.",
 });

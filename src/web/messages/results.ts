@@ -6,11 +6,10 @@ export const t = areaTexts({
   'results.notTried': 'Not tried yet',
   'results.reviseFirst': 'Revise {chapter}: {percent}%',
   'results.reviseUnmarked': 'Revise {chapter}',
-  'results.tryFirst': 'Next: take {quiz}',
+  'results.tryFirst': 'Next: take “{quiz}”',
   'results.allStrong': 'You passed every quiz in this subject. Well done!',
   'results.below': 'Below the pass mark of {percent}%',
-  'results.best': 'Best {percent}%',
-  'results.retake': 'Retake',
+  'results.lastAndBest': 'Last {percent}% · best {best}%',
   'results.take': 'Take the quiz',
   'results.empty': 'Take a quiz in this subject to see your results here.',
 });

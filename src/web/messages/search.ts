@@ -3,6 +3,7 @@ import { areaTexts } from './common.ts';
 export const t = areaTexts({
   'search.label': 'Search in your courses and news',
   'search.placeholder': 'Chapter, video, PDF …',
+  'search.clear': 'Clear the search',
   'search.hint': 'Type in your own script or in English letters: “{typed}” finds “{found}”.',
   'search.recent': 'Recent searches',
   'search.clearRecent': 'Clear',
@@ -14,5 +15,6 @@ export const t = areaTexts({
   'search.showAll': 'Show all {count}',
   'search.nothing': 'Nothing found for “{query}”',
   'search.nothingDetail': 'Try a shorter word, or another spelling.',
+  'search.browse': 'Browse subjects',
   'search.partial': 'Only what you have opened on this device so far is searched.',
 });

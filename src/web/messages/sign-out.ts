@@ -7,11 +7,11 @@ export const t = areaTexts({
   'signOut.everywhereTitle': 'Sign out on all devices?',
   'signOut.everywhereDetail':
     "You'll be signed out everywhere, including here. To sign in again, you'll need a new code.",
-  'signOut.everywhereSafe':
-    "Your work is safe. Answers that aren't sent yet stay on the device where you gave them, and are sent when you sign in there.",
+  'signOut.everywhereSafe': "On your other devices, answers that aren't sent yet stay until you sign in there.",
   'signOut.sending': 'Sending your answers…',
   'signOut.sendingDetail': "Please wait a moment. Then you'll be signed out.",
   'signOut.sendingFirst': 'Please wait a moment.',
+  'signOut.sendingLater': 'If you sign out now, they stay on this device and are sent when you sign in again.',
   'signOut.notSent': {
     one: '{count} answer is not sent yet',
     other: '{count} answers are not sent yet',
@@ -20,41 +20,32 @@ export const t = areaTexts({
     one: '{count} quiz is not sent yet',
     other: '{count} quizzes are not sent yet',
   },
-  'signOut.notSentDetail': 'Wait until they are sent, or keep them on this device for your next sign-in.',
-  'signOut.answersOf': {
-    one: '{count} answer of {quiz}',
-    other: '{count} answers of {quiz}',
+  'signOut.stays': 'Stays on this device until you sign in again:',
+  'signOut.deleted': 'Will be deleted from this device:',
+  'signOut.notSentQuiz': {
+    one: '{quiz}: {count} answer, not sent yet',
+    other: '{quiz}: {count} answers, not sent yet',
   },
-  'signOut.noAnswersOf': '{quiz}, submitted without answers',
-  'signOut.unnamedQuiz': 'a quiz',
+  'signOut.draft': {
+    one: '{quiz}: {count} answer, not submitted',
+    other: '{quiz}: {count} answers, not submitted',
+  },
+  'signOut.unnamedQuiz': 'A quiz',
   'signOut.more': {
     one: 'and {count} more quiz',
     other: 'and {count} more quizzes',
   },
-  'signOut.drafts': {
-    one: 'You have not submitted this quiz yet:',
-    other: 'You have not submitted these quizzes yet:',
+  'signOut.videos': {
+    one: 'Your place in {count} video',
+    other: 'Your places in {count} videos',
   },
-  'signOut.draftsStay': 'Your answers stay on this device for your next sign-in.',
-  'signOut.draftsDeleted': {
-    one: 'These answers will be deleted from this device.',
-    other: 'These answers will be deleted from this device.',
-  },
-  'signOut.videosStay': {
-    one: 'Your place in {count} video is not saved online yet. It stays on this device.',
-    other: 'Your places in {count} videos are not saved online yet. They stay on this device.',
-  },
-  'signOut.videosDeleted': {
-    one: 'Your place in {count} video is not saved online yet. It will be deleted.',
-    other: 'Your places in {count} videos are not saved online yet. They will be deleted.',
-  },
-  'signOut.notesDeleted': {
-    one: 'Your notes on {count} PDF will be deleted from this device.',
-    other: 'Your notes on {count} PDFs will be deleted from this device.',
+  'signOut.notes': {
+    one: 'Your notes on {count} PDF',
+    other: 'Your notes on {count} PDFs',
   },
   'signOut.unknown': "We couldn't check whether all your answers are sent. Those that are not stay on this device.",
   'signOut.shared': 'This device is shared. Forget me here',
-  'signOut.sharedDetail': 'Only answers that are not sent yet stay here.',
+  'signOut.sharedDetail': 'Deletes your notes, quiz drafts and copies of pages here.',
   'signOut.wait': 'Wait and send',
   'signOut.keep': 'Sign out, send later',
   'signOut.now': 'Sign out now',

@@ -10,6 +10,8 @@ export const t = areaTexts({
   'materials.pages': { one: '{count} page', other: '{count} pages' },
   'materials.onPage': 'Page {page} of {pages}',
   'materials.finished': 'Finished',
-  'materials.unknown':
-    "This document is no longer here, or it isn't part of your courses. Go back to see your study materials.",
+  'materials.open': 'Open',
+  'materials.continue': 'Continue',
+  'materials.unknown': "This document is no longer here, or it isn't part of your courses.",
+  'materials.chapter': 'Videos and quizzes of this chapter',
 });

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,6 +18,8 @@ afterEach(() => {
   resetBrowser();
 });
 
+const tooFast = (seconds: number) =>
+  Response.json(refusal('Please wait.'), { status: 429, headers: { 'Retry-After': String(seconds) } });
 const physics = { subject_id: '1', subject_name: 'Physics', thumbnail: '' };
 
 function Subjects() {
@@ -75,19 +77,20 @@ test("error: one toast with the error message, and the error page 'Something wen
   fakeProvider({ '/Student/subjects': refusal('Your fees are due.') });
   open();
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
-  expect(screen.getAllByText('Your fees are due.')).toHaveLength(1);
-  expect(screen.getByRole('alert').textContent).toContain('Your fees are due.');
+  const toasts = within(screen.getByRole('alert'));
+  expect(toasts.getAllByText('Your fees are due.')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Go home' })).toBeDefined();
 });
 
-test('error: the toast goes by itself, the page stays', async () => {
+test('error: the toast goes by itself, the page and its reason stay', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fakeProvider({ '/Student/subjects': refusal('Your fees are due.') });
   open();
-  expect(await screen.findByText('Your fees are due.')).toBeDefined();
+  expect(await within(await screen.findByRole('alert')).findByText('Your fees are due.')).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(4100));
-  expect(screen.queryByText('Your fees are due.')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe('');
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeDefined();
+  expect(screen.getByText('Your fees are due.')).toBeDefined();
 });
 
 test('error: a list of nulls is the error page, never an empty list', async () => {
@@ -109,7 +112,31 @@ test('error: several lists that fail for one reason share one toast', async () =
   fakeProvider({ '/Student/subjects': refusal('Your fees are due.') });
   open(3);
   expect(await screen.findAllByRole('heading', { name: 'Something went wrong' })).toHaveLength(3);
-  expect(screen.getAllByText('Your fees are due.')).toHaveLength(1);
+  expect(within(screen.getByRole('alert')).getAllByText('Your fees are due.')).toHaveLength(1);
+});
+
+test('a short wait that the provider asks for is counted down, and then the call is made again by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const provider = fakeProvider({ '/Student/subjects': tooFast(40) });
+  open();
+  expect(await screen.findByRole('heading', { name: 'One moment, please' })).toBeDefined();
+  expect(screen.getByText('Please wait.')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toBe('');
+  const button = screen.getByRole('button', { name: /^Try again/ });
+  expect(button.textContent).toMatch(/^Try again \([3-6]\d s\)$/);
+  const calls = provider.to('/Student/subjects').length;
+  provider.replies['/Student/subjects'] = ok([physics]);
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(await screen.findByText('Physics')).toBeDefined();
+  expect(provider.to('/Student/subjects')).toHaveLength(calls + 1);
+});
+
+test('a wait that is longer than a minute is an error, with its reason', async () => {
+  fakeProvider({ '/Student/subjects': tooFast(600) });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Please wait.'));
+  expect(screen.getAllByText('Please wait.')).toHaveLength(2);
 });
 
 test('a refetch that fails shows a toast, and leaves the data on the screen', async () => {

@@ -10,7 +10,6 @@ import { CallView } from './call-view.tsx';
 import { ProviderTitle } from './provider-title.tsx';
 
 interface ChapterCardsProps {
-  subId: string;
   /** The subject's name; undefined while it loads. */
   subject: string | undefined;
   /** What `useCall(chaptersCall, { sub_id })` returned. */
@@ -23,19 +22,21 @@ interface ChapterCardsProps {
   percentOf?: (chapter: Chapter) => number | undefined;
   /** A word that distinguishes a chapter from the others, such as the one that is next. */
   markOf?: (chapter: Chapter) => string | undefined;
+  /** Whether it has nothing here (yet). Its card has `data-empty` then, for the screen's style. */
+  isEmpty?: (chapter: Chapter) => boolean;
   /** Shown for a subject without chapters, instead of 'No Data Available'. */
   empty?: ReactNode;
 }
 
 /** The chapters of a subject as cards, numbered in the provider's order. */
 export function ChapterCards({
-  subId,
   subject = '',
   call,
   toChapter,
   factsOf,
   percentOf,
   markOf,
+  isEmpty,
   empty,
 }: ChapterCardsProps) {
   return (
@@ -44,9 +45,13 @@ export function ChapterCards({
         <CardGrid label={t('chapters.list', { subject })}>
           {chapters.map((chapter, index) => (
             <li key={chapter.chapter_id}>
-              <Link {...toChapter(chapter.chapter_id)} className={cardClassName}>
+              <Link
+                {...toChapter(chapter.chapter_id)}
+                className={cardClassName}
+                data-empty={isEmpty?.(chapter) || undefined}
+              >
                 <NumberedCard
-                  tintId={subId}
+                  subject_name={subject}
                   number={index + 1}
                   title={<ProviderTitle title={chapter.chapter_name} />}
                   mark={markOf?.(chapter)}

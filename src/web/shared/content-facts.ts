@@ -1,5 +1,6 @@
 import type { Subject } from '#contract/subjects.ts';
 import { t } from '#web/messages/common.ts';
+import { joinFacts } from '#web/messages/join-facts.ts';
 
 type Facts = Pick<Subject, 'video_count' | 'material_count' | 'quiz_count' | 'watched_percent'>;
 
@@ -11,7 +12,5 @@ export function contentFacts({ video_count, material_count, quiz_count, watched_
     quiz_count && t('facts.quizzes', { count: quiz_count }),
   ].filter(Boolean);
   if (counts.length === 0) return video_count === undefined ? '' : t('facts.nothing');
-  return [counts.join(', '), watched_percent && t('facts.watched', { percent: watched_percent })]
-    .filter(Boolean)
-    .join(' · ');
+  return joinFacts(counts.join(', '), watched_percent && t('facts.watched', { percent: watched_percent }));
 }

@@ -7,7 +7,7 @@ import { PageState } from '#web/ui/page-state.tsx';
 import { TellUs } from './tell-us/tell-us.tsx';
 
 interface ErrorPageProps {
-  /** What went wrong, for the academy; the student reads it in a toast. Without it, there is nothing to tell. */
+  /** What went wrong, for the academy. Without it, there is nothing to tell. */
   problem?: string;
   onRetry: () => void;
   /** It is being tried again. */
@@ -15,10 +15,13 @@ interface ErrorPageProps {
   isScreen?: boolean;
   title?: string;
   detail?: string;
+  /** What the first button says, where it is not 'Try again'. */
+  retryLabel?: string;
 }
 
-/** 'Something went wrong', with 'Try again', 'Go home' and a way to tell the academy. The toast says what went wrong. */
-export function ErrorPage({ problem, onRetry, busy = false, isScreen = false, title, detail }: ErrorPageProps) {
+/** 'Something went wrong', with 'Try again', 'Go home' and a way to tell the academy. */
+export function ErrorPage(props: ErrorPageProps) {
+  const { problem, onRetry, busy = false, isScreen = false, title, detail, retryLabel } = props;
   return (
     <PageState
       illustration={<ErrorIllustration />}
@@ -27,13 +30,13 @@ export function ErrorPage({ problem, onRetry, busy = false, isScreen = false, ti
       isScreen={isScreen}
     >
       <Button onClick={onRetry} busy={busy}>
-        {t('error.retry')}
+        {retryLabel ?? t('error.retry')}
       </Button>
       <Link to={paths.home} className={buttonClassName('quiet')}>
         {t('goHome')}
       </Link>
       {problem !== undefined && (
-        <p className="w-full">
+        <p className="target w-full">
           <TellUs problem={problem} />
         </p>
       )}

@@ -42,10 +42,17 @@ describe('a shortcut tile', () => {
   test('has another colour than its neighbours', async () => {
     const colours: (string | undefined)[] = [];
     for (const index of [0, 1, 2, 3]) {
-      colours.push((await show({ index })).className.match(/\bbg-(primary|surface)\b/)?.[1]);
+      colours.push((await show({ index })).className.match(/\bbg-(primary-soft|surface)\b/)?.[1]);
       cleanup();
     }
-    expect(colours).toEqual(['primary', 'surface', 'primary', 'surface']);
+    expect(colours).toEqual(['primary-soft', 'surface', 'primary-soft', 'surface']);
+  });
+
+  test('has a solid colour only while it is live', async () => {
+    const solid = async (title: string) => (await show({ title })).classList.contains('bg-primary');
+    expect(await solid('Physics')).toBe(false);
+    cleanup();
+    expect(await solid('Physics (streaming)')).toBe(true);
   });
 
   test.each(['Physics (streaming)', '(streaming) Physics', 'Physics (Streaming)'])(

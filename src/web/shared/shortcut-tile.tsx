@@ -8,6 +8,7 @@ import { streamingTitle } from './provider-title.tsx';
 interface ShortcutTileProps {
   /** May contain the '(streaming)' marker. */
   title: string;
+  /** Its line breaks are kept. */
   subtitle?: string;
   image?: string | undefined;
   /** Its index in the list, because tiles alternate in colour. */
@@ -16,15 +17,17 @@ interface ShortcutTileProps {
   to?: LinkProps;
   /** …or the action of a tile that does something. */
   onAction?: () => void;
-  /** It is not what the student came for: a low row on a phone, in a soft colour. */
-  isQuiet?: boolean;
 }
 
-/** A tile with an image, a title and a subtitle, which leads to a path or runs an action. */
-export function ShortcutTile({ title, subtitle, image, index, to, onAction, isQuiet = false }: ShortcutTileProps) {
-  const colours = isQuiet ? softColours : strongColours;
-  const className = `${tileClassName} ${isQuiet ? 'py-1' : 'py-2.5'} ${colours[index % 2]}`;
-  const content = <TileContent title={title} subtitle={subtitle} image={image} />;
+/**
+ * A tile with an image, a title and a subtitle, which leads to a path or runs an action. Its colours are soft, unless it
+ * is live now.
+ */
+export function ShortcutTile({ title, subtitle, image, index, to, onAction }: ShortcutTileProps) {
+  const { title: name, streaming } = streamingTitle(title);
+  const colours = streaming ? liveColours : softColours[index % 2];
+  const className = `${tileClassName} ${subtitle ? 'py-2.5' : 'py-1'} ${colours}`;
+  const content = <TileContent name={name} streaming={streaming} subtitle={subtitle} image={image} />;
   return to ? (
     <Link {...to} className={className}>
       {content}
@@ -36,29 +39,27 @@ export function ShortcutTile({ title, subtitle, image, index, to, onAction, isQu
   );
 }
 
-const strongColours = ['border-primary bg-primary text-on-primary', 'border-line bg-surface text-ink'] as const;
+const liveColours = 'border-primary bg-primary text-on-primary';
 const softColours = ['border-primary-soft bg-primary-soft text-ink', 'border-line bg-surface text-ink'] as const;
 
 const tileClassName =
   'group flex h-full items-center gap-4 rounded-card border px-4 shadow-card transition md:p-5 ' +
   'hover:-translate-y-0.5 active:translate-y-0 active:scale-[0.99]';
 
-function TileContent({
-  title,
-  subtitle,
-  image,
-}: {
-  title: string;
+interface TileContentProps {
+  name: string;
+  streaming: boolean;
   subtitle: string | undefined;
   image: string | undefined;
-}) {
-  const { title: name, streaming } = streamingTitle(title);
+}
+
+function TileContent({ name, streaming, subtitle, image }: TileContentProps) {
   return (
     <>
       <TileImage image={image} />
       <span className="flex min-w-0 flex-col">
         <span className="text-lg font-semibold">{name}</span>
-        {subtitle && <span className="text-sm">{subtitle}</span>}
+        {subtitle && <span className="text-sm whitespace-pre-line">{subtitle}</span>}
         {streaming && (
           <span className="mt-1 w-fit rounded-full bg-surface px-2.5 py-0.5">
             <LiveIndicator label={t('live.now')} />

@@ -22,17 +22,23 @@ interface SubjectCardsProps {
   factsOf: (subject: Subject) => string;
   /** How much of it the student has watched, 0 to 100, on screens that show it. */
   percentOf?: (subject: Subject) => number | undefined;
+  /** Whether it has nothing here (yet). Its card has `data-empty` then, for the screen's style. */
+  isEmpty?: (subject: Subject) => boolean;
 }
 
 /** The student's subjects as cards, in the provider's order. */
-export function SubjectCards({ call, label, toSubject, factsOf, percentOf }: SubjectCardsProps) {
+export function SubjectCards({ call, label, toSubject, factsOf, percentOf, isEmpty }: SubjectCardsProps) {
   return (
     <CallView call={call} skeleton={<CardGridSkeleton />}>
       {(subjects) => (
         <CardGrid label={label}>
           {subjects.map((subject, index) => (
             <li key={subject.subject_id}>
-              <Link {...toSubject(subject.subject_id)} className={cardClassName}>
+              <Link
+                {...toSubject(subject.subject_id)}
+                className={cardClassName}
+                data-empty={isEmpty?.(subject) || undefined}
+              >
                 <CoverCard
                   cover={<SubjectCover subject={subject} isFirst={index < inSight} />}
                   title={<ProviderTitle title={subject.subject_name} />}

@@ -11,7 +11,7 @@ interface SubjectCoverProps {
  * The cover of a subject. A live subject's initial is that of 'Physics' in 'Todays Live Class Physics', because
  * otherwise all live subjects would have the same.
  */
-export function SubjectCover({ subject: { subject_id, subject_name, thumbnail }, isFirst = false }: SubjectCoverProps) {
+export function SubjectCover({ subject: { subject_name, thumbnail }, isFirst = false }: SubjectCoverProps) {
   const name = subject_name.trim().replace(/^todays live class[\s:–-]*/i, '') || subject_name;
-  return <Cover id={subject_id} name={name} image={coverUrl(thumbnail)} isFirst={isFirst} />;
+  return <Cover name={name} image={coverUrl(thumbnail)} isFirst={isFirst} />;
 }

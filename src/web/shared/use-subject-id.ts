@@ -25,24 +25,17 @@ export function findSeenChapter(
 }
 
 /**
- * The id of a chapter's subject, which decides the colour of both. A chapter's own URL does not have it, so it comes
- * from the list that led here, or else from the name of the subject in the chapter's topics. Undefined where neither is
- * known (yet).
+ * The id of a chapter's subject. A chapter's own URL does not have it, so it comes from the list that led here, or else
+ * from the name of the subject in the chapter's topics. Undefined where neither is known (yet).
  */
 export function useSubjectId(chapter_id: string): string | undefined {
   const client = useQueryClient();
   const stud_id = useSession((session) => session.user?.stud_id) ?? '';
   const seen = findSeenChapter(client, stud_id, chapter_id);
   const topics = useCall(topicsCall, { chapter_id }, seen === undefined);
-  const idOf = useSubjectIds(seen === undefined);
-  return seen?.subId ?? idOf(topics.data?.[0]?.subject_name ?? '');
-}
-
-/** Finds the id of the student's subject of a name; undefined where there is none, or while they load. */
-export function useSubjectIds(isNeeded = true): (subject_name: string) => string | undefined {
-  const { data: subjects = [] } = useCall(subjectsCall, {}, isNeeded);
-  return (subject_name) =>
-    subjects.find((subject) => nameOf(subject.subject_name) === nameOf(subject_name))?.subject_id;
+  const { data: subjects = [] } = useCall(subjectsCall, {}, seen === undefined);
+  const name = nameOf(topics.data?.[0]?.subject_name ?? '');
+  return seen?.subId ?? subjects.find((subject) => nameOf(subject.subject_name) === name)?.subject_id;
 }
 
 function nameOf(title: string): string {

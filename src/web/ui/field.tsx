@@ -11,7 +11,7 @@ interface FieldProps {
 /** The class name of a control. */
 export const controlClassName =
   'target w-full rounded-control border border-edge bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-ink-soft ' +
-  'transition-[border-color,box-shadow] focus:border-primary focus:outline-3 focus:outline-offset-0 focus:outline-primary/35 ' +
+  'transition-[border-color,box-shadow] focus:border-primary-ink focus:outline-3 focus:outline-offset-0 focus:outline-primary-ink/40 ' +
   'aria-invalid:border-bad aria-invalid:focus:outline-bad/35 disabled:bg-sunken disabled:text-ink-soft';
 
 /** A label, a control, and its error or hint. */

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 import { darkToastClass, toast } from './toast.ts';
 
 /** A region is a box even while it is empty, because browsers have dropped the role of one with `display: contents`. */
-const regionClassName = 'flex flex-col-reverse items-center';
+const regionClassName = 'flex justify-center';
 
 /** In ms. A toast that is younger than this may be about the action that led to the new screen. */
 const readMs = 1000;
@@ -14,36 +14,35 @@ interface ToasterProps {
   closeLabel: string;
   /** Which screen is open. */
   screen: string;
-  /** A class with the distance from the bottom of a screen that is no phone's. */
-  above?: string;
+  /** Classes of the place on a screen that is no phone's. */
+  place?: string;
 }
 
 /**
- * Shows the newest error and the newest other toast: on a phone below the header, where no control is that made them, and
- * elsewhere at the bottom. Those that have been read go with their screen. Its two regions are always in the page, because a screen reader announces only content that
- * enters a region it already knows. Errors are announced at once, the rest when the reader pauses.
+ * Shows the newest toast: on a phone in the place of the header, where no control is that made it and no heading. Those
+ * that have been read go with their screen. Its two regions are always in the page, because a screen reader announces
+ * only content that enters a region it already knows. Errors are announced at once, the rest when the reader pauses.
  */
-export function Toaster({ closeLabel, screen, above = 'md:bottom-4' }: ToasterProps) {
+export function Toaster({ closeLabel, screen, place = '' }: ToasterProps) {
   const { toasts, handlers } = useToaster();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect has to run when the screen changes, and only then
   useEffect(() => {
     const read = toasts.filter(({ type, createdAt }) => type !== 'loading' && Date.now() - createdAt > readMs);
     for (const { id } of read) toast.dismiss(id);
   }, [screen]);
-  const shown = toasts.filter((each) => each.visible);
-  const newest = (isError: boolean) => shown.filter(({ type }) => (type === 'error') === isError).slice(0, 1);
-  const list = (some: Toast[]) => some.map((each) => <ToastCard key={each.id} toast={each} closeLabel={closeLabel} />);
+  const newest = toasts.find((each) => each.visible);
+  const card = newest && <ToastCard key={newest.id} toast={newest} closeLabel={closeLabel} />;
   return (
     <div
-      className={`pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+3.5rem)] z-50 flex flex-col-reverse px-3 md:top-auto ${above}`}
+      className={`toaster pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.25rem)] z-50 px-2 ${place}`}
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
     >
       <div role="alert" className={regionClassName}>
-        {list(newest(true))}
+        {newest?.type === 'error' && card}
       </div>
       <div role="status" className={regionClassName}>
-        {list(newest(false))}
+        {newest?.type !== 'error' && card}
       </div>
     </div>
   );
@@ -54,10 +53,10 @@ function ToastCard({ toast: shown, closeLabel }: { toast: Toast; closeLabel: str
     shown.className === darkToastClass ? 'bg-black text-white border-white/20' : 'bg-raised text-ink border-line';
   return (
     <div
-      className={`pointer-events-auto mt-2 flex w-full max-w-105 animate-appear items-center gap-3 rounded-control border py-1 pr-1 pl-4 shadow-card ${colours}`}
+      className={`pointer-events-auto flex w-full max-w-100 animate-appear items-center gap-2.5 rounded-control border pl-3.5 shadow-card ${colours}`}
     >
       <ToastIcon type={shown.type} />
-      <p className="grow py-2 text-sm font-medium">{resolveValue(shown.message, shown)}</p>
+      <p className="grow py-1.5 text-sm font-medium">{resolveValue(shown.message, shown)}</p>
       <button
         type="button"
         aria-label={closeLabel}
@@ -71,8 +70,8 @@ function ToastCard({ toast: shown, closeLabel }: { toast: Toast; closeLabel: str
 }
 
 function ToastIcon({ type }: { type: Toast['type'] }) {
-  if (type === 'error') return <AlertIcon className="size-6 text-bad" />;
-  if (type === 'success') return <CheckIcon className="size-6 text-good" />;
+  if (type === 'error') return <AlertIcon className="size-5 text-bad" />;
+  if (type === 'success') return <CheckIcon className="size-5 text-good" />;
   if (type === 'loading') return <Spinner className="size-5 text-primary-ink" />;
   return null;
 }

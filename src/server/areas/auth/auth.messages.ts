@@ -1,7 +1,7 @@
 /** The texts that students read about signing in. */
-import { otpLifetime } from '#contract/auth/otp.ts';
 import type { Duration } from '#server/platform/messages/duration.ts';
 import { type Language, render, type Text } from '#server/platform/messages/text.ts';
+import { measureSms, toGsm } from '#server/platform/sms/measure-sms.ts';
 
 /** The specification's own text. */
 export const otpSent = 'Your verification OTP has been sent to your mobile number. Check your inbox for the code.';
@@ -32,9 +32,27 @@ export function tooManySignIns(wait: Duration): Text {
   return { template: 'Too many people are signing in right now. Please try again in {wait}.', values: { wait } };
 }
 
-/** The last line lets a browser fill in the code, on this site only: https://wicg.github.io/sms-one-time-codes/ */
-export function smsText(otp: string, academy: string, webHost: string, language?: Language): string {
-  const minutes = String(otpLifetime / 60_000);
+interface SmsValues {
+  otp: string;
+  academy: string;
+  host: string;
+  minutes: number;
+}
+
+/**
+ * The text in English is one message, as long as the host name leaves room for it: the academy's name is written in
+ * plain letters, and left out if that is not enough. The other languages are Unicode, which takes more.
+ */
+export function smsText(values: SmsValues, language: Language): string {
   const template = '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.';
-  return `${render({ template, values: { otp, academy, minutes } }, language)}\n\n@${webHost} #${otp}`;
+  if (language !== 'en') return withHost(template, values, language);
+  const text = withHost(template, { ...values, academy: toGsm(values.academy) }, language);
+  const { encoding, parts } = measureSms(text);
+  if (encoding === 'GSM-7' && parts === 1) return text;
+  return withHost('{otp} is your code. Valid for {minutes} minutes. Do not share it.', values, language);
+}
+
+/** The last line lets a browser fill in the code, on this site only: https://wicg.github.io/sms-one-time-codes/ */
+function withHost(template: string, { otp, academy, host, minutes }: SmsValues, language: Language): string {
+  return `${render({ template, values: { otp, academy, minutes: String(minutes) } }, language)}\n\n@${host} #${otp}`;
 }

@@ -18,7 +18,7 @@ onEachApp('whoever reads another language', (portal) => {
   });
 
   test('gets the code in English where the gateway may not send their language', async () => {
-    Object.assign(portal().deps, { smsLanguages: ['en', 'ml'] });
+    Object.assign(portal().deps.sms, { languages: ['en', 'ml'] });
     const { message } = await login('9876500001', hindi);
     expect(message).toMatch(/OTP/);
     expect(message).not.toMatch(/verification/);

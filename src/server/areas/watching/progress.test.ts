@@ -33,7 +33,13 @@ onEachApp('watch progress', (portal) => {
     const signedUrl = (path: string) => expect.stringMatching(new RegExp(`^/media/[^/]+/${path}$`));
     expect(await recent()).toEqual([
       {
-        ...{ topic_id: first, topic_name: 'Charge', subject_name: 'Physics', thumbnail: signedUrl('hash/cover.jpg') },
+        ...{
+          topic_id: first,
+          topic_name: 'Charge',
+          chapter_id,
+          subject_name: 'Physics',
+          thumbnail: signedUrl('hash/cover.jpg'),
+        },
         ...{
           video_link: signedUrl('hash/charge.mp4'),
           captions: [{ lang: 'en', src: signedUrl(`hash-${first}/en.vtt`) }],

@@ -37,6 +37,7 @@ function toWire(deps: Deps, session: Session, watched: Awaited<ReturnType<typeof
   return watched.map((row) => ({
     topic_id: row.topic_id,
     topic_name: row.topic_name,
+    chapter_id: row.chapter_id,
     subject_name: row.subject_name,
     thumbnail: signedPictureUrl(deps, session, row.thumbnail, now),
     ...signVideo(deps, session, now, row),

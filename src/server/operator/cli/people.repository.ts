@@ -12,18 +12,23 @@ export async function findByFullNumber(db: Kysely<Database>, digits: string): Pr
     .executeTakeFirst();
 }
 
-/** At most `limit` students, sorted by name. */
-export async function listStudents(db: Kysely<Database>, filter: { ac_id?: string | undefined; limit: number }) {
+/** The students of a level, or all, sorted by name; at most `limit` of them. */
+export async function listStudents(
+  db: Kysely<Database>,
+  filter: { ac_id?: string | undefined; limit?: number } = {},
+): Promise<ListedStudent[]> {
   let students = db
     .selectFrom('student')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
     .orderBy('name')
     .orderBy('stud_id')
-    .limit(filter.limit)
     .select(['name', 'phone_code', 'mobile', 'levels', 'disabled_at']);
   if (filter.ac_id !== undefined) students = students.where('academic_level', '=', filter.ac_id);
+  if (filter.limit !== undefined) students = students.limit(filter.limit);
   return await students.execute();
 }
+
+export type ListedStudent = Pick<StudentRow, 'name' | 'phone_code' | 'mobile' | 'disabled_at'> & { levels: string };
 
 export async function countStudents(db: Kysely<Database>, ac_id: string | undefined): Promise<number> {
   let students = db.selectFrom('student').select((eb) => eb.fn.countAll<number>().as('count'));

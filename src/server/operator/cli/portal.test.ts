@@ -56,6 +56,7 @@ test('without a command it lists all commands, and --help explains each', async 
     'backup',
     'restore',
     'doctor',
+    'sms',
     'migrate',
   ]) {
     expect(overview.out).toContain(`  ${name} `);
@@ -66,12 +67,15 @@ test('without a command it lists all commands, and --help explains each', async 
 test.each([
   [
     ['nonsense'],
-    "There is no command 'nonsense'. The commands are import, student, enrol, results, answers, questions, watching, active, backup, restore, doctor, migrate.",
+    "There is no command 'nonsense'. The commands are import, student, enrol, results, answers, questions, watching, active, backup, restore, doctor, sms, migrate.",
   ],
   [['import'], 'import takes one folder.'],
   [['import', 'a', '--dryrun'], "Unknown option '--dryrun'"],
   [['backup'], 'backup takes one file.'],
   [['restore', 'a', 'b'], 'restore takes one file.'],
+  [['sms'], 'sms must be followed by test.'],
+  [['sms', 'test'], 'sms test takes one mobile number.'],
+  [['sms', 'test', '9876543210', '--language', 'xx'], '--language takes one of en, hi'],
   [['doctor', 'deep'], "doctor does not take 'deep'."],
   [
     ['student', 'dance'],
@@ -94,6 +98,8 @@ test.each([
     'There is no portal at /nowhere/portal.db. Set DATA_DIR or DATABASE_URL to where it is.\n',
   ],
   [['student', 'show', '9000000000'], {}, /^No student has the mobile number 9000000000/],
+  [['sms', 'test', '12'], {}, /^'12' is not a mobile number/],
+  [['sms', 'test', '9876543210'], { SMS_URL: '/nowhere.yaml' }, /^SMS_URL takes the path of a gateway's file/],
   [['migrate'], { PORT: 'x' }, /^PORT takes a number/],
   [['migrate'], { API_URL: 'https://example.org' }, /^API_URL is set/],
 ])('%j fails: exit code 1 and only the message', async (args, env, message) => {

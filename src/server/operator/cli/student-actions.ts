@@ -6,12 +6,19 @@ import { readOtpLimits } from '#server/areas/auth/rate-limits/follow-students.ts
 import { signOutEverywhere, signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
 import { enrolByLevel, findStudentByPhone, registerStudent } from '#server/areas/auth/students.repository.ts';
 import { OperatorError } from '#server/errors.ts';
-import { findStudents } from '#server/operator/students/find-students.ts';
 import { readSignInState } from '#server/operator/students/sign-in-state.ts';
+import { studentsLike } from '#server/operator/students/students-like.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireLevel, requirePhone, requireStudent } from './find.ts';
 import { withDatabase } from './open-portal.ts';
-import { changeStudent, countStudents, describeStudent, listStudents, type StudentRow } from './people.repository.ts';
+import {
+  changeStudent,
+  countStudents,
+  describeStudent,
+  type ListedStudent,
+  listStudents,
+  type StudentRow,
+} from './people.repository.ts';
 import { signInLines } from './sign-in-lines.ts';
 import { timeText } from './time-text.ts';
 import { unlock } from './unlock.ts';
@@ -39,7 +46,7 @@ export const find: Action = async (args, config) => {
   const limit = readMost(values.most);
   if (query.trim() === '') throw new UsageError('student find takes a part of a name, or the last digits of a number.');
   return await withDatabase(config(), async (db) => {
-    const found = await findStudents(db, query);
+    const found = studentsLike(await listStudents(db), query);
     if (found.length === 0)
       throw new OperatorError(`No student is called '${query}', and no number ends so (give 4 digits or more).`);
     return linesOf(found.slice(0, limit), found.length - limit);
@@ -180,8 +187,6 @@ function readMost(most: string): number {
   if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--most takes a number above 0.');
   return limit;
 }
-
-type ListedStudent = Awaited<ReturnType<typeof listStudents>>[number];
 
 /** A line for each student, and one for the rest if there are more. */
 function linesOf(students: ListedStudent[], rest: number): string {

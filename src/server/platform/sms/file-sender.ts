@@ -3,13 +3,14 @@ import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { OperatorError } from '#server/errors.ts';
 import { makePrivate } from '#server/platform/files/private-file.ts';
-import type { SmsSender } from './sms-sender.ts';
+import { allLanguages } from '#server/platform/messages/text.ts';
+import type { SmsOptions, SmsSender } from './sms-sender.ts';
 
 /**
  * Appends each message to the file at `file:PATH` as one line of JSON, which is written when `send` resolves. Only its
  * owner can read the file, which has phone numbers and OTPs.
  */
-export function fileSender(url: string): SmsSender {
+export function fileSender(url: string, { languages = allLanguages }: SmsOptions): SmsSender {
   const path = url.slice('file:'.length);
   try {
     mkdirSync(dirname(path), { recursive: true });
@@ -33,10 +34,13 @@ export function fileSender(url: string): SmsSender {
     appendFileSync(path, lines.join(''), { mode: 0o600 });
   };
   return {
-    send: ({ to, text, otp, at }) => {
+    send: async ({ to, text, otp, at }) => {
       waiting.push(`${JSON.stringify({ to, text, code: otp, at })}\n`);
       writing ??= writeWaiting();
-      return writing;
+      await writing;
+      return 'written to the file';
     },
+    textOf: ({ text }) => text,
+    languages,
   };
 }

@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OperatorError } from '#server/errors.ts';
+import { allLanguages } from '#server/platform/messages/text.ts';
+import { testSms } from '#server/testing/test-sms.ts';
 import { openSmsSender } from './open-sms-sender.ts';
 
-const message = { to: '+919876543210', text: '1234 is your code', otp: '1234', at: 5 };
+const message = { ...testSms, text: '1234 is your code', otp: '1234' };
 
 describe('file:', () => {
   let folder: string;
@@ -91,5 +93,14 @@ describe('https:', () => {
 });
 
 it('stops the start on an unknown scheme or an invalid URL', () => {
-  for (const url of ['pigeon:loft', '', 'https://']) expect(() => openSmsSender(url)).toThrow(OperatorError);
+  for (const url of ['pigeon:loft', '', 'https://', 'pigeon:loft.txt'])
+    expect(() => openSmsSender(url)).toThrow(OperatorError);
+});
+
+it('sends in all languages where nothing needs a registered template, and through a gateway in those that are named', () => {
+  const languagesOf = (url: string, languages?: ['en', 'hi']) => openSmsSender(url, { languages }).languages;
+  expect(languagesOf('console:')).toEqual(allLanguages);
+  expect(languagesOf('https://gateway.example.org')).toEqual(['en']);
+  expect(languagesOf('https://gateway.example.org', ['en', 'hi'])).toEqual(['en', 'hi']);
+  expect(languagesOf('console:', ['en', 'hi'])).toEqual(['en', 'hi']);
 });

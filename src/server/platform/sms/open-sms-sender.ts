@@ -1,27 +1,47 @@
 import { OperatorError } from '#server/errors.ts';
+import { allLanguages } from '#server/platform/messages/text.ts';
 import { standardOutput } from '#server/platform/process/output.ts';
 import { fileSender } from './file-sender.ts';
-import { gatewaySender } from './gateway-sender.ts';
-import type { SmsSender } from './sms-sender.ts';
+import { describedGatewaySender, gatewaySender } from './gateway/gateway-sender.ts';
+import type { SmsOptions, SmsSender } from './sms-sender.ts';
 
-/** The adapter for each scheme of SMS_URL. A new gateway needs a line here and a file in this folder. */
-const adapters: Record<string, (url: string) => SmsSender> = {
+/** The adapter for each scheme of SMS_URL. */
+const adapters: Record<string, (url: string, options: SmsOptions) => SmsSender> = {
   'console:': consoleSender,
   'file:': fileSender,
   'https:': gatewaySender,
   'http:': gatewaySender,
 };
 
-export const smsSchemes = Object.keys(adapters);
+const schemes = Object.keys(adapters);
 
-/** Opens the sender at `console:`, `file:PATH` or `https://…`. Throws an OperatorError for any other URL. */
-export function openSmsSender(url: string): SmsSender {
-  const adapter = adapters[url.slice(0, url.indexOf(':') + 1)];
-  if (!adapter) throw new OperatorError(`SMS_URL takes an address that begins with ${smsSchemes.join(' or ')}.`);
-  return adapter(url);
+/** What SMS_URL takes, for error messages. */
+export const smsUrlRule = `an address that begins with ${schemes.join(' or ')}, or the path of a gateway's .yaml file`;
+
+/** Whether SMS_URL may have this value, as far as that shows without opening it. */
+export function isSmsUrl(url: string): boolean {
+  return schemes.some((scheme) => url.startsWith(scheme)) || isGatewayFile(url);
+}
+
+/** Opens the sender at `console:`, `file:PATH`, `https://…` or `PATH.yaml`. Throws an OperatorError if it cannot. */
+export function openSmsSender(url: string, options: SmsOptions = {}): SmsSender {
+  const adapter = adapters[url.slice(0, url.indexOf(':') + 1)] ?? (isGatewayFile(url) && describedGatewaySender);
+  if (!adapter) throw new OperatorError(`SMS_URL takes ${smsUrlRule}.`);
+  return adapter(url, options);
+}
+
+function isGatewayFile(url: string): boolean {
+  return /\.ya?ml$/i.test(url);
 }
 
 /** Prints each message on standard output, for trying the portal. The log goes to standard error and has no OTPs. */
-function consoleSender(): SmsSender {
-  return { send: ({ to, text }) => standardOutput.print(`SMS to ${to}: ${text}\n`) };
+function consoleSender(_url: string, { languages = allLanguages }: SmsOptions): SmsSender {
+  return {
+    send: async ({ to, text }) => {
+      await standardOutput.print(`SMS to ${to}: ${text}\n`);
+      return 'printed';
+    },
+    textOf: ({ text }) => text,
+    languages,
+  };
 }

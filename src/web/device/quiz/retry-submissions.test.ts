@@ -66,7 +66,7 @@ describe('a submission', () => {
     const left = await listWaiting('7');
     expect(left).toHaveLength(2);
     expect(left.map(({ problem }) => problem)).toEqual([undefined, undefined]);
-    expect(left.map(({ attempt }) => useSendStates.getState()[attempt.attempt_id])).toEqual(['failed', 'failed']);
+    expect(left.map(({ attempt }) => useSendStates.getState()[attempt.attempt_id])).toEqual(['busy', 'busy']);
     expect(results.map(({ isAccepted }) => isAccepted)).toEqual([true]);
     for (const { attempt } of left) expect((await findQuiz(attempt)).attempt).toBeUndefined();
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });

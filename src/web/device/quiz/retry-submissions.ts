@@ -1,7 +1,7 @@
 import { useSession } from '#web/session/session.ts';
 import type { Submission } from './attempt.ts';
 import { deleteOutcomes, listWaiting } from './outbox.ts';
-import { sendSubmission, useSendStates } from './send-submission.ts';
+import { sendSubmission, useNextTry, useSendStates } from './send-submission.ts';
 
 const firstRetryMs = 1000;
 const lastRetryMs = 60_000;
@@ -17,6 +17,7 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
  */
 export async function sendSubmissions({ all }: { all: boolean }): Promise<void> {
   clearTimeout(retryTimer);
+  useNextTry.setState({ at: undefined });
   const stud_id = useSession.getState().user?.stud_id;
   if (stud_id === undefined) return;
   const waiting = (await listWaiting(stud_id)).filter((each) => all || each.problem === undefined);
@@ -35,7 +36,7 @@ async function sendOneByOne(waiting: Submission[]): Promise<number[]> {
     const pause = await sendSubmission(each);
     if (pause !== undefined) pauses.push(pause);
     if (!pause) continue;
-    const unsent = waiting.slice(index + 1).map(({ attempt }) => [attempt.attempt_id, 'failed' as const]);
+    const unsent = waiting.slice(index + 1).map(({ attempt }) => [attempt.attempt_id, 'busy' as const]);
     useSendStates.setState(Object.fromEntries(unsent));
     break;
   }
@@ -74,4 +75,5 @@ function retryLater(askedMs: number): void {
   clearTimeout(retryTimer);
   const pause = Math.max(askedMs, longest * (0.5 + Math.random() / 2));
   retryTimer = setTimeout(() => void sendSubmissions({ all: false }), pause);
+  useNextTry.setState({ at: Date.now() + pause });
 }

@@ -7,9 +7,19 @@ import { useSession } from '#web/session/session.ts';
 import type { Submission } from './attempt.ts';
 import { completeSubmission, listWaiting, returnToDraft, saveProblem } from './outbox.ts';
 
-/** How the last try to send a waiting submission went, by attempt_id. */
-export type SendState = 'sending' | 'offline' | 'failed';
+/** How the last try to send a waiting submission went, by attempt_id. `busy`: the provider asks to wait. */
+export type SendState = 'sending' | 'offline' | 'failed' | 'busy';
 export const useSendStates = create<Record<string, SendState | undefined>>(() => ({}));
+
+interface NextTry {
+  /** Epoch milliseconds by this device's clock; missing while no try is planned. */
+  at?: number | undefined;
+  /** Why the provider asked to wait the last time, in its own words. */
+  reason?: string;
+}
+
+/** When the waiting submissions are sent again. */
+export const useNextTry = create<NextTry>(() => ({}));
 
 /** The provider's response to a submission. */
 export interface SubmissionResult {
@@ -77,7 +87,8 @@ async function send({ attempt: { stud_id, attempt_id } }: Submission): Promise<n
     return undefined;
   } catch (error) {
     if (error instanceof Failure && error.worthRetrying) {
-      setState(attempt_id, error.kind === 'network' ? 'offline' : 'failed');
+      if (error.retryAfterMs > 0) useNextTry.setState({ reason: error.message });
+      setState(attempt_id, error.kind === 'network' ? 'offline' : error.retryAfterMs > 0 ? 'busy' : 'failed');
       return error.retryAfterMs;
     }
     await handleRejection(of, error);

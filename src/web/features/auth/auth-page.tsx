@@ -24,24 +24,24 @@ export function AuthPage({ children }: { children: ReactNode }) {
           <Logo />
         </div>
       </header>
-      <div className="page-gutter relative flex grow flex-col pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:pt-24 lg:items-center lg:justify-center lg:py-12">
+      <div className="page-gutter relative flex grow flex-col pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:pt-24 lg:items-center lg:justify-center lg:py-16">
         <div className="mx-auto w-full max-w-100">
           <main>
-            <h1 tabIndex={-1} className="mb-1 text-sm font-semibold text-primary-ink">
-              {t('auth.title')}
-            </h1>
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+              <h1 tabIndex={-1} className="text-sm font-semibold text-primary-ink">
+                {t('auth.title')}
+              </h1>
+              <LanguageSelect />
+            </div>
             {children}
           </main>
           <footer className="mt-8 text-center">
-            <LanguageSelect />
-            <p className="mt-2">
-              <Link
-                to={paths.privacy}
-                className="target inline-flex items-center justify-center rounded-control px-4 text-sm text-primary-ink hover:bg-primary-soft"
-              >
-                {t('auth.privacy')}
-              </Link>
-            </p>
+            <Link
+              to={paths.privacy}
+              className="target inline-flex items-center justify-center rounded-control px-4 text-sm text-primary-ink hover:bg-primary-soft"
+            >
+              {t('auth.privacy')}
+            </Link>
           </footer>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { textOf } from '#web/testing/text-of.ts';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -68,7 +69,7 @@ test('the chapter that is next is marked by a word, and one that was begun by an
     provider.replies['/Student/chapters'] = ok(chapters);
     openPortal('/chapters/5');
     const tiles = within(await screen.findByRole('list', { name: 'Chapters of Physics' })).getAllByRole('link');
-    return tiles.map((tile) => tile.textContent);
+    return tiles.map(textOf);
   };
   expect(await texts(100, 0)).toEqual(['1Optics3 videos · 100% watched', '2NextWaves3 videos']);
   resetBrowser();

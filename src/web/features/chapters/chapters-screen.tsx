@@ -18,32 +18,29 @@ export function ChaptersScreen() {
   const chapters = useCall(chaptersCall, { sub_id: subId });
   const subject = useSubjectName(subId, chapters.data);
   const next = nextChapter(chapters.data ?? []);
+  const count = chapters.data?.length ?? 0;
   return (
-    <Screen
-      title={subject}
-      subtitle={chapters.isPending ? null : chapters.data && t('chapters.count', { count: chapters.data.length })}
-    >
+    <Screen title={subject} subtitle={chapters.isPending ? null : count ? t('chapters.count', { count }) : undefined}>
       <ChapterCards
-        subId={subId}
         subject={subject}
         call={chapters}
         toChapter={(chapter_id) => toContent(subId, chapter_id)}
         factsOf={contentFacts}
         percentOf={(chapter) => chapter.watched_percent}
         markOf={(chapter) => (chapter === next ? t(isBegun(chapter) ? 'chapters.begun' : 'chapters.next') : undefined)}
-        empty={isLiveSubject(subject ?? '') ? <OnlyLive subId={subId} /> : undefined}
+        empty={
+          <NoDataPage>
+            {isLiveSubject(subject ?? '') && (
+              <Link {...toLiveBatches(subId)} className={buttonClassName()}>
+                {t('menu.liveClasses')}
+              </Link>
+            )}
+            <Link to={paths.subjects} className={buttonClassName('quiet')}>
+              {t('chapters.toSubjects')}
+            </Link>
+          </NoDataPage>
+        }
       />
     </Screen>
-  );
-}
-
-/** Shown for a live subject, which has classes but rarely chapters. */
-function OnlyLive({ subId }: { subId: string }) {
-  return (
-    <NoDataPage>
-      <Link {...toLiveBatches(subId)} className={buttonClassName()}>
-        {t('menu.liveClasses')}
-      </Link>
-    </NoDataPage>
   );
 }

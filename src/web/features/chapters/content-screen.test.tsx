@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { saveProgress } from '#web/device/progress/progress-store.ts';
 import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { textOf } from '#web/testing/text-of.ts';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -100,6 +101,20 @@ describe('what to do next', () => {
     openPortal('/content/5/9/');
     await screen.findByRole('link', { name: 'Test yourself: 2 quizzes' });
     expect(provider.to('/Student/get_quiz_by_chapter')).toEqual([]);
+  });
+
+  test('is followed by all videos of the chapter, with how far the student is in each', async () => {
+    saveProgress(asha.stud_id, { topic_id: '1', position: 99, duration: 100, watched_at: 5 });
+    provider.replies['/Student/topics'] = ok([
+      { topic_id: 1, topic_name: 'Lenses' },
+      { topic_id: 2, topic_name: 'Mirrors', duration: 245 },
+    ]);
+    openPortal('/content/5/9/');
+    const rows = within(await screen.findByRole('list', { name: 'Videos' })).getAllByRole('link');
+    expect(rows.map((row) => `${textOf(row)} ${row.getAttribute('href')}`)).toEqual([
+      'LensesFinished /topic/9?id=1',
+      '2Mirrors4:05 /topic/9?id=2',
+    ]);
   });
 
   test('comes after the cards, and is absent where its calls fail', async () => {

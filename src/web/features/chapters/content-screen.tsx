@@ -28,7 +28,7 @@ export function ContentScreen() {
         <li>
           <Link {...toTopic(chapter_id)} className={contentCardClassName}>
             <ContentCard
-              className={`${tintOf(subId)} cover-paint`}
+              className={`${tintOf(chapter?.subject_name ?? '')} cover-paint`}
               icon={<PlayIcon className="relative size-8 md:size-14" />}
               title={t('content.videoClasses')}
               facts={chapter?.video_count === undefined ? '' : t('facts.videos', { count: chapter.video_count })}
@@ -38,7 +38,7 @@ export function ContentScreen() {
         <li>
           <Link {...toStudyMaterials(subId, chapter_id)} className={contentCardClassName}>
             <ContentCard
-              className={`${tintOf(subId)} bg-tint text-tint-ink`}
+              className={`${tintOf(chapter?.subject_name ?? '')} bg-tint text-tint-ink`}
               icon={<DocumentIcon className="relative size-8 md:size-14" />}
               title={t('content.studyMaterials')}
               facts={
@@ -54,7 +54,7 @@ export function ContentScreen() {
 }
 
 const contentCardClassName =
-  'group flex h-full items-center gap-4 overflow-hidden rounded-card border border-line bg-surface p-4 shadow-card transition md:flex-col md:items-stretch md:gap-0 md:p-0 ' +
+  'group flex h-full items-center gap-4 overflow-hidden rounded-card border border-line bg-surface p-3 shadow-card transition md:flex-col md:items-stretch md:gap-0 md:p-0 ' +
   'hover:-translate-y-0.5 hover:border-primary active:translate-y-0 active:scale-[0.99]';
 
 function ContentCard({
@@ -71,7 +71,7 @@ function ContentCard({
   return (
     <>
       <span
-        className={`relative flex size-16 shrink-0 items-center justify-center overflow-hidden rounded-card md:h-44 md:w-auto md:rounded-none ${className}`}
+        className={`relative flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-control md:h-36 md:w-auto md:rounded-none ${className}`}
       >
         <CoverPattern kind={0} />
         {icon}

@@ -2,15 +2,21 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Chapter } from '#contract/chapters.ts';
 import { getQuizByChapterCall, myQuizHistoryCall, type Report } from '#contract/quiz/quiz.ts';
-import { topicsCall } from '#contract/topics.ts';
+import { type Topic, topicsCall } from '#contract/topics.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { progressByTopic } from '#web/device/progress/progress-store.ts';
+import { type Progress, progressByTopic } from '#web/device/progress/progress-store.ts';
 import { t } from '#web/messages/chapters.ts';
 import { toQuizList, toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { LessonRow, lessonRowClassName } from '#web/shared/lesson-row.tsx';
 import { bestOf } from '#web/shared/marks.ts';
+import { type NextLesson, nextLesson } from '#web/shared/next-lesson.ts';
+import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
+import { watchedPercent } from '#web/shared/player/watched-percent.ts';
+import { GrowingList } from '#web/ui/cards/growing-list.tsx';
 import { ChevronRightIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
-import { type NextLesson, nextLesson } from './next-lesson.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { SectionTitle } from '#web/ui/section-title.tsx';
 
 interface LessonPlanProps {
   chapter_id: string;
@@ -21,7 +27,7 @@ interface LessonPlanProps {
 }
 
 /**
- * What to do next in a chapter: the video to go on with, and its quizzes. A line whose call fails, or which has nothing
+ * What to do next in a chapter: the video to go on with, and its quizzes; then all of its videos. A line whose call fails, or which has nothing
  * to lead to, is absent.
  */
 export function LessonPlan({ chapter_id, chapter, isSettled }: LessonPlanProps) {
@@ -29,30 +35,71 @@ export function LessonPlan({ chapter_id, chapter, isSettled }: LessonPlanProps) 
   const local = progressByTopic(useSession((session) => session.user?.stud_id) ?? '');
   const lesson = nextLesson(topics.data ?? [], local);
   const test = useTestLine(chapter_id, chapter, isSettled);
-  if (!lesson && !test) return null;
   return (
-    <ul aria-label={t('content.plan')} className="mt-3 grid grid-cols-1 gap-3 md:mt-5 md:grid-cols-2 md:gap-5">
-      {lesson && (
-        <li>
-          <Link {...toTopic(chapter_id, lesson.topic.topic_id)} className={`${stepClassName} ${firstClassName}`}>
-            <Step icon={<PlayIcon />}>{lessonText(lesson)}</Step>
-          </Link>
-        </li>
+    <>
+      {(lesson || test) && (
+        <ul aria-label={t('content.plan')} className="mt-3 grid grid-cols-1 gap-3 md:mt-5 md:grid-cols-2 md:gap-5">
+          {lesson && (
+            <li>
+              <Link {...toTopic(chapter_id, lesson.topic.topic_id)} className={`${stepClassName} ${firstClassName}`}>
+                <Step icon={<PlayIcon className="size-7" />}>{lessonText(lesson)}</Step>
+                {lesson.percent > 0 && (
+                  <span className="absolute inset-x-0 bottom-0">
+                    <ProgressBar percent={lesson.percent} isOnPrimary />
+                  </span>
+                )}
+              </Link>
+            </li>
+          )}
+          {test && (
+            <li>
+              <Link {...toQuizList(chapter_id)} className={`${stepClassName} ${otherClassName}`}>
+                <Step icon={<QuizIcon />}>{test}</Step>
+              </Link>
+            </li>
+          )}
+        </ul>
       )}
-      {test && (
-        <li>
-          <Link {...toQuizList(chapter_id)} className={`${stepClassName} ${otherClassName}`}>
-            <Step icon={<QuizIcon />}>{test}</Step>
-          </Link>
-        </li>
-      )}
-    </ul>
+      {topics.data && topics.data.length > 1 && <Lessons topics={topics.data} local={local} chapter_id={chapter_id} />}
+    </>
+  );
+}
+
+interface LessonsProps {
+  topics: readonly Topic[];
+  local: ReadonlyMap<string, Progress>;
+  chapter_id: string;
+}
+
+/** The videos of the chapter as compact rows, so that any of them is one tap away. */
+function Lessons({ topics, local, chapter_id }: LessonsProps) {
+  return (
+    <section aria-labelledby="lessons">
+      <SectionTitle id="lessons">{t('content.videos')}</SectionTitle>
+      <GrowingList
+        label={t('content.videos')}
+        className="grid grid-cols-1 gap-x-5 rounded-card border border-line bg-surface px-2 py-1 shadow-card md:grid-cols-2 md:px-3 md:py-2"
+      >
+        {topics.map((topic, index) => (
+          <li key={topic.topic_id}>
+            <Link {...toTopic(chapter_id, topic.topic_id)} className={lessonRowClassName}>
+              <LessonRow
+                number={index + 1}
+                topic={topic}
+                percent={watchedPercent(newestProgress(local.get(topic.topic_id), topic))}
+              />
+            </Link>
+          </li>
+        ))}
+      </GrowingList>
+    </section>
   );
 }
 
 const stepClassName =
-  'target flex h-full items-center gap-3 rounded-card border px-4 py-3.5 font-semibold transition active:scale-[0.99]';
-const firstClassName = 'border-transparent bg-primary text-on-primary hover:bg-primary-strong';
+  'target flex h-full items-center gap-4 rounded-card border px-5 py-3.5 font-semibold transition active:scale-[0.99]';
+const firstClassName =
+  'relative min-h-20 overflow-hidden border-transparent bg-primary text-lg text-on-primary hover:bg-primary-strong';
 const otherClassName = 'border-line bg-surface text-ink shadow-card hover:border-primary hover:text-primary-ink';
 
 function Step({ icon, children }: { icon: ReactNode; children: string }) {

@@ -21,6 +21,7 @@ test('a video of unknown duration shows neither the time left nor the progress',
     '/Portal/continue_watching': ok([
       { ...topic, topic_name: 'Osmosis', duration: 0 },
       { ...topic, topic_id: 't2', topic_name: 'Mitosis', duration: 600 },
+      { ...topic, topic_id: 't3', topic_name: 'Meiosis', duration: 330 },
     ]),
     '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
   });
@@ -29,7 +30,8 @@ test('a video of unknown duration shows neither the time left nor the progress',
   expect(unknown.textContent).not.toContain('left');
   expect(unknown.querySelector('rect')).toBeNull();
   const known = screen.getByRole('link', { name: /Mitosis/ });
-  expect(known.textContent).toContain('5 min left');
+  expect(known.textContent).toContain('5\u00a0min\u00a0left');
+  expect(screen.getByRole('link', { name: /Meiosis/ }).textContent).toContain('Under\u00a01\u00a0min\u00a0left');
   expect(known.querySelector('rect')?.getAttribute('width')).toBe('50');
 });
 

@@ -7,18 +7,21 @@ import { cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { Cover } from '#web/ui/cards/cover.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SectionTitle } from '#web/ui/section-title.tsx';
+import { fillsPairs } from './fills-pairs.ts';
+import { timeLeft } from './now/time-left.ts';
 
 const maxTopics = 3;
 
 /** The videos that the student has begun, newest first. */
 export function ContinueWatching({ topics }: { topics: readonly WatchedTopic[] }) {
   if (topics.length === 0) return null;
+  const shown = topics.slice(0, maxTopics);
   return (
     <section aria-labelledby="continue-watching">
       <SectionTitle id="continue-watching">{t('home.continueWatching')}</SectionTitle>
-      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
-        {topics.slice(0, maxTopics).map((topic) => (
-          <li key={topic.topic_id}>
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 xl:grid-cols-3">
+        {shown.map((topic) => (
+          <li key={topic.topic_id} className={fillsPairs(shown.length)}>
             <Begun topic={topic} />
           </li>
         ))}
@@ -29,18 +32,17 @@ export function ContinueWatching({ topics }: { topics: readonly WatchedTopic[] }
 
 function Begun({ topic }: { topic: WatchedTopic }) {
   const { position, duration, subject_name } = topic;
-  const minutes = Math.max(1, Math.ceil((duration - position) / 60));
-  // The duration is 0 where the player did not know it.
-  const left = duration > 0 && t('home.minutesLeft', { count: minutes });
   return (
     <Link {...toTopic(topic.chapter_id, topic.topic_id)} className={`${cardClassName} justify-center`}>
       <span className="flex flex-wrap items-center gap-3 p-3">
         <span className="block grow basis-24 overflow-hidden rounded-control">
-          <Cover id={topic.subject_id} name={subject_name} image={coverUrl(topic.thumbnail)} />
+          <Cover name={subject_name} image={coverUrl(topic.thumbnail)} />
         </span>
         <span className="flex min-w-0 grow-999 basis-[7rem] flex-col gap-0.5">
           <span className="line-clamp-2 font-semibold group-hover:text-primary-ink">{topic.topic_name}</span>
-          <span className="text-sm text-ink-soft tabular-nums">{[subject_name, left].filter(Boolean).join(' · ')}</span>
+          <span className="text-sm text-ink-soft tabular-nums">
+            {[subject_name, timeLeft(topic)].filter(Boolean).join('\u00a0· ')}
+          </span>
           {duration > 0 && (
             <span className="mt-1.5 block overflow-hidden rounded-full">
               <ProgressBar percent={(100 * position) / duration} />

@@ -119,7 +119,7 @@ describe('continue watching', () => {
     await waitFor(() => expect(heading()).not.toBeNull());
     const links = main.getAllByRole('link', { name: /^Video/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['4', '3', '2'].map((id) => `/topic/9?id=${id}`));
-    expect(links[0]?.textContent).toContain('Physics · 2 min left');
+    expect(links[0]?.textContent).toContain('Physics\u00a0· 2\u00a0min\u00a0left');
   });
 
   test.each([

@@ -25,25 +25,13 @@ export function HomeScreen() {
       <Now step={step} isKnown={isKnown} />
       <ul className="grid grid-cols-1 gap-2 md:grid-cols-3 md:gap-5">
         <li>
-          <ShortcutTile
-            isQuiet
-            index={0}
-            title={t('home.courses')}
-            image={`${images}#courses`}
-            to={{ to: paths.subjects }}
-          />
+          <ShortcutTile index={0} title={t('home.courses')} image={`${images}#courses`} to={{ to: paths.subjects }} />
         </li>
         <li>
-          <ShortcutTile
-            isQuiet
-            index={1}
-            title={t('home.profile')}
-            image={`${images}#profile`}
-            to={{ to: paths.profile }}
-          />
+          <ShortcutTile index={1} title={t('home.profile')} image={`${images}#profile`} to={{ to: paths.profile }} />
         </li>
         <li>
-          <ShortcutTile isQuiet index={2} title={t('home.logout')} image={`${images}#logout`} onAction={askToSignOut} />
+          <ShortcutTile index={2} title={t('home.logout')} image={`${images}#logout`} onAction={askToSignOut} />
         </li>
       </ul>
       <HomeSections topics={isKnown ? others : undefined} />

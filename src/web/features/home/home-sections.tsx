@@ -16,8 +16,8 @@ export function HomeSections({ topics }: { topics: readonly WatchedTopic[] | und
   if (!topics || !isKnown) return <SectionsSkeleton />;
   return (
     <div className="animate-appear">
-      <ContinueWatching topics={topics} />
       <TodaysLive tiles={tiles} />
+      <ContinueWatching topics={topics} />
       <SectionTiles />
     </div>
   );

@@ -16,7 +16,7 @@ export function SectionTiles() {
         {sections.map(({ to, Icon, text, hint }) => (
           <li key={to} className="last:col-span-full md:last:col-span-2 xl:last:col-span-1">
             <Link to={to} className={cardClassName}>
-              <span className="flex grow flex-wrap content-start items-center gap-3 p-3 md:p-4">
+              <span className="flex grow flex-wrap content-start items-center gap-3 p-3 md:p-4 md:max-xl:content-center">
                 <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-primary-soft text-primary-ink">
                   <Icon />
                 </span>

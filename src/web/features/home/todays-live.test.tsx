@@ -40,12 +40,28 @@ describe("today's live classes on Home", () => {
   test('are tiles that lead to their batches; the one that is on has the live indicator', async () => {
     openPortal('/');
     const [on, next, ...others] = await findTiles();
-    expect(on?.textContent).toBe('OpticsNow, until 5:00\u00a0pm · Evening batchLive now');
+    expect(on?.textContent).toBe('OpticsNow, until 5:00\u00a0pm\nEvening batchLive now');
     expect(on?.querySelector('.animate-ping')?.className).toContain('bg-good');
-    expect(next?.textContent).toBe('Waves5:00\u00a0pm · in 25\u00a0min · Evening batch');
+    expect(next?.textContent).toBe('Waves5:00\u00a0pm\u00a0· in\u00a025\u00a0min\nEvening batch');
     expect(next?.querySelector('.animate-ping')).toBeNull();
     expect(on?.getAttribute('href')).toBe('/live-classes/5/1');
     expect(others).toEqual([]);
+  });
+
+  test('come before the videos to continue', async () => {
+    const begun = { chapter_id: '9', subject_id: '5', position: 60, duration: 180 };
+    provider.replies['/Portal/continue_watching'] = ok([
+      { ...begun, topic_id: '1', topic_name: 'Lenses' },
+      { ...begun, topic_id: '2', topic_name: 'Mirrors' },
+    ]);
+    openPortal('/');
+    await sections();
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      "Today's live classes",
+      'Continue watching',
+      'Explore',
+    ]);
   });
 
   test('get the live indicator when they start, while the page is open', async () => {
@@ -53,8 +69,8 @@ describe("today's live classes on Home", () => {
     await findTiles();
     await act(() => vi.advanceTimersByTimeAsync(25 * 60_000));
     const [over, on] = await findTiles();
-    expect(over?.textContent).toBe('OpticsEnded · 5:00\u00a0pm · Evening batch');
-    expect(on?.textContent).toBe('WavesNow, until 6:00\u00a0pm · Evening batchLive now');
+    expect(over?.textContent).toBe('OpticsEnded · 5:00\u00a0pm\nEvening batch');
+    expect(on?.textContent).toBe('WavesNow, until 6:00\u00a0pm\nEvening batchLive now');
   });
 
   test.each([

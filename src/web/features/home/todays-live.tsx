@@ -1,6 +1,7 @@
 import { t } from '#web/messages/live.ts';
 import { ShortcutTile } from '#web/shared/shortcut-tile.tsx';
 import { SectionTitle } from '#web/ui/section-title.tsx';
+import { fillsPairs } from './fills-pairs.ts';
 import images from './images/tiles.svg';
 import type { LiveTile } from './use-todays-tiles.ts';
 
@@ -10,9 +11,9 @@ export function TodaysLive({ tiles }: { tiles: readonly LiveTile[] }) {
   return (
     <section aria-labelledby="todays-live">
       <SectionTitle id="todays-live">{t('live.todaysClasses')}</SectionTitle>
-      <ul className={`grid grid-cols-1 gap-3 md:gap-5 ${columns[tiles.length] ?? 'md:grid-cols-2 lg:grid-cols-3'}`}>
+      <ul className={`grid grid-cols-1 gap-3 md:gap-5 ${columns[tiles.length] ?? 'md:grid-cols-2 xl:grid-cols-3'}`}>
         {tiles.map(({ key, title, subtitle, to }, index) => (
-          <li key={key}>
+          <li key={key} className={fillsPairs(tiles.length)}>
             <ShortcutTile index={index} title={title} subtitle={subtitle} image={`${images}#live`} to={to} />
           </li>
         ))}

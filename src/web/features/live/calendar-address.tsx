@@ -1,12 +1,13 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { t } from '#web/messages/calendar.ts';
 import { Button, buttonClassName } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { controlClassName, Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** An address that was just made, with the ways to take it to a calendar; `children` is a further action. */
 export function CalendarAddress({ path, children }: { path: string; children: ReactNode }) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
   const url = new URL(path, location.origin);
 
   const copy = async () => {
@@ -22,14 +23,20 @@ export function CalendarAddress({ path, children }: { path: string; children: Re
   return (
     <>
       <div className="w-full">
-        <TextField
-          ref={field}
-          label={t('live.calendarField')}
-          hint={t('live.calendarOnce')}
-          value={url.href}
-          readOnly
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
+        <Field label={t('live.calendarField')} hint={t('live.calendarOnce')} id={id}>
+          {(described) => (
+            // All of the address is to be seen, on a phone too.
+            <textarea
+              {...described}
+              ref={field}
+              value={url.href}
+              readOnly
+              rows={3}
+              className={controlClassName}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          )}
+        </Field>
       </div>
       <p className="text-sm text-ink-soft">{t('live.calendarWhoever')}</p>
       <div className="flex flex-wrap items-center gap-2">

@@ -8,7 +8,7 @@ const shared = '/Portal/calendar_shared';
 const make = '/Portal/calendar_address';
 const revoke = '/Portal/revoke_calendar';
 const path = `/calendar/${'t'.repeat(43)}.ics`;
-const title = "Your timetable in your phone's calendar";
+const title = 'Your timetable in your calendar';
 let provider: ReturnType<typeof fakeProvider>;
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ describe('the timetable for a calendar', () => {
     expect(field).toHaveProperty('value', location.origin + path);
     expect(field).toHaveProperty('readOnly', true);
     expect(screen.getByText(/Whoever has the address sees your timetable/)).toBeDefined();
-    expect(screen.getByRole('link', { name: "Add to your phone's calendar" }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Add to your calendar' }).getAttribute('href')).toBe(
       `webcal://${location.host}${path}`,
     );
     expect(provider.to(make)).toEqual([

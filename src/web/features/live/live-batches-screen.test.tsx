@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
@@ -33,7 +33,7 @@ test('each batch is a tile that links to /live-classes/{subId}/{batch_id}', asyn
   const { user, url } = openPortal('/live-batches/5');
   const tiles = await findTiles();
   expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual(['/live-classes/5/1', '/live-classes/5/2']);
-  expect(tiles[0]?.textContent).toBe('1Morning');
+  expect(tiles[0]?.textContent).toBe('Morning');
   await user.click(tiles[0] ?? expect.fail());
   expect(await screen.findByText('Optics')).toBeDefined();
   expect(url()).toBe('/live-classes/5/1');
@@ -42,6 +42,16 @@ test('each batch is a tile that links to /live-classes/{subId}/{batch_id}', asyn
 test("a batch's title with the marker (streaming) shows the live indicator instead", async () => {
   openPortal('/live-batches/5');
   const [, evening] = await findTiles();
-  expect(evening?.textContent).toBe('2Evening Live now');
+  expect(evening?.textContent).toBe('Evening Live now');
   expect(evening?.querySelector('.animate-ping')).not.toBeNull();
+});
+
+test('a batch shows its next class, of any day', async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const optics = { batch_name: 'Morning', class_name: 'Optics', starts_at: inHours(49), ends_at: inHours(50) };
+  provider.replies['/Student/live_classes'] = ok([{ ...optics, class_name: 'Without times', starts_at: '' }, optics]);
+  openPortal('/live-batches/5');
+  await waitFor(async () =>
+    expect((await findTiles())[0]?.textContent).toMatch(/^Morning\d.*\s· in\s2\sdays\nOptics$/),
+  );
 });

@@ -1,18 +1,20 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { batchesCall } from '#contract/live/live.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/live.ts';
-import { paths, toLiveClasses } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
-import { useLiveToday } from '#web/shared/live/use-live-today.ts';
+import { soonestFirst, useLiveToday } from '#web/shared/live/use-live-today.ts';
 import { Loading } from '#web/shared/loading.tsx';
-import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
-import { NumberedCard } from '#web/ui/cards/numbered-card.tsx';
+import { CardGrid } from '#web/ui/cards/card-grid.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
+import { BatchCard } from './batch-card.tsx';
 
-/** /live-batches/{subId}: the batches of a live subject, each with the class that is on or next today. */
+/** More batches would be too many calls for a line on each card. */
+const maxAsked = 6;
+
+/** /live-batches/{subId}: the batches of a live subject, each with the class that is on or next. The soonest is first. */
 export function LiveBatchesScreen() {
   const { subId } = useParams({ from: `/guarded${paths.liveBatches}` });
   const batches = useCall(batchesCall, { sub_id: subId });
@@ -24,21 +26,16 @@ export function LiveBatchesScreen() {
         {(list) =>
           isKnown ? (
             <CardGrid label={t('live.batches')}>
-              {list.map(({ batch_id, batch_name }, index) => {
-                const { isOn, facts } = todayOf((one) => one.subject_id === subId && one.batch_id === batch_id);
-                return (
-                  <li key={batch_id}>
-                    <Link {...toLiveClasses(subId, batch_id)} className={cardClassName}>
-                      <NumberedCard
-                        tintId={subId}
-                        number={index + 1}
-                        title={<ProviderTitle title={isOn ? `${batch_name} (streaming)` : batch_name} />}
-                        facts={facts}
-                      />
-                    </Link>
-                  </li>
-                );
-              })}
+              {soonestFirst(
+                list.map((batch) => ({
+                  batch,
+                  today: todayOf((one) => one.subject_id === subId && one.batch_id === batch.batch_id),
+                })),
+              ).map(({ batch, today }) => (
+                <li key={batch.batch_id}>
+                  <BatchCard subId={subId} batch={batch} today={today} asksForNext={list.length <= maxAsked} />
+                </li>
+              ))}
             </CardGrid>
           ) : (
             <Loading>{skeleton}</Loading>

@@ -71,11 +71,20 @@ describe("today's classes", () => {
     provider.replies['/Portal/live_today'] = ok([today('5', 'Optics', -10, 50), today('5', 'Waves', 60, 90)]);
     const { user } = openPortal('/live-class');
     const [physics, maths] = await findCards();
-    expect(physics?.textContent).toMatch(/Todays Live Class Physics Live nowNow, until \d+:\d\d\s[ap]m · Optics$/);
+    expect(physics?.textContent).toMatch(/Todays Live Class Physics Live nowNow, until \d+:\d\d\s[ap]m\nOptics$/);
     expect(physics?.querySelector('.animate-ping')).not.toBeNull();
     expect(maths?.textContent).toContain('No more classes today');
     await user.click(physics ?? expect.fail());
-    expect((await screen.findByRole('link', { name: /Morning/ })).textContent).toMatch(/Live now.*Optics$/);
+    expect((await screen.findByRole('link', { name: /Morning/ })).textContent).toMatch(/Live now.*\nOptics$/);
+  });
+
+  test('put the soonest subject first', async () => {
+    provider.replies['/Portal/live_today'] = ok([today('6', 'Algebra', 30, 60), today('5', 'Waves', 60, 90)]);
+    openPortal('/live-class');
+    expect((await findCards()).map((card) => card.getAttribute('href'))).toEqual([
+      '/live-batches/6',
+      '/live-batches/5',
+    ]);
   });
 
   test('are loaded first, so that no card changes its height later', async () => {

@@ -7,7 +7,7 @@ import { t } from '#web/messages/live.ts';
 import { paths, toLiveBatches } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { CallView } from '#web/shared/call-view.tsx';
-import { useLiveToday } from '#web/shared/live/use-live-today.ts';
+import { soonestFirst, useLiveToday } from '#web/shared/live/use-live-today.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { ProviderTitle, streamingTitle } from '#web/shared/provider-title.tsx';
@@ -20,7 +20,7 @@ import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { CalendarSharing } from './calendar-sharing.tsx';
 import { classLine } from './class-line.ts';
 
-/** /live-class: the live subjects, each with the class that is on or next today. */
+/** /live-class: the live subjects, each with the class that is on or next today. The soonest is first. */
 export function LiveClassScreen() {
   const subjects = useCall(subjectsCall, {});
   const { isKnown, todayOf } = useLiveToday();
@@ -36,21 +36,22 @@ export function LiveClassScreen() {
           if (!isKnown) return <Loading>{skeleton}</Loading>;
           return (
             <CardGrid label={t('live.subjects')}>
-              {live.map((subject) => {
-                const { subject_id, subject_name } = subject;
-                const { isOn, facts } = todayOf((one) => one.subject_id === subject_id);
-                return (
-                  <li key={subject_id}>
-                    <Link {...toLiveBatches(subject_id)} className={cardClassName}>
-                      <CoverCard
-                        cover={<SubjectCover subject={subject} />}
-                        title={<ProviderTitle title={isOn ? `${subject_name} (streaming)` : subject_name} />}
-                        facts={facts}
-                      />
-                    </Link>
-                  </li>
-                );
-              })}
+              {soonestFirst(
+                live.map((subject) => ({
+                  subject,
+                  today: todayOf((one) => one.subject_id === subject.subject_id),
+                })),
+              ).map(({ subject, subject: { subject_id, subject_name }, today }) => (
+                <li key={subject_id}>
+                  <Link {...toLiveBatches(subject_id)} className={cardClassName}>
+                    <CoverCard
+                      cover={<SubjectCover subject={subject} />}
+                      title={<ProviderTitle title={today.isOn ? `${subject_name} (streaming)` : subject_name} />}
+                      facts={today.facts}
+                    />
+                  </Link>
+                </li>
+              ))}
             </CardGrid>
           );
         }}

@@ -128,18 +128,34 @@ describe('a class with times', () => {
     openPortal('/live-classes/5/1');
     expect(await texts()).toEqual([
       'Evening batch Live nowOnNow, until 6:00\u00a0pmJoin Live',
-      'Evening batchLater5:00\u00a0pm · in 25\u00a0minJoin LiveAdd to calendar',
-      'Evening batchWaves by Farida SheikhJoin Live',
+      'Evening batchLater5:00\u00a0pm\u00a0· in\u00a025\u00a0minJoin LiveAdd to calendar',
+      'Evening batchWaves by Farida SheikhTime not givenJoin Live',
     ]);
     expect((await findClasses())[0]?.querySelector('.animate-ping')?.className).toContain('bg-good');
+  });
+
+  test('is the only one to be joined now while it is on, unless no class has a time', async () => {
+    const loud = async () => {
+      const links = await screen.findAllByRole('link', { name: 'Join Live' });
+      return links.map((link) => link.classList.contains('bg-primary'));
+    };
+    serve(waves, at('Later', 25, 85), at('On', -35, 85));
+    openPortal('/live-classes/5/1');
+    expect(await loud()).toEqual([true, false, false]);
+    resetBrowser();
+    signInAsha();
+    serve(waves);
+    openPortal('/live-classes/5/1');
+    expect(await loud()).toEqual([true]);
+    expect(screen.queryByText('Time not given')).toBeNull();
   });
 
   test('is up to date while the page is open', async () => {
     serve(at('Optics', 25, 85));
     openPortal('/live-classes/5/1');
-    expect((await texts())[0]).toContain('5:00\u00a0pm · in 25\u00a0min');
+    expect((await texts())[0]).toContain('5:00\u00a0pm\u00a0· in\u00a025\u00a0min');
     await pass(1);
-    expect((await texts())[0]).toContain('5:00\u00a0pm · in 24\u00a0min');
+    expect((await texts())[0]).toContain('5:00\u00a0pm\u00a0· in\u00a024\u00a0min');
     await pass(24);
     expect((await texts())[0]).toContain('Live nowOpticsNow, until 6:00\u00a0pm');
   });
@@ -150,7 +166,7 @@ describe('a class with times', () => {
     await findClasses();
     serve(at('Optics', 24 * 60, 25 * 60));
     await pass(3);
-    await waitFor(async () => expect((await texts())[0]).toContain('4:35\u00a0pm tomorrow · in 24\u00a0h'));
+    await waitFor(async () => expect((await texts())[0]).toContain('4:35\u00a0pm tomorrow\u00a0· in\u00a024\u00a0h'));
     expect(provider.to('/Student/live_classes')).toHaveLength(2);
   });
 

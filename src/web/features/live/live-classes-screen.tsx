@@ -31,9 +31,15 @@ export function LiveClassesScreen() {
       <CallView call={classes} skeleton={<RowsSkeleton rows={2} />}>
         {(list) => (
           <ul aria-label={t('live.classes')} className="flex flex-col gap-3 md:gap-4">
-            {arrangeClasses(list, now).map(({ liveClass, occurrence, index }) => (
+            {arrangeClasses(list, now).map(({ liveClass, occurrence, index }, _, classes) => (
               <li key={index}>
-                <ClassCard liveClass={liveClass} occurrence={occurrence} now={now} id={`class-${index}`} />
+                <ClassCard
+                  liveClass={liveClass}
+                  occurrence={occurrence}
+                  now={now}
+                  isAmongTimed={classes.some((one) => one.occurrence)}
+                  id={`class-${index}`}
+                />
               </li>
             ))}
           </ul>

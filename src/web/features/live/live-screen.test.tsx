@@ -1,17 +1,23 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { config } from '#web/config.ts';
 import { setLiveClass } from '#web/session/session.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
+let provider: ReturnType<typeof fakeProvider>;
+
 beforeEach(() => {
-  fakeProvider({
+  provider = fakeProvider({
     '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
     '/Student/subjects': ok([{ subject_id: '5', subject_name: 'Todays live class Physics' }]),
   });
   signInAsha();
 });
-afterEach(resetBrowser);
+afterEach(() => {
+  config.extensions = false;
+  resetBrowser();
+});
 
 const waves = {
   ...{ batch_name: 'Evening batch', class_name: 'Waves', tutor_name: 'Farida Sheikh' },
@@ -38,6 +44,19 @@ test('/live without a selected class is the no-data page, which leads to /live-c
   await user.click(screen.getByRole('link', { name: 'Choose a live class' }));
   expect(await screen.findByRole('link', { name: /Todays live class Physics/ })).toBeDefined();
   expect(url()).toBe('/live-class');
+});
+
+test('/live without a selected class offers the next one of today', async () => {
+  config.extensions = true;
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const optics = { ...waves, class_name: 'Optics', subject_id: '5', batch_id: '1' };
+  provider.replies['/Portal/live_today'] = ok([
+    { ...optics, class_name: 'Over', starts_at: inHours(-2), ends_at: inHours(-1) },
+    { ...optics, starts_at: inHours(1), ends_at: inHours(2) },
+  ]);
+  openPortal('/live');
+  const next = await screen.findByRole('region', { name: 'Your next live class' });
+  expect(next.textContent).toContain('Optics by Farida Sheikh');
 });
 
 test('/live-class leads back to the class that was selected', async () => {

@@ -47,13 +47,16 @@ function NewsArticle({ item, others }: { item: NewsItem; others: NewsItem[] }) {
         <RichText source={item.news} />
       </article>
       {others.length > 0 && (
-        <section aria-labelledby="more-news">
+        // As wide as the article above it.
+        <section aria-labelledby="more-news" className="max-w-[54ch] md:text-lg">
           <h2 id="more-news" className="mb-3 text-lg font-bold">
             {t('news.more')}
           </h2>
-          <NewsRows label={t('news.more')} items={others.slice(0, moreItems)} />
-          <div className="mt-4">
-            <AllNews />
+          <div className="text-base">
+            <NewsRows label={t('news.more')} items={others.slice(0, moreItems)} />
+            <p className="mt-4">
+              <AllNews />
+            </p>
           </div>
         </section>
       )}

@@ -8,13 +8,13 @@ import { Cover } from '#web/ui/cards/cover.tsx';
  * The picture of a news item. It is not cropped, because a poster would lose its text, and its box is there before it
  * loads. A click opens it in full size. A missing or broken picture is replaced by a cover.
  */
-export function NewsPicture({ item: { id, heading, images } }: { item: NewsItem }) {
+export function NewsPicture({ item: { heading, images } }: { item: NewsItem }) {
   const [broken, setBroken] = useState<string>();
   const image = resolveMediaUrl(images);
   if (!image || image === broken) {
     return (
       <div className="overflow-hidden rounded-card">
-        <Cover id={id} name={heading} />
+        <Cover name={heading} />
       </div>
     );
   }

@@ -23,11 +23,11 @@ export function NewsRows({ label, items }: { label: string; items: NewsItem[] })
   );
 }
 
-function NewsRow({ item: { id, heading, images, added_on, news } }: { item: NewsItem }) {
+function NewsRow({ item: { heading, images, added_on, news } }: { item: NewsItem }) {
   return (
     <div className="flex grow flex-wrap gap-3 p-3 @2xl:flex-nowrap @2xl:gap-5 @2xl:p-4">
       <div className="shrink-0 grow basis-28 self-start overflow-hidden rounded-control @2xl:grow-0 @2xl:basis-52">
-        <Cover id={id} name={heading} image={coverUrl(images)} />
+        <Cover name={heading} image={coverUrl(images)} />
       </div>
       <div className="flex min-w-0 grow-999 basis-[7rem] flex-col gap-0.5 @2xl:gap-1 @2xl:py-0.5">
         <span className="line-clamp-3 font-semibold text-ink group-hover:text-primary-ink @2xl:text-lg">{heading}</span>

@@ -4,12 +4,21 @@ import { splitTex } from '#web/shared/rich-text/split-tex.ts';
 /** Enough for two lines of a row. */
 const maxLength = 300;
 
+/** Stands for a formula; Unicode's 'object replacement character'. */
+const formula = '\uFFFC';
+const sentences = /.*?[.!?।]+(?=\s|$)\s*|.+$/gs;
+
 /**
- * The beginning of a news item as plain text, up to its first table. '…' replaces a formula, which a row has no room
- * for.
+ * The beginning of a news item as plain text, up to its first table. A sentence with a formula is left out, since a row
+ * has no room for formulas, and the sentence says nothing without it.
  */
 export function teaserOf(news: string): string {
   const [beginning = ''] = news.slice(0, 10 * maxLength).split(/<table/i);
-  const words = splitTex(beginning).map((piece) => (typeof piece === 'string' ? piece : '…'));
-  return withoutMarkup(words.join('')).slice(0, maxLength);
+  const words = splitTex(beginning).map((piece) => (typeof piece === 'string' ? piece : formula));
+  const all = withoutMarkup(words.join('')).match(sentences) ?? [];
+  return all
+    .filter((sentence) => !sentence.includes(formula))
+    .join('')
+    .trim()
+    .slice(0, maxLength);
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Note } from '#web/device/annotations/note-list.ts';
 import type { BookmarkTarget } from '#web/device/bookmarks/bookmark.ts';
 import { formatDate } from '#web/messages/format-date.ts';
+import { joinFacts } from '#web/messages/join-facts.ts';
 import { t } from '#web/messages/notes.ts';
 import { paths, questionHash, toPage, toReportPreview, toTopic } from '#web/paths.ts';
 import { BookmarkIcon } from '#web/shared/bookmarks/bookmark-icon.tsx';
@@ -35,7 +36,7 @@ export function NoteRow({ row, onRemove }: NoteRowProps) {
         )}
         <span id={id} className="min-w-0">
           <span className="line-clamp-3 whitespace-pre-line">{text}</span>
-          <span className="block text-sm text-ink-soft">{[...facts, date].filter(Boolean).join(' · ')}</span>
+          <span className="block text-sm text-ink-soft">{joinFacts(...facts, date)}</span>
         </span>
       </Link>
       <button
@@ -65,8 +66,9 @@ function noteInWords({ kind, page, text }: Note, place: Place | undefined): InWo
   const link = place?.sub_id
     ? { ...toPage(place.sub_id, place.chapter_id, place.name, page), state: { fromNotes: true }, resetScroll: false }
     : { to: paths.studyMaterialsSubjects };
-  if (text) return { text, facts: [t('notes.page', { page })], link };
-  return { text: t(kind === 'ink' ? 'notes.ink' : 'notes.highlight', { page }), facts: [], link };
+  const said = t(`notes.${kind}`, { page });
+  if (!text) return { text: said, facts: [], link };
+  return { text: kind === 'highlight' ? `“${text}”` : text, facts: [said], link };
 }
 
 function bookmarkInWords(target: BookmarkTarget): InWords {

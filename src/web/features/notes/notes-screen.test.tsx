@@ -10,6 +10,7 @@ import { clearBookmarkMemory, readBookmarks, saveBookmark } from '#web/device/bo
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { textOf } from '#web/testing/text-of.ts';
 
 const optics = { chapter_id: '9', subject_name: 'Physics', chapter_name: 'Optics' };
 const written = (value: string): Annotation => ({
@@ -49,7 +50,7 @@ const bookmarkOneOfEach = async () => {
 const rows = async (list: string) =>
   within(await screen.findByRole('list', { name: list }))
     .getAllByRole('link')
-    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+    .map((link) => `${textOf(link)} ${link.getAttribute('href')}`);
 
 test('notes and bookmarks are listed by document, then videos and questions, and lead to their places', async () => {
   await write('Ask about this');
@@ -59,7 +60,7 @@ test('notes and bookmarks are listed by document, then videos and questions, and
   const { user } = openPortal('/notes');
   expect(await rows('Tables')).toEqual([
     'Page 4Bookmark · 2 Nov 2026 /study-materials/5/9?learning=Tables&page=4',
-    'Ask about thisPage 3 · 2 Nov 2026 /study-materials/5/9?learning=Tables&page=3',
+    'Ask about thisNote on page 3 · 2 Nov 2026 /study-materials/5/9?learning=Tables&page=3',
   ]);
   expect(await rows('Videos')).toEqual(['MirrorsPhysics - Optics · 2 Nov 2026 /topic/9?id=3']);
   expect(await rows('Questions')).toEqual([
@@ -98,7 +99,7 @@ test('a long list begins with the newest, and shows more on demand', async () =>
 test('a document of which an earlier version of the app noted no place is listed by its file', async () => {
   await write('Ask about this', '/media/h1/old.pdf f1');
   openPortal('/notes');
-  expect(await rows('old.pdf')).toEqual(['Ask about thisPage 3 · 2 Nov 2026 /study-materials-subjects/']);
+  expect(await rows('old.pdf')).toEqual(['Ask about thisNote on page 3 · 2 Nov 2026 /study-materials-subjects/']);
 });
 
 test('a student without notes is told how to make them', async () => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { privacyCall } from '#contract/privacy.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -9,7 +9,8 @@ import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Logo } from '#web/shared/logo.tsx';
 import { RichText } from '#web/shared/rich-text/rich-text.tsx';
-import { buttonClassName } from '#web/ui/button.tsx';
+import { Button, buttonClassName } from '#web/ui/button.tsx';
+import { BackIcon } from '#web/ui/icons/icons.tsx';
 import { OwnText } from './own-text.tsx';
 
 /** /privacy, for everybody: what the academy writes about privacy, or else what the app says about itself. */
@@ -18,8 +19,9 @@ export function PrivacyScreen() {
     <QueryClientProvider client={queryClient}>
       <div className="page-gutter mx-auto flex min-h-dvh max-w-180 flex-col py-4">
         <title>{`${t('privacy.title')} · ${config.academy.name}`}</title>
-        <header>
+        <header className="flex flex-wrap items-center justify-between gap-3">
           <Logo />
+          <WayBack />
         </header>
         <main className="grow pt-6">
           <h1 tabIndex={-1} className="mb-4 text-2xl font-bold">
@@ -27,13 +29,28 @@ export function PrivacyScreen() {
           </h1>
           {config.extensions ? <AcademyText /> : <OwnText />}
           <p className="mt-8">
-            <Link to={paths.home} className={buttonClassName('quiet')}>
-              {t('goHome')}
-            </Link>
+            <WayBack />
           </p>
         </main>
       </div>
     </QueryClientProvider>
+  );
+}
+
+/** Back to where the visitor read about it, and home where this was the first page. */
+function WayBack() {
+  const { history } = useRouter();
+  if (useCanGoBack())
+    return (
+      <Button kind="quiet" onClick={() => history.back()}>
+        <BackIcon />
+        {t('back')}
+      </Button>
+    );
+  return (
+    <Link to={paths.home} className={buttonClassName('quiet')}>
+      {t('goHome')}
+    </Link>
   );
 }
 

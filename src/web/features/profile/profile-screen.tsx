@@ -1,3 +1,4 @@
+import './profile.css';
 import { Link } from '@tanstack/react-router';
 import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { getProfileCall, type Student } from '#contract/profile.ts';
@@ -22,23 +23,41 @@ export function ProfileScreen() {
     <Screen title={t('profile.title')}>
       <CallView call={profile} skeleton={<RowsSkeleton rows={5} />}>
         {(student) => (
-          <>
+          <div className="profile">
             <Profile student={student} />
-            <div className="mt-6 flex max-w-180 flex-wrap items-start gap-x-10 gap-y-4">
-              <LanguageSelect />
-              <SavesDataSwitch />
+            <div>
+              <Settings />
+              {/* The chat link arrives late: nothing after it may move. */}
+              <p className="-mx-2 mt-3 flex flex-wrap gap-x-2">
+                <Link to={paths.privacy} className={buttonClassName('bare')}>
+                  {t('profile.privacy')}
+                </Link>
+                <TellUs />
+              </p>
             </div>
-            {config.extensions && <SignOutEverywhere />}
-            <p className="mt-6 -mx-2 flex flex-wrap gap-x-2">
-              <TellUs />
-              <Link to={paths.privacy} className={buttonClassName('bare')}>
-                {t('profile.privacy')}
-              </Link>
-            </p>
-          </>
+          </div>
         )}
       </CallView>
     </Screen>
+  );
+}
+
+/** What is chosen on this device, one row each. */
+function Settings() {
+  return (
+    <section aria-labelledby="settings">
+      <h2 id="settings" className="mb-3 text-lg font-bold">
+        {t('profile.settings')}
+      </h2>
+      <div className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-card">
+        <div className="flex items-center justify-between gap-4 py-3 font-medium">
+          {t('language.label')}
+          <LanguageSelect />
+        </div>
+        <SavesDataSwitch />
+        {config.extensions && <SignOutEverywhere />}
+      </div>
+    </section>
   );
 }
 
@@ -55,7 +74,7 @@ function Profile({ student }: { student: Student }) {
     [t('profile.level'), level],
   ];
   return (
-    <section className="max-w-180 overflow-hidden rounded-card border border-line bg-surface shadow-card">
+    <section className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="flex flex-wrap items-center gap-4 bg-primary p-5 text-on-primary md:p-6">
         <span
           aria-hidden="true"

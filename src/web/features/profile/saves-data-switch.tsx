@@ -12,8 +12,9 @@ export function SavesDataSwitch() {
     setSaves(chosen);
   };
   return (
-    <div className="flex-1 basis-72">
-      <label className="target inline-flex cursor-pointer items-center gap-3 font-medium">
+    <div className="py-3">
+      <label className="target flex cursor-pointer items-center justify-between gap-4 font-medium">
+        {t('profile.savesData')}
         <input
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
@@ -23,7 +24,6 @@ export function SavesDataSwitch() {
           aria-describedby={detail}
           onChange={({ target }) => choose(target.checked)}
         />
-        {t('profile.savesData')}
       </label>
       <p id={detail} className="text-sm text-ink-soft">
         {t('profile.savesDataDetail')}

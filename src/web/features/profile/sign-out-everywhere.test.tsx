@@ -47,7 +47,7 @@ describe("'Sign out on all devices'", () => {
   test('asks first, and says what happens to answers that are not sent yet', async () => {
     const { question } = await ask();
     expect(question.getByText(/including here/)).toBeDefined();
-    expect(question.getByText(/Your work is safe/)).toBeDefined();
+    expect(question.getByText(/^On your other devices, answers that aren't sent yet stay/)).toBeDefined();
     expect(provider.to(call)).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 /** Signs the student out on all devices, including this one, after they have confirmed it. */
 export function SignOutEverywhere() {
   return (
-    <div className="mt-6 max-w-180">
+    <div className="py-4">
       <Button kind="quiet" onClick={() => void requestSignOut({ isAlwaysAsked: true, isEverywhere: true })}>
         {t('profile.signOutEverywhere')}
       </Button>

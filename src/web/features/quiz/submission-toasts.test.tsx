@@ -53,8 +53,12 @@ test('a submission that is not accepted is an error toast with the message', () 
 test('each is one toast, though two parts of the portal show them', () => {
   const stopSecond = showSubmissionToasts();
   publish({});
+  expect([toasts('status'), toasts('alert')]).toEqual([['Submitted.'], []]);
+  act(() => toast.remove());
   publish({ attempt_id: 'a2', isAccepted: false, message: 'Not your course.' });
-  expect([toasts('status'), toasts('alert')]).toEqual([['Submitted.'], ['Not your course.']]);
+  expect([toasts('status'), toasts('alert')]).toEqual([[], ['Not your course.']]);
+  act(() => screen.getByRole('button', { name: 'Close' }).click());
+  expect([toasts('status'), toasts('alert')]).toEqual([[], []]);
   stopSecond();
 });
 

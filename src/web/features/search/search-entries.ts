@@ -1,4 +1,5 @@
 import type { SearchIndex } from '#contract/search-index.ts';
+import { joinFacts } from '#web/messages/join-facts.ts';
 import { toChapters, toContent, toNewsItem, toQuizStart, toStudyMaterials, toTopic } from '#web/paths.ts';
 import { namedMaterials } from '#web/shared/named-materials.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
@@ -17,7 +18,8 @@ export interface Entry {
   /** The subject and the chapter in which it is; '' where that is nowhere. */
   where: string;
   /** Its subject, which gives it its colour. */
-  subject_id: string;
+  /** It decides the colour. */
+  subject_name: string;
   link: ReturnType<
     | typeof toChapters
     | typeof toContent
@@ -38,12 +40,12 @@ export function searchEntries({ subjects, news }: SearchIndex): Entry[] {
     const inSubject = searchable(subject_name);
     const add = (kind: Kind, name: string, link: Entry['link'], where: string, place: Searchable) => {
       const searched = { name: searchable(name), place };
-      entries.push({ kind, id: `${kind} ${entries.length}`, name, where, subject_id, link, searched });
+      entries.push({ kind, id: `${kind} ${entries.length}`, name, where, subject_name, link, searched });
     };
     add('subject', subject_name, toChapters(subject_id), '', nowhere);
     for (const { chapter_id, chapter_name: chapter_title, topics, materials, quizzes } of chapters) {
       const chapter_name = streamingTitle(chapter_title).title;
-      const where = [subject_name, chapter_name].filter(Boolean).join(' · ');
+      const where = joinFacts(subject_name, chapter_name);
       const place = searchable(where);
       add('chapter', chapter_name, toContent(subject_id, chapter_id), subject_name, inSubject);
       for (const { topic_id, topic_name } of topics)
@@ -60,7 +62,7 @@ export function searchEntries({ subjects, news }: SearchIndex): Entry[] {
       id: `news ${id}`,
       name: heading,
       where: '',
-      subject_id: id,
+      subject_name: heading,
       link: toNewsItem(id),
       searched,
     });

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { t } from '#web/messages/search.ts';
-import { Button } from '#web/ui/button.tsx';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { BookIcon, DocumentIcon, NewsIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 import { EmptyIllustration } from '#web/ui/illustrations/empty-illustration.tsx';
@@ -30,11 +31,15 @@ interface SearchResultsProps {
   onOpen: () => void;
 }
 
-/** What was found, by kind. */
+/** What was found, by kind. On a wide screen, kinds with one result stand side by side. */
 export function SearchResults({ groups, typed, onOpen }: SearchResultsProps) {
-  return groups.map(({ kind, entries }) => (
-    <ResultGroup key={kind} kind={kind} entries={entries} typed={typed} onOpen={onOpen} />
-  ));
+  return (
+    <div className="grid grid-cols-1 gap-x-4 md:grid-cols-2">
+      {groups.map(({ kind, entries }) => (
+        <ResultGroup key={kind} kind={kind} entries={entries} typed={typed} onOpen={onOpen} />
+      ))}
+    </div>
+  );
 }
 
 function ResultGroup({ kind, entries, typed, onOpen }: Group & Omit<SearchResultsProps, 'groups'>) {
@@ -42,11 +47,14 @@ function ResultGroup({ kind, entries, typed, onOpen }: Group & Omit<SearchResult
   const title = t(looks[kind].title);
   const shown = wholeFor === typed ? entries : entries.slice(0, shownAtFirst);
   return (
-    <section aria-labelledby={`found-${kind}`}>
+    <section aria-labelledby={`found-${kind}`} className={entries.length > 1 ? 'md:col-span-2' : ''}>
       <h2 id={`found-${kind}`} className="mt-6 mb-2 text-lg font-bold">
         {title} <span className="font-medium text-ink-soft tabular-nums">{entries.length}</span>
       </h2>
-      <ul aria-label={title} className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5">
+      <ul
+        aria-label={title}
+        className={`grid grid-cols-1 gap-3 md:gap-5 ${entries.length > 1 ? 'md:grid-cols-2' : ''}`}
+      >
         {shown.map((entry) => (
           <li key={entry.id}>
             <Link {...entry.link} data-stop className={cardClassName} onClick={onOpen}>
@@ -64,12 +72,12 @@ function ResultGroup({ kind, entries, typed, onOpen }: Group & Omit<SearchResult
   );
 }
 
-function Result({ entry: { kind, name, where, subject_id }, typed }: { entry: Entry; typed: string }) {
+function Result({ entry: { kind, name, where, subject_name }, typed }: { entry: Entry; typed: string }) {
   const { Icon } = looks[kind];
   return (
     <div className="flex grow items-center gap-3 p-3">
       <span
-        className={`${tintOf(subject_id)} flex size-9 shrink-0 items-center justify-center rounded-control bg-tint text-tint-ink`}
+        className={`${tintOf(subject_name)} flex size-9 shrink-0 items-center justify-center rounded-control bg-tint text-tint-ink`}
       >
         <Icon className="size-5" />
       </span>
@@ -101,6 +109,10 @@ export function NothingFound({ typed }: { typed: string }) {
       illustration={<EmptyIllustration />}
       title={t('search.nothing', { query: typed })}
       detail={t('search.nothingDetail')}
-    />
+    >
+      <Link to={paths.subjects} className={buttonClassName('quiet')}>
+        {t('search.browse')}
+      </Link>
+    </PageState>
   );
 }

@@ -125,11 +125,18 @@ test('recent searches end with the session', async () => {
   expect(localStorage.getItem('recentSearches:7')).toBeNull();
 });
 
-test('a search that finds nothing says so, and what to try', async () => {
+test('a search that finds nothing says so, and what to try; the field is cleared at once', async () => {
+  localStorage.setItem('recentSearches:7', '["physics"]');
   const { user } = openPortal('/search');
   await user.type(await field(), 'zebra');
   expect(await screen.findByRole('heading', { name: 'Nothing found for “zebra”' })).toBeDefined();
   expect(await screen.findByText('0 results')).toBeDefined();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Browse subjects' }).getAttribute('href')).toBe('/subjects');
+  expect(main.getByRole('button', { name: 'physics' })).toBeDefined();
+  await user.click(main.getByRole('button', { name: 'Clear the search' }));
+  expect(await field()).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(await field());
 });
 
 test('Ctrl+K leads to the search, and focuses its field', async () => {

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { controlClassName } from '#web/ui/field.tsx';
-import { SearchIcon } from '#web/ui/icons/icons.tsx';
+import { CloseIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
 import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
 import { findEntries } from './find-entries.ts';
 import { readQuery } from './rank.ts';
@@ -59,10 +59,25 @@ export function SearchScreen() {
                 value={text}
                 aria-label={t('search.label')}
                 placeholder={t('search.placeholder')}
-                className={`${controlClassName} pr-10`}
+                className={`${controlClassName} pr-11`}
                 onChange={(event) => setText(event.target.value)}
               />
-              <SearchIcon className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" />
+              {text ? (
+                <button
+                  type="button"
+                  aria-label={t('search.clear')}
+                  title={t('search.clear')}
+                  className="target absolute top-0 right-0 flex items-center justify-center rounded-control text-ink-soft hover:text-ink"
+                  onClick={() => {
+                    setText('');
+                    input.current?.focus();
+                  }}
+                >
+                  <CloseIcon className="size-5" />
+                </button>
+              ) : (
+                <SearchIcon className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" />
+              )}
             </span>
           </form>
         </search>
@@ -79,7 +94,10 @@ export function SearchScreen() {
             </Loading>
           </div>
         ) : count === 0 ? (
-          <NothingFound typed={shown.trim()} />
+          <>
+            <NothingFound typed={shown.trim()} />
+            <RecentSearches stud_id={stud_id} onChoose={setText} />
+          </>
         ) : (
           <SearchResults groups={groups} typed={shown} onOpen={remember} />
         )}

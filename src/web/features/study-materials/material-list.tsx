@@ -5,7 +5,7 @@ import { toStudyMaterials } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { CardFacts } from '#web/ui/cards/card-facts.tsx';
 import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
-import { DocumentIcon } from '#web/ui/icons/icons.tsx';
+import { ChevronRightIcon, DocumentIcon } from '#web/ui/icons/icons.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { tintOf } from '#web/ui/tint.ts';
 import { readingFacts } from './reading-facts.ts';
@@ -33,7 +33,7 @@ export function MaterialList({ materials, subId, chapter_id }: MaterialListProps
             >
               <span className="flex grow items-center gap-4 p-4">
                 <span
-                  className={`${tintOf(subId)} flex h-16 w-12 shrink-0 items-center justify-center rounded-control bg-tint text-tint-ink`}
+                  className={`${tintOf(material.subject_name)} flex h-16 w-12 shrink-0 items-center justify-center rounded-control bg-tint text-tint-ink`}
                 >
                   <DocumentIcon className="size-7" />
                 </span>
@@ -41,9 +41,17 @@ export function MaterialList({ materials, subId, chapter_id }: MaterialListProps
                   <span className="text-lg font-semibold group-hover:text-primary-ink">{material.title}</span>
                   {material.chapter_name && <span className="text-sm text-ink-soft">{material.chapter_name}</span>}
                   <CardFacts facts={facts} percent={percent} />
+                  <span aria-hidden="true" className="mt-1 flex items-center gap-1 font-semibold text-primary-ink">
+                    {t(percent > 0 && percent < 100 ? 'materials.continue' : 'materials.open')}
+                    <ChevronRightIcon className="size-5" />
+                  </span>
                 </span>
               </span>
-              {percent > 0 && <ProgressBar percent={percent} />}
+              {percent > 0 && (
+                <span className="mx-4 mb-3 block overflow-hidden rounded-full">
+                  <ProgressBar percent={percent} />
+                </span>
+              )}
             </Link>
           </li>
         );

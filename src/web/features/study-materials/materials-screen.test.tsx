@@ -90,12 +90,12 @@ test('a card says how long its PDF is, how far it was read on this device, and w
   openPortal('/study-materials/5/9');
   const cards = await screen.findAllByRole('link', { name: /Electric charges/ });
   expect(cards.map(({ textContent }) => textContent?.split('Electric charges')[1]?.replaceAll('\u00a0', ' '))).toEqual([
-    '40 pages · 1.6 MB',
-    '40 pages · 1.6 MB',
-    'Page 12 of 40 · 1.6 MB',
-    'Finished · 40 pages · 41 kB',
-    '1.6 MB',
-    'Page 2 of 40',
+    '40 pages · 1.6 MBOpen',
+    '40 pages · 1.6 MBOpen',
+    'Page 12 of 40 · 1.6 MBContinue',
+    'Finished · 40 pages · 41 kBOpen',
+    '1.6 MBOpen',
+    'Page 2 of 40Continue',
   ]);
   const bars = cards.map((card) => card.querySelector('rect')?.getAttribute('width'));
   expect(bars).toEqual([undefined, undefined, '50', '100', undefined, '5']);
@@ -137,11 +137,13 @@ test("two materials with the same title have different values of 'learning'", as
   expect(new URL(url(), location.href).searchParams.get('learning')).toBe('Notes (2)');
 });
 
-test("an unknown 'learning' shows a message and a way back", async () => {
-  openPortal('/study-materials/5/9?learning=Gone');
+test("an unknown 'learning' shows a message and the way to the list", async () => {
+  const { user, url } = openPortal('/study-materials/5/9?learning=Gone');
   expect(await screen.findByText(/This document is no longer here/)).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Study materials' }));
+  expect(await screen.findByRole('link', { name: /Tables/ })).toBeDefined();
+  expect(url()).toBe('/study-materials/5/9');
 });
 
 test('a URL that is not of the web is not opened', async () => {

@@ -1,14 +1,16 @@
-import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { studyMaterialsCall } from '#contract/study-materials.ts';
 import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/study-materials.ts';
-import { paths } from '#web/paths.ts';
+import { paths, toContent, toStudyMaterials } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { namedMaterials } from '#web/shared/named-materials.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
+import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { MaterialList } from './material-list.tsx';
 
@@ -56,9 +58,21 @@ export function MaterialsScreen() {
         {() => (
           <>
             {learning !== undefined && !url ? (
-              <NoDataPage detail={t('materials.unknown')} />
+              <NoDataPage detail={t('materials.unknown')}>
+                <Link {...toStudyMaterials(subId, chapter_id)} replace className={buttonClassName()}>
+                  {t('materials.list')}
+                </Link>
+              </NoDataPage>
             ) : (
-              <MaterialList materials={named} subId={subId} chapter_id={chapter_id} />
+              <>
+                <MaterialList materials={named} subId={subId} chapter_id={chapter_id} />
+                <p className="mt-4 md:mt-5">
+                  <Link {...toContent(subId, chapter_id)} className={buttonClassName('bare')}>
+                    {t('materials.chapter')}
+                    <ChevronRightIcon className="size-5" />
+                  </Link>
+                </p>
+              </>
             )}
             {reading && url && (
               <Reader

@@ -24,7 +24,6 @@ export function StudyMaterialsChapterScreen() {
         {subject ?? <SkeletonBar className="my-[0.2em] h-[1em] w-32" />}
       </h2>
       <ChapterCards
-        subId={subId}
         subject={subject}
         call={chapters}
         toChapter={(chapter_id) => toStudyMaterials(subId, chapter_id)}

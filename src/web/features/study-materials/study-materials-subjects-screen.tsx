@@ -17,7 +17,7 @@ export function StudyMaterialsSubjectsScreen() {
       title={t('studyChooser.title')}
       subtitle={t('studyChooser.subject')}
       action={
-        <Link to={paths.notes} className={buttonClassName('bare')}>
+        <Link to={paths.notes} className={`${buttonClassName('bare')} lg:self-start`}>
           <BookmarkIcon />
           {t('menu.notes')}
         </Link>

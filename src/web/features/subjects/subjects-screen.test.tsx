@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseSavingData } from '#web/shared/saves-data.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { textOf } from '#web/testing/text-of.ts';
 
 beforeEach(() => {
   fakeProvider({
@@ -31,7 +32,7 @@ test('each subject is a card with its thumbnail and subject_name', async () => {
   openPortal('/subjects');
   const [physics, maths, ...others] = await findCards();
   expect(physics?.querySelector('img')?.getAttribute('src')).toBe('https://x.example/physics.png');
-  expect(physics?.textContent).toContain('Physics3 videos');
+  expect(textOf(physics)).toContain('Physics3 videos');
   // The text is the cover's initial, then the name.
   expect(maths?.textContent).toBe('MMaths');
   expect(others).toEqual([]);
@@ -42,7 +43,7 @@ test('a student who saves data sees covers without pictures', async () => {
   openPortal('/subjects');
   const [physics] = await findCards();
   expect(physics?.querySelector('img')).toBeNull();
-  expect(physics?.textContent).toContain('PPhysics');
+  expect(textOf(physics)).toContain('PPhysics');
 });
 
 test('a picture whose signed URL has expired on an open page is loaded again when the student returns', async () => {

@@ -1,22 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import type { Topic } from '#contract/topics.ts';
 import { progressByTopic } from '#web/device/progress/progress-store.ts';
+import { t as chapterText } from '#web/messages/chapters.ts';
 import { formatSize } from '#web/messages/format-size.ts';
+import { joinFacts } from '#web/messages/join-facts.ts';
 import { t } from '#web/messages/topics.ts';
 import { toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { nextLesson } from '#web/shared/next-lesson.ts';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
-import { useSubjectId } from '#web/shared/use-subject-id.ts';
 import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { CoverCard } from '#web/ui/cards/cover-card.tsx';
 import { VideoCover } from '#web/ui/cards/video-cover.tsx';
 
 /** The topics of a chapter as tiles. A tile plays its video. */
 export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id: string }) {
-  const tintId = useSubjectId(chapter_id) ?? chapter_id;
   // The provider's list may be older than the progress on this device.
   const local = progressByTopic(useSession((session) => session.user?.stud_id) ?? '');
+  const next = nextLesson(topics, local);
+  const mark =
+    next && next.kind !== 'start'
+      ? chapterText(next.kind === 'continue' ? 'chapters.begun' : 'chapters.next')
+      : undefined;
   return (
     <CardGrid label={t('topics.list')}>
       {topics.map((topic, index) => {
@@ -25,8 +31,9 @@ export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id:
           <li key={topic.topic_id}>
             <Link {...toTopic(chapter_id, topic.topic_id)} className={cardClassName}>
               <CoverCard
-                cover={<VideoCover tintId={tintId} number={index + 1} duration={topic.duration} />}
+                cover={<VideoCover subject_name={topic.subject_name} number={index + 1} duration={topic.duration} />}
                 title={topic.topic_name}
+                mark={topic === next?.topic ? mark : undefined}
                 facts={percent > 0 ? t('facts.watched', { percent }) : notWatched(topic)}
                 percent={percent}
               />
@@ -40,5 +47,5 @@ export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id:
 
 /** What a video will cost is told before it plays. */
 function notWatched({ size }: Topic): string {
-  return [t('topics.notWatched'), size && formatSize(size)].filter(Boolean).join(' · ');
+  return joinFacts(t('topics.notWatched'), size && formatSize(size));
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { subjectsCall } from '#contract/subjects.ts';
 import type { Topic } from '#contract/topics.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -25,6 +26,7 @@ interface TopicPlayerProps {
 /** The video of a topic, with the other topics of its chapter: the next one is one tap away, or none at its end. */
 export function TopicPlayer({ topic, topics, chapter_id, renew }: TopicPlayerProps) {
   const navigate = useNavigate();
+  const [isOver, setIsOver] = useState(false);
   const stud_id = useSession((session) => session.user?.stud_id) ?? '';
   const subId = useSubjectId(chapter_id);
   const seen = findSeenChapter(useQueryClient(), stud_id, chapter_id);
@@ -60,15 +62,26 @@ export function TopicPlayer({ topic, topics, chapter_id, renew }: TopicPlayerPro
         />
       }
       back={<BackFromFilm list={toTopic(chapter_id)} />}
-      beside={<UpNext topics={topics} playing={topic} chapter_id={chapter_id} subId={subId} chapter={seen?.chapter} />}
+      onOver={setIsOver}
+      beside={
+        <UpNext
+          topics={topics}
+          playing={topic}
+          isOver={isOver}
+          chapter_id={chapter_id}
+          subId={subId}
+          chapter={seen?.chapter}
+        />
+      }
     >
       {previous && (
         <Link {...toTopic(chapter_id, previous.topic_id)} replace className={buttonClassName('quiet')}>
           {t('topics.previous')}
         </Link>
       )}
+      {/* At the end, the film itself offers it. */}
       {next && (
-        <Link {...toTopic(chapter_id, next.topic_id)} replace className={buttonClassName()}>
+        <Link {...toTopic(chapter_id, next.topic_id)} replace className={buttonClassName(isOver ? 'quiet' : 'primary')}>
           {t('topics.next')}
         </Link>
       )}

@@ -4,6 +4,7 @@ import { findProgress, saveProgress } from '#web/device/progress/progress-store.
 import { fakeMedia, findVideo, loadVideo, watchTo } from '#web/testing/fake-media.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { textOf } from '#web/testing/text-of.ts';
 
 const topic = (topic_id: number, topic_name: string) => ({
   ...{ topic_id, topic_name, subject_name: 'Physics', chapter_name: 'Optics' },
@@ -113,11 +114,7 @@ describe('the rest of the chapter', () => {
     ]);
     openPortal('/topic/9?id=2');
     const list = await rows();
-    expect(list.map((row) => row.textContent)).toEqual([
-      'Lenses1:40 · Finished',
-      'MirrorsNow playing',
-      '3Prisms4:05 · 17% watched',
-    ]);
+    expect(list.map(textOf)).toEqual(['Lenses1:40 · Finished', 'MirrorsNow playing', '3Prisms4:05 · 17% watched']);
     expect(list.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'page', null]);
     expect(screen.getByText('Lesson 2 of 3')).toBeDefined();
   });
@@ -147,8 +144,10 @@ describe('the rest of the chapter', () => {
     loadVideo(first);
     first.currentTime = 100;
     fireEvent.ended(first);
+    expect(textOf((await rows())[0])).toBe('LensesFinished');
     await user.click(screen.getByRole('button', { name: 'Play now' }));
     await waitFor(() => expect(video()?.src).toBe('https://x.example/Mirrors.mp4'));
+    expect(textOf((await rows())[1])).toBe('MirrorsNow playing');
     expect(url()).toBe('/topic/9?id=2');
   });
 });

@@ -1,21 +1,23 @@
+import './up-next.css';
 import { Link } from '@tanstack/react-router';
 import type { Chapter } from '#contract/chapters.ts';
 import type { Topic } from '#contract/topics.ts';
 import { progressByTopic } from '#web/device/progress/progress-store.ts';
-import { formatSize } from '#web/messages/format-size.ts';
 import { t } from '#web/messages/topics.ts';
 import { toQuizList, toStudyMaterials, toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { LessonRow, lessonRowClassName } from '#web/shared/lesson-row.tsx';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
 import { buttonClassName } from '#web/ui/button.tsx';
 import { GrowingList } from '#web/ui/cards/growing-list.tsx';
-import { clock } from '#web/ui/clock.ts';
-import { CheckIcon, DocumentIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
+import { DocumentIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 
 interface UpNextProps {
   topics: readonly Topic[];
   playing: Topic;
+  /** It stands at its end. */
+  isOver: boolean;
   chapter_id: string;
   /** The chapter's subject, where it is known. */
   subId: string | undefined;
@@ -24,44 +26,36 @@ interface UpNextProps {
 }
 
 /** The topics of the chapter that plays, and then its notes and its quiz. */
-export function UpNext({ topics, playing, chapter_id, subId, chapter }: UpNextProps) {
+export function UpNext({ topics, playing, isOver, chapter_id, subId, chapter }: UpNextProps) {
   const local = progressByTopic(useSession((session) => session.user?.stud_id) ?? '');
   return (
-    <section
-      aria-labelledby="up-next"
-      className="mt-6 md:mt-0 md:border-t md:border-line md:p-5 xl:relative xl:border-t-0 xl:border-l xl:p-0"
-    >
-      <div className="flex flex-col xl:absolute xl:inset-0">
-        <h2 id="up-next" className="pb-2 text-lg font-bold xl:px-5 xl:pt-4">
+    <section aria-labelledby="up-next" className="up-next">
+      <div className="flex flex-col">
+        <h2 id="up-next" className="text-lg font-bold">
           {t('player.upNext')}
         </h2>
-        <GrowingList
-          label={t('player.upNext')}
-          className="-mx-2 flex flex-col xl:mx-0 xl:grow xl:overflow-y-auto xl:px-3"
-        >
+        <GrowingList label={t('player.upNext')} className="flex flex-col">
           {topics.map((topic, index) => (
-            <li
-              key={topic.topic_id}
-              ref={topic === playing ? scrollIntoList : undefined}
-              className="[&:not(:first-child)]:border-t [&:not(:first-child)]:border-line"
-            >
+            <li key={topic.topic_id} ref={topic === playing ? scrollIntoList : undefined}>
               {/* The router gives it `aria-current`. */}
               <Link
                 {...toTopic(chapter_id, topic.topic_id)}
                 replace
-                className={`my-1 flex min-h-14 items-center gap-3 rounded-control px-2 py-2 -outline-offset-3 transition-colors hover:bg-sunken ${topic === playing ? 'bg-primary-soft' : ''}`}
+                className={`${lessonRowClassName} ${topic === playing ? 'bg-primary-soft' : ''}`}
               >
-                <Row
+                <LessonRow
                   number={index + 1}
                   topic={topic}
-                  isPlaying={topic === playing}
-                  percent={watchedPercent(newestProgress(local.get(topic.topic_id), topic))}
+                  isPlaying={topic === playing && !isOver}
+                  percent={
+                    topic === playing && isOver ? 100 : watchedPercent(newestProgress(local.get(topic.topic_id), topic))
+                  }
                 />
               </Link>
             </li>
           ))}
         </GrowingList>
-        <div className="flex flex-wrap gap-2 pt-3 *:grow empty:hidden xl:border-t xl:border-line xl:p-3">
+        <div className="flex flex-wrap gap-2 *:grow empty:hidden">
           {subId !== undefined && chapter?.material_count !== 0 && (
             <Link {...toStudyMaterials(subId, chapter_id)} className={buttonClassName('quiet')}>
               <DocumentIcon className="size-5" />
@@ -78,42 +72,6 @@ export function UpNext({ topics, playing, chapter_id, subId, chapter }: UpNextPr
       </div>
     </section>
   );
-}
-
-interface RowProps {
-  number: number;
-  topic: Topic;
-  isPlaying: boolean;
-  /** 0 to 100. */
-  percent: number;
-}
-
-function Row({ number, topic: { topic_name, duration, size }, isPlaying, percent }: RowProps) {
-  const watched = percent >= 100 ? t('topics.finished') : percent > 0 ? t('facts.watched', { percent }) : undefined;
-  const state = isPlaying ? t('topics.nowPlaying') : (watched ?? (size && formatSize(size)));
-  const facts = [duration && clock(duration), state].filter(Boolean).join(' · ');
-  return (
-    <>
-      <span
-        aria-hidden="true"
-        className="flex size-8 shrink-0 items-center justify-center rounded-full bg-sunken text-sm font-semibold text-ink-soft tabular-nums"
-      >
-        <Sign number={number} isPlaying={isPlaying} isFinished={percent >= 100} />
-      </span>
-      <span className="flex min-w-0 grow flex-col">
-        <span className={`line-clamp-2 ${isPlaying ? 'font-semibold text-primary-ink' : 'font-medium'}`}>
-          {topic_name}
-        </span>
-        {facts && <span className="text-sm text-ink-soft tabular-nums">{facts}</span>}
-      </span>
-    </>
-  );
-}
-
-function Sign({ number, isPlaying, isFinished }: { number: number; isPlaying: boolean; isFinished: boolean }) {
-  if (isPlaying) return <PlayIcon className="size-4 text-primary-ink" />;
-  if (isFinished) return <CheckIcon className="size-5 stroke-3 text-good" />;
-  return number;
 }
 
 /** Shows the topic that plays where the list scrolls by itself. The page does not scroll. */

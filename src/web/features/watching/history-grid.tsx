@@ -1,35 +1,33 @@
 import { Link } from '@tanstack/react-router';
+import { formatDay } from '#web/messages/format-day.ts';
 import { t } from '#web/messages/history.ts';
+import { joinFacts } from '#web/messages/join-facts.ts';
+import { t as topicText } from '#web/messages/topics.ts';
 import { toHistory } from '#web/paths.ts';
 import { coverUrl } from '#web/shared/cover-url.ts';
 import { PlayableCover } from '#web/shared/playable-cover.tsx';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
-import { useSubjectIds } from '#web/shared/use-subject-id.ts';
 import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { CoverCard } from '#web/ui/cards/cover-card.tsx';
 import type { WatchedItem } from './watched-item.ts';
 
 /** The videos that were watched, as cards. A card plays its video. */
 export function HistoryGrid({ items }: { items: readonly WatchedItem[] }) {
-  const subjectIdOf = useSubjectIds();
   return (
     <CardGrid label={t('history.title')}>
       {items.map((item) => {
         const percent = watchedPercent(item);
-        const watched = percent > 0 && t('facts.watched', { percent });
         return (
           <li key={item.key}>
             <Link {...toHistory(item.key)} className={cardClassName}>
               <CoverCard
-                cover={
-                  <PlayableCover
-                    id={subjectIdOf(item.subject_name) ?? item.subject_name}
-                    name={item.subject_name}
-                    image={coverUrl(item.thumbnail)}
-                  />
-                }
+                cover={<PlayableCover name={item.subject_name} image={coverUrl(item.thumbnail)} />}
                 title={item.topic_name || item.subject_name}
-                facts={[item.topic_name && item.subject_name, watched].filter(Boolean).join(' · ')}
+                facts={joinFacts(
+                  item.topic_name && item.subject_name,
+                  item.watched_at && formatDay(item.watched_at).replaceAll(' ', '\u00a0'),
+                  percent >= 100 ? topicText('topics.finished') : percent > 0 && t('facts.watched', { percent }),
+                )}
                 percent={percent}
               />
             </Link>

@@ -6,6 +6,7 @@ import { findProgress, saveProgress } from '#web/device/progress/progress-store.
 import { fakeMedia, findVideo, loadVideo, watchTo } from '#web/testing/fake-media.ts';
 import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
 import { closePage, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { textOf } from '#web/testing/text-of.ts';
 
 const lenses = {
   ...{ topic_id: 't1', topic_name: 'Lenses', subject_name: 'Physics', thumbnail: 'https://x.example/physics.png' },
@@ -34,7 +35,7 @@ afterEach(() => {
 
 const findCards = async () =>
   within(await screen.findByRole('list', { name: 'Recently Watched' })).getAllByRole('link');
-const names = (cards: HTMLElement[]) => cards.map((card) => card.textContent);
+const names = (cards: HTMLElement[]) => cards.map(textOf);
 const grid = () => screen.queryByRole('list', { name: 'Recently Watched' });
 const shownVideo = () => document.querySelector('video');
 
@@ -51,8 +52,8 @@ describe('/history', () => {
     openPortal('/history');
     const [first, second] = await findCards();
     expect(first?.querySelector('img')?.getAttribute('src')).toBe('https://x.example/physics.png');
-    expect(first?.textContent).toContain('LensesPhysics · 40% watched');
-    expect(second?.textContent).toContain('CellsBiology · 100% watched');
+    expect(textOf(first)).toContain('LensesPhysics · 1 Jan 1970 · 40% watched');
+    expect(textOf(second)).toContain('CellsBiology · 1 Jan 1970 · Finished');
   });
 
   test('shows the videos of a provider that gives only thumbnail, subject_name and video_link', async () => {
@@ -115,6 +116,8 @@ describe('a watched video', () => {
     const { user, url } = openPortal('/history?playing=nobody');
     expect(await screen.findByText(/isn't in your history/)).toBeDefined();
     expect([grid(), shownVideo()]).toEqual([null, null]);
+    expect(screen.queryByText('1 video')).toBeNull();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'My Subjects' })).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'See all watched videos' }));
     await waitFor(() => expect(url()).toBe('/history'));
   });
@@ -131,6 +134,31 @@ describe('a watched video', () => {
       expect([video.getAttribute('src'), video.currentTime]).toEqual(['https://x.example/lenses.mp4', 77]);
     }
     expect(url()).toBe('/history?playing=t1');
+  });
+
+  test('leads on to its chapter and to the next video of it, where the provider says of which chapter it is', async () => {
+    const mirrors = { ...lenses, topic_id: 't3', topic_name: 'Mirrors', chapter_name: 'Optics' };
+    provider.replies[call] = ok([{ ...lenses, chapter_id: '9' }]);
+    provider.replies['/Student/topics'] = ok([{ ...lenses, chapter_name: 'Optics' }, mirrors]);
+    const { user, url } = openPortal('/history?playing=t1');
+    const next = await screen.findByRole('link', { name: 'Next video' });
+    expect(next.getAttribute('href')).toBe('/topic/9?id=t3');
+    expect(screen.getByRole('link', { name: 'Open chapter' }).getAttribute('href')).toBe('/topic/9');
+    await user.click(screen.getByRole('button', { name: 'Bookmark' }));
+    expect(await screen.findByRole('button', { name: 'Bookmark', pressed: true })).toBeDefined();
+    const video = await findVideo();
+    loadVideo(video);
+    video.currentTime = 100;
+    fireEvent.ended(video);
+    await user.click(screen.getByRole('button', { name: 'Play now' }));
+    expect(url()).toBe('/topic/9?id=t3');
+  });
+
+  test('leads nowhere else where the provider does not say it', async () => {
+    openPortal('/history?playing=t1');
+    await findVideo();
+    expect(screen.queryByRole('link', { name: /Next video|Open chapter/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Bookmark' })).toBeNull();
   });
 
   test('whose signed URL has expired continues with a new one', async () => {
@@ -164,8 +192,8 @@ describe('a video that was just watched', () => {
     watchTo(video, 20);
     router.history.back();
     expect(names(await findCards())).toEqual([
-      expect.stringContaining('CellsBiology · 100% watched'),
-      expect.stringContaining('LensesPhysics · 40% watched'),
+      expect.stringContaining('CellsBiology · Today · Finished'),
+      expect.stringContaining('LensesPhysics · 1 Jan 1970 · 40% watched'),
     ]);
   });
 
@@ -194,12 +222,12 @@ describe('a video that was just watched', () => {
     watchTo(video, 30);
     await act(() => router.navigate({ to: '/history' }));
     const cards = await findCards();
-    expect(names(cards).map((text) => text?.match(/Lenses|Cells|Mirrors|Prisms/)?.[0])).toEqual([
+    expect(names(cards).map((text) => text.match(/Lenses|Cells|Mirrors|Prisms/)?.[0])).toEqual([
       'Mirrors',
       'Lenses',
       'Cells',
     ]);
-    expect(cards[0]?.textContent).toContain('MirrorsPhysics · 30% watched');
+    expect(textOf(cards[0])).toContain('MirrorsPhysics · Today · 30% watched');
     expect(cards[0]?.querySelector('img')?.getAttribute('src')).toBe('https://x.example/physics.png');
     await user.click(cards[0] ?? expect.fail());
     expect((await findVideo()).src).toBe('https://x.example/m.mp4');

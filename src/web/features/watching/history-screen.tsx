@@ -3,17 +3,15 @@ import { useRef } from 'react';
 import { t } from '#web/messages/history.ts';
 import { paths, toHistory } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
-import { coverUrl } from '#web/shared/cover-url.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { ShowMore } from '#web/shared/older/show-more.tsx';
-import { BackFromFilm } from '#web/shared/player/back-from-film.tsx';
-import { VideoPlayer } from '#web/shared/player/video-player.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { buttonClassName } from '#web/ui/button.tsx';
 import { CardGridSkeleton } from '#web/ui/list-skeletons.tsx';
 import { HistoryGrid } from './history-grid.tsx';
 import { useWatched } from './use-watched.ts';
 import type { WatchedItem } from './watched-item.ts';
+import { WatchedPlayer } from './watched-player.tsx';
 
 /** /history: the videos watched lately, or with the query parameter `playing` that video. */
 export function HistoryScreen() {
@@ -31,23 +29,11 @@ export function HistoryScreen() {
       );
     }
     if (!item) return older.isLoading ? <PlayerSkeleton /> : <UnknownVideo />;
-    return (
-      <VideoPlayer
-        key={item.key}
-        topic_id={item.key}
-        video={item}
-        title={item.topic_name || item.subject_name}
-        artist={item.subject_name}
-        artwork={coverUrl(item.thumbnail)}
-        progress={item}
-        back={<BackFromFilm list={toHistory()} />}
-        renew={() => renew(item.key)}
-      />
-    );
+    return <WatchedPlayer key={item.key} item={item} renew={() => renew(item.key)} />;
   };
   // The space keeps the subtitle's line free until its text is there.
-  const count = items.length > 0 ? t('facts.videos', { count: items.length }) : undefined;
-  const subtitle = call.isPending ? '\u00a0' : (item?.subject_name ?? count);
+  const count = call.isPending ? '\u00a0' : t('facts.videos', { count: items.length });
+  const subtitle = playing === undefined && (call.isPending || items.length > 0) ? count : undefined;
   const nothing = playing === undefined ? <NoDataPage detail={t('history.empty')} /> : <UnknownVideo />;
   const name = item && (item.topic_name || item.subject_name);
   return (
@@ -74,9 +60,14 @@ function useOpenItem(items: readonly WatchedItem[], playing: string | undefined)
 function UnknownVideo() {
   return (
     <NoDataPage detail={t('history.unknown')}>
-      <Link {...toHistory()} replace className={buttonClassName()}>
-        {t('history.all')}
-      </Link>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Link to={paths.subjects} className={buttonClassName()}>
+          {t('subjects.title')}
+        </Link>
+        <Link {...toHistory()} replace className={buttonClassName('quiet')}>
+          {t('history.all')}
+        </Link>
+      </div>
     </NoDataPage>
   );
 }

@@ -18,8 +18,14 @@ export function classTime(occurrence: Occurrence, now: number, zone?: string): s
   if (isOn(occurrence, now)) return t('live.onUntil', { time: clock(ends, zone) });
   const when = clockAndDay(starts, now, zone);
   const days = daysBetween(now, starts, zone);
-  if (starts - now < dayMs) return t('live.startsIn', { when, time: duration(starts - now) });
-  return days > 1 ? t('live.startsIn', { when, time: inOnePiece(t('live.days', { count: days })) }) : when;
+  if (starts - now < dayMs) return startsIn(when, duration(starts - now));
+  return days > 1 ? startsIn(when, t('live.days', { count: days })) : when;
+}
+
+/** '5:00 pm · in 25 min', which may be broken after the dot, but not before it or in the duration. */
+function startsIn(when: string, time: string): string {
+  const text = t('live.startsIn', { when, time });
+  return text.replace(/ · (.*)$/, (_, rest: string) => `\u00a0· ${inOnePiece(rest)}`);
 }
 
 /**
@@ -43,11 +49,11 @@ function clockAndDay(at: number, now: number, zone: string | undefined): string 
 /** '25 min', '2 h 10 min', '18 h'. A part of a minute counts as one. */
 function duration(ms: number): string {
   const all = Math.ceil(ms / minuteMs);
-  if (all >= wholeHoursFrom) return inOnePiece(t('live.hours', { count: Math.round(all / 60) }));
+  if (all >= wholeHoursFrom) return t('live.hours', { count: Math.round(all / 60) });
   const [hours, minutes] = [Math.floor(all / 60), all % 60];
-  if (hours === 0) return inOnePiece(t('live.minutes', { count: minutes }));
-  if (minutes === 0) return inOnePiece(t('live.hours', { count: hours }));
-  return inOnePiece(t('live.hoursAndMinutes', { count: hours, minutes }));
+  if (hours === 0) return t('live.minutes', { count: minutes });
+  if (minutes === 0) return t('live.hours', { count: hours });
+  return t('live.hoursAndMinutes', { count: hours, minutes });
 }
 
 /** A number stays in the line of its unit. */

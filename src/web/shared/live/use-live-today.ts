@@ -3,29 +3,48 @@ import { useCall } from '#web/api/use-call.ts';
 import { config } from '#web/config.ts';
 import { t } from '#web/messages/live.ts';
 import { classTime } from './class-time.ts';
-import { isOn, isOver, occurrenceOf } from './occurrence.ts';
+import { isOn, isOver, type Occurrence, occurrenceOf } from './occurrence.ts';
 import { useNow } from './use-now.ts';
 
-interface LiveToday {
+export interface LiveToday {
   /** Whether the call has succeeded or failed. A list shown before that would change its height later. */
   isKnown: boolean;
-  /** Among the matching classes: whether one is on, and a line about that class or the next one. */
-  todayOf: (matches: (one: ClassOfToday) => boolean) => { isOn: boolean; facts: string };
+  /** The first of the matching classes that is on, or still to come today. */
+  nextOf: (matches: (one: ClassOfToday) => boolean) => TimedClass | undefined;
+  /** Whether that class is on, when it starts (never, if there is none), and two lines about it. */
+  todayOf: (matches: (one: ClassOfToday) => boolean) => { isOn: boolean; starts: number; facts: string };
+}
+
+interface TimedClass {
+  liveClass: ClassOfToday;
+  occurrence: Occurrence;
 }
 
 /** Today's classes, for a list of subjects or batches. The lines are empty where the provider has no such call. */
 export function useLiveToday(): LiveToday {
   const { data, failureCount } = useCall(liveTodayCall, {}, config.extensions);
   const now = useNow();
+  const nextOf: LiveToday['nextOf'] = (matches) => {
+    for (const liveClass of data?.filter(matches) ?? []) {
+      const occurrence = occurrenceOf(liveClass);
+      if (occurrence && !isOver(occurrence, now)) return { liveClass, occurrence };
+    }
+    return undefined;
+  };
   return {
     isKnown: !config.extensions || data !== undefined || failureCount > 0,
+    nextOf,
     todayOf: (matches) => {
-      for (const one of data?.filter(matches) ?? []) {
-        const occurrence = occurrenceOf(one);
-        if (!occurrence || isOver(occurrence, now)) continue;
-        return { isOn: isOn(occurrence, now), facts: `${classTime(occurrence, now)} · ${one.class_name}` };
-      }
-      return { isOn: false, facts: data ? t('live.noneToday') : '' };
+      const next = nextOf(matches);
+      if (!next) return { isOn: false, starts: Number.POSITIVE_INFINITY, facts: data ? t('live.noneToday') : '' };
+      const { liveClass, occurrence } = next;
+      const facts = `${classTime(occurrence, now)}\n${liveClass.class_name}`;
+      return { isOn: isOn(occurrence, now), starts: occurrence.starts, facts };
     },
   };
+}
+
+/** Those with a class today come first, by its time; the others keep the provider's order. */
+export function soonestFirst<Row extends { today: { starts: number } }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => (a.today.starts === b.today.starts ? 0 : a.today.starts - b.today.starts));
 }

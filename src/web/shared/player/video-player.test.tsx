@@ -138,8 +138,10 @@ describe('at the end of a video', () => {
   };
 
   test('a card has the next one, which begins after eight seconds', async () => {
-    await playToEnd();
+    const video = await playToEnd();
     expect(card()?.textContent).toContain('Starts in 8 seconds');
+    // The browser's own controls would lie behind the card's buttons, for the eye and for the keyboard.
+    expect(video.parentElement?.classList.contains('invisible')).toBe(true);
     expect(document.activeElement).toBe(card());
     wait(7);
     expect([card()?.textContent?.includes('Starts in 1 second'), play.mock.calls.length]).toEqual([true, 0]);
@@ -179,8 +181,9 @@ describe('at the end of a video', () => {
   });
 
   test("'Stay here' and Escape close the card, and the focus goes to the title", async () => {
-    await playToEnd();
+    const video = await playToEnd();
     fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(video.parentElement?.classList.contains('invisible')).toBe(false);
     expect([card(), document.activeElement?.textContent]).toEqual([null, 'Lenses']);
     cleanup();
     await playToEnd();

@@ -49,6 +49,8 @@ interface VideoPlayerProps extends Pick<MediaSessionOptions, 'artist' | 'artwork
   back?: ReactNode;
   /** A button beside the title. */
   action?: ReactNode;
+  /** It stands at its end, or no longer does. */
+  onOver?: (isOver: boolean) => void;
   /** Links to other videos, after the controls. */
   children?: ReactNode;
   /** A list under the player, or beside it on a wide screen. */
@@ -59,11 +61,13 @@ interface VideoPlayerProps extends Pick<MediaSessionOptions, 'artist' | 'artwork
  * Plays a topic's video and saves how far the student got. It needs `key={topic_id}`: another topic is another player.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { video, title, facts, topic_id, progress, renew, previous, next, back, action, children, beside } = props;
+  const { video, title, facts, topic_id, progress, renew, previous, next, back, action, onOver, children, beside } =
+    props;
   const stud_id = useSession((session) => session.user?.stud_id);
   const [startAt] = useState(() => resumeAt(stud_id, topic_id, progress));
   const [speed, setSpeed] = useState<number>(savedSpeed.get);
   const [end, setEnd] = useState<End>();
+  const [hasStayed, setHasStayed] = useState(false);
   const [watchEnd] = useState(endWatcher);
   const choose = (chosen: number) => {
     const known = speeds.find((each) => each === chosen);
@@ -84,7 +88,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
     onEvent: (event) => {
       note(event);
       if (event === 'leave' || !media.current) return;
-      setEnd(watchEnd(event, media.current));
+      const reached = watchEnd(event, media.current);
+      setEnd(reached);
+      if (!reached) setHasStayed(false);
       if (event === 'ended' && next) showPage(media.current);
     },
   });
@@ -94,8 +100,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The link that opened the player is gone, and the focus with it, so the title gets the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const isOver = end !== undefined;
+  useEffect(() => onOver?.(isOver), [onOver, isOver]);
+  const nextAtEnd = end && !hasStayed ? next : undefined;
   const stay = () => {
-    setEnd(undefined);
+    setHasStayed(true);
     heading.current?.focus({ preventScroll: true });
   };
 
@@ -105,9 +114,13 @@ export function VideoPlayer(props: VideoPlayerProps) {
     >
       <section aria-label={title}>
         <div
-          className={`player-film relative -mx-4 overflow-hidden bg-black md:mx-0 md:rounded-t-card ${beside ? 'xl:rounded-tr-none' : ''}`}
+          className={`player-film relative -mx-4 overflow-hidden md:mx-0 md:rounded-t-card ${beside ? 'xl:rounded-tr-none' : ''}`}
         >
-          <div ref={container} className={state === 'failed' ? 'hidden' : state === 'loading' ? filmClassName : ''} />
+          {/* The box around it is not black, because its rounded corners would have a dark edge. */}
+          <div
+            ref={container}
+            className={`${state === 'failed' ? 'hidden' : state === 'loading' ? `bg-black ${filmClassName}` : ''} ${nextAtEnd ? 'invisible' : ''}`}
+          />
           {state === 'loading' && (
             <p role="status" className="absolute inset-0 flex items-center justify-center gap-3 text-white">
               <Spinner className="size-6" />
@@ -117,11 +130,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
           {state === 'failed' && (
             <Failed onRetry={async () => retry(urlsOf((await renew().catch(() => video)) ?? video).url)} />
           )}
-          {end && next && (
+          {nextAtEnd && (
             <NextCard
-              title={next.title}
+              title={nextAtEnd.title}
               mayStart={end === 'watched' && !savesData()}
-              onPlay={next.play}
+              onPlay={nextAtEnd.play}
               onStay={stay}
             />
           )}
@@ -168,7 +181,7 @@ function Failed({ onRetry }: { onRetry: () => Promise<void> }) {
   return (
     <div
       role="alert"
-      className={`flex flex-col items-center justify-center gap-4 p-4 text-center text-white ${filmClassName}`}
+      className={`flex flex-col items-center justify-center gap-4 bg-black p-4 text-center text-white ${filmClassName}`}
     >
       <p className="text-lg font-semibold">{t(navigator.onLine ? 'player.failed' : 'player.offline')}</p>
       <Button

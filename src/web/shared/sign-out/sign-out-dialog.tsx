@@ -65,16 +65,19 @@ export function SignOutDialog({
         {titleOf(isSending, isEverywhere, waiting)}
       </h2>
       {isSending ? (
-        <p className="mt-2">{t(isAsked ? 'signOut.sendingFirst' : 'signOut.sendingDetail')}</p>
+        <>
+          <p className="mt-2">{t(isAsked ? 'signOut.sendingFirst' : 'signOut.sendingDetail')}</p>
+          <p className="mt-2">{t('signOut.sendingLater')}</p>
+        </>
       ) : (
         <>
-          {/* The box below changes what becomes of the work. */}
-          <div aria-live="polite">
-            {work ? <UnsentSummary work={work} isShared={isShared} /> : <p className="mt-2">{t('signOut.unknown')}</p>}
-          </div>
-          <p className="mt-4 text-ink-soft">{t(isEverywhere ? 'signOut.everywhereDetail' : 'signOut.code')}</p>
-          {isEverywhere && <p className="mt-2 text-ink-soft">{t('signOut.everywhereSafe')}</p>}
+          <p className="mt-2">{t(isEverywhere ? 'signOut.everywhereDetail' : 'signOut.code')}</p>
           <SharedPhone isShared={isShared} onChange={setShared} />
+          {/* The box changes what becomes of the work. */}
+          <div aria-live="polite">
+            {work ? <UnsentSummary work={work} isShared={isShared} /> : <p className="mt-4">{t('signOut.unknown')}</p>}
+          </div>
+          {isEverywhere && <p className="mt-4">{t('signOut.everywhereSafe')}</p>}
         </>
       )}
       {problem && (

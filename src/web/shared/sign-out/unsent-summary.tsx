@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { QuizWork, UnsentWork } from '#web/device/sign-out/unsent-work.ts';
 import { t } from '#web/messages/sign-out.ts';
 
@@ -7,30 +8,34 @@ interface UnsentSummaryProps {
   isShared: boolean;
 }
 
-/** What the provider does not have yet, and what becomes of it. */
+/** What the provider does not have yet: what of it stays on this device, and what is deleted. */
 export function UnsentSummary({ work: { submissions, drafts, videos, documents }, isShared }: UnsentSummaryProps) {
-  const lost = 'mt-2 font-medium text-bad';
+  const waiting = quizLines(submissions, 'signOut.notSentQuiz');
+  const begun = quizLines(drafts, 'signOut.draft');
+  if (videos > 0) begun.push(t('signOut.videos', { count: videos }));
+  const notes = documents > 0 ? [t('signOut.notes', { count: documents })] : [];
   return (
     <>
-      {submissions.length > 0 && (
-        <>
-          <QuizList quizzes={submissions} />
-          <p className="mt-2">{t('signOut.notSentDetail')}</p>
-        </>
-      )}
-      {drafts.length > 0 && (
-        <>
-          <p className="mt-4 font-semibold">{t('signOut.drafts', { count: drafts.length })}</p>
-          <QuizList quizzes={drafts} />
-          <p className={isShared ? lost : 'mt-2'}>{isShared ? t('signOut.draftsDeleted') : t('signOut.draftsStay')}</p>
-        </>
-      )}
-      {videos > 0 && (
-        <p className={isShared ? lost : 'mt-4'}>
-          {t(isShared ? 'signOut.videosDeleted' : 'signOut.videosStay', { count: videos })}
-        </p>
-      )}
-      {isShared && documents > 0 && <p className={lost}>{t('signOut.notesDeleted', { count: documents })}</p>}
+      <Lines title={t('signOut.stays')} lines={isShared ? waiting : [...waiting, ...begun]} />
+      <Lines
+        title={<span className="text-bad">{t('signOut.deleted')}</span>}
+        lines={isShared ? [...begun, ...notes] : []}
+      />
+    </>
+  );
+}
+
+function Lines({ title, lines }: { title: ReactNode; lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <p className="mt-4 font-semibold">{title}</p>
+      <ul className="sign-out-lines">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two quizzes may have one name
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -38,19 +43,10 @@ export function UnsentSummary({ work: { submissions, drafts, videos, documents }
 /** A dialog on a small phone has room for this many. */
 const maxListed = 3;
 
-function QuizList({ quizzes }: { quizzes: QuizWork[] }) {
+function quizLines(quizzes: QuizWork[], key: 'signOut.notSentQuiz' | 'signOut.draft'): string[] {
+  const lines = quizzes
+    .slice(0, maxListed)
+    .map(({ name, answers }) => t(key, { count: answers, quiz: name || t('signOut.unnamedQuiz') }));
   const more = quizzes.length - maxListed;
-  return (
-    <ul className="sign-out-quizzes">
-      {quizzes.slice(0, maxListed).map(({ attempt_id, name, answers }) => (
-        <li key={attempt_id}>
-          {t(answers === 0 ? 'signOut.noAnswersOf' : 'signOut.answersOf', {
-            count: answers,
-            quiz: name || t('signOut.unnamedQuiz'),
-          })}
-        </li>
-      ))}
-      {more > 0 && <li>{t('signOut.more', { count: more })}</li>}
-    </ul>
-  );
+  return more > 0 ? [...lines, t('signOut.more', { count: more })] : lines;
 }

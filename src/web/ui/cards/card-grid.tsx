@@ -15,7 +15,7 @@ export function CardGrid({ label, children }: { label: string; children: readonl
  * follow.
  */
 export const cardClassName =
-  'group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition ' +
+  'group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition ' +
   'hover:-translate-y-0.5 hover:border-primary active:translate-y-0 active:scale-[0.99]';
 
 /** The class name of a grid with one column on a small screen and three from the medium width. */

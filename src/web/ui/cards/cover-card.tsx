@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { CardFacts } from './card-facts.tsx';
+import { CardMark } from './card-mark.tsx';
 
 interface CoverCardProps {
   cover: ReactNode;
   title: ReactNode;
+  /** A word above the title that distinguishes this card from the others. */
+  mark?: string | undefined;
   facts?: string;
   /** 0 to 100. */
   percent?: number | undefined;
@@ -15,17 +18,23 @@ interface CoverCardProps {
  * picture is beside the text, because a column of large pictures would be very long; from the medium width it is above
  * the text.
  */
-export function CoverCard({ cover, title, facts = '', percent = 0 }: CoverCardProps) {
+export function CoverCard({ cover, title, mark, facts = '', percent = 0 }: CoverCardProps) {
   return (
     <>
       <span className="cover-card">
         <span className="cover-card-picture">{cover}</span>
         <span className="cover-card-text">
+          {mark && <CardMark>{mark}</CardMark>}
           <span className="line-clamp-2 font-semibold text-ink group-hover:text-primary-ink md:text-lg">{title}</span>
           <CardFacts facts={facts} percent={percent} />
         </span>
       </span>
-      {percent > 0 && <ProgressBar percent={percent} />}
+      {percent > 0 && (
+        // Over the edge, so that cards with and without it are of one height.
+        <span className="absolute inset-x-0 bottom-0">
+          <ProgressBar percent={percent} />
+        </span>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { hashOf, tintOf } from '#web/ui/tint.ts';
 import { CoverPattern } from './cover-pattern.tsx';
 
 export interface CoverProps {
-  id: string;
+  /** Of the subject; or else a text that stays the same. */
   name: string;
   image?: string | undefined;
   /** It is in sight when the screen opens, so that the browser fetches its image at once. */
@@ -13,17 +13,17 @@ export interface CoverProps {
 
 /**
  * The picture of a card, 16:9. Until the image is loaded, and where it is missing or broken, it shows the name's
- * initial on the id's tint. Nothing moves when the image replaces it.
+ * initial on its tint. Nothing moves when the image replaces it.
  */
-export function Cover({ id, name, image, isFirst = false }: CoverProps) {
+export function Cover({ name, image, isFirst = false }: CoverProps) {
   const [broken, setBroken] = useState<string>();
   return (
     <div
-      className={`${tintOf(id)} cover-paint @container relative aspect-video w-full shrink-0 overflow-hidden`}
+      className={`${tintOf(name)} cover-paint @container relative aspect-video w-full shrink-0 overflow-hidden`}
       aria-hidden="true"
     >
       {/* Uses other bits of the hash than the tint does, so that covers of one tint have different patterns. */}
-      <CoverPattern kind={hashOf(id) >>> 3} />
+      <CoverPattern kind={hashOf(name) >>> 3} />
       <span className="cover-initial">{initialOf(name)}</span>
       {image && image !== broken && (
         <img

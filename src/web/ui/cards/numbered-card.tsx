@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { tintOf } from '#web/ui/tint.ts';
 import { CardFacts } from './card-facts.tsx';
+import { CardMark } from './card-mark.tsx';
 
 interface NumberedCardProps {
-  /** The id that decides the tint behind the number. */
-  tintId: string;
+  /** It decides the tint behind the number. */
+  subject_name: string;
   number: number;
   title: ReactNode;
   /** A word above the title that distinguishes this card from the others. */
@@ -19,22 +20,18 @@ interface NumberedCardProps {
  * The content of a card in an ordered list: its number on a tint, its title, a line of facts, and the progress. The number
  * is above the text where there is no room beside it.
  */
-export function NumberedCard({ tintId, number, title, mark, facts, percent = 0 }: NumberedCardProps) {
+export function NumberedCard({ subject_name, number, title, mark, facts, percent = 0 }: NumberedCardProps) {
   return (
     <>
-      <span className="flex grow flex-wrap content-center items-center gap-4 p-4">
+      <span className="flex grow flex-wrap content-center items-center gap-4 p-4 md:content-start lg:content-center">
         <span
           aria-hidden="true"
-          className={`${tintOf(tintId)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-lg font-bold text-tint-ink tabular-nums`}
+          className={`${tintOf(subject_name)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-lg font-bold text-tint-ink tabular-nums`}
         >
           {number}
         </span>
         <span className="flex min-w-0 grow basis-[9rem] flex-col gap-0.5">
-          {mark && (
-            <span className="self-start rounded-full bg-primary-soft px-2.5 text-sm font-semibold text-primary-ink">
-              {mark}
-            </span>
-          )}
+          {mark && <CardMark>{mark}</CardMark>}
           <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink">{title}</span>
           <CardFacts facts={facts} percent={percent} />
         </span>

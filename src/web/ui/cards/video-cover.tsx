@@ -4,7 +4,7 @@ import { hashOf, tintOf } from '#web/ui/tint.ts';
 import { CoverPattern } from './cover-pattern.tsx';
 
 interface VideoCoverProps {
-  tintId: string;
+  subject_name: string;
   /** Its number in the list. */
   number: number;
   /** In seconds, where known. */
@@ -12,13 +12,13 @@ interface VideoCoverProps {
 }
 
 /** The cover of a video that has no picture: its number and a play sign on the subject's tint, and its duration. */
-export function VideoCover({ tintId, number, duration }: VideoCoverProps) {
+export function VideoCover({ subject_name, number, duration }: VideoCoverProps) {
   return (
     <div
       aria-hidden="true"
-      className={`${tintOf(tintId)} cover-paint @container relative flex aspect-video w-full shrink-0 items-center justify-center overflow-hidden`}
+      className={`${tintOf(subject_name)} cover-paint @container relative flex aspect-video w-full shrink-0 items-center justify-center overflow-hidden`}
     >
-      <CoverPattern kind={(hashOf(tintId) >>> 3) + number} />
+      <CoverPattern kind={(hashOf(subject_name) >>> 3) + number} />
       <span className="cover-initial cover-number">{number}</span>
       <span className="cover-play shadow-card transition group-hover:scale-105">
         <PlayIcon className="" />

@@ -104,3 +104,9 @@ export const CompassIcon = (props: IconProps) => (
     <path d="m15.5 8.5-2 5-5 2 2-5z" />
   </Icon>
 );
+export const GlobeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M3.5 12h17M12 3.5c-5 5-5 12 0 17 5-5 5-12 0-17" />
+  </Icon>
+);

@@ -1,7 +1,7 @@
 import { readAcademyName } from '#server/areas/academy/academy-settings.repository.ts';
-import { askAgainLater, otpNotSent, smsText } from '#server/areas/auth/auth.messages.ts';
+import { askAgainLater, otpNotSent } from '#server/areas/auth/auth.messages.ts';
 import type { Client } from '#server/areas/auth/client.ts';
-import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+import type { Phone } from '#server/areas/auth/phone.ts';
 import { readAttemptContext } from '#server/areas/auth/rate-limits/attempt-context.ts';
 import { sendRateLimits } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
 import { refuseLocked, wrongTries } from '#server/areas/auth/rate-limits/check-wrong-tries.ts';
@@ -12,6 +12,7 @@ import type { Deps, Log } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
 import { deleteOtp, deleteOtpsBefore, insertOtp } from './otp.repository.ts';
 import { hashOtp, newOtp } from './otp.ts';
+import { otpMessage } from './otp-message.ts';
 import { newReference } from './otp-reference.ts';
 
 interface OtpRequest {
@@ -32,10 +33,10 @@ export async function sendOtp(deps: Deps, request: OtpRequest): Promise<{ otp_re
   const otp = newOtp();
   await storeOtp(deps, request, otp_ref, otp);
   try {
-    const to = internationalNumber(request.phone);
-    const language = deps.smsLanguages.find((known) => known === request.client.language);
-    const text = smsText(otp, await readAcademyName(deps.db), deps.webHost, language);
-    await deps.sms.send({ to, text, otp, at: request.now });
+    const { phone, client, now } = request;
+    const language = deps.sms.languages.find((known) => known === client.language) ?? 'en';
+    const academy = await readAcademyName(deps.db);
+    await deps.sms.send(otpMessage({ phone, otp, academy, host: deps.webHost, language, now }));
   } catch (error) {
     // Its use stays counted, because a gateway that timed out may have sent the message all the same.
     await deleteOtp(deps.db, otp_ref);

@@ -41,7 +41,6 @@ export function LoginForm({ step, phone, onPhoneChange }: LoginFormProps) {
       <PhoneField
         value={phone}
         autoFocus
-        error={step.problem}
         onChange={(changed) => {
           step.clearProblem();
           onPhoneChange(changed);

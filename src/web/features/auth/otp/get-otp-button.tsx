@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import { otpResendWait } from '#contract/auth/otp.ts';
 import { t } from '#web/messages/auth.ts';
+import { useCountdown } from '#web/shared/use-countdown.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useCountdown } from './use-countdown.ts';
+import { AlertIcon } from '#web/ui/icons/icons.tsx';
 import type { OtpStep } from './use-otp-step.ts';
 
 interface Phone {
@@ -10,18 +12,36 @@ interface Phone {
 }
 
 interface GetOtpButtonProps {
-  step: Pick<OtpStep<Phone>, 'busy' | 'lastSent'>;
+  step: Pick<OtpStep<Phone>, 'busy' | 'lastSent' | 'problem'>;
   /** The phone that is in the form now. */
   phone: Phone;
 }
 
-/** 'Get OTP', which counts down while the provider would send no other OTP to this phone. */
-export function GetOtpButton({ step: { busy, lastSent }, phone }: GetOtpButtonProps) {
+/**
+ * 'Get OTP', which counts down while the provider would send no other OTP to this phone, below why the last one led
+ * nowhere.
+ */
+export function GetOtpButton({ step: { busy, lastSent, problem }, phone }: GetOtpButtonProps) {
+  const id = useId();
   const isSame = lastSent?.payload.mobile === phone.mobile && lastSent.payload.phone_code === phone.phone_code;
   const secondsLeft = useCountdown(isSame ? lastSent.sentAt : 0, otpResendWait);
   return (
-    <Button type="submit" busy={busy} disabled={secondsLeft > 0} className="tabular-nums">
-      {secondsLeft > 0 ? t('login.getOtpIn', { count: secondsLeft }) : t('login.getOtp')}
-    </Button>
+    <div className="flex flex-col gap-3">
+      {problem && (
+        <p id={id} className="flex items-start gap-2 rounded-control bg-bad-soft px-3.5 py-2.5 text-sm text-bad">
+          <AlertIcon className="size-5 shrink-0" />
+          {problem}
+        </p>
+      )}
+      <Button
+        type="submit"
+        busy={busy}
+        disabled={secondsLeft > 0}
+        aria-describedby={problem && id}
+        className="tabular-nums"
+      >
+        {secondsLeft > 0 ? t('login.getOtpIn', { count: secondsLeft }) : t('login.getOtp')}
+      </Button>
+    </div>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { otpLength, otpResendWait } from '#contract/auth/otp.ts';
 import { digitsOf } from '#web/features/auth/phone/digits-of.ts';
 import { t } from '#web/messages/auth.ts';
+import { useCountdown } from '#web/shared/use-countdown.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OtpInput } from './otp-input.tsx';
 import type { SentOtp } from './sent-otp.ts';
-import { useCountdown } from './use-countdown.ts';
 import { useOtpFromSms } from './use-otp-from-sms.ts';
 import { messageOf, type OtpStep } from './use-otp-step.ts';
 

@@ -69,7 +69,7 @@ export function OtpInput({ value, onChange }: OtpInputProps) {
             const typed = digits.length === 2 ? digits.replace(value[index] ?? '', '') : digits;
             if (typed) write(index, typed.slice(0, otpLength));
           }}
-          className="h-16 w-full min-w-0 rounded-control border border-edge bg-surface text-center text-2xl font-bold tabular-nums focus:border-primary focus:outline-3 focus:outline-offset-0 focus:outline-primary/35"
+          className="h-16 w-full min-w-0 rounded-control border border-edge bg-surface text-center text-2xl font-bold tabular-nums focus:border-primary-ink focus:outline-3 focus:outline-offset-0 focus:outline-primary-ink/40"
         />
       ))}
     </fieldset>

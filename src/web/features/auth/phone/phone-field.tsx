@@ -22,7 +22,7 @@ export function PhoneField({ value, onChange, error, autoFocus = false, ref }: P
     <Field label={t('phone.label')} error={error} id={id}>
       {(described) => (
         <div
-          className={`flex rounded-control border bg-surface focus-within:outline-3 @container ${error ? 'border-bad focus-within:outline-bad/35' : 'border-edge focus-within:border-primary focus-within:outline-primary/35'}`}
+          className={`flex rounded-control border bg-surface focus-within:outline-3 @container ${error ? 'border-bad focus-within:outline-bad/35' : 'border-edge focus-within:border-primary-ink focus-within:outline-primary-ink/40'}`}
         >
           <span className="relative my-1.5 shrink-0 rounded-l-control border-r border-line focus-within:bg-sunken">
             <span

@@ -7,6 +7,7 @@ import { messageOf, type OtpStep } from '#web/features/auth/otp/use-otp-step.ts'
 import { defaultCountry } from '#web/features/auth/phone/countries.ts';
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
 import { t } from '#web/messages/auth.ts';
+import { locale } from '#web/messages/translate.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -18,7 +19,7 @@ import { useRegistration } from './use-registration.ts';
 
 /** The registration form. Its checks run in the contract's order when it is submitted. */
 export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
-  const { registration, country, set, setPhone, wasRestored, startAgain } = useRegistration();
+  const { registration, country, set, setPhone, restored, startAgain } = useRegistration();
   const [failed, setFailed] = useState<RegistrationCheck>();
   const controls = useRef<Partial<Record<string, { focus: () => void } | null>>>({});
   const navigate = useNavigate();
@@ -64,9 +65,9 @@ export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
       }}
     >
       <FormHeading />
-      {wasRestored && (
+      {restored && (
         <p className="flex flex-wrap items-center gap-x-4 rounded-control bg-sunken px-3.5 text-sm text-ink-soft">
-          <span className="py-2">{t('register.restored')}</span>
+          <span className="pt-2">{t('register.restored', { time: clockTimeOf(restored.savedAt) })}</span>
           <Button kind="bare" className="-mx-2" onClick={startAgain}>
             {t('register.startAgain')}
           </Button>
@@ -82,7 +83,7 @@ export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
       <AcademicLevelField {...control('academic_level')} />
       <PhoneField
         value={{ mobile: registration.mobile, country }}
-        error={phoneError ?? step.problem}
+        error={phoneError}
         ref={phoneRef}
         onChange={(phone) => {
           setPhone(phone);
@@ -93,6 +94,10 @@ export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
       <GetOtpButton step={step} phone={registration} />
     </form>
   );
+}
+
+function clockTimeOf(time: number): string {
+  return new Date(time).toLocaleTimeString(locale(), { hour: 'numeric', minute: '2-digit' });
 }
 
 function FormHeading() {

@@ -172,6 +172,7 @@ describe('the OTP', () => {
     expect(
       within(screen.getByRole('alert')).getByText('That code is wrong or has expired. Get a new one.'),
     ).toBeDefined();
+    expect(screen.getByLabelText('Mobile number').getAttribute('aria-invalid')).toBeNull();
     expect(sessionStorage.getItem('sentOtp')).toBeNull();
   });
 });
@@ -204,10 +205,11 @@ describe('an unfinished registration', () => {
     await typed();
     closePage();
     const { user } = openPortal('/register');
-    await user.click(await screen.findByRole('button', { name: 'Start with an empty form' }));
+    expect(await screen.findByText(/^This was typed here at \d+:\d\d.*\. Not yours\?$/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Start with an empty form' }));
     expect(await name()).toHaveProperty('value', '');
     expect(sessionStorage.getItem('registrationDraft')).toBeNull();
-    expect(screen.queryByText('This form was begun earlier.')).toBeNull();
+    expect(screen.queryByText(/^This was typed here/)).toBeNull();
   });
 
   test('of this tab is gone once somebody was signed in here and signed out', async () => {

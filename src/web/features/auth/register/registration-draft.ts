@@ -20,7 +20,7 @@ const stored = storedValue(
 );
 
 /** The registration that was typed in this tab, unless that was long ago. */
-export function findRegistrationDraft(): RegistrationDraft | undefined {
+export function findRegistrationDraft(): (RegistrationDraft & { savedAt: number }) | undefined {
   const draft = stored.get();
   if (!draft) return undefined;
   const age = Date.now() - draft.savedAt;

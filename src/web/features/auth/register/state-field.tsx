@@ -15,7 +15,15 @@ interface StateFieldProps {
 /** The state: one of India's, or free text where the phone number is from another country. */
 export function StateField({ inIndia, value, ...control }: StateFieldProps) {
   if (!inIndia) {
-    return <TextField label={t('field.state')} autoComplete="address-level1" value={value} {...control} />;
+    return (
+      <TextField
+        label={t('field.state')}
+        hint={t('field.optional')}
+        autoComplete="address-level1"
+        value={value}
+        {...control}
+      />
+    );
   }
   return (
     <SelectField
@@ -24,7 +32,7 @@ export function StateField({ inIndia, value, ...control }: StateFieldProps) {
       value={indianStates.some((state) => state === value) ? value : ''}
       {...control}
     >
-      <option value="">{t('register.choose')}</option>
+      <option value="">{t('field.optional')}</option>
       {indianStates.map((state) => (
         <option key={state}>{state}</option>
       ))}

@@ -30,13 +30,13 @@ const blank: Registration = {
  * load. The form empties itself when nobody has typed for a while.
  */
 export function useRegistration() {
-  const [wasRestored, setWasRestored] = useState(() => findRegistrationDraft() !== undefined);
+  const [restored, setRestored] = useState(findRegistrationDraft);
   const [draft, setDraft] = useState<RegistrationDraft>(() => newDraft(findRegistrationDraft()));
 
   const startAgain = () => {
     deleteRegistrationDraft();
     setDraft(newDraft());
-    setWasRestored(false);
+    setRestored(undefined);
   };
   useWhenLeft(draft, startAgain);
 
@@ -51,8 +51,8 @@ export function useRegistration() {
     country: countryOf(draft.country),
     set: (field: keyof Registration, value: string) => change({ [field]: value }),
     setPhone: ({ mobile, country }: ReadPhone) => change({ mobile, phone_code: country.dialCode }, country.iso2),
-    /** Whether the form began with what somebody had typed earlier. */
-    wasRestored,
+    /** What somebody had typed earlier, with which the form began. */
+    restored,
     /** Empties the form. */
     startAgain,
   };

@@ -1,9 +1,11 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '#web/messages/home.ts';
+import { joinFacts } from '#web/messages/join-facts.ts';
 import { paths, toChapters, toQuizStart, toTopic } from '#web/paths.ts';
 import { LiveIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 import type { NowStep } from './now-step.ts';
+import { timeLeft } from './time-left.ts';
 
 /** What the card says of a step. */
 export interface CardFacts {
@@ -24,7 +26,7 @@ export function cardFacts(step: NowStep): CardFacts {
       const { class_name, batch_name, subject_name, tutor_name } = step.liveClass;
       return {
         ...{ to: { to: paths.live }, Icon: LiveIcon, what: t('live.now'), action: t('home.join') },
-        ...{ title: class_name || batch_name, details: joined(subject_name, tutor_name) },
+        ...{ title: class_name || batch_name, details: joinFacts(subject_name, tutor_name) },
       };
     }
     case 'quiz': {
@@ -39,12 +41,10 @@ export function cardFacts(step: NowStep): CardFacts {
     }
     case 'video': {
       const { topic_id, topic_name, chapter_id, subject_name, position, duration } = step.topic;
-      const minutes = Math.max(1, Math.ceil((duration - position) / 60));
       return {
         ...{ to: toTopic(chapter_id, topic_id), Icon: PlayIcon, title: topic_name },
         ...{ what: t('home.videoBegun'), action: t('home.continue') },
-        // The duration is 0 where the player did not know it.
-        details: joined(subject_name, duration > 0 && t('home.minutesLeft', { count: minutes })),
+        details: joinFacts(subject_name, timeLeft(step.topic)),
         percent: duration > 0 ? (100 * position) / duration : undefined,
       };
     }
@@ -53,7 +53,7 @@ export function cardFacts(step: NowStep): CardFacts {
       return {
         ...{ to: toTopic(chapter_id, topic_id), Icon: PlayIcon, title: topic_name, action: t('home.watch') },
         ...{ what: is_first ? t('home.firstLesson') : t('home.nextLesson') },
-        details: joined(subject_name, chapter_name),
+        details: joinFacts(subject_name, chapter_name),
       };
     }
     case 'subject': {
@@ -64,8 +64,4 @@ export function cardFacts(step: NowStep): CardFacts {
       };
     }
   }
-}
-
-function joined(...facts: (string | false)[]): string {
-  return facts.filter(Boolean).join(' · ');
 }

@@ -6,25 +6,28 @@ import { t } from '#web/messages/quiz.ts';
 import { bestOf } from '#web/shared/marks.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { QuizIcon } from '#web/ui/icons/icons.tsx';
+import { ChevronRightIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 import { tintOf } from '#web/ui/tint.ts';
 
 interface QuizCardProps {
   quiz: Quiz;
-  tintId: string;
+  subject_name: string;
   /** The student's attempts at it; undefined where they are not known (yet). */
   attempts: Report[] | undefined;
   /** How far the student is in it on this device; undefined where it has no answer yet. */
   progress: BegunQuiz | undefined;
 }
 
-/** The inside of a quiz's card: its name and date, its marks, and how far the student is in it, or else their best result so far. */
-export function QuizCard({ quiz, tintId, attempts, progress }: QuizCardProps) {
+/**
+ * The inside of a quiz's card: its name, date and marks, how far the student is in it or else their best result so far,
+ * and what a tap does.
+ */
+export function QuizCard({ quiz, subject_name, attempts, progress }: QuizCardProps) {
   return (
     <>
       <span className="flex grow items-start gap-4 p-4">
         <span
-          className={`${tintOf(tintId)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-tint-ink`}
+          className={`${tintOf(subject_name)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-tint-ink`}
         >
           <QuizIcon />
         </span>
@@ -35,9 +38,12 @@ export function QuizCard({ quiz, tintId, attempts, progress }: QuizCardProps) {
           {quiz.added_on && (
             <span className="text-sm text-ink-soft">{t('quizList.created', { date: formatDate(quiz.added_on) })}</span>
           )}
+          {quiz.max_marks !== undefined && (
+            <span className="text-sm text-ink-soft tabular-nums">{t('quizList.marks', { count: quiz.max_marks })}</span>
+          )}
         </span>
       </span>
-      <span className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2.5 text-sm text-ink-soft tabular-nums">
+      <span className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2.5 text-sm tabular-nums">
         {progress ? (
           <span className="flex items-center gap-1.5 font-semibold text-primary-ink">
             <PencilIcon />
@@ -46,7 +52,12 @@ export function QuizCard({ quiz, tintId, attempts, progress }: QuizCardProps) {
         ) : (
           <span className="font-semibold text-ink">{attempts && reached(attempts)}</span>
         )}
-        {quiz.max_marks !== undefined && <span>{t('quizList.marks', { count: quiz.max_marks })}</span>}
+        {(progress || attempts) && (
+          <span className="ml-auto flex items-center gap-1 font-semibold text-primary-ink">
+            {t(progress ? 'quizList.continue' : attempts?.length ? 'quizComplete.again' : 'quizList.start')}
+            <ChevronRightIcon className="size-5" />
+          </span>
+        )}
       </span>
     </>
   );

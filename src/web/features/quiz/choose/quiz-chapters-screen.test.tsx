@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { config } from '#web/config.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
@@ -22,7 +23,10 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(resetBrowser);
+afterEach(() => {
+  resetBrowser();
+  config.extensions = false;
+});
 
 const findCards = async (list: string) => within(await screen.findByRole('list', { name: list })).findAllByRole('link');
 
@@ -44,4 +48,29 @@ test('each chapter is a card that links to quiz-list/{chapter_id}', async () => 
   await user.click(cards[0] ?? expect.fail());
   expect(await screen.findByRole('heading', { level: 1, name: 'Choose a Quiz' })).toBeDefined();
   expect(url()).toBe('/quiz-list/9');
+});
+
+test('a chapter says how far the student is in its quizzes, where the provider knows', async () => {
+  config.extensions = true;
+  const standing = (chapter_id: number, quiz_id: number, best_percent?: number) => ({
+    ...{ chapter_id, chapter_name: 'Optics', quiz_id, name: `Quiz ${quiz_id}` },
+    ...{ attempts: best_percent === undefined ? 0 : 1, best_percent, last_percent: best_percent },
+  });
+  provider.replies['/Student/chapters'] = ok(
+    [9, 10, 11].map((chapter_id) => ({ chapter_id, chapter_name: 'Optics', subject_name: 'Physics', quiz_count: 1 })),
+  );
+  provider.replies['/Portal/subject_results'] = ok([
+    standing(9, 1, 85),
+    standing(10, 2),
+    ...[standing(11, 3, 40), standing(11, 4)],
+  ]);
+  openPortal('/quiz-chapters/5');
+  const cards = await findCards('Chapters of Physics');
+  await waitFor(() =>
+    expect(cards.map((card) => card.textContent)).toEqual([
+      '1Optics1 quiz · Best 85%',
+      '2Optics1 quiz · Not taken yet',
+      '3Optics1 quiz · 1 of 2 taken',
+    ]),
+  );
 });

@@ -1,5 +1,7 @@
+import './choose.css';
 import { Link, useParams } from '@tanstack/react-router';
 import { getQuizByChapterCall, myQuizHistoryCall, type Quiz, type Report } from '#contract/quiz/quiz.ts';
+import { topicsCall } from '#contract/topics.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
 import { useChapterName } from '#web/features/quiz/use-chapter-name.ts';
@@ -8,7 +10,6 @@ import { paths, toQuizStart, toReports } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
-import { useSubjectId } from '#web/shared/use-subject-id.ts';
 import { buttonClassName } from '#web/ui/button.tsx';
 import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
@@ -21,14 +22,14 @@ export function QuizListScreen() {
   const quizzes = useCall(getQuizByChapterCall, { chapter_id });
   // 'View Reports' shows the same list, which is then loaded already.
   const history = useCall(myQuizHistoryCall, { chapter_id });
-  const tintId = useSubjectId(chapter_id) ?? chapter_id;
+  const subject_name = useCall(topicsCall, { chapter_id }).data?.[0]?.subject_name ?? '';
   const progress = useProgress();
   return (
     <Screen
       title={t('quizList.title')}
       subtitle={useChapterName(chapter_id)}
       action={
-        <Link {...toReports(chapter_id)} className={buttonClassName('quiet')}>
+        <Link {...toReports(chapter_id)} className={`${buttonClassName('quiet')} list-action`}>
           {t('quizList.viewReports')}
         </Link>
       }
@@ -41,7 +42,7 @@ export function QuizListScreen() {
                 <Link {...toQuizStart(quiz.id)} className={cardClassName}>
                   <QuizCard
                     quiz={quiz}
-                    tintId={tintId}
+                    subject_name={subject_name}
                     attempts={attemptsAt(quiz, history.data)}
                     progress={progress.get(quiz.id)}
                   />

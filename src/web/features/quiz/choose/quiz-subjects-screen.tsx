@@ -1,3 +1,4 @@
+import './choose.css';
 import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/quiz.ts';
@@ -11,7 +12,13 @@ export function QuizSubjectsScreen() {
   const subjects = useCall(subjectsCall, {});
   return (
     <Screen title={t('quizSubjects.title')} subtitle={t('quizSubjects.choose')}>
-      <SubjectCards call={subjects} label={t('quizSubjects.choose')} toSubject={toQuizChapters} factsOf={quizCount} />
+      <SubjectCards
+        call={subjects}
+        label={t('quizSubjects.choose')}
+        toSubject={toQuizChapters}
+        factsOf={quizCount}
+        isEmpty={({ quiz_count }) => quiz_count === 0}
+      />
     </Screen>
   );
 }

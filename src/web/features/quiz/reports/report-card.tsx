@@ -1,3 +1,4 @@
+import './reports.css';
 import type { Report } from '#contract/quiz/quiz.ts';
 import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { formatDate } from '#web/messages/format-date.ts';
@@ -8,48 +9,53 @@ import { FailIcon, PassIcon } from './outcome-icons.tsx';
 import { marksText } from './report-marks.ts';
 
 /**
- * The inside of a report's card: the quiz, the dates and the result. A fail is red with a cross, any other result green
- * with a tick.
+ * The inside of a report's card: how much was reached, the quiz, the result and the dates. A fail is red with a cross,
+ * any other result green with a tick.
  */
 export function ReportCard({ report }: { report: Report }) {
   const { name, added_on, attend_on } = report;
+  const percent = percentOf(report);
+  const colour = colours[outcomeOf(report)];
   return (
-    <>
-      <span className="flex grow flex-col gap-0.5 p-4">
-        <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink">
+    <span className="report-card">
+      {percent !== undefined && (
+        <span className={`report-percent shrink-0 text-xl font-bold tabular-nums ${colour}`}>
+          {t('reports.percent', { percent })}
+        </span>
+      )}
+      <span className="flex min-w-0 flex-col gap-0.5">
+        <span className="line-clamp-2 font-semibold group-hover:text-primary-ink md:text-lg">
           <ProviderTitle title={name || t('quizList.unnamed')} />
         </span>
-        {added_on && (
-          <span className="text-sm text-ink-soft">{t('reports.created', { date: formatDate(added_on) })}</span>
-        )}
-        {attend_on && (
-          <span className="text-sm text-ink-soft">{t('reports.attended', { date: formatDate(attend_on) })}</span>
-        )}
+        <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          {added_on && <span>{t('reports.created', { date: formatDate(added_on) })}</span>}
+          {attend_on && <span>{t('reports.attended', { date: formatDate(attend_on) })}</span>}
+        </span>
+        <ResultLine report={report} className={colour} />
       </span>
-      <ResultLine report={report} />
-    </>
+    </span>
   );
 }
 
-const resultClasses = {
-  fail: 'bg-bad-soft text-bad',
-  pass: 'bg-good-soft text-good',
-  unknown: 'bg-sunken text-ink-soft',
-};
+const colours = { fail: 'text-bad', pass: 'text-good', unknown: 'text-ink-soft' };
 
-function ResultLine({ report }: { report: Report }) {
-  const result = [report.result, marksText(report)].filter(Boolean).join(' - ');
+function ResultLine({ report, className }: { report: Report; className: string }) {
+  const result = [resultText(report), marksText(report)].filter(Boolean).join(' - ');
   if (result === '') return null;
-  const percent = percentOf(report);
   const outcome = outcomeOf(report);
   return (
-    <span
-      className={`flex min-h-11 items-center gap-2.5 px-4 py-2.5 font-semibold tabular-nums ${resultClasses[outcome]}`}
-    >
+    <span className={`flex items-start gap-1.5 text-sm font-semibold tabular-nums ${className}`}>
       {outcome === 'fail' && <FailIcon />}
       {outcome === 'pass' && <PassIcon />}
-      <span className="min-w-0 grow">{t('reports.result', { result })}</span>
-      {percent !== undefined && <span className="whitespace-nowrap">{t('reports.percent', { percent })}</span>}
+      <span className="min-w-0">{t('reports.result', { result })}</span>
     </span>
   );
+}
+
+/** The two results that the specification names, in the student's language; any other as the provider writes it. */
+function resultText({ result }: Report): string {
+  const name = result.toLowerCase();
+  if (name !== 'pass' && name !== 'fail') return result;
+  const word = t(`reports.${name}`);
+  return word === name ? result : word;
 }

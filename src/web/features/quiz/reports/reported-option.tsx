@@ -26,7 +26,7 @@ export function ReportedOption({ letter, option, isGraded }: ReportedOptionProps
       <span aria-hidden="true" className="min-w-[1ch] font-semibold text-ink-soft">
         {letter}
       </span>
-      <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
+      <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="min-w-0 text-ink">
           <RichText source={text} inline />
         </span>

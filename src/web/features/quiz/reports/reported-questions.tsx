@@ -1,3 +1,4 @@
+import './reports.css';
 import { useRef, useState } from 'react';
 import type { ReportedQuestion } from '#contract/quiz/quiz.ts';
 import { t } from '#web/messages/quiz.ts';
@@ -44,7 +45,7 @@ export function ReportedQuestions({ questions, attempt }: ReportedQuestionsProps
           setShown(next);
         }}
       />
-      {/* Around the questions only: the button must not cover the result above them. */}
+      {/* Around the questions only: the bar must not cover the result above them. */}
       <div>
         <ol aria-label={t('reportPreview.questions')} className="flex flex-col gap-4 md:gap-5">
           {listed.map(({ question, number }) => (
@@ -52,9 +53,9 @@ export function ReportedQuestions({ questions, attempt }: ReportedQuestionsProps
           ))}
         </ol>
         {wrong.length > 0 && (
-          // On a phone the link to the support chat is at its right.
-          <div className="above-bottom-bar pointer-events-none sticky z-10 mt-4 flex pr-16 md:justify-center md:pr-0">
-            <Button className="pointer-events-auto shadow-card" onClick={goToNextWrong}>
+          // With room of its own at the end of the list. On a phone the support chat is at the button's right.
+          <div className="report-bar">
+            <Button onClick={goToNextWrong}>
               {t('reportPreview.nextWrong')}
               <ChevronDownIcon />
             </Button>

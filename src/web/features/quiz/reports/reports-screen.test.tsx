@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setLanguage } from '#web/messages/translate.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
@@ -22,7 +23,10 @@ beforeEach(() => {
   });
   signInAsha();
 });
-afterEach(resetBrowser);
+afterEach(async () => {
+  resetBrowser();
+  await setLanguage('en');
+});
 
 const findCards = async () => within(await screen.findByRole('list', { name: 'View a report' })).findAllByRole('link');
 
@@ -36,7 +40,7 @@ test("/reports/{chapter_id} has the header 'View a report', and says of which ch
 test("each card shows quiz name, 'Created on', 'Attended on', and 'Result: {result} - {marks}/{max_marks}'", async () => {
   openPortal('/reports/9');
   const [card] = await findCards();
-  expect(card?.textContent).toBe('MirrorsCreated on 1 Oct 2026Attended on 12 Nov 2026Result: PASS - 8/1080%');
+  expect(card?.textContent).toBe('80%MirrorsCreated on 1 Oct 2026Attended on 12 Nov 2026Result: PASS - 8/10');
 });
 
 test('each card links to report-preview/{id}', async () => {
@@ -46,6 +50,18 @@ test('each card links to report-preview/{id}', async () => {
   await user.click(cards[0] ?? expect.fail());
   expect(await screen.findByRole('heading', { level: 1, name: 'Quiz Result' })).toBeDefined();
   expect(url()).toBe('/report-preview/a2');
+});
+
+test('in another language the words pass and fail are in that language, other results as the provider writes them', async () => {
+  provider.replies['/Student/my_quiz_history'] = ok([
+    ...[attempt('a1', '2026-11-05', 'Pass', 8), attempt('a2', '2026-11-04', 'fail', 4)],
+    attempt('a3', '2026-11-03', 'Distinction', 10),
+  ]);
+  await setLanguage('hi');
+  openPortal('/reports/9');
+  const list = within(await screen.findByRole('list', { name: 'रिपोर्ट देखें' }));
+  for (const result of ['पास - 8/10', 'फ़ेल - 4/10', 'Distinction - 10/10'])
+    expect(list.getByText(`रिज़ल्ट: ${result}`)).toBeDefined();
 });
 
 test.each([

@@ -17,6 +17,8 @@ const maxFigures = 6;
  */
 export function TrendChart({ trend: { points, quizzes }, labelledBy }: { trend: Trend; labelledBy: string }) {
   const placed = points.map((point, index) => ({ ...point, ...positionOf(point, index, points.length) }));
+  // Two points are one line, which needs little room.
+  const height = points.length < 3 ? 'h-24' : 'h-44 md:h-56';
   const hasFigure = (index: number) => points.length <= maxFigures || index === 0 || index === points.length - 1;
   return (
     <div
@@ -24,14 +26,14 @@ export function TrendChart({ trend: { points, quizzes }, labelledBy }: { trend: 
       aria-labelledby={labelledBy}
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-sm text-ink-soft tabular-nums"
     >
-      <svg aria-hidden="true" className="h-44 w-10 overflow-visible md:h-56">
+      <svg aria-hidden="true" className={`${height} w-10 overflow-visible`}>
         {gridPercents.map((percent) => (
           <text key={percent} x="100%" y={heightOf(percent)} dy="0.35em" textAnchor="end" fill="currentColor">
             {t('reports.percent', { percent })}
           </text>
         ))}
       </svg>
-      <svg aria-hidden="true" className="h-44 w-full overflow-visible md:h-56">
+      <svg aria-hidden="true" className={`${height} w-full overflow-visible`}>
         {gridPercents.map((percent) => (
           <line key={percent} x2="100%" y1={heightOf(percent)} y2={heightOf(percent)} className="stroke-line" />
         ))}

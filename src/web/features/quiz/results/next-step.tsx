@@ -25,7 +25,7 @@ export function NextStep({ standings: { revise, notTried } }: { standings: Sorte
             {...toQuizStart(weakest.quiz_id)}
             className={buttonClassName(weakest.video_count === 0 ? 'primary' : 'quiet')}
           >
-            {t('results.retake')}
+            {quizText('quizComplete.again')}
           </Link>
         </p>
       ) : (

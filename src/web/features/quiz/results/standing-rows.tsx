@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { QuizStanding } from '#contract/quiz/subject-results.ts';
 import { FailIcon, PassIcon } from '#web/features/quiz/reports/outcome-icons.tsx';
 import { formatDate } from '#web/messages/format-date.ts';
+import { joinFacts } from '#web/messages/join-facts.ts';
 import { t as quizText } from '#web/messages/quiz.ts';
 import { t } from '#web/messages/results.ts';
 import { toQuizStart, toReports } from '#web/paths.ts';
@@ -41,9 +42,8 @@ export function StandingRows({ kind, standings }: StandingRowsProps) {
 }
 
 function StandingCard({ kind, standing }: { kind: keyof SortedStandings; standing: QuizStanding }) {
-  const { chapter_name, best_percent, attempts, attend_on, last_percent } = standing;
+  const { chapter_name, attempts, attend_on } = standing;
   const facts = [
-    best_percent !== undefined && best_percent !== last_percent && t('results.best', { percent: best_percent }),
     attempts && quizText('quizList.attempts', { count: attempts }),
     attend_on && quizText('reports.attended', { date: formatDate(attend_on) }),
   ].filter(Boolean);
@@ -52,7 +52,7 @@ function StandingCard({ kind, standing }: { kind: keyof SortedStandings; standin
       <span className="flex grow flex-col gap-0.5 p-4">
         <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink">{quizTitle(standing)}</span>
         <span className="text-sm text-ink-soft">{streamingTitle(chapter_name).title}</span>
-        {facts.length > 0 && <span className="text-sm text-ink-soft tabular-nums">{facts.join(' · ')}</span>}
+        {facts.length > 0 && <span className="text-sm text-ink-soft tabular-nums">{joinFacts(...facts)}</span>}
       </span>
       {kind === 'notTried' ? (
         <span className="px-4 pb-4 text-sm font-semibold text-ink-soft">{quizText('quizList.notTaken')}</span>
@@ -65,15 +65,21 @@ function StandingCard({ kind, standing }: { kind: keyof SortedStandings; standin
 
 /** The last marks: in words, with a shape and a colour, and as a bar. */
 function Marks({ isStrong, standing }: { isStrong: boolean; standing: QuizStanding }) {
-  const { last_percent: percent, pass_percent } = standing;
+  const { last_percent: percent, best_percent: best, pass_percent } = standing;
   return (
     <>
       <span
         className={`flex items-center gap-2 px-4 pb-3 font-semibold tabular-nums ${isStrong ? 'text-good' : 'text-bad'}`}
       >
         {isStrong ? <PassIcon /> : <FailIcon />}
-        {percent !== undefined && <span className="whitespace-nowrap">{quizText('reports.percent', { percent })}</span>}
-        <span className="min-w-0 grow text-sm">
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 text-sm">
+          {percent !== undefined && (
+            <span className="text-base">
+              {best === undefined || best === percent
+                ? quizText('reports.percent', { percent })
+                : t('results.lastAndBest', { percent, best })}
+            </span>
+          )}
           {isBelowPassMark(standing) && pass_percent !== undefined
             ? t('results.below', { percent: pass_percent })
             : quizText(isStrong ? 'quizComplete.pass' : 'quizComplete.fail')}

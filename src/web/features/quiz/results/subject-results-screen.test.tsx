@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { config } from '#web/config.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { textOf } from '#web/testing/text-of.ts';
 
 const call = '/Portal/subject_results';
 let provider: ReturnType<typeof fakeProvider>;
@@ -39,7 +40,7 @@ function openResults(...standings: object[]) {
 /** The rows of a section, each as its text and where it leads. */
 async function findRows(section: string) {
   const links = await within(await screen.findByRole('list', { name: section })).findAllByRole('link');
-  return links.map((link) => [link.textContent, link.getAttribute('href')]);
+  return links.map((link) => [textOf(link), link.getAttribute('href')]);
 }
 
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -47,7 +48,7 @@ const link = (name: string) => screen.getByRole('link', { name }).getAttribute('
 test('the weakest chapter is first: one sentence, with its lesson and its quiz', async () => {
   openResults({ ...mirrors, ...marked(3, 67, 33, 'fail') }, { ...sound, ...marked(1, 45, 45, 'Failed') });
   expect(await screen.findByRole('heading', { level: 2, name: 'Revise Optics: 33%' })).toBeDefined();
-  expect([link('Watch the lesson again'), link('Retake')]).toEqual(['/topic/9', '/quiz-start/3']);
+  expect([link('Watch the lesson again'), link('Take it again')]).toEqual(['/topic/9', '/quiz-start/3']);
   const title = screen.getByRole('heading', { level: 1, name: 'Your results' });
   expect(title.nextElementSibling?.textContent).toBe('Physics');
   expect(provider.to(call)).toMatchObject([{ payload: { sub_id: '5', stud_id: '7' } }]);
@@ -56,7 +57,7 @@ test('the weakest chapter is first: one sentence, with its lesson and its quiz',
 test('quizzes are to revise, strong or not tried yet; each leads to its reports, or else to the quiz', async () => {
   openResults({ ...mirrors, ...marked(3, 67, 33, 'fail') }, { ...sound, ...marked(1, 90, 90, 'pass') }, lenses);
   expect(await findRows('To revise')).toEqual([
-    ['MirrorsOpticsBest 67% · Taken 3 times · Attended on 2 Nov 202633%Below the pass mark of 40%', '/reports/9'],
+    ['MirrorsOpticsTaken 3 times · Attended on 2 Nov 2026Last 33% · best 67%Below the pass mark of 40%', '/reports/9'],
   ]);
   expect(await findRows('Strong')).toEqual([['SoundWavesTaken once · Attended on 2 Nov 202690%Passed', '/reports/10']]);
   expect(await findRows('Not tried yet')).toEqual([['LensesOpticsNot taken yet', '/quiz-start/4']]);
@@ -65,13 +66,13 @@ test('quizzes are to revise, strong or not tried yet; each leads to its reports,
 test('a pass that would fail by the pass mark of now is to revise, and a lesson without videos is not offered', async () => {
   openResults({ ...sound, ...marked(1, 50, 50, 'pass'), pass_percent: 60 });
   expect(await findRows('To revise')).toHaveLength(1);
-  expect(link('Retake')).toBe('/quiz-start/5');
+  expect(link('Take it again')).toBe('/quiz-start/5');
   expect(screen.queryByRole('link', { name: 'Watch the lesson again' })).toBeNull();
 });
 
 test('with nothing to revise, the next step is a quiz that was not tried; with all of them passed, a word of praise', async () => {
   openResults({ ...mirrors, ...marked(1, 80, 80, 'pass') }, lenses);
-  expect(await screen.findByRole('heading', { level: 2, name: 'Next: take Lenses' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Next: take “Lenses”' })).toBeDefined();
   expect(link('Take the quiz')).toBe('/quiz-start/4');
   resetBrowser();
   signInAsha();
@@ -82,7 +83,7 @@ test('with nothing to revise, the next step is a quiz that was not tried; with a
 test('before the first quiz, there is a link to it', async () => {
   openResults(mirrors, lenses);
   expect(await screen.findByText('Take a quiz in this subject to see your results here.')).toBeDefined();
-  expect(link('Next: take Mirrors')).toBe('/quiz-start/3');
+  expect(link('Next: take “Mirrors”')).toBe('/quiz-start/3');
 });
 
 test('the chapters of a quiz lead to the results, unless the provider lacks them', async () => {

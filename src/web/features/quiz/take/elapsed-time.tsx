@@ -14,7 +14,7 @@ export function ElapsedTime({ since }: { since: number }) {
   const time = formatElapsed(now - since);
   return (
     <span role="timer" aria-label={t('quizStart.elapsed', { time })} className="whitespace-nowrap tabular-nums">
-      {time}
+      {t('quizStart.time', { time })}
     </span>
   );
 }

@@ -13,7 +13,7 @@ export function SaveStatus({ draft }: { draft: DraftAttempt }) {
   const answered = useStore(draft, ({ attempt }) => answersOf(attempt).length);
   const Icon = isSaved ? CheckIcon : AlertIcon;
   const savedText = count === 0 ? t('quizStart.nothingYet') : t('quizStart.allSaved', { count });
-  const text = isSaved ? savedText : t('quizStart.notSaved', { count });
+  const text = isSaved ? savedText : t('quizStart.notSaved');
   return (
     <p
       role="status"

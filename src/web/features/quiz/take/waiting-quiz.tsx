@@ -1,59 +1,84 @@
+import { Link } from '@tanstack/react-router';
 import type { Submission } from '#web/device/quiz/attempt.ts';
 import { returnToDraft } from '#web/device/quiz/outbox.ts';
 import { isInMemoryOnly } from '#web/device/quiz/quiz-records.ts';
 import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
-import { useSendStates } from '#web/device/quiz/send-submission.ts';
+import { useNextTry, useSendStates } from '#web/device/quiz/send-submission.ts';
 import { t } from '#web/messages/quiz.ts';
-import { Button } from '#web/ui/button.tsx';
+import { paths, toQuizList } from '#web/paths.ts';
+import { Button, buttonClassName } from '#web/ui/button.tsx';
+import { AlertIcon } from '#web/ui/icons/icons.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
+import { NextTry } from './next-try.tsx';
 import { SavedIllustration } from './saved-illustration.tsx';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 
-/** A quiz that was submitted and that the provider does not have yet. */
+/** A quiz that was submitted and that the provider does not have yet: why, what happens next, and a way on. */
 export function WaitingQuiz({ submission }: { submission: Submission }) {
   const { attempt, submit_data, problem } = submission;
   const state = useSendStates((all) => all[attempt.attempt_id]);
+  const reason = useNextTry((next) => next.reason);
   useFocusOnHeading();
   // A submission is sent as soon as it is in the outbox.
   const isAboutToBe = state === undefined && problem === undefined && navigator.onLine;
   const isSending = state === 'sending' || isAboutToBe;
   const isUnsaved = isInMemoryOnly('outbox', [attempt.stud_id, attempt.attempt_id]);
+  const isRejected = problem !== undefined && !isSending;
   const title = isSending
     ? 'outbox.sending'
     : problem !== undefined
       ? 'outbox.problem'
       : isUnsaved
         ? 'outbox.unsaved'
-        : state === 'failed'
-          ? 'outbox.failed'
+        : state === 'busy' || state === 'failed'
+          ? (`outbox.${state}` as const)
           : 'outbox.offline';
   const count = t('outbox.count', { count: submit_data.length, of: attempt.questions.length });
-  const isRejected = problem !== undefined && !isSending;
+  const why = isRejected
+    ? t(isUnsaved ? 'outbox.problemUnsaved' : 'outbox.problemDetail', { problem })
+    : state === 'busy' && reason
+      ? reason
+      : count;
+  // Another try may help now. Otherwise the student had better go on with something else.
+  const canHelp = isRejected || state === 'failed';
   return (
     <>
       <div role="status">
-        <PageState
-          illustration={<SavedIllustration isSent={isSending} />}
-          title={t(title)}
-          detail={isRejected ? t(isUnsaved ? 'outbox.problemUnsaved' : 'outbox.problemDetail', { problem }) : count}
-        >
-          <Button busy={isSending} onClick={() => void sendSubmissions({ all: true })}>
+        <PageState illustration={<SavedIllustration isSent={isSending} />} title={t(title)} detail={why}>
+          {problem === undefined && isUnsaved && (
+            <p className="flex items-start gap-3 rounded-card bg-warn-soft p-4 text-left font-semibold text-warn">
+              <AlertIcon className="size-6" />
+              {t('outbox.keepOpen')}
+            </p>
+          )}
+          <Button
+            kind={canHelp ? 'primary' : 'quiet'}
+            busy={isSending}
+            onClick={() => void sendSubmissions({ all: true })}
+          >
             {t('outbox.sendNow')}
           </Button>
-          {isRejected && (
+          {isRejected ? (
             <Button kind="quiet" onClick={() => void returnToDraft(submission, problem)}>
               {t('outbox.returnToDraft')}
             </Button>
+          ) : (
+            !isSending && (
+              <Link
+                {...(attempt.chapter_id === undefined ? { to: paths.quizSubjects } : toQuizList(attempt.chapter_id))}
+                className={buttonClassName(canHelp ? 'quiet' : 'primary')}
+              >
+                {t('quizComplete.another')}
+              </Link>
+            )
           )}
         </PageState>
       </div>
       {problem === undefined && (
-        <p
-          role="status"
-          className={`mx-auto max-w-100 text-center text-sm ${isUnsaved ? 'font-medium text-warn' : 'text-ink-soft'}`}
-        >
-          {t(isUnsaved ? 'outbox.keepOpen' : 'outbox.leave')}
-        </p>
+        <div className="mx-auto flex max-w-100 flex-col gap-1 text-center text-sm text-balance text-ink-soft">
+          {(state === 'busy' || state === 'failed') && <NextTry />}
+          {!isUnsaved && <p role="status">{t('outbox.leave')}</p>}
+        </div>
       )}
     </>
   );

@@ -14,7 +14,7 @@ interface NextCardProps {
   onStay: () => void;
 }
 
-/** Offers the next video at the end of one. Whatever the student does stops the countdown, and the card stays. */
+/** Offers the next video at the end of one, in place of its film. Whatever the student does stops the countdown, and the card stays. */
 export function NextCard({ title, mayStart, onPlay, onStay }: NextCardProps) {
   const card = useRef<HTMLElement>(null);
   const name = useId();
@@ -36,7 +36,7 @@ export function NextCard({ title, mayStart, onPlay, onStay }: NextCardProps) {
       ref={card}
       aria-labelledby={name}
       tabIndex={-1}
-      className="absolute inset-0 z-10 flex animate-appear flex-col items-center justify-center gap-3 bg-black/85 p-4 text-center text-white outline-none"
+      className="absolute inset-0 z-10 flex animate-appear flex-col items-center justify-center gap-3 bg-black p-4 text-center text-white outline-none"
     >
       <div className="flex max-w-full flex-col items-center gap-1">
         <p id={name} className="line-clamp-2 text-lg font-bold md:text-xl">
@@ -57,9 +57,13 @@ export function NextCard({ title, mayStart, onPlay, onStay }: NextCardProps) {
       </div>
       <div className="flex flex-wrap justify-center gap-2">
         <Button onClick={onPlay}>{t('player.playNow')}</Button>
-        <Button kind="quiet" onClick={onStay}>
+        <button
+          type="button"
+          onClick={onStay}
+          className="target rounded-control px-5 py-2.5 font-semibold hover:bg-white/15"
+        >
           {t('player.stay')}
-        </Button>
+        </button>
       </div>
     </section>
   );

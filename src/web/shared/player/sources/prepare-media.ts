@@ -46,6 +46,11 @@ export function prepareMedia(element: HTMLVideoElement, preparation: Preparation
     // An element without a video goes back to its first speed, which nobody chose.
     if (element.readyState > 0) options.current.onSpeed(element.playbackRate);
   });
+  // Black behind a film that fills its box would show as a dark edge along the box's rounded corners.
+  element.addEventListener('loadeddata', () => {
+    const isFilled = Math.abs(element.videoWidth / element.videoHeight - 16 / 9) < 0.01;
+    element.classList.toggle('bg-black', !isFilled);
+  });
   for (const event of ['timeupdate', 'pause', 'ended', 'seeked', 'seeking', 'play'] as const) {
     element.addEventListener(event, () => {
       if (element.currentTime > 0) playback.current.position = element.currentTime;

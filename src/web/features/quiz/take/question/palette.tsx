@@ -1,11 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Question } from '#contract/quiz/quiz.ts';
 import { isForReview } from '#web/device/quiz/attempt.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { SaveStatus } from '#web/features/quiz/take/save-status.tsx';
 import { t } from '#web/messages/quiz.ts';
-import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { FlagIcon } from './flag-icon.tsx';
 import { goToQuestion } from './question-position.ts';
 
@@ -46,21 +45,13 @@ export function Palette({ draft, questions }: PaletteProps) {
   };
   return (
     <nav aria-label={t('quizStart.questions')} className="quiz-palette page-gutter">
-      <div className="-mx-2 flex items-center">
-        <Step label={t('quizStart.previous')} to={position} isPossible={position > 0}>
-          <ChevronRightIcon className="size-6 -scale-x-100" />
-        </Step>
-        <ol ref={list} onKeyDown={onKeyDown} className="quiz-numbers">
-          {questions.map((question, index) => (
-            <li key={question.question_id}>
-              <Entry draft={draft} question={question} number={index + 1} isHere={index === position} />
-            </li>
-          ))}
-        </ol>
-        <Step label={t('quizStart.next')} to={position + 2} isPossible={position < questions.length - 1}>
-          <ChevronRightIcon />
-        </Step>
-      </div>
+      <ol ref={list} onKeyDown={onKeyDown} className="quiz-numbers">
+        {questions.map((question, index) => (
+          <li key={question.question_id}>
+            <Entry draft={draft} question={question} number={index + 1} isHere={index === position} />
+          </li>
+        ))}
+      </ol>
       <SaveStatus draft={draft} />
     </nav>
   );
@@ -99,26 +90,3 @@ const labels = {
   answered: { plain: 'quizStart.answered', marked: 'quizStart.answeredMarked' },
   notAnswered: { plain: 'quizStart.notAnswered', marked: 'quizStart.notAnsweredMarked' },
 } as const;
-
-interface StepProps {
-  label: string;
-  /** The question's number. */
-  to: number;
-  isPossible: boolean;
-  children: ReactNode;
-}
-
-/** A button to the question before or after. Only the strip has them. */
-function Step({ label, to, isPossible, children }: StepProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={!isPossible || undefined}
-      onClick={() => isPossible && goToQuestion(to)}
-      className="quiz-step target rounded-full hover:bg-sunken"
-    >
-      {children}
-    </button>
-  );
-}

@@ -38,7 +38,7 @@ export const QuestionField = memo(function QuestionField({ draft, question, numb
             <span className="sr-only">{t('quizStart.question', { number })}</span>
             <span aria-hidden="true">{number}</span>
           </span>
-          <span className="quiz-text font-medium md:text-lg">
+          <span className="quiz-text text-lg font-medium">
             <RichText source={question.question} inline />
           </span>
           {marks !== undefined && (
@@ -102,7 +102,7 @@ function Option({ name, letter, option, isChosen, onChoose }: OptionProps) {
       <span aria-hidden="true" className="quiz-letter">
         {letter}
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 text-lg">
         <RichText source={option} inline />
       </span>
     </label>

@@ -31,6 +31,20 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
     if (shown_at === undefined) void saveShownAt(submission, here);
   }, [submission, shown_at, here]);
   const passOrFail = outcomeOf(outcome);
+  const hasFailed = passOrFail === 'fail';
+  const again = (
+    <Button kind={hasFailed ? 'quiet' : 'bare'} onClick={() => void deleteOutcome(submission)}>
+      {t('quizComplete.again')}
+    </Button>
+  );
+  const another = (
+    <Link
+      {...(attempt.chapter_id === undefined ? { to: paths.quizSubjects } : toQuizList(attempt.chapter_id))}
+      className={buttonClassName(hasFailed ? 'bare' : 'quiet')}
+    >
+      {t('quizComplete.another')}
+    </Link>
+  );
   return (
     <>
       {is_of_first && <AlreadySubmittedNotice />}
@@ -39,11 +53,11 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
           {t('quizComplete.submittedElsewhere')}
         </p>
       )}
-      <section className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-line bg-surface px-5 py-8 text-center shadow-card">
+      <section className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-line bg-surface quiz-outcome px-5 text-center shadow-card">
         {passOrFail !== 'unknown' && (
           <>
             <Result outcome={passOrFail} percent={percentOfScoreText(outcome.score_text)} />
-            <p className={`mt-3 text-xl font-bold ${passOrFail === 'fail' ? 'text-bad' : 'text-good'}`}>
+            <p className={`mt-3 text-xl font-bold ${hasFailed ? 'text-bad' : 'text-good'}`}>
               {t(`quizComplete.${passOrFail}`)}
             </p>
           </>
@@ -53,26 +67,18 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
             {t('quizComplete.score', { score: outcome.score_text })}
           </p>
         )}
-        {outcome.message && <p className="mt-3 text-lg text-ink-soft">{outcome.message}</p>}
+        {outcome.message && <p className="mt-2 text-balance text-ink-soft">{outcome.message}</p>}
       </section>
-      <nav
-        aria-label={t('quizComplete.next')}
-        className="mx-auto mt-5 flex max-w-140 flex-col gap-3 md:flex-row md:flex-wrap md:justify-center"
-      >
+      <nav aria-label={t('quizComplete.next')} className="quiz-next mx-auto mt-5 max-w-100">
         <YourAnswersLink submission={submission} outcome={outcome} />
         <ContinueLink attempt={attempt} outcome={passOrFail} />
-        <Link
-          {...(attempt.chapter_id === undefined ? { to: paths.quizSubjects } : toQuizList(attempt.chapter_id))}
-          className={buttonClassName('quiet')}
-        >
-          {t('quizComplete.another')}
-        </Link>
-        <Button kind="quiet" onClick={() => void deleteOutcome(submission)}>
-          {t('quizComplete.again')}
-        </Button>
-        <Link to={paths.home} className={buttonClassName('quiet')}>
-          {t('goHome')}
-        </Link>
+        {hasFailed ? again : another}
+        <div className="quiz-next quiz-next-all">
+          {hasFailed ? another : again}
+          <Link to={paths.home} className={buttonClassName('bare')}>
+            {t('goHome')}
+          </Link>
+        </div>
       </nav>
     </>
   );
@@ -94,7 +100,7 @@ function AlreadySubmittedNotice() {
 function Result({ outcome, percent }: { outcome: 'pass' | 'fail'; percent: number | undefined }) {
   if (percent === undefined) return <ResultIcon outcome={outcome} />;
   return (
-    <ScoreRing percent={percent} outcome={outcome} className="size-40">
+    <ScoreRing percent={percent} outcome={outcome} className="quiz-ring">
       <ResultIcon outcome={outcome} />
     </ScoreRing>
   );

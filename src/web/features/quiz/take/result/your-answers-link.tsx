@@ -23,7 +23,7 @@ export function YourAnswersLink({ submission: { attempt, acknowledged_at }, outc
   // A list from before this attempt has another one in its place.
   const newest = history.isFetching ? undefined : history.data?.find((report) => isSameQuiz(report, quiz))?.id;
   const report_id = outcome.report_id || newest;
-  const className = buttonClassName();
+  const className = `${buttonClassName()} quiz-next-all`;
   if (report_id) {
     const attend_on = acknowledged_at === undefined ? '' : new Date(acknowledged_at).toISOString();
     const state = { attempt: { name: quiz.name, attend_on, result: outcome.result, quiz_id, chapter_id } };

@@ -27,14 +27,14 @@ const tools = [
   { tool: 'erase', name: 'annotations.erase', icon: <EraserIcon /> },
 ] as const;
 
-/** The annotation tools, at the foot of the screen, where a thumb reaches them. */
+/** The annotation tools, at the foot of the screen, where a thumb reaches them; on a wide one, beside the page. */
 export function AnnotationBar({ session, onClose }: AnnotationBarProps) {
   const { tool, chosen, canUndo, canRedo, hasSelection } = session.useState();
   return (
     <div
       role="toolbar"
       aria-label={t('annotations.tools')}
-      className="annotation-bar fixed inset-x-0 bottom-0 z-10 flex flex-col items-center border-t border-line bg-surface p-0.5 pb-[max(0.125rem,env(safe-area-inset-bottom))] shadow-card md:inset-x-auto md:bottom-4 md:left-1/2 md:-translate-x-1/2 md:rounded-card md:border md:p-1"
+      className="annotation-bar fixed inset-x-0 bottom-0 z-10 flex flex-col items-center border-t border-line bg-surface p-0.5 pb-[max(0.125rem,env(safe-area-inset-bottom))] shadow-card md:left-auto md:right-4 md:bottom-4 md:rounded-card md:border md:p-1"
     >
       <SaveState session={session} />
       {isEditorTool(tool) && (
@@ -51,11 +51,11 @@ export function AnnotationBar({ session, onClose }: AnnotationBarProps) {
         {tools.map(({ tool: offered, name, icon }) => (
           <BarButton
             key={offered}
-            label={t(name)}
             isPressed={tool === offered}
             onClick={() => session.selectTool(tool === offered ? 'none' : offered)}
           >
             {icon}
+            <span className="text-sm leading-tight">{t(name)}</span>
           </BarButton>
         ))}
         <BarButton label={t('annotations.undo')} disabled={!canUndo} onClick={() => session.undo()}>
@@ -73,7 +73,8 @@ export function AnnotationBar({ session, onClose }: AnnotationBarProps) {
 }
 
 interface BarButtonProps {
-  label: string;
+  /** For a button without a text. */
+  label?: string;
   isPressed?: boolean;
   disabled?: boolean;
   onClick: () => void;
@@ -88,7 +89,7 @@ function BarButton({ label, isPressed, ...rest }: BarButtonProps) {
       title={label}
       aria-pressed={isPressed}
       onPointerDown={keepSelection}
-      className="target flex shrink-0 items-center justify-center rounded-control hover:bg-sunken aria-pressed:bg-primary aria-pressed:text-on-primary disabled:opacity-40"
+      className="target flex shrink-0 flex-col items-center justify-center rounded-control p-1 hover:bg-sunken aria-pressed:bg-primary aria-pressed:text-on-primary disabled:opacity-40"
       {...rest}
     />
   );

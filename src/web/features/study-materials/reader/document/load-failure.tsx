@@ -4,6 +4,7 @@ import { ErrorIllustration } from '#web/ui/illustrations/error-illustration.tsx'
 import { PageState } from '#web/ui/page-state.tsx';
 
 interface LoadFailureProps {
+  /** What the error itself says. */
   message: string;
   onRetry: () => void;
   closeLabel: string;
@@ -13,7 +14,8 @@ interface LoadFailureProps {
 export function LoadFailure({ message, onRetry, closeLabel, onClose }: LoadFailureProps) {
   return (
     <div role="alert">
-      <PageState illustration={<ErrorIllustration />} title={message} detail={t('reader.failedDetail')}>
+      <PageState illustration={<ErrorIllustration />} title={t('reader.cannotLoad')} detail={t('reader.failedDetail')}>
+        {message !== t('reader.cannotLoad') && <p className="w-full text-sm text-ink-soft">{message}</p>}
         <Button onClick={onRetry}>{t('error.retry')}</Button>
         <Button kind="quiet" onClick={onClose}>
           {closeLabel}

@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/field.tsx';
 /** Asks for the password of a protected document, and again after a wrong one. */
 export function PasswordForm({ isWrong, onPassword }: { isWrong: boolean; onPassword: (password: string) => void }) {
   const [password, setPassword] = useState('');
+  const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const submit = (event: FormEvent) => {
@@ -23,14 +24,25 @@ export function PasswordForm({ isWrong, onPassword }: { isWrong: boolean; onPass
       </div>
       <TextField
         ref={input}
-        type="password"
+        type={isShown ? 'text' : 'password'}
         label={t('reader.password')}
         hint={t('reader.passwordHint')}
         error={isWrong && password === '' ? t('reader.passwordWrong') : undefined}
         autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      <label className="target flex items-center gap-3 self-start">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={isShown}
+          onChange={(event) => setShown(event.target.checked)}
+        />
+        {t('reader.passwordShow')}
+      </label>
       <Button type="submit">{t('reader.passwordOpen')}</Button>
     </form>
   );

@@ -33,7 +33,8 @@ export function useView(container: RefObject<HTMLDivElement | null>, options: Vi
       eventBus.on('pagesinit', () => {
         const saved = findPosition(stud_id, documentId);
         viewer.pagesRotation = saved?.rotation ?? 0;
-        viewer.currentScaleValue = zoomFrom(saved?.zoom) ?? (element.clientWidth < 600 ? 'page-width' : 'auto');
+        // As wide as the screen, but no wider than print: half a page in large letters is hard to read on a laptop.
+        viewer.currentScaleValue = zoomFrom(saved?.zoom) ?? 'auto';
         const page = start.current.startPage ?? saved?.page ?? 1;
         if (page > 1 && page <= pdf.numPages) viewer.currentPageNumber = page;
         start.current.onStart();

@@ -63,7 +63,7 @@ export function EarlierNotes({ session, reader }: EarlierNotesProps) {
     createPortal(
       <section
         aria-label={t('earlier.title')}
-        className="earlier-notes absolute inset-x-3 bottom-3 z-10 mx-auto flex max-h-[80dvh] max-w-prose animate-appear flex-col gap-2 rounded-card border border-line bg-raised p-3 shadow-card"
+        className="earlier-notes absolute inset-x-3 bottom-3 z-10 mx-auto flex max-h-[60dvh] max-w-prose animate-appear flex-col gap-2 rounded-card border border-line bg-raised p-3 shadow-card"
       >
         <p role="status" className="px-1">
           {isMoving ? t('earlier.moving') : result || t('earlier.offer', { count: notes.length })}

@@ -4,8 +4,9 @@ import { ToolButton } from '#web/features/study-materials/reader/toolbar/tool-bu
 import { t } from '#web/messages/reader.ts';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import type { documentScroller } from './document-scroller.ts';
-import { Outline, type OutlineItem } from './outline.tsx';
+import { Outline } from './outline.tsx';
 import { Thumbnails } from './thumbnails.tsx';
+import type { OutlineItem } from './use-outline-pages.ts';
 
 interface ContentsPanelProps {
   pdf: PDFDocumentProxy;
@@ -68,7 +69,9 @@ export function ContentsPanel({ pdf, page, scroller, onClose }: ContentsPanelPro
           />
         ) : (
           <Outline
+            pdf={pdf}
             items={outline}
+            page={page}
             onGo={(dest) => {
               closeOnPhone();
               scroller.toDestination(dest);

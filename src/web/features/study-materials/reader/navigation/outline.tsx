@@ -1,37 +1,56 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef } from 'react';
 import { t } from '#web/messages/reader.ts';
+import { entryAt, type OutlineItem, useOutlinePages } from './use-outline-pages.ts';
 
-export interface OutlineItem {
-  title: string;
-  dest: string | unknown[] | null;
+interface OutlineProps {
+  pdf: PDFDocumentProxy;
   items: OutlineItem[];
+  /** The page that is read. */
+  page: number;
+  onGo: (dest: string | unknown[]) => void;
 }
 
-/** The document's own table of contents. */
-export function Outline({ items, onGo }: { items: OutlineItem[]; onGo: (dest: string | unknown[]) => void }) {
+/** The document's own table of contents, with the pages, and where the student is in it. */
+export function Outline({ pdf, items, page, onGo }: OutlineProps) {
+  const list = useRef<HTMLElement>(null);
+  const pages = useOutlinePages(pdf, items);
+  const current = entryAt(pages, page);
+  useEffect(() => {
+    if (pages.size > 0) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pages]);
   return (
-    <nav aria-label={t('reader.outline')} className="p-2">
-      <OutlineLevel items={items} onGo={onGo} />
+    <nav ref={list} aria-label={t('reader.outline')} className="p-2">
+      <OutlineLevel {...{ items, pages, current, onGo }} />
     </nav>
   );
 }
 
-function OutlineLevel({ items, onGo }: { items: OutlineItem[]; onGo: (dest: string | unknown[]) => void }) {
+interface OutlineLevelProps extends Pick<OutlineProps, 'items' | 'onGo'> {
+  pages: ReadonlyMap<OutlineItem, number>;
+  current: OutlineItem | undefined;
+}
+
+function OutlineLevel({ items, ...level }: OutlineLevelProps) {
+  const { pages, current, onGo } = level;
   return (
     <ul>
-      {items.map(({ title, dest, items: below }, index) => (
+      {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the outline never changes, and its titles may repeat
         <li key={index}>
           <button
             type="button"
-            disabled={dest === null}
-            className="target w-full rounded-control px-3 py-2 text-left hover:bg-sunken"
-            onClick={() => dest !== null && onGo(dest)}
+            disabled={item.dest === null}
+            aria-current={item === current || undefined}
+            className="target flex w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-left hover:bg-sunken aria-[current]:bg-primary-soft aria-[current]:font-bold"
+            onClick={() => item.dest !== null && onGo(item.dest)}
           >
-            {title}
+            <span className="min-w-0 wrap-break-word">{item.title}</span>
+            <span className="shrink-0 text-sm tabular-nums">{pages.get(item)}</span>
           </button>
-          {below.length > 0 && (
+          {item.items.length > 0 && (
             <div className="pl-4">
-              <OutlineLevel items={below} onGo={onGo} />
+              <OutlineLevel {...level} items={item.items} />
             </div>
           )}
         </li>

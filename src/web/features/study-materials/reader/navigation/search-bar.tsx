@@ -11,7 +11,7 @@ export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSe
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const { found, find } = search;
-  const result = resultOf(query, found);
+  const result = resultOf(query, search);
   return (
     <search>
       <form
@@ -64,9 +64,9 @@ export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSe
 
 function resultOf(
   query: string,
-  { current, total, isPending }: { current: number; total: number; isPending: boolean },
+  { found: { current, total, isPending }, isWhole }: Pick<ReturnType<typeof useSearch>, 'found' | 'isWhole'>,
 ) {
   if (query === '') return '';
-  if (total > 0) return t('reader.searchCount', { current, total });
+  if (total > 0) return t(isWhole ? 'reader.searchCount' : 'reader.searchCounting', { current, total });
   return isPending ? t('reader.searching') : t('reader.searchNothing');
 }

@@ -4,7 +4,7 @@ import { clampZoom } from './zoom.ts';
 
 const doubleTapMs = 300;
 const doubleTapPixels = 30;
-/** A double tap zooms in by this factor, and the next one back to the page's width. */
+/** A double tap on a page that fits zooms in by this factor, and the next one back to the page's width. */
 const doubleTapZoom = 2;
 /** The pages are drawn again, sharp, when the fingers have rested this long. */
 const drawingDelayMs = 400;
@@ -42,7 +42,7 @@ export function useGestures(container: RefObject<HTMLElement | null>, view: Read
       const isDouble = at - lastTap.at < doubleTapMs && Math.hypot(x - lastTap.x, y - lastTap.y) < doubleTapPixels;
       lastTap = { at: isDouble ? 0 : at, x, y };
       if (!isDouble) return;
-      if (viewer.currentScaleValue === 'page-width') zoomAbout(viewer.currentScale * doubleTapZoom, x, y, 0);
+      if (Number.isNaN(Number(viewer.currentScaleValue))) zoomAbout(viewer.currentScale * doubleTapZoom, x, y, 0);
       else viewer.currentScaleValue = 'page-width';
     };
     const wheel = (event: WheelEvent) => {

@@ -30,7 +30,7 @@ export function MoreMenu({ isOpen, onOpen, children }: MoreMenuProps) {
         <fieldset
           data-sheet=""
           aria-label={t('reader.more')}
-          className="fixed inset-x-0 bottom-0 z-20 max-h-[80dvh] animate-appear overflow-auto rounded-t-card border border-line bg-raised p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-card md:absolute md:inset-x-auto md:top-full md:right-0 md:bottom-auto md:mt-1 md:w-64 md:rounded-card"
+          className="fixed inset-x-0 bottom-0 z-20 max-h-[80dvh] animate-appear overflow-auto rounded-t-card border border-line bg-raised p-2 pb-[max(0.125rem,env(safe-area-inset-bottom))] shadow-card md:absolute md:inset-x-auto md:top-full md:right-0 md:bottom-auto md:mt-1 md:w-64 md:rounded-card"
         >
           {children}
         </fieldset>
@@ -38,6 +38,10 @@ export function MoreMenu({ isOpen, onOpen, children }: MoreMenuProps) {
     </div>
   );
 }
+
+/** The class name of an entry, also for a link. */
+export const menuEntryClassName =
+  'target flex w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:text-primary-ink';
 
 interface MenuEntryProps {
   icon: ReactNode;
@@ -48,12 +52,7 @@ interface MenuEntryProps {
 
 export function MenuEntry({ icon, isPressed, onClick, children }: MenuEntryProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={isPressed}
-      className="target flex w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
-      onClick={onClick}
-    >
+    <button type="button" aria-pressed={isPressed} className={menuEntryClassName} onClick={onClick}>
       {icon}
       {children}
     </button>

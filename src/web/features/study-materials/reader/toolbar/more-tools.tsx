@@ -1,7 +1,18 @@
+import { Link } from '@tanstack/react-router';
 import type { ReaderActions } from '#web/features/study-materials/reader/navigation/reader-actions.ts';
 import { t } from '#web/messages/reader.ts';
-import { MenuEntry } from './more-menu.tsx';
-import { ContentsIcon, DownloadIcon, FullScreenIcon, MoonIcon, PrintIcon, RotateIcon } from './reader-icons.tsx';
+import { paths } from '#web/paths.ts';
+import { BookmarkIcon } from '#web/shared/bookmarks/bookmark-icon.tsx';
+import { MenuEntry, menuEntryClassName } from './more-menu.tsx';
+import {
+  ContentsIcon,
+  DownloadIcon,
+  FitWidthIcon,
+  FullScreenIcon,
+  MoonIcon,
+  PrintIcon,
+  RotateIcon,
+} from './reader-icons.tsx';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface MoreToolsProps {
@@ -24,6 +35,9 @@ export function MoreTools(props: MoreToolsProps) {
       <h2 className="truncate px-3 py-2 font-semibold md:hidden">{title}</h2>
       <ZoomButtons zoom={zoom} actions={actions} className="flex gap-1 px-1 pb-1 md:hidden" />
       <div className="md:hidden">
+        <MenuEntry icon={<FitWidthIcon />} onClick={actions.fitWidth}>
+          {t('reader.fitWidth')}
+        </MenuEntry>
         <MenuEntry icon={<ContentsIcon />} onClick={onContents}>
           {t('reader.contents')}
         </MenuEntry>
@@ -52,6 +66,10 @@ export function MoreTools(props: MoreToolsProps) {
           {t('reader.print')}
         </MenuEntry>
       )}
+      <Link to={paths.notes} className={`${menuEntryClassName} mb-3`}>
+        <BookmarkIcon />
+        {t('menu.notes')}
+      </Link>
     </>
   );
 }

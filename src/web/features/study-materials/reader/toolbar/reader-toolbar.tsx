@@ -7,7 +7,7 @@ import { BookmarkTool } from './bookmark-tool.tsx';
 import { LazyAnnotationTools } from './lazy-annotation-tools.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { MoreTools } from './more-tools.tsx';
-import { ContentsIcon, SearchIcon } from './reader-icons.tsx';
+import { ContentsIcon, FitWidthIcon, SearchIcon } from './reader-icons.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
@@ -52,6 +52,9 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
       <PageField page={state.page} pages={pageCount} onGo={onGo} />
       <span className="grow" />
       <ZoomButtons zoom={state.zoom} actions={actions} className="hidden text-sm md:flex" />
+      <ToolButton label={t('reader.fitWidth')} className="hidden md:flex" onClick={actions.fitWidth}>
+        <FitWidthIcon />
+      </ToolButton>
       {/* They are together, so that they wrap to a second row where text is large. */}
       <span className="ml-auto flex items-center gap-0.5 md:gap-1">
         <ToolButton label={t('reader.search')} aria-expanded={panel === 'search'} onClick={toggle('search')}>

@@ -1,7 +1,7 @@
 import type { ReaderActions } from '#web/features/study-materials/reader/navigation/reader-actions.ts';
 import { largestZoom, smallestZoom } from '#web/features/study-materials/reader/navigation/zoom.ts';
 import { t } from '#web/messages/reader.ts';
-import { FitWidthIcon, MinusIcon, PlusIcon } from './reader-icons.tsx';
+import { MinusIcon, PlusIcon } from './reader-icons.tsx';
 import { ToolButton } from './tool-button.tsx';
 
 interface ZoomButtonsProps {
@@ -21,9 +21,6 @@ export function ZoomButtons({ zoom, actions, className }: ZoomButtonsProps) {
       </span>
       <ToolButton label={t('reader.zoomIn')} disabled={zoom >= largestZoom} onClick={actions.zoomIn}>
         <PlusIcon />
-      </ToolButton>
-      <ToolButton label={t('reader.fitWidth')} className="ml-auto" onClick={actions.fitWidth}>
-        <FitWidthIcon />
       </ToolButton>
     </div>
   );

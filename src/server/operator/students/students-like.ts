@@ -1,21 +1,12 @@
-import type { Kysely } from 'kysely';
-import { internationalNumber } from '#server/areas/auth/phone.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 
 const fewestDigits = 4;
 
 /**
  * The students whose name has a word that begins with each word of the query, in any case; or, if the query has only
- * digits, at least four of them, whose number ends with these. Sorted by name.
+ * digits, at least four of them, whose number ends with these.
  */
-export async function findStudents(db: Kysely<Database>, query: string) {
-  const students = await db
-    .selectFrom('student')
-    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
-    .orderBy('name')
-    .orderBy('stud_id')
-    .select(['name', 'phone_code', 'mobile', 'levels', 'disabled_at'])
-    .execute();
+export function studentsLike<Student extends Phone & { name: string }>(students: Student[], query: string): Student[] {
   const digits = query.replaceAll(/[\s+-]/g, '');
   if (/^\d+$/.test(digits))
     return digits.length < fewestDigits

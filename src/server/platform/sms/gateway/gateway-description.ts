@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { allLanguages } from '#server/platform/messages/text.ts';
+
+/** In a form, a query or a header, a number is sent as it is written. */
+const text = z.pipe(z.union([z.string(), z.number(), z.boolean()], 'takes a text'), z.transform(String));
+const fields = z.record(z.string(), text, 'takes names with a text each');
+/** The host is fixed, so that no value decides where the message goes. */
+const address = z
+  .string('takes an address such as https://gateway.example.org/send')
+  .check(
+    z.regex(
+      /^https?:\/\/[^\s/?#{}@]+(?:[/?][^\s#]*)?$/,
+      'takes an address such as https://gateway.example.org/send, with no placeholder and no password in its host',
+    ),
+  );
+
+const goodAnswer = z.union(
+  [
+    z.literal('2xx'),
+    z.strictObject({ field: text, is: z.union([z.array(z.unknown()), z.unknown()]) }),
+    z.strictObject({ matches: text }),
+  ],
+  "takes '2xx', or 'field' and 'is', or 'matches'",
+);
+
+/** How to send a message through a gateway, and how to tell whether it was accepted. */
+export const gatewayDescription = z.strictObject({
+  url: address,
+  method: z.optional(z.enum(['GET', 'POST', 'PUT'], 'takes GET, POST or PUT')),
+  headers: z.optional(fields),
+  basic_auth: z.optional(z.strictObject({ user: text, password: text }, "takes 'user' and 'password'")),
+  query: z.optional(fields),
+  form: z.optional(fields),
+  json: z.optional(z.unknown()),
+  /** The only dial codes to which it sends. Undefined means all. */
+  dial_codes: z.optional(z.array(text.check(z.regex(/^[1-9]\d{0,3}$/, 'takes digits, such as 91')), 'takes a list')),
+  good_answer: goodAnswer,
+  /** Where a JSON answer has its words for people. */
+  words: z.optional(text),
+  templates: z.optional(
+    z.partialRecord(z.enum(allLanguages), fields, `takes languages out of ${allLanguages.join(', ')}`),
+  ),
+});
+
+export type GatewayDescription = z.output<typeof gatewayDescription>;
+
+/** The fields that make up the request. */
+export const requestFields = ['url', 'headers', 'basic_auth', 'query', 'form', 'json'] as const;

@@ -1,0 +1,121 @@
+import { OperatorError } from '#server/errors.ts';
+import { allLanguages, type Language } from '#server/platform/messages/text.ts';
+import type { SmsMessage, SmsOptions, SmsSender } from '#server/platform/sms/sms-sender.ts';
+import { type GatewayAnswer, isGood, readAnswer, wordsOf } from './gateway-answer.ts';
+import { type GatewayDescription, requestFields } from './gateway-description.ts';
+import { credentials, gatewayRequest, textOf } from './gateway-request.ts';
+import { mask } from './mask.ts';
+import { placeholdersIn, type Values } from './placeholders.ts';
+import { readGatewayFile } from './read-gateway-file.ts';
+import { isVariable, readVariables } from './secrets.ts';
+
+const defaultTimeoutMs = 10_000;
+
+/** Sends messages through the gateway that a YAML file describes. */
+export function describedGatewaySender(path: string, options: SmsOptions): SmsSender {
+  const { environment = {}, timeoutMs } = options;
+  const description = readGatewayFile(path);
+  const { templates } = description;
+  const parts = [templates, ...requestFields.map((field) => description[field])];
+  const names = parts.flatMap(placeholdersIn).filter(isVariable);
+  const variables = readVariables([...new Set(names)], environment);
+  try {
+    gatewayRequest(description, sampleMessage, variables);
+  } catch {
+    // The error itself may hold a secret.
+    throw new OperatorError(`${path}: no request can be made of this. Look at url, at headers and at the variables.`);
+  }
+  const known = templates ? allLanguages.filter((language) => templates[language]) : allLanguages;
+  const languages = options.languages ?? (templates ? known : ['en' as const]);
+  const unknown = languages.find((language) => !known.includes(language));
+  if (unknown) throw new OperatorError(`SMS_LANGUAGES names '${unknown}', for which ${path} has no template.`);
+  return senderOf(description, variables, languages, timeoutMs);
+}
+
+/**
+ * Posts `{to, text}` as JSON to a gateway; any 2xx means that the gateway accepted it. A name and password in the URL
+ * are sent as Basic authentication.
+ */
+export function gatewaySender(url: string, { timeoutMs, languages = ['en'] }: SmsOptions): SmsSender {
+  if (!URL.canParse(url)) throw new OperatorError('SMS_URL takes the address of a gateway, such as https://…/send.');
+  const address = new URL(url);
+  const { username, password } = address;
+  const hasCredentials = username !== '' || password !== '';
+  const variables = { SMS_USER: decodeURIComponent(username), SMS_PASSWORD: decodeURIComponent(password) };
+  // fetch rejects a URL with credentials in it.
+  address.username = '';
+  address.password = '';
+  const description: GatewayDescription = {
+    url: address.href,
+    ...(hasCredentials && { basic_auth: { user: '{SMS_USER}', password: '{SMS_PASSWORD}' } }),
+    json: { to: '+{number}', text: '{text}' },
+    good_answer: '2xx',
+  };
+  return senderOf(description, variables, languages, timeoutMs);
+}
+
+function senderOf(
+  description: GatewayDescription,
+  variables: Values,
+  languages: readonly Language[],
+  timeoutMs: number | undefined,
+): SmsSender {
+  const sendsText = requestFields.some((field) => placeholdersIn(description[field]).includes('text'));
+  return {
+    send: (message) => send(description, message, variables, timeoutMs),
+    textOf: (message) => (sendsText ? textOf(description, message) : undefined),
+    languages,
+  };
+}
+
+async function send(
+  description: GatewayDescription,
+  message: SmsMessage,
+  variables: Values,
+  timeoutMs = defaultTimeoutMs,
+): Promise<string> {
+  const { dial_codes, good_answer, basic_auth, words: path } = description;
+  if (dial_codes && !dial_codes.includes(message.phone_code)) {
+    throw new Error(`The SMS gateway is set to send only to numbers with +${dial_codes.join(', +')}.`);
+  }
+  const answer = await ask(gatewayRequest(description, message, variables), timeoutMs);
+  const secrets = { ...variables, ...(basic_auth && { credentials: credentials(basic_auth, variables) }) };
+  const words = mask(wordsOf(answer, path), message, secrets);
+  const answered = words === '' ? String(answer.status) : `${answer.status}: ${words}`;
+  if (isGood(answer, good_answer)) return answered;
+  const isRedirect = answer.status >= 300 && answer.status <= 399;
+  throw new Error(
+    isRedirect
+      ? `The SMS gateway returned ${answer.status}, a redirect, which the portal does not follow.`
+      : `The SMS gateway returned ${answered}`,
+  );
+}
+
+async function ask(request: Request, timeoutMs: number): Promise<GatewayAnswer> {
+  try {
+    // The signal holds for the body too.
+    return await readAnswer(await fetch(request, { signal: AbortSignal.timeout(timeoutMs) }));
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') {
+      throw new Error(`The SMS gateway took more than ${timeoutMs / 1000} s.`);
+    }
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
+    // The code is one of the system's, such as ENOTFOUND. The other texts may hold the address with its secrets.
+    const code = cause && 'code' in cause ? ` (${String(cause.code)})` : '';
+    throw new Error(`The SMS gateway cannot be reached${code}.`);
+  }
+}
+
+/** A message with which a request is made at the start, to see whether it can be. */
+const sampleMessage: SmsMessage = {
+  to: '+919876543210',
+  phone_code: '91',
+  mobile: '9876543210',
+  language: 'en',
+  text: '0000',
+  otp: '0000',
+  academy: 'Academy',
+  host: 'localhost',
+  minutes: 5,
+  at: 0,
+};

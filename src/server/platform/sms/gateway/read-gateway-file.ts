@@ -1,0 +1,113 @@
+import type * as z from 'zod/mini';
+import type { OperatorError } from '#server/errors.ts';
+import type { Language } from '#server/platform/messages/text.ts';
+import { type GatewayDescription, gatewayDescription, requestFields } from './gateway-description.ts';
+import { placeholdersIn } from './placeholders.ts';
+import { readYaml } from './read-yaml.ts';
+import { isVariable } from './secrets.ts';
+
+/** The values of a message that a text may name. */
+const textValues = ['code', 'academy', 'minutes', 'host'];
+/** The values of a message that a header may name: those that are ASCII in every message. */
+const headerValues = ['code', 'number', 'national_number', 'dial_code'];
+const messageValues = [...textValues, ...headerValues, 'text'];
+
+type Problem = (problem: string, about?: readonly PropertyKey[]) => OperatorError;
+
+/**
+ * Reads how to use a gateway from a YAML file. Throws an OperatorError, with the file and the line, for whatever would
+ * otherwise show only when a student waits for a code.
+ */
+export function readGatewayFile(path: string): GatewayDescription {
+  const { value, error } = readYaml(path);
+  const parsed = gatewayDescription.safeParse(value);
+  if (!parsed.success) throw toError(parsed.error.issues[0], error);
+  checkTemplates(parsed.data, error);
+  checkRequest(parsed.data, error);
+  checkAnswer(parsed.data, error);
+  return parsed.data;
+}
+
+function toError(issue: z.core.$ZodIssue | undefined, error: Problem): OperatorError {
+  const { path = [], message = '' } = issue ?? {};
+  if (issue?.code === 'unrecognized_keys') {
+    const [name = ''] = issue.keys;
+    const known = path[0] === 'templates' ? message : `the fields are ${Object.keys(fieldsAt(path)).join(', ')}`;
+    return error(`there is no '${name}' here; ${known}.`, [...path, name]);
+  }
+  if (path.length === 0) return error("this is not a list of names and values ('name: value').");
+  const takes = message.startsWith('takes ') ? message : 'takes a text';
+  return error(`'${path.join('.')}' ${takes}.`, path);
+}
+
+function fieldsAt(path: readonly PropertyKey[]): object {
+  return path[0] === 'basic_auth' ? { user: '', password: '' } : gatewayDescription.shape;
+}
+
+function checkTemplates({ templates, ...request }: GatewayDescription, error: Problem): void {
+  if (!templates) return;
+  if (!templates.en) throw error("'templates' needs 'en', which is for everybody without a language of their own.");
+  const used = new Set(requestFields.flatMap((field) => placeholdersIn(request[field])));
+  const named = ownNames(templates);
+  for (const [language, template] of entries(templates)) {
+    for (const [name, text] of Object.entries(template)) {
+      const at = ['templates', language, name];
+      const known = name === 'text' ? textValues : [];
+      for (const placeholder of placeholdersIn(text)) checkKnown(placeholder, known, (problem) => error(problem, at));
+      if (name !== 'text' && !used.has(name)) throw error(`nothing uses '{${name}}'.`, at);
+      if (messageValues.includes(name) && name !== 'text') throw error(`'${name}' has a meaning already.`, at);
+    }
+    if (template['text'] !== undefined && !placeholdersIn(template['text']).includes('code')) {
+      throw error("the text of this template has no '{code}'.", ['templates', language, 'text']);
+    }
+    const missing = [...named].find((name) => template[name] === undefined);
+    if (missing) throw error(`'templates.${language}' has no '${missing}', unlike another.`, ['templates', language]);
+  }
+}
+
+function checkRequest(description: GatewayDescription, error: Problem): void {
+  const { templates, method, form, json, dial_codes } = description;
+  if (form && json !== undefined) throw error("there can be 'form' or 'json', not both.", ['json']);
+  if (method === 'GET' && (form || json !== undefined)) throw error('GET has no body: use POST, or query.', ['method']);
+  const own = [...ownNames(templates ?? {})];
+  for (const field of requestFields) {
+    const known = [...(field === 'headers' ? headerValues : messageValues), ...own];
+    for (const name of placeholdersIn(description[field])) checkKnown(name, known, (text) => error(text, [field]));
+  }
+  const used = new Set(requestFields.flatMap((field) => placeholdersIn(description[field])));
+  if (!used.has('code') && !used.has('text')) throw error("the request contains neither '{code}' nor '{text}'.");
+  if (!used.has('number') && !used.has('national_number')) {
+    throw error("the request contains neither '{number}' nor '{national_number}'.");
+  }
+  // +1 98765 43210 would get its code on the phone of +91 98765 43210, whose owner could then sign in.
+  if (used.has('national_number') && !used.has('dial_code') && dial_codes?.length !== 1) {
+    throw error(
+      "'{national_number}' is a number without its dial code. Say whose it is: 'dial_codes: [91]' sends to India only.",
+    );
+  }
+}
+
+function checkAnswer({ good_answer }: GatewayDescription, error: Problem): void {
+  if (good_answer === '2xx' || 'field' in good_answer) return;
+  try {
+    new RegExp(good_answer.matches, 'u');
+  } catch {
+    throw error("'matches' takes a regular expression.", ['good_answer', 'matches']);
+  }
+}
+
+function checkKnown(name: string, known: string[], error: (problem: string) => OperatorError): void {
+  if (known.includes(name) || isVariable(name)) return;
+  if (name.startsWith('#')) throw error(`write the name of a value instead of '{${name}}', such as {code}.`);
+  const all = known.map((one) => `{${one}}`).join(', ');
+  throw error(`there is no '{${name}}' here, only ${all === '' ? '' : `${all} and `}variables such as {SMS_KEY}.`);
+}
+
+/** What templates name besides their texts. */
+function ownNames(templates: NonNullable<GatewayDescription['templates']>): Set<string> {
+  return new Set(entries(templates).flatMap(([, template]) => Object.keys(template).filter((name) => name !== 'text')));
+}
+
+function entries(templates: NonNullable<GatewayDescription['templates']>): [Language, Record<string, string>][] {
+  return Object.entries(templates) as [Language, Record<string, string>][];
+}

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A request as it reached the gateway. */
+export interface GatewayRequest {
+  method: string;
+  /** The path with its query. */
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+export interface TestGateway {
+  address: string;
+  received: GatewayRequest[];
+  /** What it answers from now on. Without an end, it begins with the body and never finishes. */
+  answer: { status: number; body: string; headers?: Record<string, string>; ends?: boolean };
+  close(): void;
+}
+
+/** Starts a gateway on this machine that notes each request and answers as it is told. */
+export async function startTestGateway(): Promise<TestGateway> {
+  const received: GatewayRequest[] = [];
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    received.push({ method, url, headers, body: await text(request) });
+    const { status, body, headers: answered = {}, ends = true } = gateway.answer;
+    response.writeHead(status, answered);
+    if (ends) response.end(body);
+    else response.write(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const gateway: TestGateway = {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    answer: { status: 200, body: '' },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return gateway;
+}
