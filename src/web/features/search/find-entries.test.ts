@@ -167,9 +167,9 @@ describe('what is found', () => {
     expect(found).toEqual([
       ['subject', ['Light|']],
       ['chapter', ['Light|Light']],
-      ['video', ['Light|Light · Light']],
-      ['material', ['Light|Light · Light', 'Light|Light · Light']],
-      ['quiz', ['Light|Light · Light']],
+      ['video', ['Light|Light\u00a0· Light']],
+      ['material', ['Light|Light\u00a0· Light', 'Light|Light\u00a0· Light']],
+      ['quiz', ['Light|Light\u00a0· Light']],
       ['news', ['Light|']],
     ]);
     expect(groups[3]?.entries.map(({ link }) => link)).toMatchObject([

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { config } from '#web/config.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { textOf } from '#web/testing/text-of.ts';
 
 let provider: ReturnType<typeof fakeProvider>;
 
@@ -41,7 +42,7 @@ test("/quiz-chapters/{subId} has the header 'Choose Chapter', and says of which 
 test('each chapter is a card that links to quiz-list/{chapter_id}', async () => {
   const { user, url } = openPortal('/quiz-chapters/5');
   const cards = await findCards('Chapters of Physics');
-  expect(cards.map((card) => `${card.textContent} ${card.getAttribute('href')}`)).toEqual([
+  expect(cards.map((card) => `${textOf(card)} ${card.getAttribute('href')}`)).toEqual([
     '1Optics1 quiz /quiz-list/9',
     '2<b>Waves</b>No quizzes yet /quiz-list/10',
   ]);
@@ -67,7 +68,7 @@ test('a chapter says how far the student is in its quizzes, where the provider k
   openPortal('/quiz-chapters/5');
   const cards = await findCards('Chapters of Physics');
   await waitFor(() =>
-    expect(cards.map((card) => card.textContent)).toEqual([
+    expect(cards.map(textOf)).toEqual([
       '1Optics1 quiz · Best 85%',
       '2Optics1 quiz · Not taken yet',
       '3Optics1 quiz · 1 of 2 taken',

@@ -34,7 +34,7 @@ export function AnnotationBar({ session, onClose }: AnnotationBarProps) {
     <div
       role="toolbar"
       aria-label={t('annotations.tools')}
-      className="annotation-bar fixed inset-x-0 bottom-0 z-10 flex flex-col items-center border-t border-line bg-surface p-0.5 pb-[max(0.125rem,env(safe-area-inset-bottom))] shadow-card md:left-auto md:right-4 md:bottom-4 md:rounded-card md:border md:p-1"
+      className="annotation-bar flex flex-col items-center bg-surface shadow-card"
     >
       <SaveState session={session} />
       {isEditorTool(tool) && (

@@ -38,7 +38,7 @@ export function ContentsPanel({ pdf, page, scroller, onClose }: ContentsPanelPro
       ref={panel}
       tabIndex={-1}
       aria-label={t('reader.contents')}
-      className="absolute inset-0 z-10 flex flex-col bg-surface outline-none md:static md:w-72 md:shrink-0 md:border-r md:border-line"
+      className="reader-contents flex flex-col bg-surface outline-none"
     >
       <div className="flex items-center gap-1 border-b border-line p-1">
         {(['pages', 'outline'] as const).map((part) => (
@@ -47,7 +47,7 @@ export function ContentsPanel({ pdf, page, scroller, onClose }: ContentsPanelPro
             type="button"
             aria-pressed={shown === part}
             disabled={part === 'outline' && outline.length === 0}
-            className="target rounded-control px-3 font-semibold hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:text-primary-ink disabled:opacity-50"
+            className="target rounded-control px-3 font-semibold hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:text-primary-ink disabled:opacity-40"
             onClick={() => setShown(part)}
           >
             {t(part === 'pages' ? 'reader.pages' : 'reader.outline')}

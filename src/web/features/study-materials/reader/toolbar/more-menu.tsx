@@ -22,7 +22,7 @@ export function MoreMenu({ isOpen, onOpen, children }: MoreMenuProps) {
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [isOpen, onOpen]);
   return (
-    <div ref={menu} className="shrink-0 md:relative">
+    <div ref={menu} className="shrink-0">
       <ToolButton label={t('reader.more')} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
         <MoreIcon />
       </ToolButton>
@@ -30,7 +30,7 @@ export function MoreMenu({ isOpen, onOpen, children }: MoreMenuProps) {
         <fieldset
           data-sheet=""
           aria-label={t('reader.more')}
-          className="fixed inset-x-0 bottom-0 z-20 max-h-[80dvh] animate-appear overflow-auto rounded-t-card border border-line bg-raised p-2 pb-[max(0.125rem,env(safe-area-inset-bottom))] shadow-card md:absolute md:inset-x-auto md:top-full md:right-0 md:bottom-auto md:mt-1 md:w-64 md:rounded-card"
+          className="reader-menu animate-appear overflow-auto border border-line bg-raised shadow-card"
         >
           {children}
         </fieldset>

@@ -16,7 +16,6 @@ beforeEach(() => {
     '/Student/study_materials': ok([{ title: 'Lenses', path: '/a.pdf', ...names }]),
     '/Student/get_quiz_by_chapter': ok([{ id: 3, name: 'Lenses' }]),
     '/Student/my_quiz_history': ok([]),
-    '/Student/batches': ok([{ batch_id: 1, batch_name: 'Lenses' }]),
     '/Student/recently_watched': ok([{ topic_id: 1, topic_name: 'Lenses', video_link: '/a.mp4', ...names }]),
   });
   signInAsha();
@@ -33,7 +32,6 @@ test.each([
   '/quiz-chapters/5',
   '/quiz-list/9',
   '/history',
-  '/live-batches/5',
 ])('a subject has one colour: at %s it is the tint of its name', async (url) => {
   openPortal(url);
   const card = await within(await screen.findByRole('main')).findByRole('link', { name: /Lenses|Optics/ });
