@@ -32,14 +32,14 @@ export const parts = [
   },
 ];
 
-/** Builds the parts that are stale, and prints a line for each that is. */
+/** Builds the parts that are stale. A line for each goes to the error output, since `portal --csv` owns the other. */
 export async function ensureBuilt(node) {
   for (const part of parts) {
     const wanted = fingerprint(part.inputs);
     if (isFresh(part, wanted)) continue;
     await withLock(`build-${part.name}`, async () => {
       if (isFresh(part, wanted)) return;
-      console.log(`Building the ${part.name}`);
+      console.error(`Building the ${part.name}`);
       await build(node, part, wanted);
     });
   }

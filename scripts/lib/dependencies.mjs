@@ -16,7 +16,7 @@ export async function ensureDependencies(node) {
   if (readStamp(stamp) === wanted) return;
   await withLock('dependencies', async () => {
     if (readStamp(stamp) === wanted) return;
-    console.log('Installing what package-lock.json lists');
+    console.error('Installing what package-lock.json lists');
     rmSync(stamp, { force: true });
     await npmCi(node, fromRoot('.'));
     linkPostgresLibraries();

@@ -15,7 +15,7 @@ export async function withLock(name, work, folder = fromRoot('.cache/locks')) {
   const file = `${folder}/${name}`;
   mkdirSync(dirname(file), { recursive: true });
   for (let isWaiting = false; !acquire(file); isWaiting = true) {
-    if (!isWaiting) console.log(`Waiting for another process to finish (${name})`);
+    if (!isWaiting) console.error(`Waiting for another process to finish (${name})`);
     await wait(200);
   }
   const beating = setInterval(() => utimesSync(file, new Date(), new Date()), heartbeat);

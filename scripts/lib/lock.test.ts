@@ -7,7 +7,7 @@ import { withLock } from './lock.mjs';
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lock-'));
-  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -18,7 +18,7 @@ test('two processes that want the same lock work one after the other', async () 
   const seen: string[] = [];
   // The one that has to wait prints a message.
   const otherWaits = new Promise<void>((resolve) => {
-    vi.mocked(console.log).mockImplementation(() => resolve());
+    vi.mocked(console.error).mockImplementation(() => resolve());
   });
   const work = (name: string) => async () => {
     seen.push(`${name} begins`);

@@ -19,7 +19,7 @@ export async function ensureRuntime() {
   if (readStamp(stamp) === wanted && existsSync(node)) return node;
   return withLock('runtime', async () => {
     if (readStamp(stamp) === wanted && existsSync(node)) return node;
-    console.log(
+    console.error(
       `Installing Node.js for this folder (this machine has ${process.versions.node}, the portal needs ${oldest})`,
     );
     await npmCi(process.execPath, fromRoot('scripts/runtime'));
