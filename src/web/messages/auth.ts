@@ -12,6 +12,7 @@ export const t = areaTexts({
   'login.detail': "We'll send a code to your mobile number. You don't need a password.",
   'login.getOtp': 'Get OTP',
   'login.getOtpIn': 'Get OTP ({count} s)',
+  'login.newCodeIn': "That didn't work. You can get a new code in {count} s.",
   'login.register': 'New here? Register',
   'login.draftSaved': 'What you typed is still here.',
   'phone.label': 'Mobile number',

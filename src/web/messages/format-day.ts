@@ -2,14 +2,26 @@ import { formatDate } from './format-date.ts';
 import { perLocale } from './per-locale.ts';
 import { locale } from './translate.ts';
 
-/** The day of a time in epoch milliseconds, on this device's calendar: 'Today', 'Yesterday' or '21 Nov 2026'. */
+/**
+ * The day of a time in epoch milliseconds, on this device's calendar: 'Today', 'Yesterday' or '21 Nov'; '21 Nov 2025' in
+ * another year.
+ */
 export function formatDay(time: number): string {
   const daysAgo = dayOf(Date.now()) - dayOf(time);
-  if (daysAgo !== 0 && daysAgo !== 1) return formatDate(new Date(time).toISOString());
+  if (daysAgo !== 0 && daysAgo !== 1) return dateOf(new Date(time));
   const word = wordFor(locale()).format(-daysAgo, 'day');
   return word.charAt(0).toLocaleUpperCase(locale()) + word.slice(1);
 }
 
+function dateOf(date: Date): string {
+  if (date.getFullYear() !== new Date().getFullYear()) return formatDate(date.toISOString());
+  return formatterFor(locale()).format(dayOf(date.getTime()) * 86_400_000);
+}
+
+// It is for UTC, because the time zone of a device may change while a page is open.
+const formatterFor = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
 const wordFor = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 /** Days since 1970. */

@@ -2,7 +2,7 @@ import { areaTexts } from './common.ts';
 
 export const t = areaTexts({
   'signOut.title': 'Sign out?',
-  'signOut.code': "To sign in again, you'll need a new code.",
+  'signOut.code': "You'll need a new code to sign in.",
   'signOut.everywhere': 'Sign out on all devices',
   'signOut.everywhereTitle': 'Sign out on all devices?',
   'signOut.everywhereDetail':
@@ -20,15 +20,11 @@ export const t = areaTexts({
     one: '{count} quiz is not sent yet',
     other: '{count} quizzes are not sent yet',
   },
-  'signOut.stays': 'Stays on this device until you sign in again:',
-  'signOut.deleted': 'Will be deleted from this device:',
-  'signOut.notSentQuiz': {
-    one: '{quiz}: {count} answer, not sent yet',
-    other: '{quiz}: {count} answers, not sent yet',
-  },
-  'signOut.draft': {
-    one: '{quiz}: {count} answer, not submitted',
-    other: '{quiz}: {count} answers, not submitted',
+  'signOut.stays': 'Kept until you sign in again',
+  'signOut.deleted': 'Deleted from this device',
+  'signOut.quiz': {
+    one: '{quiz}: {count} answer',
+    other: '{quiz}: {count} answers',
   },
   'signOut.unnamedQuiz': 'A quiz',
   'signOut.more': {
@@ -44,11 +40,11 @@ export const t = areaTexts({
     other: 'Your notes on {count} PDFs',
   },
   'signOut.unknown': "We couldn't check whether all your answers are sent. Those that are not stay on this device.",
-  'signOut.shared': 'This device is shared. Forget me here',
+  'signOut.shared': 'Shared device: forget me here',
   'signOut.sharedDetail': 'Deletes your notes, quiz drafts and copies of pages here.',
   'signOut.wait': 'Wait and send',
   'signOut.keep': 'Sign out, send later',
   'signOut.now': 'Sign out now',
   'signOut.confirm': 'Sign out',
-  'signOut.stay': 'Stay signed in',
+  'signOut.stay': 'Stay',
 });

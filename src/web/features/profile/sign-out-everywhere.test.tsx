@@ -82,7 +82,7 @@ describe("'Sign out on all devices'", () => {
 
   test('does nothing if the student decides to stay', async () => {
     const { user, question, url } = await ask();
-    await user.click(question.getByRole('button', { name: 'Stay signed in' }));
+    await user.click(question.getByRole('button', { name: 'Stay' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([url(), provider.to(call).length]).toEqual(['/profile', 0]);
     expect(useSession.getState().token).toBe('token-1');

@@ -103,11 +103,11 @@ describe('Logout', () => {
     await answer('Charges', 2);
     const { user, url } = await logOut();
     const question = within(await dialog('4 answers are not sent yet'));
-    expect(linesOf(question, 'Stays on this device until you sign in again:').toSorted()).toEqual([
-      'Charges: 2 answers, not submitted',
-      ...["Ohm's law: 3 answers, not sent yet", 'Optics: 1 answer, not sent yet', 'Waves: 0 answers, not sent yet'],
+    expect(linesOf(question, 'Kept until you sign in again').toSorted()).toEqual([
+      'Charges: 2 answers',
+      ...["Ohm's law: 3 answers", 'Optics: 1 answer', 'Waves: 0 answers'],
     ]);
-    expect(question.queryByText('Will be deleted from this device:')).toBeNull();
+    expect(question.queryByText('Deleted from this device')).toBeNull();
     expect(isSignedIn()).toBe(true);
     await user.click(question.getByRole('button', { name: 'Sign out, send later' }));
     await waitFor(() => expect(url()).toBe('/login'));
@@ -141,7 +141,7 @@ describe('Logout', () => {
     await submitQuiz('Optics', 1);
     provider.replies[submit] = never;
     const { user, url } = await logOut();
-    await user.click(within(await dialog('Sending your answers…')).getByRole('button', { name: 'Stay signed in' }));
+    await user.click(within(await dialog('Sending your answers…')).getByRole('button', { name: 'Stay' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([url(), isSignedIn(), provider.to(signOutPath)]).toEqual(['/subjects', true, []]);
   });
@@ -149,14 +149,14 @@ describe('Logout', () => {
   test('says what stays where only a quiz is open, or only a video is not saved', async () => {
     await answer('Charges', 2);
     const { user } = await logOut();
-    expect(within(await dialog('Sign out?')).getByText('Charges: 2 answers, not submitted')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    expect(within(await dialog('Sign out?')).getByText('Charges: 2 answers')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
     await (await deviceDatabase()).clear('attempts');
     saveProgress(asha.stud_id, { topic_id: 't', position: 1, duration: 2, watched_at: 1 });
     provider.replies['/Portal/watch_progress'] = noNetwork;
     await user.click(screen.getByRole('button', { name: /^Asha Thoma…/ }));
     await user.click(screen.getByRole('button', { name: 'Logout' }));
-    expect(linesOf(within(await dialog('Sign out?')), 'Stays on this device until you sign in again:')).toContain(
+    expect(linesOf(within(await dialog('Sign out?')), 'Kept until you sign in again')).toContain(
       'Your place in 1 video',
     );
   });
@@ -215,12 +215,10 @@ describe('on a shared phone', () => {
     provider.replies['/Portal/watch_progress'] = noNetwork;
     const { user, url } = await logOut();
     const question = within(await dialog('1 answer is not sent yet'));
-    await user.click(question.getByRole('checkbox', { name: 'This device is shared. Forget me here' }));
-    expect(linesOf(question, 'Stays on this device until you sign in again:')).toEqual([
-      'Sent: 1 answer, not sent yet',
-    ]);
-    expect(linesOf(question, 'Will be deleted from this device:')).toEqual([
-      ...['Charges: 2 answers, not submitted', 'Your place in 1 video', 'Your notes on 1 PDF'],
+    await user.click(question.getByRole('checkbox', { name: 'Shared device: forget me here' }));
+    expect(linesOf(question, 'Kept until you sign in again')).toEqual(['Sent: 1 answer']);
+    expect(linesOf(question, 'Deleted from this device')).toEqual([
+      ...['Charges: 2 answers', 'Your place in 1 video', 'Your notes on 1 PDF'],
     ]);
     await user.click(question.getByRole('button', { name: 'Sign out, send later' }));
     await waitFor(() => expect(url()).toBe('/login'));

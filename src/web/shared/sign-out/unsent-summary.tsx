@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { QuizWork, UnsentWork } from '#web/device/sign-out/unsent-work.ts';
 import { t } from '#web/messages/sign-out.ts';
+import { CheckIcon, CloseIcon } from '#web/ui/icons/icons.tsx';
 
 interface UnsentSummaryProps {
   work: UnsentWork;
@@ -10,26 +10,27 @@ interface UnsentSummaryProps {
 
 /** What the provider does not have yet: what of it stays on this device, and what is deleted. */
 export function UnsentSummary({ work: { submissions, drafts, videos, documents }, isShared }: UnsentSummaryProps) {
-  const waiting = quizLines(submissions, 'signOut.notSentQuiz');
-  const begun = quizLines(drafts, 'signOut.draft');
+  const waiting = quizLines(submissions);
+  const begun = quizLines(drafts);
   if (videos > 0) begun.push(t('signOut.videos', { count: videos }));
   const notes = documents > 0 ? [t('signOut.notes', { count: documents })] : [];
   return (
     <>
-      <Lines title={t('signOut.stays')} lines={isShared ? waiting : [...waiting, ...begun]} />
-      <Lines
-        title={<span className="text-bad">{t('signOut.deleted')}</span>}
-        lines={isShared ? [...begun, ...notes] : []}
-      />
+      <Lines lines={isShared ? waiting : [...waiting, ...begun]} />
+      <Lines areDeleted lines={isShared ? [...begun, ...notes] : []} />
     </>
   );
 }
 
-function Lines({ title, lines }: { title: ReactNode; lines: string[] }) {
+function Lines({ areDeleted = false, lines }: { areDeleted?: boolean; lines: string[] }) {
   if (lines.length === 0) return null;
+  const Sign = areDeleted ? CloseIcon : CheckIcon;
   return (
     <>
-      <p className="mt-4 font-semibold">{title}</p>
+      <p className={`mt-3 flex items-start gap-2 font-semibold ${areDeleted ? 'text-bad' : 'text-good'}`}>
+        <Sign className="size-5 shrink-0 translate-y-0.5" />
+        {t(areDeleted ? 'signOut.deleted' : 'signOut.stays')}
+      </p>
       <ul className="sign-out-lines">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two quizzes may have one name
@@ -43,10 +44,10 @@ function Lines({ title, lines }: { title: ReactNode; lines: string[] }) {
 /** A dialog on a small phone has room for this many. */
 const maxListed = 3;
 
-function quizLines(quizzes: QuizWork[], key: 'signOut.notSentQuiz' | 'signOut.draft'): string[] {
+function quizLines(quizzes: QuizWork[]): string[] {
   const lines = quizzes
     .slice(0, maxListed)
-    .map(({ name, answers }) => t(key, { count: answers, quiz: name || t('signOut.unnamedQuiz') }));
+    .map(({ name, answers }) => t('signOut.quiz', { count: answers, quiz: name || t('signOut.unnamedQuiz') }));
   const more = quizzes.length - maxListed;
   return more > 0 ? [...lines, t('signOut.more', { count: more })] : lines;
 }

@@ -173,14 +173,15 @@ describe('the step otp', () => {
     expect(useSession.getState().user).toBeUndefined();
   });
 
-  test('that failed leaves the reason beside the button, which counts down, and blames no number', async () => {
+  test('that failed says beside the button when a new code can be got, and blames no number', async () => {
     const message = 'That code is wrong or has expired. Get a new one.';
     provider.replies['/Auth/verifyOTP'] = refusal(message);
     const portal = await requestOtp();
     await submit(portal, '9999');
     const field = await phone();
     const button = () => screen.getByRole('button', { name: /^Get OTP/ });
-    expect([reasonBeside(button()), field.getAttribute('aria-invalid')]).toEqual([message, null]);
+    expect(reasonBeside(button())).toMatch(/^That didn't work\. You can get a new code in (60|59) s\.$/);
+    expect(field.getAttribute('aria-invalid')).toBeNull();
     // It has taken the place of the message that the OTP was sent.
     expect(screen.getByRole('status').textContent).toBe('');
     expect(button().textContent).toMatch(/^Get OTP \((60|59) s\)$/);
@@ -193,6 +194,14 @@ describe('the step otp', () => {
     expect(button().textContent).toMatch(/^Get OTP \(\d+ s\)$/);
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
     expect(await screen.findByRole('button', { name: 'Get OTP' }, { timeout: 3000 })).toHaveProperty('disabled', false);
+  });
+
+  test('that failed leaves its reason beside the button once that can be pressed', async () => {
+    provider.replies['/Auth/verifyOTP'] = refusal('Get a new one.');
+    await submit(await requestOtp(), '9999');
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    const button = await screen.findByRole('button', { name: 'Get OTP' }, { timeout: 3000 });
+    expect(reasonBeside(button)).toBe('Get a new one.');
   });
 
   test('survives a reload', async () => {

@@ -19,7 +19,7 @@ interface GetOtpButtonProps {
 
 /**
  * 'Get OTP', which counts down while the provider would send no other OTP to this phone, below why the last one led
- * nowhere.
+ * nowhere. That reason may tell the student to get a new code, so it waits until the button can do it.
  */
 export function GetOtpButton({ step: { busy, lastSent, problem }, phone }: GetOtpButtonProps) {
   const id = useId();
@@ -30,7 +30,7 @@ export function GetOtpButton({ step: { busy, lastSent, problem }, phone }: GetOt
       {problem && (
         <p id={id} className="flex items-start gap-2 rounded-control bg-bad-soft px-3.5 py-2.5 text-sm text-bad">
           <AlertIcon className="size-5 shrink-0" />
-          {problem}
+          {secondsLeft > 0 ? t('login.newCodeIn', { count: secondsLeft }) : problem}
         </p>
       )}
       <Button
