@@ -96,7 +96,7 @@ function WaitPage({ error, since, waitMs, isRetrying, onRetry }: WaitPageProps) 
     <ErrorPage
       title={t('wait.title')}
       detail={error.message}
-      {...(!isOver && { retryLabel: t('wait.retryIn', { count: secondsLeft }) })}
+      waitLabel={isOver ? undefined : t('wait.retryIn', { count: secondsLeft })}
       busy={isRetrying}
       onRetry={onRetry}
     />

@@ -3,6 +3,7 @@ import { t } from '#web/messages/common.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { ErrorIllustration } from '#web/ui/illustrations/error-illustration.tsx';
+import { WaitIllustration } from '#web/ui/illustrations/wait-illustration.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 import { TellUs } from './tell-us/tell-us.tsx';
 
@@ -15,22 +16,22 @@ interface ErrorPageProps {
   isScreen?: boolean;
   title?: string;
   detail?: string;
-  /** What the first button says, where it is not 'Try again'. */
-  retryLabel?: string;
+  /** What the first button says while it waits for the moment to try again. */
+  waitLabel?: string | undefined;
 }
 
 /** 'Something went wrong', with 'Try again', 'Go home' and a way to tell the academy. */
 export function ErrorPage(props: ErrorPageProps) {
-  const { problem, onRetry, busy = false, isScreen = false, title, detail, retryLabel } = props;
+  const { problem, onRetry, busy = false, isScreen = false, title, detail, waitLabel } = props;
   return (
     <PageState
-      illustration={<ErrorIllustration />}
+      illustration={waitLabel === undefined ? <ErrorIllustration /> : <WaitIllustration />}
       title={title ?? t('error.title')}
       detail={detail ?? t('error.detail')}
       isScreen={isScreen}
     >
-      <Button onClick={onRetry} busy={busy}>
-        {retryLabel ?? t('error.retry')}
+      <Button onClick={onRetry} busy={busy} disabled={waitLabel !== undefined} className="tabular-nums">
+        {waitLabel ?? t('error.retry')}
       </Button>
       <Link to={paths.home} className={buttonClassName('quiet')}>
         {t('goHome')}
