@@ -62,16 +62,14 @@ function Settings() {
 }
 
 function Profile({ student }: { student: Student }) {
-  const level = useLevelName(student.academic_level);
   const name = student.name || student.profile?.name || '';
   const facts: [string, string][] = [
-    [t('profile.name'), name],
     [t('profile.guardian'), student.guardian],
     [t('profile.state'), student.state],
     [t('profile.district'), student.district],
     [t('profile.email'), student.email],
     [t('profile.phone'), phoneOf(student)],
-    [t('profile.level'), level],
+    [t('profile.level'), useLevelName(student.academic_level)],
   ];
   return (
     <section className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
@@ -82,10 +80,10 @@ function Profile({ student }: { student: Student }) {
         >
           {initialsOf(name)}
         </span>
-        <span className="min-w-0 grow basis-[7rem]">
-          <span className="block text-xl font-bold">{name}</span>
-          <span className="block">{level}</span>
-        </span>
+        <dl className="min-w-0 grow basis-[7rem]">
+          <dt className="text-sm">{t('profile.name')}</dt>
+          <dd className="text-xl font-bold">{name || t('profile.notGiven')}</dd>
+        </dl>
       </div>
       <dl className="divide-y divide-line px-5 md:px-6">
         {facts.map(([label, value]) => (
