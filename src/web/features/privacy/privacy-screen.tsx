@@ -20,7 +20,10 @@ export function PrivacyScreen() {
       <div className="page-gutter mx-auto flex min-h-dvh max-w-180 flex-col py-4">
         <title>{`${t('privacy.title')} · ${config.academy.name}`}</title>
         <header className="flex flex-wrap items-center justify-between gap-3">
-          <Logo />
+          {/* A long name takes two lines before the button takes a row of its own. */}
+          <div className="min-w-0 grow basis-36">
+            <Logo />
+          </div>
           <WayBack />
         </header>
         <main className="grow pt-6">
@@ -28,9 +31,6 @@ export function PrivacyScreen() {
             {t('privacy.title')}
           </h1>
           {config.extensions ? <AcademyText /> : <OwnText />}
-          <p className="mt-8">
-            <WayBack />
-          </p>
         </main>
       </div>
     </QueryClientProvider>

@@ -25,8 +25,10 @@ function ChatLink({ problem }: { problem: string }) {
   if (!url) return null;
   return (
     <a href={url} target="_blank" rel="noreferrer" className={buttonClassName('bare')}>
-      <ChatIcon />
-      {t('tellUs')}
+      <span className="text-balance">
+        <ChatIcon className="mr-2 inline size-5 align-text-bottom" />
+        {t('tellUs')}
+      </span>
     </a>
   );
 }
