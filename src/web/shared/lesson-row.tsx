@@ -4,6 +4,7 @@ import { joinFacts } from '#web/messages/join-facts.ts';
 import { t } from '#web/messages/topics.ts';
 import { clock } from '#web/ui/clock.ts';
 import { CheckIcon, PlayIcon } from '#web/ui/icons/icons.tsx';
+import { watchedText } from './player/watched-text.ts';
 
 interface LessonRowProps {
   /** Its number in the chapter. */
@@ -21,8 +22,7 @@ export function LessonRow({
   percent,
   isPlaying = false,
 }: LessonRowProps) {
-  const watched = percent >= 100 ? t('topics.finished') : percent > 0 ? t('facts.watched', { percent }) : undefined;
-  const state = isPlaying ? t('topics.nowPlaying') : (watched ?? (size && formatSize(size)));
+  const state = isPlaying ? t('topics.nowPlaying') : (watchedText(percent) ?? (size && formatSize(size)));
   const facts = joinFacts(duration && clock(duration), state);
   return (
     <>

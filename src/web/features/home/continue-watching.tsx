@@ -40,8 +40,8 @@ function Begun({ topic }: { topic: WatchedTopic }) {
         </span>
         <span className="flex min-w-0 grow-999 basis-[7rem] flex-col gap-0.5">
           <span className="line-clamp-2 font-semibold group-hover:text-primary-ink">{topic.topic_name}</span>
-          <span className="text-sm text-ink-soft tabular-nums">
-            {[subject_name, timeLeft(topic)].filter(Boolean).join('\u00a0· ')}
+          <span className="text-sm whitespace-pre-line text-ink-soft tabular-nums">
+            {[timeLeft(topic), subject_name].filter(Boolean).join('\n')}
           </span>
           {duration > 0 && (
             <span className="mt-1.5 block overflow-hidden rounded-full">

@@ -27,10 +27,10 @@ test('the video that was begun is marked by a word, and so is the one after a fi
       .getAllByRole('link')
       .map(textOf);
   };
-  expect(await texts()).toEqual(['11:40a100% watched', '2NextbNot watched yet', '3cNot watched yet']);
+  expect(await texts()).toEqual(['11:40aFinished', '2NextbNot watched yet', '3cNot watched yet']);
   saveProgress(asha.stud_id, { topic_id: 'c', position: 40, duration: 100, watched_at: 1 });
   closePage();
-  expect(await texts()).toEqual(['11:40a100% watched', '2bNot watched yet', '3Continue herec40% watched']);
+  expect(await texts()).toEqual(['11:40aFinished', '2bNot watched yet', '3Continue herec40% watched']);
 });
 
 test('the list shows the newer progress of this device, which the provider does not know yet', async () => {

@@ -10,6 +10,7 @@ import { useSession } from '#web/session/session.ts';
 import { nextLesson } from '#web/shared/next-lesson.ts';
 import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
+import { watchedText } from '#web/shared/player/watched-text.ts';
 import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { CoverCard } from '#web/ui/cards/cover-card.tsx';
 import { VideoCover } from '#web/ui/cards/video-cover.tsx';
@@ -34,7 +35,7 @@ export function TopicGrid({ topics, chapter_id }: { topics: Topic[]; chapter_id:
                 cover={<VideoCover subject_name={topic.subject_name} number={index + 1} duration={topic.duration} />}
                 title={topic.topic_name}
                 mark={topic === next?.topic ? mark : undefined}
-                facts={percent > 0 ? t('facts.watched', { percent }) : notWatched(topic)}
+                facts={watchedText(percent) ?? notWatched(topic)}
                 percent={percent}
               />
             </Link>

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { formatDay } from '#web/messages/format-day.ts';
 import { t } from '#web/messages/history.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
-import { t as topicText } from '#web/messages/topics.ts';
 import { toHistory } from '#web/paths.ts';
 import { coverUrl } from '#web/shared/cover-url.ts';
 import { PlayableCover } from '#web/shared/playable-cover.tsx';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
+import { watchedText } from '#web/shared/player/watched-text.ts';
 import { CardGrid, cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { CoverCard } from '#web/ui/cards/cover-card.tsx';
 import type { WatchedItem } from './watched-item.ts';
@@ -23,11 +23,15 @@ export function HistoryGrid({ items }: { items: readonly WatchedItem[] }) {
               <CoverCard
                 cover={<PlayableCover name={item.subject_name} image={coverUrl(item.thumbnail)} />}
                 title={item.topic_name || item.subject_name}
-                facts={joinFacts(
+                facts={[
+                  joinFacts(
+                    watchedText(percent),
+                    item.watched_at && formatDay(item.watched_at).replaceAll(' ', '\u00a0'),
+                  ),
                   item.topic_name && item.subject_name,
-                  item.watched_at && formatDay(item.watched_at).replaceAll(' ', '\u00a0'),
-                  percent >= 100 ? topicText('topics.finished') : percent > 0 && t('facts.watched', { percent }),
-                )}
+                ]
+                  .filter(Boolean)
+                  .join('\n')}
                 percent={percent}
               />
             </Link>

@@ -61,8 +61,11 @@ export function WatchedPlayer({ item, renew }: WatchedPlayerProps) {
         </Link>
       )}
       {toNext && (
-        <Link {...toNext} className={buttonClassName()}>
-          {topicText('topics.next')}
+        <Link {...toNext} className={`${buttonClassName()} max-w-full min-w-0`}>
+          <span className="-my-1.5 min-w-0 text-center leading-snug">
+            <span className="block">{topicText('topics.next')}</span>
+            <span className="block truncate text-sm/snug font-normal"> {next.topic_name}</span>
+          </span>
         </Link>
       )}
     </VideoPlayer>

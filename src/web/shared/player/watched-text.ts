@@ -1,0 +1,7 @@
+import { t } from '#web/messages/topics.ts';
+
+/** 'Finished', '40% watched', or undefined where nothing of a video was watched. */
+export function watchedText(percent: number): string | undefined {
+  if (percent >= 100) return t('topics.finished');
+  return percent > 0 ? t('facts.watched', { percent }) : undefined;
+}
