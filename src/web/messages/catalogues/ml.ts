@@ -573,7 +573,7 @@ export const ml: Catalogue = {
   'content.quizzes': { one: 'സ്വയം പരീക്ഷിക്കാം: {count} ക്വിസ്', other: 'സ്വയം പരീക്ഷിക്കാം: {count} ക്വിസ്' },
   'topics.lesson': 'പാഠം {number}, ആകെ {count}',
   'topics.nowPlaying': 'ഇപ്പോൾ കാണുന്നത്',
-  'topics.finished': 'കണ്ടുതീർത്തു',
+  'topics.finished': 'തീർത്തു',
   'topics.notes': 'ചാപ്റ്റർ നോട്ടുകൾ',
   'topics.quiz': 'സ്വയം പരീക്ഷിക്കാം',
   'player.offline': 'ഈ വീഡിയോയ്ക്ക് ഇന്റർനെറ്റ് വേണം. കണക്ട് ചെയ്ത് വീണ്ടും ശ്രമിക്കൂ.',
