@@ -44,7 +44,7 @@ export function LessonPlan({ chapter_id, chapter, isSettled }: LessonPlanProps) 
               <Link {...toTopic(chapter_id, lesson.topic.topic_id)} className={`${stepClassName} ${firstClassName}`}>
                 <Step icon={<PlayIcon className="size-7" />}>{lessonText(lesson)}</Step>
                 {lesson.percent > 0 && (
-                  <span className="absolute inset-x-0 bottom-0">
+                  <span className="absolute inset-x-4 bottom-1.5 overflow-hidden rounded-full">
                     <ProgressBar percent={lesson.percent} isOnPrimary />
                   </span>
                 )}

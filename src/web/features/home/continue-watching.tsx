@@ -7,7 +7,6 @@ import { cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { Cover } from '#web/ui/cards/cover.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SectionTitle } from '#web/ui/section-title.tsx';
-import { fillsPairs } from './fills-pairs.ts';
 import { timeLeft } from './now/time-left.ts';
 
 const maxTopics = 3;
@@ -15,13 +14,12 @@ const maxTopics = 3;
 /** The videos that the student has begun, newest first. */
 export function ContinueWatching({ topics }: { topics: readonly WatchedTopic[] }) {
   if (topics.length === 0) return null;
-  const shown = topics.slice(0, maxTopics);
   return (
     <section aria-labelledby="continue-watching">
       <SectionTitle id="continue-watching">{t('home.continueWatching')}</SectionTitle>
-      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 xl:grid-cols-3">
-        {shown.map((topic) => (
-          <li key={topic.topic_id} className={fillsPairs(shown.length)}>
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-5">
+        {topics.slice(0, maxTopics).map((topic) => (
+          <li key={topic.topic_id}>
             <Begun topic={topic} />
           </li>
         ))}
