@@ -32,7 +32,7 @@ function Begun({ topic }: { topic: WatchedTopic }) {
   const { position, duration, subject_name } = topic;
   return (
     <Link {...toTopic(topic.chapter_id, topic.topic_id)} className={cardClassName}>
-      <span className="flex flex-wrap items-center gap-3 p-3">
+      <span className="flex flex-wrap items-start gap-3 p-3">
         <span className="block grow basis-24 overflow-hidden rounded-control">
           <Cover name={subject_name} image={coverUrl(topic.thumbnail)} />
         </span>
