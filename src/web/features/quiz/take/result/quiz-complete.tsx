@@ -87,13 +87,10 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
 /** For a student who changed their answers after the provider had received them and its response was lost. */
 function AlreadySubmittedNotice() {
   return (
-    <div role="status" className="mx-auto mb-4 flex max-w-140 items-start gap-3 rounded-card bg-warn-soft p-4">
-      <AlertIcon className="size-6 text-warn" />
-      <div className="min-w-0">
-        <p className="font-semibold text-warn">{t('quizComplete.alreadySubmitted')}</p>
-        <p className="text-sm">{t('quizComplete.alreadySubmittedDetail')}</p>
-      </div>
-    </div>
+    <p role="status" className="mb-3 flex items-start justify-center gap-1.5 font-semibold text-warn">
+      <AlertIcon className="size-6" />
+      {t('quizComplete.alreadySubmitted')}
+    </p>
   );
 }
 
