@@ -57,14 +57,21 @@ export async function describeStudent(db: Kysely<Database>, { stud_id, academic_
   const attempts = await db
     .selectFrom('attempt')
     .where('stud_id', '=', stud_id)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('submitted_at').as('last')])
+    .executeTakeFirst();
+  const watched = await db
+    .selectFrom('watch_progress')
+    .where('stud_id', '=', stud_id)
+    .select((eb) => eb.fn.max('watched_at').as('last'))
+    .executeTakeFirst();
+  const lastSeen = Math.max(sessions?.last_seen ?? 0, attempts?.last ?? 0, watched?.last ?? 0);
   return {
     level: level?.levels ?? '',
     /** On how many devices the student is signed in. */
     devices: Number(sessions?.open ?? 0),
-    lastSeen: sessions?.last_seen ?? undefined,
-    attempts: Number(attempts.count),
+    /** In the app, at a quiz or at a video; undefined for never. */
+    lastSeen: lastSeen || undefined,
+    attempts: Number(attempts?.count ?? 0),
     subjects: await listEnrolled(db, stud_id),
   };
 }
