@@ -357,12 +357,19 @@ export const screens: ScreenRow[] = [
         const many = Array.from({ length: listedAtMost }, (_, n) => ({
           ...reply.data[n % reply.data.length],
           id: `${n}`,
+          added_on: '2026-01-05',
           attend_on: new Date(newestReportMs - n * dayMs).toISOString(),
         }));
         await route.fulfill({ response, json: { ...reply, data: many } });
       });
       await page.reload();
-      await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+      const showMore = page.getByRole('button', { name: 'Show more' });
+      // The list above it grows while the page scrolls.
+      await expect(async () => {
+        await showMore.scrollIntoViewIfNeeded();
+        await expect(page.getByRole('list', { name: 'View a report' }).getByRole('link')).toHaveCount(listedAtMost);
+        await expect(showMore).toBeInViewport({ timeout: 500 });
+      }).toPass();
     },
     isOverlay: true,
   },
