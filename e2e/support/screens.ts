@@ -30,6 +30,8 @@ export interface ScreenRow {
 
 /** How many rows a list has before there is a button for older ones. */
 const listedAtMost = 200;
+const dayMs = 86_400_000;
+const newestReportMs = Date.parse('2026-11-20T10:00:00+05:30');
 
 const handbookTitle = 'Formula and revision handbook';
 
@@ -341,7 +343,7 @@ export const screens: ScreenRow[] = [
       await chooseOption(page, 0, 1);
       await page.getByRole('button', { name: 'Submit', exact: true }).click();
       await page.getByRole('button', { name: 'Submit anyway' }).click();
-      await expect(page.getByText(/^Your answers are only in this tab for now/)).toBeVisible();
+      await expect(page.getByText(/^Your answers are only in this tab for now, because/)).toBeVisible();
     },
   },
   { name: 'reports', address: ({ chapter }) => `/reports/${chapter}` },
@@ -355,11 +357,19 @@ export const screens: ScreenRow[] = [
         const many = Array.from({ length: listedAtMost }, (_, n) => ({
           ...reply.data[n % reply.data.length],
           id: `${n}`,
+          added_on: '2026-01-05',
+          attend_on: new Date(newestReportMs - n * dayMs).toISOString(),
         }));
         await route.fulfill({ response, json: { ...reply, data: many } });
       });
       await page.reload();
-      await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+      const showMore = page.getByRole('button', { name: 'Show more' });
+      // The list above it grows while the page scrolls.
+      await expect(async () => {
+        await showMore.scrollIntoViewIfNeeded();
+        await expect(page.getByRole('list', { name: 'View a report' }).getByRole('link')).toHaveCount(listedAtMost);
+        await expect(showMore).toBeInViewport({ timeout: 500 });
+      }).toPass();
     },
     isOverlay: true,
   },

@@ -124,7 +124,6 @@ export const t = areaTexts({
     other: '{count} questions are marked for review',
   },
   'quizStart.reviewDetail': 'Choose one to look at it again, or submit anyway. Your answers are safe.',
-  'quizStart.goBack': 'Go back',
   'quizStart.submitAnyway': 'Submit anyway',
   'quizStart.changed': 'Your academy changed this quiz after you started it.',
   'quizStart.changedDetail': {
@@ -136,18 +135,16 @@ export const t = areaTexts({
   'outbox.offline': "Saved on this device. We'll send your answers when you're back online.",
   'outbox.failed': "Saved on this device. We'll send your answers as soon as we can.",
   'outbox.busy': "Saved on this device. Your academy can't take your answers just now.",
-  'outbox.nextTry': {
-    one: 'Next try in {count} minute',
-    other: 'Next try in {count} minutes',
-  },
-  'outbox.nextTrySoon': 'Next try in less than a minute',
   'outbox.unsaved': "Not sent yet. We'll send your answers as soon as we can.",
+  'outbox.unsavedOffline': "You're offline. We'll send your answers when you're back online.",
   'outbox.problem': "We couldn't send your answers",
   'outbox.problemDetail': 'Your work is safe on this device. The portal says: {problem}',
   'outbox.problemUnsaved': 'Your answers are only in this tab for now: please keep it open. The portal says: {problem}',
-  'outbox.keepOpen': "Your answers are only in this tab for now. Please keep it open until they're sent.",
+  'outbox.keepOpen':
+    "Your answers are only in this tab for now, because this device can't save them. Please keep the tab open until they're sent.",
   'outbox.count': '{count} of {of} answered',
   'outbox.leave': "You can close this page. We'll send your answers next time you open the app.",
+  'outbox.leaveUntil': "You can close this page. We'll send your answers at {time}, or when you next open the app.",
   'outbox.sendNow': 'Send now',
   'outbox.returnToDraft': 'Back to the questions',
   'quizComplete.title': 'Quiz Complete',
@@ -155,8 +152,6 @@ export const t = areaTexts({
   'quizComplete.pass': 'Passed',
   'quizComplete.fail': 'Not passed',
   'quizComplete.alreadySubmitted': 'Your first answers count',
-  'quizComplete.alreadySubmittedDetail':
-    'You had already submitted other answers, and this is their result. Your latest answers do not count.',
   'quizComplete.submittedElsewhere':
     'You submitted this quiz on another device. Answers that you gave here later do not count.',
   'quizComplete.next': 'What next?',

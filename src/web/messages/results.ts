@@ -4,7 +4,7 @@ export const t = areaTexts({
   'results.revise': 'To revise',
   'results.strong': 'Strong',
   'results.notTried': 'Not tried yet',
-  'results.reviseFirst': 'Revise {chapter}: {percent}%',
+  'results.reviseFirst': 'Revise {chapter}: you got {percent}% last time',
   'results.reviseUnmarked': 'Revise {chapter}',
   'results.tryFirst': 'Next: take “{quiz}”',
   'results.allStrong': 'You passed every quiz in this subject. Well done!',

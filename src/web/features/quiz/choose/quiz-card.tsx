@@ -25,7 +25,7 @@ interface QuizCardProps {
 export function QuizCard({ quiz, subject_name, attempts, progress }: QuizCardProps) {
   return (
     <>
-      <span className="flex grow items-start gap-4 p-4">
+      <span className="quiz-card">
         <span
           className={`${tintOf(subject_name)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-tint-ink`}
         >
@@ -53,7 +53,7 @@ export function QuizCard({ quiz, subject_name, attempts, progress }: QuizCardPro
           <span className="font-semibold text-ink">{attempts && reached(attempts)}</span>
         )}
         {(progress || attempts) && (
-          <span className="ml-auto flex items-center gap-1 font-semibold text-primary-ink">
+          <span className="flex items-center gap-1 font-semibold text-primary-ink">
             {t(progress ? 'quizList.continue' : attempts?.length ? 'quizComplete.again' : 'quizList.start')}
             <ChevronRightIcon className="size-5" />
           </span>

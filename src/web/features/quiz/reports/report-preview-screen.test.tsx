@@ -261,12 +261,28 @@ test('a report that is opened by its URL names its quiz, offers it again and lea
     ...{ quiz_name: 'Mirrors', attend_on: '2026-11-02T16:30:00+05:30', result: 'pass' },
     ...{ quiz_id: 3, chapter_id: 9, subject_id: 5, subject_name: 'Physics' },
   });
-  openPortal('/report-preview/a2');
+  provider.replies['/Student/chapters'] = ok([
+    { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics' },
+    { chapter_id: 10, chapter_name: 'Waves', subject_name: 'Physics' },
+  ]);
+  const { router } = openPortal('/report-preview/a2');
   expect(await screen.findByRole('heading', { level: 2, name: 'Mirrors' })).toBeDefined();
   expect(screen.getByText('Attended on 2 Nov 2026')).toBeDefined();
   await waitFor(() => expect(document.title).toMatch(/^Quiz Result – Mirrors · /));
   const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(linkTo('Take it again')).toBe('/quiz-start/3');
   expect(linkTo('Your results in Physics')).toBe('/quiz-results/5');
+  // After a pass the first thing is to go on: to the next chapter, where the chapters have been seen already.
+  const firstOffer = () =>
+    within(screen.getByRole('navigation', { name: 'What next?' }))
+      .getAllByRole('link')[0]
+      ?.getAttribute('href');
+  expect(firstOffer()).toBe('/quiz-list/9');
+  expect(provider.to('/Student/chapters')).toEqual([]);
+  await router.navigate({ to: '/quiz-chapters/$subId', params: { subId: '5' } });
+  await screen.findByText('Waves');
+  await router.navigate({ to: '/report-preview/$quiz_id', params: { quiz_id: 'a2' } });
+  await findQuestions();
+  expect(firstOffer()).toBe('/content/5/10/');
   config.extensions = false;
 });

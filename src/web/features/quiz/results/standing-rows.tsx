@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { QuizStanding } from '#contract/quiz/subject-results.ts';
 import { FailIcon, PassIcon } from '#web/features/quiz/reports/outcome-icons.tsx';
 import { formatDate } from '#web/messages/format-date.ts';
-import { joinFacts } from '#web/messages/join-facts.ts';
 import { t as quizText } from '#web/messages/quiz.ts';
 import { t } from '#web/messages/results.ts';
 import { toQuizStart, toReports } from '#web/paths.ts';
@@ -52,7 +51,11 @@ function StandingCard({ kind, standing }: { kind: keyof SortedStandings; standin
       <span className="flex grow flex-col gap-0.5 p-4">
         <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink">{quizTitle(standing)}</span>
         <span className="text-sm text-ink-soft">{streamingTitle(chapter_name).title}</span>
-        {facts.length > 0 && <span className="text-sm text-ink-soft tabular-nums">{joinFacts(...facts)}</span>}
+        <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
       </span>
       {kind === 'notTried' ? (
         <span className="px-4 pb-4 text-sm font-semibold text-ink-soft">{quizText('quizList.notTaken')}</span>
@@ -72,7 +75,7 @@ function Marks({ isStrong, standing }: { isStrong: boolean; standing: QuizStandi
         className={`flex items-center gap-2 px-4 pb-3 font-semibold tabular-nums ${isStrong ? 'text-good' : 'text-bad'}`}
       >
         {isStrong ? <PassIcon /> : <FailIcon />}
-        <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 text-sm">
+        <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 text-sm text-balance">
           {percent !== undefined && (
             <span className="text-base">
               {best === undefined || best === percent

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearMemory } from '#web/device/quiz/quiz-records.ts';
 import { emptyStorage } from '#web/testing/attempts.ts';
 import { fakeDialog } from '#web/testing/fake-dialog.ts';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
 import { hangStorage } from '#web/testing/hanging-storage.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
@@ -75,6 +75,23 @@ test('storage that hangs from the start: the quiz opens, says where the answers 
   await screen.findByRole('heading', { level: 1, name: 'Quiz Complete' });
   expect(submitted()).toMatchObject([[{ answer: 'two' }, { answer: 'one' }]]);
   expect(asksBeforeClosing()).toBe(false);
+  storage.recover();
+});
+
+test('storage that hangs, without a network: says why the answers wait, that they are sent by themselves, and that this tab has them', async () => {
+  const storage = hangStorage();
+  provider.replies[submitCall] = noNetwork;
+  const { user } = openPortal('/quiz-start/5');
+  await user.click(await option(/of 1/, 'two'));
+  await findStatus(onlyHere);
+  await user.click(await option(/of 2/, 'one'));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const name = "You're offline. We'll send your answers when you're back online.";
+  await screen.findByRole('heading', { name }, { timeout: 10_000 });
+  expect(screen.getByText(/^Your answers are only in this tab for now, because/)).toBeDefined();
+  expect(screen.queryByText(/You can close this page/)).toBeNull();
+  const [sendNow, another] = [/^Send now$/, /^Another quiz$/].map((text) => screen.getByText(text).className);
+  expect([sendNow, another].map((className) => className?.includes('bg-primary '))).toEqual([true, false]);
   storage.recover();
 });
 

@@ -61,10 +61,10 @@ export function SubmitConfirmation({ open, onBack, onGoTo, onSubmit }: SubmitCon
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {/* The dialog closes itself, so that the focus goes back to where it was. */}
-        <Button kind="quiet" className="grow" onClick={() => dialog.current?.close()}>
-          {t('quizStart.goBack')}
+        <Button className="grow" onClick={() => dialog.current?.close()}>
+          {t('outbox.returnToDraft')}
         </Button>
-        <Button className="grow" onClick={onSubmit}>
+        <Button kind="quiet" className="grow" onClick={onSubmit}>
           {t('quizStart.submitAnyway')}
         </Button>
       </div>

@@ -5,11 +5,11 @@ import { isInMemoryOnly } from '#web/device/quiz/quiz-records.ts';
 import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { useNextTry, useSendStates } from '#web/device/quiz/send-submission.ts';
 import { t } from '#web/messages/quiz.ts';
+import { locale } from '#web/messages/translate.ts';
 import { paths, toQuizList } from '#web/paths.ts';
 import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
-import { NextTry } from './next-try.tsx';
 import { SavedIllustration } from './saved-illustration.tsx';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 
@@ -17,30 +17,32 @@ import { useFocusOnHeading } from './use-focus-on-heading.ts';
 export function WaitingQuiz({ submission }: { submission: Submission }) {
   const { attempt, submit_data, problem } = submission;
   const state = useSendStates((all) => all[attempt.attempt_id]);
-  const reason = useNextTry((next) => next.reason);
+  const { at, reason } = useNextTry();
   useFocusOnHeading();
   // A submission is sent as soon as it is in the outbox.
   const isAboutToBe = state === undefined && problem === undefined && navigator.onLine;
   const isSending = state === 'sending' || isAboutToBe;
+  const isBusy = state === 'busy';
   const isUnsaved = isInMemoryOnly('outbox', [attempt.stud_id, attempt.attempt_id]);
   const isRejected = problem !== undefined && !isSending;
   const title = isSending
     ? 'outbox.sending'
     : problem !== undefined
       ? 'outbox.problem'
-      : isUnsaved
-        ? 'outbox.unsaved'
-        : state === 'busy' || state === 'failed'
-          ? (`outbox.${state}` as const)
+      : isBusy || state === 'failed'
+        ? (`outbox.${isUnsaved ? 'unsaved' : state}` as const)
+        : isUnsaved
+          ? 'outbox.unsavedOffline'
           : 'outbox.offline';
   const count = t('outbox.count', { count: submit_data.length, of: attempt.questions.length });
   const why = isRejected
     ? t(isUnsaved ? 'outbox.problemUnsaved' : 'outbox.problemDetail', { problem })
-    : state === 'busy' && reason
+    : isBusy && reason
       ? reason
       : count;
-  // Another try may help now. Otherwise the student had better go on with something else.
-  const canHelp = isRejected || state === 'failed';
+  // Another try may help now, or save what closing the tab would lose. Otherwise the student had better go on with
+  // something else.
+  const canHelp = isRejected || (isUnsaved && !isBusy) || state === 'failed';
   return (
     <>
       <div role="status">
@@ -52,7 +54,7 @@ export function WaitingQuiz({ submission }: { submission: Submission }) {
             </p>
           )}
           <Button
-            kind={canHelp ? 'primary' : 'quiet'}
+            kind={canHelp ? 'primary' : isBusy ? 'bare' : 'quiet'}
             busy={isSending}
             onClick={() => void sendSubmissions({ all: true })}
           >
@@ -74,12 +76,16 @@ export function WaitingQuiz({ submission }: { submission: Submission }) {
           )}
         </PageState>
       </div>
-      {problem === undefined && (
-        <div className="mx-auto flex max-w-100 flex-col gap-1 text-center text-sm text-balance text-ink-soft">
-          {(state === 'busy' || state === 'failed') && <NextTry />}
-          {!isUnsaved && <p role="status">{t('outbox.leave')}</p>}
-        </div>
+      {problem === undefined && !isUnsaved && (
+        <p role="status" className="mx-auto max-w-100 text-center text-sm text-balance text-ink-soft">
+          {at === undefined ? t('outbox.leave') : t('outbox.leaveUntil', { time: clockTime(at) })}
+        </p>
       )}
     </>
   );
+}
+
+/** A time of day: the provider may say how long to wait, and a second count of minutes would never agree with it. */
+function clockTime(at: number): string {
+  return new Date(at).toLocaleTimeString(locale(), { hour: 'numeric', minute: '2-digit' });
 }

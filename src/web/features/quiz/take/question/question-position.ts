@@ -36,8 +36,9 @@ export function useReadingPosition(form: RefObject<HTMLFormElement | null>, draf
         const question_id = topmost?.dataset['question'];
         if (question_id !== undefined) draft.goTo(question_id);
       },
-      // Without the header and the strip above, and without the lower half.
-      { rootMargin: '-150px 0px -50% 0px' },
+      // Without the header and the strip above and the foot of a question that is almost gone, and without the lower
+      // half. In a low window they would leave nothing.
+      { rootMargin: `${-Math.round(Math.min(200, window.innerHeight * 0.4))}px 0px -50% 0px` },
     );
     for (const question of form.current.querySelectorAll('fieldset')) observer.observe(question);
     return () => observer.disconnect();

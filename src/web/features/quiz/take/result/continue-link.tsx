@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { chaptersCall } from '#contract/chapters.ts';
-import { useCall } from '#web/api/use-call.ts';
 import type { Attempt } from '#web/device/quiz/attempt.ts';
 import type { Outcome } from '#web/features/quiz/outcome-of.ts';
+import { useNextChapter } from '#web/features/quiz/use-next-chapter.ts';
 import { t } from '#web/messages/quiz.ts';
 import { toContent, toTopic } from '#web/paths.ts';
 import { buttonClassName } from '#web/ui/button.tsx';
@@ -26,9 +25,7 @@ export function ContinueLink({ attempt: { chapter_id, sub_id }, outcome }: Conti
 }
 
 function NextChapterLink({ sub_id, chapter_id }: { sub_id: string; chapter_id: string }) {
-  const { data: chapters = [] } = useCall(chaptersCall, { sub_id });
-  const index = chapters.findIndex((chapter) => chapter.chapter_id === chapter_id);
-  const next = index < 0 ? undefined : chapters[index + 1];
+  const next = useNextChapter(sub_id, chapter_id, true);
   if (!next) return null;
   return (
     <Link {...toContent(sub_id, next.chapter_id)} className={buttonClassName('quiet')}>

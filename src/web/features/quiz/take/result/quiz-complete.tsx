@@ -69,7 +69,7 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
         )}
         {outcome.message && <p className="mt-2 text-balance text-ink-soft">{outcome.message}</p>}
       </section>
-      <nav aria-label={t('quizComplete.next')} className="quiz-next mx-auto mt-5 max-w-100">
+      <nav aria-label={t('quizComplete.next')} className="quiz-next mx-auto mt-4 max-w-100">
         <YourAnswersLink submission={submission} outcome={outcome} />
         <ContinueLink attempt={attempt} outcome={passOrFail} />
         {hasFailed ? again : another}
@@ -87,13 +87,10 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
 /** For a student who changed their answers after the provider had received them and its response was lost. */
 function AlreadySubmittedNotice() {
   return (
-    <div role="status" className="mx-auto mb-4 flex max-w-140 items-start gap-3 rounded-card bg-warn-soft p-4">
-      <AlertIcon className="size-6 text-warn" />
-      <div className="min-w-0">
-        <p className="font-semibold text-warn">{t('quizComplete.alreadySubmitted')}</p>
-        <p className="text-sm">{t('quizComplete.alreadySubmittedDetail')}</p>
-      </div>
-    </div>
+    <p role="status" className="mb-2 flex items-start justify-center gap-1.5 font-semibold text-warn">
+      <AlertIcon className="size-6" />
+      {t('quizComplete.alreadySubmitted')}
+    </p>
   );
 }
 
