@@ -28,6 +28,7 @@ export function StudyMaterialsChapterScreen() {
         call={chapters}
         toChapter={(chapter_id) => toStudyMaterials(subId, chapter_id)}
         factsOf={pdfCount}
+        isEmpty={({ material_count }) => material_count === 0}
       />
     </Screen>
   );

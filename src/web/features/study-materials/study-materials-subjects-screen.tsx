@@ -28,6 +28,7 @@ export function StudyMaterialsSubjectsScreen() {
         label={t('studyChooser.subject')}
         toSubject={toStudyMaterialsChapter}
         factsOf={pdfCount}
+        isEmpty={({ material_count }) => material_count === 0}
       />
     </Screen>
   );
