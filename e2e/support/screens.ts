@@ -186,7 +186,7 @@ export const screens: ScreenRow[] = [
     async reach(page) {
       await stallStorage(page, page.getByRole('button', { name: 'Highlight & draw' }));
       await draw(page);
-      await expect(page.getByText('Not saved: keep this tab open.')).toBeVisible();
+      await expect(page.getByText('Not saved: keep this tab open')).toBeVisible();
     },
   },
   {

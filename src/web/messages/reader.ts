@@ -71,10 +71,10 @@ export const t = areaTexts({
   'annotations.small': 'Small',
   'annotations.normal': 'Normal',
   'annotations.large': 'Large',
-  'annotations.selectWords': 'Drag over words to highlight them',
+  'annotations.selectWords': 'Drag over words to highlight',
   'annotations.none': 'Highlights and notes are saved as you go',
   'annotations.saved': 'Highlights and notes are saved on this device',
   'annotations.saving': 'Saving…',
-  'annotations.unsaved': 'Not saved: keep this tab open.',
+  'annotations.unsaved': 'Not saved: keep this tab open',
   'annotations.unread': "We can't open your saved highlights and notes yet. They'll appear here as soon as we can.",
 });

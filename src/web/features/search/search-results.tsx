@@ -111,7 +111,7 @@ export function NothingFound({ typed }: { typed: string }) {
       title={t('search.nothing', { query: typed })}
       detail={t('search.nothingDetail')}
     >
-      <TypingHint className="w-full" />
+      <TypingHint className="mb-2 w-full" />
       <Link to={paths.subjects} className={buttonClassName('quiet')}>
         {t('search.browse')}
       </Link>

@@ -420,7 +420,7 @@ export const bn: Catalogue = {
   'annotations.none': 'হাইলাইট ও নোট সঙ্গে সঙ্গে সেভ হয়',
   'annotations.saved': 'হাইলাইট ও নোট এই ডিভাইসে সেভ আছে',
   'annotations.saving': 'সেভ হচ্ছে…',
-  'annotations.unsaved': 'সেভ হয়নি: ট্যাবটি খোলা রাখুন।',
+  'annotations.unsaved': 'সেভ হয়নি: ট্যাবটি খোলা রাখুন',
   'annotations.unread': 'আপনার সেভ করা হাইলাইট ও নোট এখনও খোলা যাচ্ছে না। খোলা গেলেই এখানে দেখা যাবে।',
   'signOut.title': 'লগ আউট করবেন?',
   'signOut.code': 'আবার লগ ইন করতে নতুন OTP লাগবে।',

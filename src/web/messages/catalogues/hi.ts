@@ -422,7 +422,7 @@ export const hi: Catalogue = {
   'annotations.none': 'हाइलाइट और नोट्स साथ-साथ सेव होते रहते हैं',
   'annotations.saved': 'हाइलाइट और नोट्स इस डिवाइस पर सेव हैं',
   'annotations.saving': 'सेव हो रहा है…',
-  'annotations.unsaved': 'सेव नहीं हुआ: यह टैब खुला रखें।',
+  'annotations.unsaved': 'सेव नहीं हुआ: यह टैब खुला रखें',
   'annotations.unread': 'आपके सेव किए हुए हाइलाइट और नोट्स अभी नहीं खुल पा रहे हैं। खुलते ही वे यहाँ दिखेंगे।',
   'signOut.title': 'लॉगआउट करें?',
   'signOut.code': 'दोबारा लॉगिन करने के लिए नया कोड चाहिए होगा।',

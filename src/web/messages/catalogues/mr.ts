@@ -422,7 +422,7 @@ export const mr: Catalogue = {
   'annotations.none': 'हायलाइट आणि नोट्स लगेच सेव्ह होत राहतात',
   'annotations.saved': 'हायलाइट आणि नोट्स या डिव्हाइसवर सेव्ह आहेत',
   'annotations.saving': 'सेव्ह होत आहे…',
-  'annotations.unsaved': 'सेव्ह झाले नाही: हा टॅब उघडा ठेवा.',
+  'annotations.unsaved': 'सेव्ह झाले नाही: हा टॅब उघडा ठेवा',
   'annotations.unread': 'तुमचे सेव्ह केलेले हायलाइट आणि नोट्स सध्या उघडत नाहीत. ते उघडले की इथे दिसतील.',
   'signOut.title': 'लॉगआउट करायचे?',
   'signOut.code': 'पुन्हा लॉगिन करण्यासाठी नवीन कोड लागेल.',

@@ -80,7 +80,8 @@ const room = { width: 168, height: 56, gap: 8 };
 
 /** Above the selection's first line, where it covers what was read already; below its end where there is no room above. */
 function beside(texts: readonly Range[], frame: HTMLElement): CSSProperties {
-  const lines = texts.flatMap((text) => [...text.getClientRects()]);
+  // PDF.js's line breaks have boxes without a width, at the top of the page.
+  const lines = texts.flatMap((text) => [...text.getClientRects()]).filter((box) => box.width > 0);
   const { left, top, width, height } = frame.getBoundingClientRect();
   const within = (value: number, max: number) => Math.max(room.gap, Math.min(value, max));
   const above = (lines[0]?.top ?? 0) - top - room.height;

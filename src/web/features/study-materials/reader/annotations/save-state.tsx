@@ -8,11 +8,11 @@ export function SaveState({ session }: { session: AnnotationSession }) {
   const warning = saveState === 'unsaved' ? 'annotations.unsaved' : isRead ? undefined : 'annotations.unread';
   return (
     <>
-      <p role="alert" className={warning && 'max-w-prose px-2 py-1 text-sm font-medium text-warn'}>
+      <p role="alert" className={warning && 'max-w-prose p-1 text-sm font-medium text-warn'}>
         {warning && t(warning)}
       </p>
       {!warning && (
-        <p className="px-2 py-1 text-sm text-ink-soft">
+        <p className="p-1 text-sm text-ink-soft">
           {t(saveState === 'slow' ? 'annotations.saving' : count === 0 ? idle : 'annotations.saved')}
         </p>
       )}
