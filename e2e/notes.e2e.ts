@@ -33,8 +33,9 @@ test('a selected text is highlighted and a page bookmarked; both lead back to th
   const header = page.getByRole('banner');
   await header.getByRole('button', { expanded: false }).click();
   await header.getByRole('link', { name: 'My notes' }).click();
-  await page.context().setOffline(true);
   const list = page.getByRole('list', { name: /handbook/ });
+  await expect(list).toBeVisible();
+  await page.context().setOffline(true);
   await expect(list.getByRole('link')).toHaveText([/^Page 5/, new RegExp(`^“${text.trim()}”Highlight on page 3`)]);
   await list.getByRole('button', { name: 'Remove' }).first().click();
   await expect(list.getByRole('link')).toHaveCount(1);

@@ -20,6 +20,7 @@ test('a message covers neither the heading nor a button of the screen, nor the m
   const message = page.getByRole('alert').getByText(/^The news/);
   await expect(message).toBeVisible();
   const toast = page.getByRole('alert').locator('> div');
+  await arrived(toast);
   const controls = [
     // On a phone it stands in the place of the header.
     ...((page.viewportSize()?.width ?? 0) < 768
@@ -44,6 +45,7 @@ test('a message about a form covers neither its heading nor the field and the bu
   await button.click();
   const toast = page.getByRole('alert').locator('> div');
   await expect(toast).toHaveText('Name is required');
+  await arrived(toast);
   const heading = page.getByRole('heading', { name: 'Create your account' });
   for (const each of [heading, page.getByLabel('Name', { exact: true }), button])
     expect(await overlap(toast, each), `${each}`).toBe(false);
@@ -109,6 +111,13 @@ async function lightnessAt(page: Page, x: number): Promise<number> {
   );
   await blank.close();
   return lightness;
+}
+
+/** Waits until it stands where it will be: it comes from a few pixels below. */
+async function arrived(toast: Locator): Promise<void> {
+  await toast.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
+  );
 }
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {

@@ -6,10 +6,21 @@ import { buttonClassName } from '#web/ui/button.tsx';
 import { EmptyIllustration } from '#web/ui/illustrations/empty-illustration.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
 
+interface NoDataPageProps {
+  detail?: string | undefined;
+  /** Whether something else is on the screen that matters more. Then it is small, without the drawing. */
+  isAside?: boolean;
+  children?: ReactNode;
+}
+
 /** 'No Data Available', with the reason, and a link: home, unless the screen gives a better one. */
-export function NoDataPage({ detail, children }: { detail?: string | undefined; children?: ReactNode }) {
+export function NoDataPage({ detail, isAside = false, children }: NoDataPageProps) {
   return (
-    <PageState illustration={<EmptyIllustration />} title={t('noData.title')} detail={detail ?? t('noData.detail')}>
+    <PageState
+      illustration={isAside ? null : <EmptyIllustration />}
+      title={t('noData.title')}
+      detail={detail ?? t('noData.detail')}
+    >
       {children ?? (
         <Link to={paths.home} className={buttonClassName('quiet')}>
           {t('goHome')}

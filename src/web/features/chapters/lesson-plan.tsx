@@ -44,7 +44,7 @@ export function LessonPlan({ chapter_id, chapter, isSettled }: LessonPlanProps) 
               <Link {...toTopic(chapter_id, lesson.topic.topic_id)} className={`${stepClassName} ${firstClassName}`}>
                 <Step icon={<PlayIcon className="size-7" />}>{lessonText(lesson)}</Step>
                 {lesson.percent > 0 && (
-                  <span className="absolute inset-x-0 bottom-0">
+                  <span className="absolute inset-x-4 bottom-1.5 overflow-hidden rounded-full">
                     <ProgressBar percent={lesson.percent} isOnPrimary />
                   </span>
                 )}
@@ -97,10 +97,10 @@ function Lessons({ topics, local, chapter_id }: LessonsProps) {
 }
 
 const stepClassName =
-  'target flex h-full items-center gap-4 rounded-card border px-5 py-3.5 font-semibold transition active:scale-[0.99]';
+  'target flex h-full items-center gap-4 rounded-card border px-5 font-semibold transition active:scale-[0.99]';
 const firstClassName =
-  'relative min-h-20 overflow-hidden border-transparent bg-primary text-lg text-on-primary hover:bg-primary-strong';
-const otherClassName = 'border-line bg-surface text-ink shadow-card hover:border-primary hover:text-primary-ink';
+  'relative overflow-hidden py-5 border-transparent bg-primary text-lg text-on-primary hover:bg-primary-strong';
+const otherClassName = 'border-line bg-surface py-3.5 text-ink shadow-card hover:border-primary hover:text-primary-ink';
 
 function Step({ icon, children }: { icon: ReactNode; children: string }) {
   return (

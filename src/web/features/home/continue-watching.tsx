@@ -7,7 +7,6 @@ import { cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { Cover } from '#web/ui/cards/cover.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SectionTitle } from '#web/ui/section-title.tsx';
-import { fillsPairs } from './fills-pairs.ts';
 import { timeLeft } from './now/time-left.ts';
 
 const maxTopics = 3;
@@ -15,13 +14,12 @@ const maxTopics = 3;
 /** The videos that the student has begun, newest first. */
 export function ContinueWatching({ topics }: { topics: readonly WatchedTopic[] }) {
   if (topics.length === 0) return null;
-  const shown = topics.slice(0, maxTopics);
   return (
     <section aria-labelledby="continue-watching">
       <SectionTitle id="continue-watching">{t('home.continueWatching')}</SectionTitle>
-      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5 xl:grid-cols-3">
-        {shown.map((topic) => (
-          <li key={topic.topic_id} className={fillsPairs(shown.length)}>
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-5">
+        {topics.slice(0, maxTopics).map((topic) => (
+          <li key={topic.topic_id}>
             <Begun topic={topic} />
           </li>
         ))}
@@ -33,8 +31,8 @@ export function ContinueWatching({ topics }: { topics: readonly WatchedTopic[] }
 function Begun({ topic }: { topic: WatchedTopic }) {
   const { position, duration, subject_name } = topic;
   return (
-    <Link {...toTopic(topic.chapter_id, topic.topic_id)} className={`${cardClassName} justify-center`}>
-      <span className="flex flex-wrap items-center gap-3 p-3">
+    <Link {...toTopic(topic.chapter_id, topic.topic_id)} className={cardClassName}>
+      <span className="flex flex-wrap items-start gap-3 p-3">
         <span className="block grow basis-24 overflow-hidden rounded-control">
           <Cover name={subject_name} image={coverUrl(topic.thumbnail)} />
         </span>

@@ -11,12 +11,12 @@ export function SectionTiles() {
   return (
     <section aria-labelledby="sections">
       <SectionTitle id="sections">{t('home.explore')}</SectionTitle>
-      {/* Two columns, or one where text is large. Five tiles fill their rows when the last one is wider. */}
+      {/* Two columns, or one where text is large. Five tiles fill the rows of a phone when the last one is wider. */}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(7.25rem,40%),1fr))] gap-3 md:grid-cols-3 md:gap-5 xl:grid-cols-5">
         {sections.map(({ to, Icon, text, hint }) => (
-          <li key={to} className="last:col-span-full md:last:col-span-2 xl:last:col-span-1">
+          <li key={to} className="last:col-span-full md:last:col-auto">
             <Link to={to} className={cardClassName}>
-              <span className="flex grow flex-wrap content-start items-center gap-3 p-3 md:p-4 md:max-xl:content-center">
+              <span className="flex grow flex-wrap content-start items-center gap-3 p-3 md:p-4">
                 <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-primary-soft text-primary-ink">
                   <Icon />
                 </span>

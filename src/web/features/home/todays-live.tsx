@@ -1,7 +1,6 @@
 import { t } from '#web/messages/live.ts';
 import { ShortcutTile } from '#web/shared/shortcut-tile.tsx';
 import { SectionTitle } from '#web/ui/section-title.tsx';
-import { fillsPairs } from './fills-pairs.ts';
 import images from './images/tiles.svg';
 import type { LiveTile } from './use-todays-tiles.ts';
 
@@ -13,7 +12,7 @@ export function TodaysLive({ tiles }: { tiles: readonly LiveTile[] }) {
       <SectionTitle id="todays-live">{t('live.todaysClasses')}</SectionTitle>
       <ul className={`grid grid-cols-1 gap-3 md:gap-5 ${columns[tiles.length] ?? 'md:grid-cols-2 xl:grid-cols-3'}`}>
         {tiles.map(({ key, title, subtitle, to }, index) => (
-          <li key={key} className={fillsPairs(tiles.length)}>
+          <li key={key}>
             <ShortcutTile index={index} title={title} subtitle={subtitle} image={`${images}#live`} to={to} />
           </li>
         ))}

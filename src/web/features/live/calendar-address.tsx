@@ -22,33 +22,33 @@ export function CalendarAddress({ path, children }: { path: string; children: Re
   };
   return (
     <>
+      <a href={`webcal://${url.host}${url.pathname}`} className={buttonClassName('primary')}>
+        {t('live.calendarAdd')}
+      </a>
       <div className="w-full">
         <Field label={t('live.calendarField')} hint={t('live.calendarOnce')} id={id}>
           {(described) => (
-            // All of the address is to be seen, on a phone too.
+            // All of the address is to be seen, on a phone too: as high as it is, or three lines in an older browser.
             <textarea
               {...described}
               ref={field}
               value={url.href}
               readOnly
               rows={3}
-              className={controlClassName}
+              className={`${controlClassName} field-sizing-content resize-none break-all`}
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
           )}
         </Field>
       </div>
-      <p className="text-sm text-ink-soft">{t('live.calendarWhoever')}</p>
       <div className="flex flex-wrap items-center gap-2">
-        <a href={`webcal://${url.host}${url.pathname}`} className={buttonClassName('primary')}>
-          {t('live.calendarAdd')}
-        </a>
         <Button kind="quiet" onClick={() => void copy()}>
           {t('live.calendarCopy')}
         </Button>
         {children}
       </div>
       <p className="text-sm text-ink-soft">{t('live.calendarHint')}</p>
+      <p className="text-sm text-ink-soft">{t('live.calendarWhoever')}</p>
     </>
   );
 }

@@ -47,9 +47,10 @@ describe('the timetable for a calendar', () => {
     expect(field).toHaveProperty('value', location.origin + path);
     expect(field).toHaveProperty('readOnly', true);
     expect(screen.getByText(/Whoever has the address sees your timetable/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Add to your calendar' }).getAttribute('href')).toBe(
-      `webcal://${location.host}${path}`,
-    );
+    const add = screen.getByRole('link', { name: 'Add to your calendar' });
+    expect(add.getAttribute('href')).toBe(`webcal://${location.host}${path}`);
+    // What most students need is above the address.
+    expect(add.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(provider.to(make)).toEqual([
       { method: 'POST', path: make, token: 'token-1', payload: { stud_id: asha.stud_id } },
     ]);

@@ -8,14 +8,14 @@ export function CalendarSharing() {
   const [wasOpened, setOpened] = useState(false);
   return (
     <details
-      className="group mt-6 max-w-180 rounded-card border border-line bg-surface shadow-card"
+      className="group mt-6 rounded-card border border-line bg-surface shadow-card"
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
       <summary className="target flex cursor-pointer list-none items-center gap-3 rounded-card p-4 hover:text-primary-ink [&::-webkit-details-marker]:hidden">
         <span className="grow font-semibold">{t('live.calendar')}</span>
         <ChevronDownIcon className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180" />
       </summary>
-      <div className="px-4 pb-4">{wasOpened && <SharedCalendar />}</div>
+      <div className="max-w-180 px-4 pb-4">{wasOpened && <SharedCalendar />}</div>
     </details>
   );
 }

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
+import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
 let provider: ReturnType<typeof fakeProvider>;
@@ -46,12 +46,20 @@ test("a batch's title with the marker (streaming) shows the live indicator inste
   expect(evening?.querySelector('.animate-ping')).not.toBeNull();
 });
 
-test('a batch shows its next class, of any day', async () => {
+test('a batch shows its next class, of any day, and the soonest is first', async () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const optics = { batch_name: 'Morning', class_name: 'Optics', starts_at: inHours(49), ends_at: inHours(50) };
-  provider.replies['/Student/live_classes'] = ok([{ ...optics, class_name: 'Without times', starts_at: '' }, optics]);
+  const waves = { batch_name: 'Evening', class_name: 'Waves', starts_at: inHours(-1), ends_at: inHours(1) };
+  provider.replies['/Student/live_classes'] = ({ batch_id }) =>
+    ok(batch_id === '1' ? [{ ...optics, class_name: 'Without times', starts_at: '' }, optics] : [waves]);
   openPortal('/live-batches/5');
-  await waitFor(async () =>
-    expect((await findTiles())[0]?.textContent).toMatch(/^Morning\d.*\s· in\s2\sdays\nOptics$/),
-  );
+  const [first, second] = await findTiles();
+  expect(first?.textContent).toMatch(/^Evening Live nowNow, until .*\nWaves$/);
+  expect(second?.textContent).toMatch(/^Morning\d.*\s· in\s2\sdays\nOptics$/);
+});
+
+test('batches whose next class is not known keep the order of the provider', async () => {
+  provider.replies['/Student/live_classes'] = noNetwork;
+  openPortal('/live-batches/5');
+  expect((await findTiles()).map((tile) => tile.textContent)).toEqual(['Morning', 'Evening Live now']);
 });

@@ -57,6 +57,9 @@ test('/live without a selected class offers the next one of today', async () => 
   openPortal('/live');
   const next = await screen.findByRole('region', { name: 'Your next live class' });
   expect(next.textContent).toContain('Optics by Farida Sheikh');
+  // The class to join is above the words on the one that was not chosen.
+  const noData = screen.getByRole('heading', { name: 'No Data Available' });
+  expect(next.compareDocumentPosition(noData)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('/live-class leads back to the class that was selected', async () => {

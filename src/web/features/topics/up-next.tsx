@@ -1,4 +1,3 @@
-import './up-next.css';
 import { Link } from '@tanstack/react-router';
 import type { Chapter } from '#contract/chapters.ts';
 import type { Topic } from '#contract/topics.ts';
@@ -29,7 +28,7 @@ interface UpNextProps {
 export function UpNext({ topics, playing, isOver, chapter_id, subId, chapter }: UpNextProps) {
   const local = progressByTopic(useSession((session) => session.user?.stud_id) ?? '');
   return (
-    <section aria-labelledby="up-next" className="up-next">
+    <section aria-labelledby="up-next" className="player-list">
       <div className="flex flex-col">
         <h2 id="up-next" className="text-lg font-bold">
           {t('player.upNext')}

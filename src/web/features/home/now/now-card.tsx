@@ -56,7 +56,7 @@ function Content({ Icon, what, title, details, action, percent }: CardFacts) {
       </span>
       <ChevronRightIcon className="size-6 shrink-0 md:hidden" />
       {percent !== undefined && (
-        <span className="absolute inset-x-0 bottom-0">
+        <span className="absolute inset-x-4 bottom-1.5 overflow-hidden rounded-full">
           <ProgressBar percent={percent} isOnPrimary />
         </span>
       )}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Batch, type LiveClass, liveClassesCall } from '#contract/live/live.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { t } from '#web/messages/live.ts';
+import { classTime } from '#web/shared/live/class-time.ts';
+import { isOn, isOver } from '#web/shared/live/occurrence.ts';
+import { type LiveToday, soonestFirst } from '#web/shared/live/use-live-today.ts';
+import { useNow } from '#web/shared/live/use-now.ts';
+import { Loading } from '#web/shared/loading.tsx';
+import { CardGrid } from '#web/ui/cards/card-grid.tsx';
+import { NumberedGridSkeleton } from '#web/ui/list-skeletons.tsx';
+import { arrangeClasses } from './arrange-classes.ts';
+import { BatchCard } from './batch-card.tsx';
+
+/** More batches would be too many calls for a line on each card. */
+const maxAsked = 6;
+
+interface BatchListProps {
+  subId: string;
+  batches: readonly Batch[];
+  live: LiveToday;
+}
+
+/**
+ * The batches, the one whose class is on or comes soonest first. It is shown once the next classes are known, so that no
+ * card moves under a finger.
+ */
+export function BatchList({ subId, batches, live: { isKnown, todayOf } }: BatchListProps) {
+  const now = useNow();
+  const [asked, setAsked] = useState<ReadonlyMap<string, Classes>>(new Map());
+  const onKnown = useCallback(
+    (id: string, classes: Classes) => setAsked((before) => new Map(before).set(id, classes)),
+    [],
+  );
+  const rows = batches.map((batch) => ({
+    batch,
+    today: todayOf((one) => one.subject_id === subId && one.batch_id === batch.batch_id),
+  }));
+  const toAsk =
+    isKnown && batches.length <= maxAsked ? rows.filter(({ today }) => today.starts === Number.POSITIVE_INFINITY) : [];
+  return (
+    <>
+      {toAsk.map(({ batch: { batch_id } }) => (
+        <AskForClasses key={batch_id} subId={subId} batchId={batch_id} onKnown={onKnown} />
+      ))}
+      {isKnown && toAsk.every(({ batch }) => asked.has(batch.batch_id)) ? (
+        <CardGrid label={t('live.batches')}>
+          {soonestFirst(
+            rows.map(({ batch, today }) => ({
+              batch,
+              today: nextOf(asked.get(batch.batch_id) ?? [], now) ?? today,
+            })),
+          ).map(({ batch, today }) => (
+            <li key={batch.batch_id}>
+              <BatchCard subId={subId} batch={batch} isOn={today.isOn} facts={today.facts} />
+            </li>
+          ))}
+        </CardGrid>
+      ) : (
+        <Loading>
+          <NumberedGridSkeleton cards={3} />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+type Classes = readonly LiveClass[];
+
+interface AskForClassesProps {
+  subId: string;
+  batchId: string;
+  /** Told the batch's classes, which are none where the call fails. */
+  onKnown: (batchId: string, classes: Classes) => void;
+}
+
+/** Shows nothing: a batch's classes are one call each, and their number is known only to the list. */
+function AskForClasses({ subId, batchId, onKnown }: AskForClassesProps) {
+  const { data, failureCount } = useCall(liveClassesCall, { sub_id: subId, batch_id: batchId });
+  const classes = data ?? (failureCount > 0 ? none : undefined);
+  useEffect(() => {
+    if (classes) onKnown(batchId, classes);
+  }, [classes, batchId, onKnown]);
+  return null;
+}
+
+const none: Classes = [];
+
+/** The first class that is not over, as two lines. */
+function nextOf(classes: Classes, now: number): ReturnType<LiveToday['todayOf']> | undefined {
+  const next = arrangeClasses(classes, now)[0];
+  if (!next?.occurrence || isOver(next.occurrence, now)) return undefined;
+  return {
+    isOn: isOn(next.occurrence, now),
+    starts: next.occurrence.starts,
+    facts: `${classTime(next.occurrence, now)}\n${next.liveClass.class_name}`,
+  };
+}
