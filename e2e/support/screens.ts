@@ -188,7 +188,7 @@ export const screens: ScreenRow[] = [
     async reach(page) {
       await stallStorage(page, page.getByRole('button', { name: 'Highlight & draw' }));
       await draw(page);
-      await expect(page.getByText(/^Your highlights and notes are only in this tab for now/)).toBeVisible();
+      await expect(page.getByText('Not saved: keep this tab open')).toBeVisible();
     },
   },
   {

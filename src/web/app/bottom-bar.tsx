@@ -8,7 +8,7 @@ const { studyMaterials, quiz, live } = learningSections;
 export const bottomSections = [
   { ...home, routes: /^\/($|profile\b|news|search\b)/ },
   { ...subjects, routes: /^\/(subjects|chapters|content|topic|history)\b/ },
-  { ...studyMaterials, routes: /^\/(study-materials|notes)/ },
+  studyMaterials,
   quiz,
   { ...live, routes: /^\/live/ },
 ];

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
 import { paths } from '#web/paths.ts';
+import { learningSections, ownSections } from '#web/shared/main-sections.ts';
 import { fakeProvider, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { bottomSections } from './bottom-bar.tsx';
@@ -117,6 +118,14 @@ test('the bottom bar has one active entry on every route', () => {
       path,
     ).toHaveLength(1);
   }
+});
+
+test('the notes and the search light the same entry in both menus', () => {
+  const lit = (sections: readonly { routes: RegExp; text: string }[], path: string) =>
+    sections.filter(({ routes }) => routes.test(path)).map(({ text }) => text);
+  const inSideMenu = [...Object.values(ownSections), ...Object.values(learningSections)];
+  for (const path of [paths.notes, paths.search])
+    expect(lit(inSideMenu, path), path).toEqual(lit(bottomSections, path));
 });
 
 describe('the support chat link', () => {

@@ -38,6 +38,7 @@ export const t = areaTexts({
   'reader.waiting': "No connection right now. The missing pages will load when it's back.",
   'reader.cannotLoad': 'Cannot load document',
   'reader.failedDetail': 'Your work is safe. Please try again. If it keeps happening, contact your academy.',
+  'reader.failedMessage': 'A message for your academy:',
   'reader.passwordTitle': 'This document is protected',
   'reader.password': 'Password',
   'reader.passwordHint': 'Ask your teacher or your academy for it.',
@@ -70,10 +71,10 @@ export const t = areaTexts({
   'annotations.small': 'Small',
   'annotations.normal': 'Normal',
   'annotations.large': 'Large',
+  'annotations.selectWords': 'Drag over words to highlight',
   'annotations.none': 'Highlights and notes are saved as you go',
   'annotations.saved': 'Highlights and notes are saved on this device',
   'annotations.saving': 'Saving…',
-  'annotations.unsaved':
-    'Your highlights and notes are only in this tab for now. Please keep it open, or download the document from More tools (⋮).',
+  'annotations.unsaved': 'Not saved: keep this tab open',
   'annotations.unread': "We can't open your saved highlights and notes yet. They'll appear here as soon as we can.",
 });

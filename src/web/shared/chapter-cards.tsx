@@ -1,3 +1,4 @@
+import './empty-card.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -22,7 +23,7 @@ interface ChapterCardsProps {
   percentOf?: (chapter: Chapter) => number | undefined;
   /** A word that distinguishes a chapter from the others, such as the one that is next. */
   markOf?: (chapter: Chapter) => string | undefined;
-  /** Whether it has nothing here (yet). Its card has `data-empty` then, for the screen's style. */
+  /** Whether it has nothing here (yet). Its card is quieter then. */
   isEmpty?: (chapter: Chapter) => boolean;
   /** Shown for a subject without chapters, instead of 'No Data Available'. */
   empty?: ReactNode;

@@ -29,7 +29,7 @@ interface MainSection {
 
 /** The specification's entries of the side menu, in its order. */
 export const ownSections = {
-  home: { to: paths.home, routes: /^\/$/, Icon: HomeIcon, text: 'menu.home', shortText: 'menu.home' },
+  home: { to: paths.home, routes: /^\/($|search\b)/, Icon: HomeIcon, text: 'menu.home', shortText: 'menu.home' },
   subjects: {
     to: paths.subjects,
     routes: /^\/(subjects|chapters|content|topic)\b/,
@@ -56,7 +56,7 @@ export const notesSection = {
 export const learningSections = {
   studyMaterials: {
     to: paths.studyMaterialsSubjects,
-    routes: /^\/study-materials\b/,
+    routes: /^\/(study-materials|notes)\b/,
     Icon: DocumentIcon,
     text: 'menu.studyMaterials',
     shortText: 'menu.materials',

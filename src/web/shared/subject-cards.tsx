@@ -1,3 +1,4 @@
+import './empty-card.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Subject } from '#contract/subjects.ts';
@@ -22,7 +23,7 @@ interface SubjectCardsProps {
   factsOf: (subject: Subject) => string;
   /** How much of it the student has watched, 0 to 100, on screens that show it. */
   percentOf?: (subject: Subject) => number | undefined;
-  /** Whether it has nothing here (yet). Its card has `data-empty` then, for the screen's style. */
+  /** Whether it has nothing here (yet). Its card is quieter then. */
   isEmpty?: (subject: Subject) => boolean;
 }
 

@@ -30,10 +30,10 @@ export function NotesScreen() {
       );
     const { hasNotes, hasBookmarks, sections, hasMoreDocuments } = notebook;
     return (
-      <div className="mx-auto max-w-200">
+      <>
         {(wanted !== 'all' || (hasNotes && hasBookmarks)) && <KindChoice wanted={wanted} onChange={setWanted} />}
         {sections.length === 0 && <NoNotes />}
-        <div className="flex flex-col gap-6">
+        <div className="flex max-w-200 flex-col gap-6">
           {sections.map((section) => (
             <NoteSection
               key={section.key}
@@ -44,13 +44,13 @@ export function NotesScreen() {
           ))}
         </div>
         {hasMoreDocuments && (
-          <p className="mt-6 flex justify-center">
+          <p className="mt-6 flex max-w-200 justify-center">
             <Button kind="quiet" onClick={showMoreDocuments}>
               {t('notes.more')}
             </Button>
           </p>
         )}
-      </div>
+      </>
     );
   };
   return (

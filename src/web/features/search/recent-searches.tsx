@@ -7,12 +7,16 @@ import { HistoryIcon } from '#web/ui/icons/icons.tsx';
 /** A word of every syllabus, as it is typed and as it is written. */
 const example = { typed: 'prakash', found: 'प्रकाश' };
 
-/** What stands below an empty field: the searches of this student on this device, and how to type. */
+/** How to type what is written in another script. */
+export function TypingHint({ className }: { className: string }) {
+  return <p className={`text-sm text-ink-soft ${className}`}>{t('search.hint', example)}</p>;
+}
+
+/** The searches of this student on this device. */
 export function RecentSearches({ stud_id, onChoose }: { stud_id: string; onChoose: (search: string) => void }) {
   const [searches, setSearches] = useState(() => listRecentSearches(stud_id));
   return (
     <>
-      <p className="mt-3 text-sm text-ink-soft">{t('search.hint', example)}</p>
       {searches.length > 0 && (
         <section aria-labelledby="recent-searches">
           <div className="mt-6 mb-2 flex flex-wrap items-center justify-between gap-x-4">

@@ -10,6 +10,7 @@ import { PageState } from '#web/ui/page-state.tsx';
 import { tintOf } from '#web/ui/tint.ts';
 import type { Group } from './find-entries.ts';
 import { markMatches } from './mark-matches.ts';
+import { TypingHint } from './recent-searches.tsx';
 import type { Entry, Kind } from './search-entries.ts';
 
 /** How many results of a kind there are before the button for all of them. */
@@ -110,6 +111,7 @@ export function NothingFound({ typed }: { typed: string }) {
       title={t('search.nothing', { query: typed })}
       detail={t('search.nothingDetail')}
     >
+      <TypingHint className="mb-2 w-full" />
       <Link to={paths.subjects} className={buttonClassName('quiet')}>
         {t('search.browse')}
       </Link>

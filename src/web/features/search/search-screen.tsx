@@ -11,7 +11,7 @@ import { CloseIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
 import { RowsSkeleton } from '#web/ui/list-skeletons.tsx';
 import { findEntries } from './find-entries.ts';
 import { readQuery } from './rank.ts';
-import { RecentSearches } from './recent-searches.tsx';
+import { RecentSearches, TypingHint } from './recent-searches.tsx';
 import { NothingFound, SearchResults } from './search-results.tsx';
 import { useSearchEntries } from './use-search-entries.ts';
 
@@ -86,7 +86,10 @@ export function SearchScreen() {
         </p>
         {isPartial && <p className="mt-3 text-sm text-ink-soft">{t('search.partial')}</p>}
         {!query ? (
-          <RecentSearches stud_id={stud_id} onChoose={setText} />
+          <>
+            <TypingHint className="mt-3" />
+            <RecentSearches stud_id={stud_id} onChoose={setText} />
+          </>
         ) : !groups ? (
           <div className="mt-6">
             <Loading>

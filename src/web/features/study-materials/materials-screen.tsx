@@ -66,7 +66,7 @@ export function MaterialsScreen() {
             ) : (
               <>
                 <MaterialList materials={named} subId={subId} chapter_id={chapter_id} />
-                <p className="mt-4 md:mt-5">
+                <p className="-mx-2 mt-4 md:mt-5">
                   <Link {...toContent(subId, chapter_id)} className={buttonClassName('bare')}>
                     {t('materials.chapter')}
                     <ChevronRightIcon className="size-5" />

@@ -6,3 +6,6 @@ export function pdfCount({ material_count }: Pick<Subject, 'material_count'>): s
   if (material_count === undefined) return '';
   return material_count > 0 ? t('facts.materials', { count: material_count }) : t('studyChooser.none');
 }
+
+/** Whether it is known to have no PDFs. */
+export const hasNoPdfs = ({ material_count }: Pick<Subject, 'material_count'>) => material_count === 0;

@@ -8,7 +8,7 @@ import { ChapterCards } from '#web/shared/chapter-cards.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
 import { SkeletonBar } from '#web/ui/skeleton.tsx';
-import { pdfCount } from './pdf-count.ts';
+import { hasNoPdfs, pdfCount } from './pdf-count.ts';
 import { preloadReaderWhenIdle } from './reader/document/preload-reader.ts';
 
 /** /study-materials-chapter/{subId}: the student chooses the chapter whose study materials are shown. */
@@ -28,6 +28,7 @@ export function StudyMaterialsChapterScreen() {
         call={chapters}
         toChapter={(chapter_id) => toStudyMaterials(subId, chapter_id)}
         factsOf={pdfCount}
+        isEmpty={hasNoPdfs}
       />
     </Screen>
   );

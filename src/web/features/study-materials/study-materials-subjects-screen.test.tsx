@@ -37,6 +37,7 @@ test('each subject is a tile that links to /study-materials-chapter/{subject_id}
   expect(tiles[0]?.textContent).toContain('Physics2 PDFs');
   expect(tiles[1]?.textContent).toContain('<img src=x onerror=alert(1)>No PDFs yet');
   expect(tiles[1]?.querySelector('img')).toBeNull();
+  expect(tiles.map((tile) => tile.hasAttribute('data-empty'))).toEqual([false, true]);
   await user.click(tiles[0] ?? expect.fail());
   await findCards('Chapters of Physics');
   expect(url()).toBe('/study-materials-chapter/5');

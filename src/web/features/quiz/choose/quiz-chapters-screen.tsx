@@ -1,4 +1,3 @@
-import './choose.css';
 import { Link, useParams } from '@tanstack/react-router';
 import { type Chapter, chaptersCall } from '#contract/chapters.ts';
 import { type QuizStanding, subjectResultsCall } from '#contract/quiz/subject-results.ts';

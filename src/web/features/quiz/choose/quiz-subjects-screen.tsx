@@ -1,4 +1,3 @@
-import './choose.css';
 import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/quiz.ts';

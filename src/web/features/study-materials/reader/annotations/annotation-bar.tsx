@@ -36,7 +36,20 @@ export function AnnotationBar({ session, onClose }: AnnotationBarProps) {
       aria-label={t('annotations.tools')}
       className="annotation-bar flex flex-col items-center bg-surface shadow-card"
     >
-      <SaveState session={session} />
+      <div className="flex items-center self-stretch">
+        <div className="grow">
+          <SaveState session={session} />
+        </div>
+        <BarButton label={t('annotations.undo')} disabled={!canUndo} onClick={() => session.undo()}>
+          <UndoIcon />
+        </BarButton>
+        <BarButton label={t('annotations.redo')} disabled={!canRedo} onClick={() => session.redo()}>
+          <RedoIcon />
+        </BarButton>
+        <BarButton label={t('annotations.close')} onClick={onClose}>
+          <CloseIcon />
+        </BarButton>
+      </div>
       {isEditorTool(tool) && (
         <div className="flex flex-wrap justify-center">
           <AnnotationChoices tool={tool} chosen={chosen[tool]} session={session} />
@@ -47,7 +60,7 @@ export function AnnotationBar({ session, onClose }: AnnotationBarProps) {
           )}
         </div>
       )}
-      <div className="flex flex-wrap justify-center">
+      <div className="annotation-tools">
         {tools.map(({ tool: offered, name, icon }) => (
           <BarButton
             key={offered}
@@ -58,15 +71,6 @@ export function AnnotationBar({ session, onClose }: AnnotationBarProps) {
             <span className="text-sm leading-tight">{t(name)}</span>
           </BarButton>
         ))}
-        <BarButton label={t('annotations.undo')} disabled={!canUndo} onClick={() => session.undo()}>
-          <UndoIcon />
-        </BarButton>
-        <BarButton label={t('annotations.redo')} disabled={!canRedo} onClick={() => session.redo()}>
-          <RedoIcon />
-        </BarButton>
-        <BarButton label={t('annotations.close')} onClick={onClose}>
-          <CloseIcon />
-        </BarButton>
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ const undoOfferedFor = 6000;
 
 /**
  * Offers to highlight the text that a student selects while they read, and then to undo it. It stands behind the pages,
- * where the Tab key goes from the selection: below the selection for a mouse, and at the foot of the screen for a finger,
+ * where the Tab key goes from the selection: beside the selection for a mouse, and at the foot of the screen for a finger,
  * where the phone's own menu does not cover it.
  */
 export function HighlightSelection({ session, reader, isAboveTools }: HighlightSelectionProps) {
@@ -52,7 +52,7 @@ export function HighlightSelection({ session, reader, isAboveTools }: HighlightS
   return createPortal(
     <div
       className={`absolute z-20 flex w-fit animate-appear ${isBeside ? '' : 'inset-x-0 mx-auto'}`}
-      style={isBeside ? below(selected.texts, frame) : { bottom: isAboveTools ? '9rem' : '1rem' }}
+      style={isBeside ? beside(selected.texts, frame) : { bottom: isAboveTools ? '11rem' : '1rem' }}
     >
       {isOffered ? (
         <Button className="shadow-card" onPointerDown={keepSelection} onClick={() => void highlight()}>
@@ -78,14 +78,18 @@ export function HighlightSelection({ session, reader, isAboveTools }: HighlightS
 /** In px: the button with its distance from the selection and from the edges. */
 const room = { width: 168, height: 56, gap: 8 };
 
-/** Below the end of the selection, and always within the frame. */
-function below(texts: readonly Range[], frame: HTMLElement): CSSProperties {
-  const end = [...(texts.at(-1)?.getClientRects() ?? [])].at(-1);
+/** Above the selection's first line, where it covers what was read already; below its end where there is no room above. */
+function beside(texts: readonly Range[], frame: HTMLElement): CSSProperties {
+  // PDF.js's line breaks have boxes without a width, at the top of the page.
+  const lines = texts.flatMap((text) => [...text.getClientRects()]).filter((box) => box.width > 0);
   const { left, top, width, height } = frame.getBoundingClientRect();
   const within = (value: number, max: number) => Math.max(room.gap, Math.min(value, max));
+  const above = (lines[0]?.top ?? 0) - top - room.height;
+  const isAbove = above >= room.gap;
+  const line = lines.at(isAbove ? 0 : -1);
   return {
-    left: within((end?.right ?? 0) - left - room.width / 2, width - room.width),
-    top: within((end?.bottom ?? 0) - top + room.gap, height - room.height),
+    left: within((line?.right ?? 0) - left - room.width / 2, width - room.width),
+    top: within(isAbove ? above : (line?.bottom ?? 0) - top + room.gap, height - room.height),
   };
 }
 

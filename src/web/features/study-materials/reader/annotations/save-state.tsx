@@ -1,18 +1,19 @@
 import { t } from '#web/messages/reader.ts';
 import type { AnnotationSession } from './annotation-session.ts';
 
-/** Says whether the annotations are saved. Screen readers announce a warning. */
+/** Says whether the annotations are saved, and before the first highlight how to make one. Screen readers announce a warning. */
 export function SaveState({ session }: { session: AnnotationSession }) {
-  const { count, saveState, isRead } = session.useState();
+  const { tool, count, saveState, isRead } = session.useState();
+  const idle = tool === 'highlight' ? 'annotations.selectWords' : 'annotations.none';
   const warning = saveState === 'unsaved' ? 'annotations.unsaved' : isRead ? undefined : 'annotations.unread';
   return (
     <>
-      <p role="alert" className={warning && 'max-w-prose px-3 py-2 text-sm font-medium text-warn'}>
+      <p role="alert" className={warning && 'max-w-prose p-1 text-sm font-medium text-warn'}>
         {warning && t(warning)}
       </p>
       {!warning && (
-        <p className="px-3 pt-1 text-center text-sm text-ink-soft">
-          {t(saveState === 'slow' ? 'annotations.saving' : count === 0 ? 'annotations.none' : 'annotations.saved')}
+        <p className="p-1 text-sm text-ink-soft">
+          {t(saveState === 'slow' ? 'annotations.saving' : count === 0 ? idle : 'annotations.saved')}
         </p>
       )}
     </>

@@ -15,11 +15,15 @@ export function LoadFailure({ message, onRetry, closeLabel, onClose }: LoadFailu
   return (
     <div role="alert">
       <PageState illustration={<ErrorIllustration />} title={t('reader.cannotLoad')} detail={t('reader.failedDetail')}>
-        {message !== t('reader.cannotLoad') && <p className="w-full text-sm text-ink-soft">{message}</p>}
         <Button onClick={onRetry}>{t('error.retry')}</Button>
         <Button kind="quiet" onClick={onClose}>
           {closeLabel}
         </Button>
+        {message !== t('reader.cannotLoad') && (
+          <p className="w-full text-sm text-ink-soft">
+            {message !== t('error.network') && t('reader.failedMessage')} <span>{message}</span>
+          </p>
+        )}
       </PageState>
     </div>
   );

@@ -42,7 +42,7 @@ function OutlineLevel({ items, ...level }: OutlineLevelProps) {
             type="button"
             disabled={item.dest === null}
             aria-current={item === current || undefined}
-            className="target flex w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-left hover:bg-sunken aria-[current]:bg-primary-soft aria-[current]:font-bold"
+            className={`target flex w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-left hover:bg-sunken aria-[current]:bg-primary-soft aria-[current]:font-bold ${item.items.length > 0 ? 'font-semibold' : ''}`}
             onClick={() => item.dest !== null && onGo(item.dest)}
           >
             <span className="min-w-0 wrap-break-word">{item.title}</span>

@@ -15,7 +15,7 @@ export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSe
   return (
     <search>
       <form
-        className="flex flex-wrap items-center gap-1 border-b border-line bg-surface p-2"
+        className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-3 py-2"
         onSubmit={(event) => {
           event.preventDefault();
           if (query) find(query, 'next');
@@ -40,7 +40,7 @@ export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSe
         />
         {/* They are together, so that they wrap to a second row where text is large. */}
         <span className="flex items-center gap-1">
-          <span role="status" className="px-1 text-center text-sm whitespace-nowrap text-ink-soft tabular-nums">
+          <span role="status" className="text-center text-sm whitespace-nowrap text-ink-soft tabular-nums">
             {result}
           </span>
           <ToolButton
