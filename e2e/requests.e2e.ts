@@ -18,7 +18,7 @@ test('a study day on a new phone, and the day after, stay within their requests 
   await signIn(page, portal);
   await toPhysics(page);
   await openLesson(page, /Coulomb's law/);
-  expectAtMost(25, 186_000);
+  expectAtMost(25, 186_500);
   await studyMore(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   expectAtMost(40, 588_000);
