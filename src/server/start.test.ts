@@ -149,7 +149,7 @@ describe('a mistake that the operator can fix stops the start with one line', ()
   });
 });
 
-it('a code that the gateway answers with an error was not sent, and the log has its words, but no number', async () => {
+it('a code to which the gateway responds with an error was not sent, and the log has its words, but no number', async () => {
   const gateway = await startTestGateway();
   gateway.answer = { status: 200, body: '{"type":"error","message":"No balance for 919876543210"}' };
   const path = join(folder, 'sms.yaml');

@@ -9,7 +9,7 @@ export const t = areaTexts({
     'The portal remembers how far you watched videos, and the answers of a quiz you have begun, so that you can go on elsewhere. It remembers when you signed in, and recognises this device by a cookie. For a day it counts how often codes were asked for or wrong, by number and network address.',
   'privacy.device': 'What stays on this device',
   'privacy.deviceDetail':
-    "This device keeps your notes, highlights and bookmarks, the page you were on, what you searched for, copies of the pages you opened, and answers that aren't sent yet. On a shared device, say so when you sign out: all of it is deleted, except answers that aren't sent yet.",
+    "This device keeps your notes, highlights and bookmarks, the page you were on, what you searched for, copies of the pages you opened, and answers that aren't sent yet. On a shared device, say so when you sign out: all of it is deleted, the answers of quizzes you have only begun too. Only quizzes that you submitted and that aren't sent yet stay.",
   'privacy.who': 'Who sees it',
   'privacy.whoDetail': 'The people who run the portal at your academy see it. Other students never do.',
   'privacy.others': 'Who else is involved',
