@@ -14,16 +14,15 @@ import type { Academy } from './model.ts';
 import { type Plan, planImport } from './plan/plan.ts';
 import { requireUnchanged } from './read/files/file-state.ts';
 import { readAcademy } from './read/read-academy.ts';
-import { createReadContext, type SkippedFile } from './read/read-context.ts';
+import { createReadContext } from './read/read-context.ts';
 import { readDocuments } from './read-documents.ts';
 import { takeSnapshot } from './snapshot.repository.ts';
-import { InvalidFolderError, type ValidationError } from './validation-errors.ts';
+import { type FolderRemarks, InvalidFolderError, type ValidationError } from './validation-errors.ts';
 
 export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'media'>;
 
-export interface ImportOutcome {
+export interface ImportOutcome extends FolderRemarks {
   plan: Plan;
-  skipped: SkippedFile[];
 }
 
 /**
@@ -38,11 +37,12 @@ export async function importAcademy(
 ): Promise<ImportOutcome> {
   const context = createReadContext(folder);
   const academy = readAcademy(context);
-  throwIfInvalid(context.errors);
+  throwIfInvalid(context.errors, context);
+  const { warnings, skipped } = context;
   const keys = await hashMedia(await listImportedFiles(db), clock, academy);
   // Some validation errors only show in comparison with the database. They must be found before any file is copied.
-  const preview = await plan(db, academy, keys, clock());
-  if (dryRun) return { plan: preview, skipped: context.skipped };
+  const preview = await plan(db, academy, keys, clock(), context);
+  if (dryRun) return { plan: preview, warnings, skipped };
   if (!allowHiding) refuseToHideMost(preview);
 
   for (const { key, file } of keys.objects) await media.put(key, file.absolutePath, () => requireUnchanged(file));
@@ -50,20 +50,26 @@ export async function importAcademy(
   return await db.transaction().execute(async (trx) => {
     await holdImportLock(trx);
     const now = clock();
-    const planned = await plan(trx, academy, keys, now);
+    const planned = await plan(trx, academy, keys, now, context);
     await applyPlan(trx, planned, now);
     await applyDocuments(trx, documents);
     await applyVideoSizes(trx, keys);
     await applyImportedFiles(trx, keys.hashed);
-    return { plan: planned, skipped: context.skipped };
+    return { plan: planned, warnings, skipped };
   });
 }
 
-async function plan(db: Kysely<Database>, academy: Academy, media: MediaKeys, now: number): Promise<Plan> {
+async function plan(
+  db: Kysely<Database>,
+  academy: Academy,
+  media: MediaKeys,
+  now: number,
+  remarks: FolderRemarks,
+): Promise<Plan> {
   const errors: ValidationError[] = [];
   const snapshot = await takeSnapshot(db, academy);
   const planned = planImport({ academy, media, snapshot, now, newId }, errors);
-  throwIfInvalid(errors);
+  throwIfInvalid(errors, remarks);
   return planned;
 }
 
@@ -76,6 +82,6 @@ function refuseToHideMost({ tree }: Plan): void {
   );
 }
 
-function throwIfInvalid(errors: ValidationError[]): void {
-  if (errors.length > 0) throw new InvalidFolderError(errors);
+function throwIfInvalid(errors: ValidationError[], remarks: FolderRemarks): void {
+  if (errors.length > 0) throw new InvalidFolderError(errors, remarks);
 }

@@ -3,6 +3,7 @@ import type { Kind } from './plan/kinds.ts';
 import { isEmpty, type Plan } from './plan/plan.ts';
 import type { Change } from './plan/plan-tree.ts';
 import { count, listOf } from './summary-text.ts';
+import { type FolderRemarks, howToMend, type InvalidFolderError, withCommand } from './validation-errors.ts';
 
 interface SummaryOptions {
   dryRun: boolean;
@@ -12,20 +13,32 @@ interface SummaryOptions {
 const defaultLimit = 10;
 
 /** Tells the operator what an import did, or would do: counts first, then a list. It contains no phone numbers. */
-export function summariseImport({ plan, skipped }: ImportOutcome, { dryRun, verbose }: SummaryOptions): string {
-  const limit = verbose ? Number.POSITIVE_INFINITY : defaultLimit;
+export function summariseImport(outcome: ImportOutcome, { dryRun, verbose }: SummaryOptions): string {
+  const { plan } = outcome;
   const lists = [
-    ...actions.map((action) => listOf(action, changesOf(plan, action).map(lineOf), limit)),
-    listOf(
-      'Skipped',
-      skipped.map(({ path, reason }) => `${path}: ${reason}`),
-      limit,
-    ),
+    ...actions.map((action) => listOf(action, changesOf(plan, action).map(lineOf), limitOf(verbose))),
+    ...remarkLists(outcome, verbose),
+    ...howToMend(outcome.skipped, outcome.warnings),
   ];
   const begin = dryRun ? 'This import would make these changes:' : 'The import made these changes:';
   const counts = isEmpty(plan) ? 'Nothing has changed.' : [begin, ...countLines(plan)].join('\n  ');
   const end = dryRun ? 'This was a dry run. Nothing was changed.' : '';
   return [counts, ...lists, end].filter((part) => part !== '').join('\n\n');
+}
+
+/** Tells the operator why a folder cannot be imported, after the rest that there is to say about it. */
+export function summariseErrors({ message, remarks }: InvalidFolderError, { verbose }: { verbose: boolean }): string {
+  return [...remarkLists(remarks, verbose), message].filter((part) => part !== '').join('\n\n');
+}
+
+function remarkLists({ skipped, warnings }: FolderRemarks, verbose: boolean): string[] {
+  const ofSkipped = skipped.map(({ path, reason, command }) => withCommand(`${path}: ${reason}`, command));
+  const ofWarnings = warnings.map(({ path, message, command }) => withCommand(`${path}: ${message}`, command));
+  return [listOf('Skipped', ofSkipped, limitOf(verbose)), listOf('Warnings', ofWarnings, limitOf(verbose))];
+}
+
+function limitOf(verbose: boolean): number {
+  return verbose ? Number.POSITIVE_INFINITY : defaultLimit;
 }
 
 const actions = ['Added', 'Changed', 'Renamed', 'Restored', 'Hidden'] as const;

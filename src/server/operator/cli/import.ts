@@ -1,5 +1,7 @@
+import { OperatorError } from '#server/errors.ts';
 import { importAcademy } from '#server/operator/academy/import-academy.ts';
-import { summariseImport } from '#server/operator/academy/import-summary.ts';
+import { summariseErrors, summariseImport } from '#server/operator/academy/import-summary.ts';
+import { InvalidFolderError } from '#server/operator/academy/validation-errors.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { withDatabase } from './open-portal.ts';
@@ -32,8 +34,13 @@ Examples:
     if (folder === undefined || others.length > 0) throw new UsageError('import takes one folder.');
     const options = { dryRun: values['dry-run'], verbose: values.verbose, allowHiding: values['allow-hiding'] };
     const media = openMediaStore(config().mediaUrl);
-    return await withDatabase(config(), async (db) =>
-      summariseImport(await importAcademy({ db, clock: Date.now, media }, folder, options), options),
-    );
+    return await withDatabase(config(), async (db) => {
+      try {
+        return summariseImport(await importAcademy({ db, clock: Date.now, media }, folder, options), options);
+      } catch (error) {
+        if (!(error instanceof InvalidFolderError)) throw error;
+        throw new OperatorError(summariseErrors(error, options));
+      }
+    });
   },
 };

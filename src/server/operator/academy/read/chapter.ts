@@ -3,11 +3,12 @@ import { addCaptions } from './captions.ts';
 import { type FileEntry, type FolderEntry, listFolder } from './files/list-folder.ts';
 import { endingOf, namedBy } from './files/named.ts';
 import { readHls } from './hls.ts';
+import { checkDocument, checkVideo } from './media-file.ts';
 import { readQuizCsv } from './quiz/quiz-csv.ts';
 import { readQuizYaml } from './quiz/quiz-yaml.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readShortcut } from './shortcut.ts';
-import { skipReason } from './skipped-files.ts';
+import { skipFile } from './skipped-files.ts';
 
 const videoEndings = ['.mp4', '.m4v', '.webm'];
 const quizEndings = ['.quiz.csv', '.quiz.yaml', '.quiz.yml'];
@@ -33,21 +34,16 @@ export function readChapter(context: ReadContext, folder: FolderEntry, timezone:
 function readFile(context: ReadContext, chapter: Chapter, file: FileEntry, timezone: string): void {
   const ending = endingOf(file.name, contentEndings);
   const named = namedBy(file, file.name.slice(0, file.name.length - ending.length));
-  if (ending === '') {
-    context.skipped.push({ path: file.path, reason: skipReason(file.name) });
-  } else if (quizEndings.includes(ending)) chapter.quizzes.push(readQuiz(context, file, named, timezone));
+  if (ending === '') skipFile(context, file);
+  else if (quizEndings.includes(ending)) chapter.quizzes.push(readQuiz(context, file, named, timezone));
   else if (ending === '.url') chapter.topics.push({ ...named, video: readShortcut(context, file), captions: [] });
-  else {
-    checkContent(context, file);
-    if (ending === '.pdf') chapter.materials.push({ ...named, file, may_download: true });
-    else chapter.topics.push({ ...named, video: { kind: 'file', file }, captions: [] });
+  else if (ending === '.pdf') {
+    checkDocument(context, file);
+    chapter.materials.push({ ...named, file, may_download: true });
+  } else {
+    checkVideo(context, file, ending);
+    chapter.topics.push({ ...named, video: { kind: 'file', file }, captions: [] });
   }
-}
-
-/** An empty file usually means that copying was interrupted. */
-export function checkContent(context: ReadContext, file: FileEntry): void {
-  if (file.bytes === 0)
-    addValidationError(context, file.path, 'this file is empty. Check that it was copied completely.');
 }
 
 function readQuiz(context: ReadContext, file: FileEntry, named: Named, timezone: string): Quiz {

@@ -1,7 +1,8 @@
 import type { Subject } from '#server/operator/academy/model.ts';
-import { checkContent, readChapter } from './chapter.ts';
+import { readChapter } from './chapter.ts';
 import { type FileEntry, type FolderEntry, listFolder } from './files/list-folder.ts';
 import { namedBy } from './files/named.ts';
+import { checkContent } from './media-file.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 
 const covers = ['cover.jpg', 'cover.jpeg', 'cover.png', 'cover.webp'];

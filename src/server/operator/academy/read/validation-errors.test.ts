@@ -2,6 +2,7 @@ import { symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import { h264, mp4, picture } from '#server/testing/tiny-media.ts';
 import { readAcademy } from './read-academy.ts';
 import { createReadContext } from './read-context.ts';
 
@@ -19,7 +20,7 @@ function read(root: string) {
   const context = createReadContext(root);
   const academy = readAcademy(context);
   const errors = context.errors.map(({ file, line, message }) => `${file}${line ? `:${line}` : ''}: ${message}`);
-  return { academy, errors, skipped: context.skipped };
+  return { academy, errors, skipped: context.skipped, warnings: context.warnings };
 }
 
 function errorsOf(files: Files): string[] {
@@ -394,6 +395,38 @@ test('files that the portal does not use are skipped, with a reason', () => {
       { path: 'Physics/Plan.xlsx', reason: "it is directly in the subject's folder; put it into a chapter's folder" },
     ],
   });
+});
+
+test('videos and PDFs that no phone can show are errors, and doubtful ones are warnings', () => {
+  const coded = (codec: string) => mp4([picture(codec)]);
+  const root = folder.write({
+    'Physics/01 Charge/$1.mp4': coded('hvc1'),
+    'Physics/01 Charge/2.m4v': coded('apch'),
+    'Physics/01 Charge/3.webm': mp4().subarray(0, -1),
+    'Physics/01 Charge/4.pdf': Buffer.from('<html>'),
+    'Physics/01 Charge/5.mov': mp4([h264]),
+    'Physics/01 Charge/6.avi': Buffer.from('not one'),
+  });
+  const { errors, warnings, skipped } = read(root);
+  expect(errors).toEqual([
+    'Physics/01 Charge/2.m4v: this video is coded as ProRes, which browsers cannot play.',
+    'Physics/01 Charge/3.webm: the end of this video is missing. Copy it again from where it was made.',
+    'Physics/01 Charge/4.pdf: this is not a PDF: it is a web page.',
+  ]);
+  const line = (options: string, ending: string) =>
+    `ffmpeg -i '${root}/Physics/01 Charge/$1.mp4' ${options} -movflags +faststart '${root}/Physics/01 Charge/$1-${ending}.mp4'`;
+  expect(warnings).toEqual([
+    {
+      path: 'Physics/01 Charge/$1.mp4',
+      message: 'it is coded as HEVC (H.265), which only some phones and computers play.',
+      command: line('-c:v libx264 -pix_fmt yuv420p -c:a aac', 'h264'),
+    },
+  ]);
+  const reason = 'phones cannot play this kind of video; save it as MP4';
+  expect(skipped).toEqual([
+    { path: 'Physics/01 Charge/5.mov', reason, command: expect.stringContaining('5.mov" -c copy -movflags') },
+    { path: 'Physics/01 Charge/6.avi', reason },
+  ]);
 });
 
 test('semicolons, a byte order mark, capitals, extra spaces and padded rows of spreadsheet programs are understood', () => {
