@@ -56,7 +56,7 @@ onEachDatabase('an import', (db) => {
     now = firstTime;
   });
 
-  async function run(files: Files = {}, options: { dryRun?: boolean } = {}) {
+  async function run(files: Files = {}, options: { dryRun?: boolean; flatten?: boolean } = {}) {
     const root = folder.write(files);
     now += 1;
     const outcome = await importAcademy({ db: db(), clock: () => now, media: folder.media() }, root, options);
@@ -459,6 +459,17 @@ onEachDatabase('an import', (db) => {
       'enrolments.csv': undefined,
     });
     expect(await db().selectFrom('student').select('name').execute()).toEqual([{ name: '=HYPERLINK("http://x")' }]);
+  });
+
+  test('with --flatten takes what is in the folders of a chapter, which keeps its history when it is moved up', async () => {
+    await run({ 'P/A/Part/01 Film.mp4': 'x', 'P/A/Other.mp4': 'y' });
+    const topics = () => db().selectFrom('topic').orderBy('position').select(['topic_id', 'topic_name']).execute();
+    expect((await topics()).map(({ topic_name }) => topic_name)).toEqual(['Other']);
+    await run({}, { flatten: true });
+    const flat = await topics();
+    expect(flat.map(({ topic_name }) => topic_name)).toEqual(['Film', 'Other']);
+    await run({ 'P/A/Part': undefined, 'P/A/01 Film.mp4': 'x' });
+    expect(await topics()).toEqual(flat);
   });
 
   test('of any folder changes nothing the second time', async () => {

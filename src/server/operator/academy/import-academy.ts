@@ -27,15 +27,16 @@ export interface ImportOutcome extends FolderRemarks {
 
 /**
  * Reads an academy folder into the database and the media store. With `dryRun` it only plans the changes. Without
- * `allowHiding` it refuses to hide more than half of the subjects. If the folder has validation errors, it throws an
+ * `allowHiding` it refuses to hide more than half of the subjects. With `flatten` it takes the files of folders in
+ * chapters. If the folder has validation errors, it throws an
  * InvalidFolderError and changes nothing.
  */
 export async function importAcademy(
   { db, clock, media }: ImportDeps,
   folder: string,
-  { dryRun = false, allowHiding = true } = {},
+  { dryRun = false, allowHiding = true, flatten = false } = {},
 ): Promise<ImportOutcome> {
-  const context = createReadContext(folder);
+  const context = createReadContext(folder, { flatten });
   const academy = readAcademy(context);
   throwIfInvalid(context.errors, context);
   const { warnings, skipped } = context;

@@ -9,13 +9,14 @@ import { withDatabase } from './open-portal.ts';
 export const importCommand: Command = {
   name: 'import',
   does: 'reads an academy folder into the portal',
-  help: `import FOLDER [--dry-run] [--allow-hiding] [--verbose]
+  help: `import FOLDER [--dry-run] [--flatten] [--allow-hiding] [--verbose]
 
 Reads an academy folder (docs/academy-folder.md) into the portal. Import the folder again whenever
 you have changed it. Only your changes are applied, and students keep their history. If there are
 mistakes in the folder, the command lists all of them and changes nothing.
 
   --dry-run   lists what would be added, changed, hidden and skipped, but changes nothing
+  --flatten   takes the files of a folder in a chapter as if they were in the chapter itself
   --verbose   prints complete lists, however long they are
   --allow-hiding
               allows the import to hide more than half of the subjects that students have, for
@@ -28,11 +29,13 @@ Examples:
     const { values, positionals } = readArguments(args, {
       'dry-run': { type: 'boolean', default: false },
       'allow-hiding': { type: 'boolean', default: false },
+      flatten: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
     });
     const [folder, ...others] = positionals;
     if (folder === undefined || others.length > 0) throw new UsageError('import takes one folder.');
-    const options = { dryRun: values['dry-run'], verbose: values.verbose, allowHiding: values['allow-hiding'] };
+    const { flatten, verbose } = values;
+    const options = { dryRun: values['dry-run'], allowHiding: values['allow-hiding'], flatten, verbose };
     const media = openMediaStore(config().mediaUrl);
     return await withDatabase(config(), async (db) => {
       try {

@@ -11,13 +11,15 @@ import {
 export interface ReadContext extends FolderRemarks {
   /** The folder's real path, with symbolic links resolved. */
   readonly root: string;
+  /** Whether files of a folder in a chapter belong to the chapter. */
+  readonly flatten: boolean;
   readonly errors: ValidationError[];
 }
 
-export function createReadContext(folder: string): ReadContext {
+export function createReadContext(folder: string, { flatten = false } = {}): ReadContext {
   try {
     const root = realpathSync(folder);
-    if (statSync(root).isDirectory()) return { root, errors: [], warnings: [], skipped: [] };
+    if (statSync(root).isDirectory()) return { root, flatten, errors: [], warnings: [], skipped: [] };
   } catch {
     // The error below covers every reason.
   }

@@ -385,7 +385,8 @@ test('files that the portal does not use are skipped, with a reason', () => {
       { path: 'Notes.docx', reason: 'it is directly in the academy folder, where the portal reads only its own files' },
       {
         path: 'Physics/01 Charge/Old',
-        reason: "a folder inside a chapter must be an HLS video, but this one has no '.m3u8' file",
+        reason:
+          "its files are not taken, since a folder in a chapter must be an HLS video, with an '.m3u8' file. Put them into the chapter's folder itself, or import with --flatten",
       },
       {
         path: 'Physics/01 Charge/Slides.pptx',
