@@ -8,7 +8,8 @@ import type { ReadContext } from './read-context.ts';
 /** Skips a file in a chapter, and says how to include it. */
 export function skipFile({ skipped }: ReadContext, file: FileEntry): void {
   const ending = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
-  const reason = reasons.get(ending) ?? 'the portal does not use this kind of file';
+  const named = /\.quiz\b/i.test(file.name) ? saveQuiz : undefined;
+  const reason = named ?? reasons.get(ending) ?? 'the portal does not use this kind of file';
   skipped.push({ path: file.path, reason, command: reason === saveMp4 ? findCommand(file) : undefined });
 }
 

@@ -398,6 +398,60 @@ test('files that the portal does not use are skipped, with a reason', () => {
   });
 });
 
+const rename = (name: string) => `the portal does not know this name. Rename the file to '${name}', or remove it.`;
+const save = (name: string) => `the portal cannot read this kind of spreadsheet. Save it as '${name}', or remove it.`;
+
+test.each([
+  ['academy.yml', rename('academy.yaml')],
+  ['Academy.yaml.txt', rename('academy.yaml')],
+  ['academy', rename('academy.yaml')],
+  ['students (1).csv', rename('students.csv')],
+  ['Students - Copy.csv', rename('students.csv')],
+  ['Students - Copy (2).csv', rename('students.csv')],
+  ['Copy of students.csv', rename('students.csv')],
+  ['students copy 2.csv', rename('students.csv')],
+  ['student.csv', rename('students.csv')],
+  ['students.txt', rename('students.csv')],
+  ['news.csv.csv', rename('news.csv')],
+  ['Enrollments.csv', rename('enrolments.csv')],
+  ['content.tsv', rename('contents.csv')],
+  ['privacy.htm', rename('privacy.html')],
+  ['students.xls', save('students.csv')],
+  ['Live.numbers', save('live.csv')],
+  ['news (1).ods', save('news.csv')],
+  ['history/attempt.csv', rename('attempts.csv')],
+  ['history/Watched.ods', save('watched.csv')],
+])('a file with the wrong name %s is an error that tells the right one', (path, message) => {
+  expect(errorsOf({ [path]: 'x' })).toEqual([`${path}: ${message}`]);
+});
+
+test('beside the right file it is only skipped, and so is a file that means something else', () => {
+  const root = folder.write({
+    ...whole,
+    'students.csv': 'name,mobile\nAsha,9876543210\n',
+    'students (1).csv': 'x',
+    'news.html': 'x',
+    'live.jpg': 'x',
+    'history/attempts/x.csv': 'x',
+    'Physics/cover (1).jpg': 'x',
+    'Physics/01 Charge/Test.quiz (1).txt': 'x',
+  });
+  const { errors, skipped } = read(root);
+  expect(errors).toEqual([]);
+  const notOurs = 'it is directly in the academy folder, where the portal reads only its own files';
+  expect(skipped).toEqual([
+    { path: 'history/attempts', reason: 'the portal reads only attempts.csv and watched.csv in this folder' },
+    { path: 'live.jpg', reason: notOurs },
+    { path: 'news.html', reason: notOurs },
+    { path: 'students (1).csv', reason: "the portal reads 'students.csv'" },
+    {
+      path: 'Physics/01 Charge/Test.quiz (1).txt',
+      reason: "if it is a quiz, save it as a CSV file whose name ends in '.quiz.csv'",
+    },
+    { path: 'Physics/cover (1).jpg', reason: "a subject's picture must be called cover.jpg, cover.png or cover.webp" },
+  ]);
+});
+
 test('videos and PDFs that no phone can show are errors, and doubtful ones are warnings', () => {
   const coded = (codec: string) => mp4([picture(codec)]);
   const root = folder.write({
