@@ -1,11 +1,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { OperatorError } from '#server/errors.ts';
-import {
-  type FolderRemarks,
-  InvalidFolderError,
-  maxErrors,
-  type ValidationError,
-} from '#server/operator/academy/validation-errors.ts';
+import type { FolderRemarks } from '#server/operator/academy/folder-remarks.ts';
+import { InvalidFolderError, maxErrors, type ValidationError } from '#server/operator/academy/validation-errors.ts';
 
 /** Collects what there is to say about a folder while it is read. */
 export interface ReadContext extends FolderRemarks {
