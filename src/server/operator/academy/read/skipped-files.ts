@@ -18,7 +18,7 @@ function findCommand(file: FileEntry): string | undefined {
   try {
     return withOpenFile(file, (descriptor) => {
       const doubt = inspectVideo(new FileBytes(descriptor, file.bytes), '.mp4');
-      const mend = doubt ? doubt.mend : 'copy';
+      const mend = doubt?.mend ?? (doubt?.isError ? undefined : 'copy');
       return mend && ffmpegLine(file.absolutePath, mend);
     });
   } catch {

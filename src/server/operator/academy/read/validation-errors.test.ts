@@ -2,7 +2,7 @@ import { symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
-import { h264, mp4, picture } from '#server/testing/tiny-media.ts';
+import { h264, mp4, picture, webm } from '#server/testing/tiny-media.ts';
 import { readAcademy } from './read-academy.ts';
 import { createReadContext } from './read-context.ts';
 
@@ -461,6 +461,7 @@ test('videos and PDFs that no phone can show are errors, and doubtful ones are w
     'Physics/01 Charge/4.pdf': Buffer.from('<html>'),
     'Physics/01 Charge/5.mov': mp4([h264]),
     'Physics/01 Charge/6.avi': Buffer.from('not one'),
+    'Physics/01 Charge/7.mkv': webm(),
   });
   const { errors, warnings, skipped } = read(root);
   expect(errors).toEqual([
@@ -481,6 +482,7 @@ test('videos and PDFs that no phone can show are errors, and doubtful ones are w
   expect(skipped).toEqual([
     { path: 'Physics/01 Charge/5.mov', reason, command: expect.stringContaining('5.mov" -c copy -movflags') },
     { path: 'Physics/01 Charge/6.avi', reason },
+    { path: 'Physics/01 Charge/7.mkv', reason, command: expect.stringContaining('7.mkv" -c copy -movflags') },
   ]);
 });
 
