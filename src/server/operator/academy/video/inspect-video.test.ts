@@ -73,7 +73,7 @@ const nowhere = (name: string) => error(`this video is coded as ${name}, which b
 const mkv = 'it is a Matroska video (MKV), which iPhones and some browsers do not play.';
 const slow = warning('it starts slowly on a bad network, since its index is at its end.', 'copy');
 const silent = (codec: string) =>
-  warning(`many phones play it without its sound, which is coded as '${codec}'.`, 'aac');
+  warning(`some phones play it without its sound, which is coded as '${codec}'.`, 'aac');
 
 test.each<[what: string, content: Buffer, doubt: ReturnType<typeof error>, ending?: string]>([
   ['HEVC', coded('hvc1'), warning(hevc, 'h264')],
@@ -187,6 +187,11 @@ test.each<[what: string, content: Buffer]>([
   ['a number without an end', Buffer.concat([element(0x1a45dfa3, []), blank(100)])],
 ])('%s is an error, not an endless loop', (_, content) => {
   expect(inspect(content)).toMatchObject({ isError: true });
+});
+
+test('a file with more boxes than are read has no index, whatever comes after them', () => {
+  const boxes = Buffer.from('\0\0\0\x08free'.repeat(30_000), 'latin1');
+  expect(inspect(Buffer.concat([head, boxes, index, film]))).toEqual(noIndex);
 });
 
 test('whatever is damaged, there is an answer', () => {

@@ -1,5 +1,5 @@
 import type { FileBytes } from '#server/operator/academy/read/files/file-bytes.ts';
-import { headLength, kindOfFile } from '#server/operator/academy/read/files/kind-of-file.ts';
+import { type FileKind, headLength, kindOfFile } from '#server/operator/academy/read/files/kind-of-file.ts';
 import { doubtPicture, fitsMp4, playsSound } from './codecs.ts';
 import type { VideoDoubt } from './doubt.ts';
 import { type Mp4, readMp4 } from './mp4.ts';
@@ -8,11 +8,11 @@ import { readWebm, type Webm } from './webm.ts';
 
 /** The gravest doubt about a video file, if there is one. It reads only the headers of the file, never the film. */
 export function inspectVideo(file: FileBytes, ending: string): VideoDoubt | undefined {
+  const kind = kindOfFile(file.read(0, headLength));
   const mp4 = readMp4(file);
-  if (mp4) return doubtMp4(file, mp4, ending);
+  if (mp4) return doubtMp4(mp4, kind, ending);
   const webm = readWebm(file);
-  if (webm) return doubtWebm(webm, ending);
-  return doubtKind(file);
+  return webm ? doubtWebm(webm, ending) : doubtKind(kind);
 }
 
 const cut: VideoDoubt = {
@@ -20,10 +20,9 @@ const cut: VideoDoubt = {
   message: 'the end of this video is missing. Copy it again from where it was made.',
 };
 
-function doubtMp4(file: FileBytes, { tracks, isWhole, index }: Mp4, ending: string): VideoDoubt | undefined {
+function doubtMp4({ tracks, isWhole, index }: Mp4, kind: FileKind | undefined, ending: string): VideoDoubt | undefined {
   if (!isWhole) return cut;
   if (index === 'missing') {
-    const kind = kindOfFile(file.read(0, headLength));
     if (kind && !kind.isVideo) return notVideo(kind.name);
     const message = 'this video has no index (moov). Its recording, or a copy of it, was interrupted. Copy it again.';
     return { isError: true, message };
@@ -52,7 +51,7 @@ function doubtTracks(tracks: Track[]): VideoDoubt | undefined {
   const least = doubts.includes(undefined) ? undefined : (doubts.find((doubt) => !doubt?.isError) ?? doubts[0]);
   if (least) return least;
   if (sounds.length === 0 || sounds.some(playsSound)) return undefined;
-  const message = `many phones play it without its sound, which is coded as '${sounds[0]?.codec}'.`;
+  const message = `some phones play it without its sound, which is coded as '${sounds[0]?.codec}'.`;
   return { isError: false, message, mend: 'aac' };
 }
 
@@ -62,8 +61,7 @@ function doubtEnding(ending: string, right: string, endings: string[]): VideoDou
   return { isError: false, message: `some phones cannot play it under this name. It must end in '${right}'.` };
 }
 
-function doubtKind(file: FileBytes): VideoDoubt {
-  const kind = kindOfFile(file.read(0, headLength));
+function doubtKind(kind: FileKind | undefined): VideoDoubt {
   if (!kind?.isVideo) return notVideo(kind?.name);
   return { isError: true, message: `this is ${kind.name}, which phones cannot play.`, mend: 'h264' };
 }
