@@ -599,9 +599,8 @@ export const bn: Catalogue = {
     '{date} থেকে শেয়ার করা আছে। অন্য কেউ যাতে না দেখেন, তাই ঠিকানাটি আর দেখানো হয় না। নতুন ঠিকানা নিতে পারেন; তখন পুরোনোটি আর কাজ করবে না।',
   'live.calendarMakeNew': 'নতুন ঠিকানা নিন',
   'live.calendarField': 'আপনার রুটিনের ঠিকানা',
-  'live.calendarOnce': 'গোপন রাখতে এটি শুধু এখনই দেখানো হচ্ছে। যে কোনও সময় নতুন ঠিকানা নিতে পারেন।',
   'live.calendarAdd': 'আপনার ক্যালেন্ডারে যোগ করুন',
-  'live.calendarCopy': 'ঠিকানা কপি করুন',
+  'live.calendarCopy': 'কপি করুন',
   'live.calendarCopied': 'ঠিকানা কপি হয়েছে',
   'live.calendarCannotCopy': 'ঠিকানাটি কপি করা যায়নি। এটি সিলেক্ট করা আছে, আপনি নিজেই কপি করে নিতে পারেন।',
   'live.calendarHint':

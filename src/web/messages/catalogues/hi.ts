@@ -592,9 +592,8 @@ export const hi: Catalogue = {
   'live.calendarSince': '{date} से शेयर है। सुरक्षा के लिए लिंक दोबारा नहीं दिखाया जाता। नया लिंक बनाने पर पुराना बंद हो जाएगा।',
   'live.calendarMakeNew': 'नया लिंक बनाएँ',
   'live.calendarField': 'आपके टाइमटेबल का लिंक',
-  'live.calendarOnce': 'सुरक्षा के लिए यह सिर्फ़ अभी दिख रहा है। आप कभी भी नया लिंक बना सकते हैं।',
   'live.calendarAdd': 'अपने कैलेंडर में जोड़ें',
-  'live.calendarCopy': 'लिंक कॉपी करें',
+  'live.calendarCopy': 'कॉपी करें',
   'live.calendarCopied': 'लिंक कॉपी हो गया',
   'live.calendarCannotCopy': 'लिंक कॉपी नहीं हो सका। इसे चुन दिया गया है, आप खुद कॉपी कर लें।',
   'live.calendarHint':

@@ -596,9 +596,8 @@ export const mr: Catalogue = {
     '{date} पासून शेअर आहे. सुरक्षेसाठी लिंक पुन्हा दाखवली जात नाही. तुम्ही नवीन लिंक बनवू शकता, मग जुनी बंद होईल.',
   'live.calendarMakeNew': 'नवीन लिंक बनवा',
   'live.calendarField': 'तुमच्या टाइमटेबलची लिंक',
-  'live.calendarOnce': 'सुरक्षेसाठी ही फक्त आत्ताच दिसते. तुम्ही कधीही नवीन लिंक बनवू शकता.',
   'live.calendarAdd': 'तुमच्या कॅलेंडरमध्ये जोडा',
-  'live.calendarCopy': 'लिंक कॉपी करा',
+  'live.calendarCopy': 'कॉपी करा',
   'live.calendarCopied': 'लिंक कॉपी झाली',
   'live.calendarCannotCopy': 'लिंक कॉपी करता आली नाही. ती निवडलेली आहे, तुम्ही स्वतः कॉपी करा.',
   'live.calendarHint':

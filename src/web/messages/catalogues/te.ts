@@ -589,9 +589,8 @@ export const te: Catalogue = {
   'live.calendarSince': '{date} నుంచి షేర్ అవుతోంది. ఇతరులు చూడకుండా అడ్రస్‌ను మళ్లీ చూపించం. కొత్తది పొందవచ్చు; అప్పుడు పాతది పనిచేయదు.',
   'live.calendarMakeNew': 'కొత్త అడ్రస్ పొందండి',
   'live.calendarField': 'మీ టైమ్‌టేబుల్ అడ్రస్',
-  'live.calendarOnce': 'ఇతరులు చూడకుండా దీన్ని ఇప్పుడు మాత్రమే చూపిస్తాం. ఎప్పుడైనా కొత్త అడ్రస్ పొందవచ్చు.',
   'live.calendarAdd': 'మీ క్యాలెండర్‌లో చేర్చండి',
-  'live.calendarCopy': 'అడ్రస్ కాపీ చేయండి',
+  'live.calendarCopy': 'కాపీ చేయండి',
   'live.calendarCopied': 'అడ్రస్ కాపీ అయింది',
   'live.calendarCannotCopy': 'అడ్రస్ కాపీ చేయలేకపోయాం. అది సెలెక్ట్ అయి ఉంది, మీరే కాపీ చేసుకోవచ్చు.',
   'live.calendarHint':
