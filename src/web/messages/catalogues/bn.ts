@@ -393,6 +393,8 @@ export const bn: Catalogue = {
   'annotations.tools': 'হাইলাইট ও আঁকার টুল',
   'annotations.highlight': 'হাইলাইট',
   'annotations.highlighted': 'হাইলাইট হয়েছে',
+  'annotations.copy': 'কপি করুন',
+  'annotations.copied': 'কপি হয়েছে',
   'annotations.ink': 'আঁকুন',
   'annotations.text': 'লিখুন',
   'annotations.erase': 'মুছুন',

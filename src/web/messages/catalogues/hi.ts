@@ -393,6 +393,8 @@ export const hi: Catalogue = {
   'annotations.tools': 'हाइलाइट और ड्रॉइंग के टूल',
   'annotations.highlight': 'हाइलाइट करें',
   'annotations.highlighted': 'हाइलाइट हो गया',
+  'annotations.copy': 'कॉपी करें',
+  'annotations.copied': 'कॉपी हो गया',
   'annotations.ink': 'ड्रॉ करें',
   'annotations.text': 'लिखें',
   'annotations.erase': 'मिटाएँ',

@@ -393,6 +393,8 @@ export const ml: Catalogue = {
   'annotations.tools': 'ഹൈലൈറ്റ് ചെയ്യാനും വരയ്ക്കാനുമുള്ള ടൂളുകൾ',
   'annotations.highlight': 'ഹൈലൈറ്റ്',
   'annotations.highlighted': 'ഹൈലൈറ്റ് ചെയ്തു',
+  'annotations.copy': 'കോപ്പി',
+  'annotations.copied': 'കോപ്പി ചെയ്തു',
   'annotations.ink': 'വരയ്ക്കുക',
   'annotations.text': 'എഴുതുക',
   'annotations.erase': 'മായ്ക്കുക',

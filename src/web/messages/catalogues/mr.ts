@@ -394,6 +394,8 @@ export const mr: Catalogue = {
   'annotations.tools': 'हायलाइट आणि ड्रॉइंगची टूल्स',
   'annotations.highlight': 'हायलाइट करा',
   'annotations.highlighted': 'हायलाइट झाले',
+  'annotations.copy': 'कॉपी करा',
+  'annotations.copied': 'कॉपी झाले',
   'annotations.ink': 'ड्रॉ करा',
   'annotations.text': 'लिहा',
   'annotations.erase': 'पुसा',

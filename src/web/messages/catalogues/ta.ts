@@ -396,6 +396,8 @@ export const ta: Catalogue = {
   'annotations.tools': 'ஹைலைட், வரைதல் கருவிகள்',
   'annotations.highlight': 'ஹைலைட்',
   'annotations.highlighted': 'ஹைலைட் ஆனது',
+  'annotations.copy': 'காப்பி',
+  'annotations.copied': 'காப்பி ஆனது',
   'annotations.ink': 'வரை',
   'annotations.text': 'எழுது',
   'annotations.erase': 'அழி',

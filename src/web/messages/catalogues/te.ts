@@ -391,6 +391,8 @@ export const te: Catalogue = {
   'annotations.tools': 'హైలైట్, డ్రాయింగ్ టూల్స్',
   'annotations.highlight': 'హైలైట్',
   'annotations.highlighted': 'హైలైట్ అయింది',
+  'annotations.copy': 'కాపీ',
+  'annotations.copied': 'కాపీ అయింది',
   'annotations.ink': 'గీయండి',
   'annotations.text': 'రాయండి',
   'annotations.erase': 'చెరపండి',
