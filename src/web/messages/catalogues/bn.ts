@@ -188,7 +188,6 @@ export const bn: Catalogue = {
   'search.showAll': 'সব {count}টি দেখুন',
   'search.nothing': '“{query}” লিখে কিছু পাওয়া যায়নি',
   'search.nothingDetail': 'ছোট শব্দ বা অন্য বানান লিখে দেখুন।',
-  'search.browse': 'বিষয়গুলো দেখুন',
   'search.partial': 'এখন শুধু এই ডিভাইসে আপনি যা খুলেছেন, তার মধ্যেই খোঁজা হচ্ছে।',
   'notFound.title': 'পেজটি পাওয়া যাচ্ছে না',
   'notFound.detail': 'ঠিকানা লিখতে ভুল হয়ে থাকতে পারে, বা পেজটি অন্য কোথাও সরে গেছে।',

@@ -188,7 +188,6 @@ export const hi: Catalogue = {
   'search.showAll': 'सभी {count} दिखाएँ',
   'search.nothing': '“{query}” के लिए कुछ नहीं मिला',
   'search.nothingDetail': 'छोटा शब्द या दूसरी वर्तनी आज़माएँ।',
-  'search.browse': 'विषय देखें',
   'search.partial': 'अभी सिर्फ़ उसी में खोजा जा रहा है, जो आपने इस डिवाइस पर खोला है।',
   'notFound.title': 'यह पेज नहीं मिला',
   'notFound.detail': 'हो सकता है कि पता गलत टाइप हुआ हो या पेज की जगह बदल गई हो।',

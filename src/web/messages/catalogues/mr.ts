@@ -188,7 +188,6 @@ export const mr: Catalogue = {
   'search.showAll': 'सर्व {count} दाखवा',
   'search.nothing': '“{query}” साठी काहीही सापडले नाही',
   'search.nothingDetail': 'छोटा शब्द किंवा वेगळे स्पेलिंग वापरून पहा.',
-  'search.browse': 'विषय पाहा',
   'search.partial': 'सध्या तुम्ही या डिव्हाइसवर उघडलेल्या गोष्टींमध्येच शोधले जात आहे.',
   'notFound.title': 'हे पेज सापडले नाही',
   'notFound.detail': 'पत्ता चुकीचा टाइप झाला असेल किंवा पेजची जागा बदलली असेल.',

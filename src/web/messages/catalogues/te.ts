@@ -188,7 +188,6 @@ export const te: Catalogue = {
   'search.showAll': 'మొత్తం {count} చూపించండి',
   'search.nothing': '“{query}” కోసం ఏమీ దొరకలేదు',
   'search.nothingDetail': 'చిన్న పదం లేదా వేరే స్పెల్లింగ్ ప్రయత్నించండి.',
-  'search.browse': 'సబ్జెక్టులు చూడండి',
   'search.partial': 'ప్రస్తుతం ఈ పరికరంలో మీరు తెరిచిన వాటిలోనే వెతుకుతున్నాం.',
   'notFound.title': 'ఆ పేజీ దొరకలేదు',
   'notFound.detail': 'అడ్రస్ తప్పుగా టైప్ చేసి ఉండవచ్చు, లేదా పేజీ వేరే చోటికి మారి ఉండవచ్చు.',
