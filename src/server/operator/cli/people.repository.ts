@@ -108,16 +108,3 @@ export async function changeStudent(
 ): Promise<void> {
   await db.updateTable('student').set(changes).where('stud_id', '=', stud_id).execute();
 }
-
-export async function enrol(db: Kysely<Database>, stud_id: string, subjectIds: string[], now: number): Promise<void> {
-  await db
-    .insertInto('enrolment')
-    .values(subjectIds.map((subject_id) => ({ stud_id, subject_id, enrolled_at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Removes a student from subjects. Their attempts and progress there are not deleted. */
-export async function unenrol(db: Kysely<Database>, stud_id: string, subjectIds: string[]): Promise<void> {
-  await db.deleteFrom('enrolment').where('stud_id', '=', stud_id).where('subject_id', 'in', subjectIds).execute();
-}

@@ -11,6 +11,7 @@ export interface Database {
   academic_level: AcademicLevelTable;
   attempt: AttemptTable;
   attempt_answer: AttemptAnswerTable;
+  audit: AuditTable;
   batch: BatchTable;
   calendar_address: CalendarAddressTable;
   chapter: ChapterTable;
@@ -333,6 +334,20 @@ interface SessionTable {
   last_used_at: number;
   expires_at: number;
   revoked_at: number | null;
+}
+
+/** What operators changed, newest last. */
+interface AuditTable {
+  audit_id: string;
+  changed_at: number;
+  /** Who did it: 'meera on the command line'. */
+  changed_by: string;
+  /** What was done: 'student.change'. */
+  action: string;
+  /** Whom it was done to. Null where it was nobody in particular. The student may have gone since. */
+  stud_id: string | null;
+  /** JSON: what was changed, each with its value before and after. */
+  details: string;
 }
 
 /** One row: the version of everything that comes from the academy folder. Triggers change it. */

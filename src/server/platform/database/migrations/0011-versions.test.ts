@@ -7,6 +7,7 @@ import { onEachDatabase } from '#server/testing/each-database.ts';
 /** No stored answer depends on these. The answers of an attempt are stored with it, and never changed alone. */
 const withoutVersion = [
   'attempt_answer',
+  'audit',
   'calendar_address',
   'code_use',
   'draft_attempt',
