@@ -565,6 +565,7 @@ async function shareTimetable(page: Page): Promise<void> {
   await page.getByText('Your timetable in your calendar').click();
   await page.getByRole('button', { name: /^(Get the|Make a new) address$/ }).click();
   await expect(page.getByLabel('Address of your timetable')).toBeVisible();
+  await page.mouse.move(0, 0);
 }
 
 async function chooseClass(page: Page): Promise<void> {

@@ -45,7 +45,7 @@ export function CalendarAddress({ path, children }: { path: string; children: Re
           )}
         </Field>
       </div>
-      {children}
+      <div className="-mx-2">{children}</div>
     </>
   );
 }
