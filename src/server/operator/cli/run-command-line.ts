@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
+import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
 import { type Command, type FailedCheck, UsageError } from './command.ts';
 import { doctorCommand } from './doctor.ts';
@@ -26,6 +27,7 @@ const commands: Command[] = [
   questionsCommand,
   watchingCommand,
   activeCommand,
+  auditCommand,
   backupCommand,
   restoreCommand,
   doctorCommand,
