@@ -39,10 +39,19 @@ export function HighlightSelection({ session, reader, isAboveTools }: HighlightS
   const isOffered = selected !== undefined && tool === 'none';
   const isBeside = isOffered && !selected.isByTouch;
   const offer = useRef<HTMLDivElement>(null);
-  useRenderOnScroll(container, isBeside);
   useLayoutEffect(() => {
-    if (isBeside && frame && offer.current) placeBeside(offer.current, selected.texts, frame);
-  });
+    const box = offer.current;
+    if (!isBeside || !frame || !box) return;
+    const place = () => placeBeside(box, selected.texts, frame);
+    place();
+    container.addEventListener('scroll', place, { passive: true });
+    const observer = new ResizeObserver(place);
+    for (const each of [frame, box]) observer.observe(each);
+    return () => {
+      container.removeEventListener('scroll', place);
+      observer.disconnect();
+    };
+  }, [isBeside, selected, frame, container]);
   if (!frame || tool !== 'none' || !(isOffered || made > 0)) return null;
   const highlight = async () => {
     if (!selected) return;
@@ -93,14 +102,4 @@ export function HighlightSelection({ session, reader, isAboveTools }: HighlightS
     </div>,
     frame,
   );
-}
-
-function useRenderOnScroll(container: HTMLElement, isNeeded: boolean): void {
-  const [, render] = useState(0);
-  useEffect(() => {
-    if (!isNeeded) return;
-    const onScroll = () => render(container.scrollTop);
-    container.addEventListener('scroll', onScroll, { passive: true });
-    return () => container.removeEventListener('scroll', onScroll);
-  }, [container, isNeeded]);
 }
