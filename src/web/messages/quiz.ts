@@ -49,6 +49,10 @@ export const t = areaTexts({
   'results.in': 'Your results in {subject}',
   'reportPreview.title': 'Quiz Result',
   'reportPreview.total': 'Total Marks Gained : {marks}',
+  'reportPreview.regraded': {
+    one: 'Marks changed on {date}: question {questions}',
+    other: 'Marks changed on {date}: questions {questions}',
+  },
   'reportPreview.summary': 'Summary',
   'reportPreview.right': '{count} right',
   'reportPreview.wrong': '{count} wrong',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import { OperatorError } from '#server/errors.ts';
+import { type KeyToChange, listKeysToChange } from '#server/operator/regrading/open-keys.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -24,6 +25,8 @@ export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'media'>;
 export interface ImportOutcome {
   plan: Plan;
   skipped: SkippedFile[];
+  /** Questions whose key this import corrects after attempts were marked by the old one. */
+  changedKeys: KeyToChange[];
 }
 
 /**
@@ -42,7 +45,12 @@ export async function importAcademy(
   const keys = await hashMedia(await listImportedFiles(db), clock, academy);
   // Some validation errors only show in comparison with the database. They must be found before any file is copied.
   const preview = await plan(db, academy, keys, clock());
-  if (dryRun) return { plan: preview, skipped: context.skipped };
+  if (dryRun)
+    return {
+      plan: preview,
+      skipped: context.skipped,
+      changedKeys: await listKeysToChange(db, preview.revisions),
+    };
   if (!allowHiding) refuseToHideMost(preview);
 
   for (const { key, file } of keys.objects) await media.put(key, file.absolutePath, () => requireUnchanged(file));
@@ -51,11 +59,12 @@ export async function importAcademy(
     await holdImportLock(trx);
     const now = clock();
     const planned = await plan(trx, academy, keys, now);
+    const changedKeys = await listKeysToChange(trx, planned.revisions);
     await applyPlan(trx, planned, now);
     await applyDocuments(trx, documents);
     await applyVideoSizes(trx, keys);
     await applyImportedFiles(trx, keys.hashed);
-    return { plan: planned, skipped: context.skipped };
+    return { plan: planned, skipped: context.skipped, changedKeys };
   });
 }
 

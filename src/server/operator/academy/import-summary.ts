@@ -12,7 +12,8 @@ interface SummaryOptions {
 const defaultLimit = 10;
 
 /** Tells the operator what an import did, or would do: counts first, then a list. It contains no phone numbers. */
-export function summariseImport({ plan, skipped }: ImportOutcome, { dryRun, verbose }: SummaryOptions): string {
+export function summariseImport(outcome: ImportOutcome, { dryRun, verbose }: SummaryOptions): string {
+  const { plan, skipped } = outcome;
   const limit = verbose ? Number.POSITIVE_INFINITY : defaultLimit;
   const lists = [
     ...actions.map((action) => listOf(action, changesOf(plan, action).map(lineOf), limit)),
@@ -25,7 +26,21 @@ export function summariseImport({ plan, skipped }: ImportOutcome, { dryRun, verb
   const begin = dryRun ? 'This import would make these changes:' : 'The import made these changes:';
   const counts = isEmpty(plan) ? 'Nothing has changed.' : [begin, ...countLines(plan)].join('\n  ');
   const end = dryRun ? 'This was a dry run. Nothing was changed.' : '';
-  return [counts, ...lists, end].filter((part) => part !== '').join('\n\n');
+  return [counts, ...lists, regradeLines(outcome, dryRun), end].filter((part) => part !== '').join('\n\n');
+}
+
+/** What the operator has to decide after the import: what becomes of marks by a key that was corrected. */
+function regradeLines({ changedKeys }: ImportOutcome, dryRun: boolean): string {
+  const lines = [...Map.groupBy(changedKeys, ({ path }) => path)].flatMap(([path, keys]) => {
+    const changed = keys.map(({ number, pending }) => {
+      const attempts = count(pending, 'attempt was', 'attempts were');
+      return `The key of question ${number} of ${path} ${dryRun ? 'would change' : 'changed'}; ${attempts} marked by the old one.`;
+    });
+    // In a shell, a name with other characters than these would have to be quoted with care.
+    const name = /^[\p{L}\p{M}\p{N} ,.()/-]+$/u.test(path) ? `"${path}"` : keys[0]?.quiz_id;
+    return dryRun ? changed : [...changed, `  npm run portal -- regrade ${name}`];
+  });
+  return lines.join('\n');
 }
 
 const actions = ['Added', 'Changed', 'Renamed', 'Restored', 'Hidden'] as const;

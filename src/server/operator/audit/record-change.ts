@@ -20,6 +20,7 @@ export type Details = Record<string, string | number | readonly [before: string 
 export type AuditedAction =
   | 'enrol'
   | 'enrol.remove'
+  | 'regrade'
   | 'student.add'
   | 'student.change'
   | 'student.sign-out'

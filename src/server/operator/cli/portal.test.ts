@@ -54,6 +54,7 @@ test('without a command it lists all commands, and --help explains each', async 
     'questions',
     'watching',
     'active',
+    'regrade',
     'audit',
     'backup',
     'restore',
@@ -69,7 +70,7 @@ test('without a command it lists all commands, and --help explains each', async 
 test.each([
   [
     ['nonsense'],
-    "There is no command 'nonsense'. The commands are import, student, enrol, results, answers, questions, watching, active, audit, backup, restore, doctor, sms, migrate.",
+    "There is no command 'nonsense'. The commands are import, student, enrol, results, answers, questions, watching, active, regrade, audit, backup, restore, doctor, sms, migrate.",
   ],
   [['import'], 'import takes one folder.'],
   [['import', 'a', '--dryrun'], "Unknown option '--dryrun'"],
@@ -79,6 +80,10 @@ test.each([
   [['sms', 'test'], 'sms test takes one mobile number.'],
   [['sms', 'test', '9876543210', '--language', 'xx'], '--language takes one of en, hi'],
   [['audit', 'Asha', 'Bina'], 'audit takes at most one mobile number.'],
+  [['regrade'], 'regrade takes the name of a quiz.'],
+  [['regrade', 'Q', '--dry-run'], 'Add --policy with one of also-right, instead, full-to-all, drop.'],
+  [['regrade', 'Q', '--policy', 'x'], '--policy takes one of also-right, instead, full-to-all, drop.'],
+  [['regrade', 'Q', '--policy', 'drop', '--question', '0'], '--question takes the number of a question.'],
   [['audit', '--most', '0'], '--most takes a number above 0.'],
   [['doctor', 'deep'], "doctor does not take 'deep'."],
   [

@@ -28,6 +28,7 @@ export interface Database {
   question: QuestionTable;
   quiz: QuizTable;
   quiz_revision: QuizRevisionTable;
+  regrade: RegradeTable;
   session: SessionTable;
   setting: SettingTable;
   student: StudentTable;
@@ -216,8 +217,25 @@ interface AttemptTable {
   marks: number;
   max_marks: number;
   result: 'pass' | 'fail';
+  /** What the student got when they submitted it. It never changes. */
   message: string;
   score_text: string;
+  /** When it was last marked again; null where it never was. */
+  regraded_at: number | null;
+  /** The result that the student got when they submitted it; null where it was never marked again. */
+  first_result: 'pass' | 'fail' | null;
+}
+
+/**
+ * How a question of an earlier revision counts since its key was corrected, for attempts that were marked again since
+ * (`regraded_at` of the attempt).
+ */
+interface RegradeTable {
+  question_id: string;
+  policy: 'also-right' | 'instead' | 'full-to-all' | 'drop';
+  /** The text of the option that is right by the corrected key. */
+  answer: string;
+  regraded_at: number;
 }
 
 interface AttemptAnswerTable {
