@@ -21,6 +21,7 @@ export type AuditedAction =
   | 'enrol'
   | 'enrol.remove'
   | 'regrade'
+  | 'import'
   | 'student.add'
   | 'student.change'
   | 'student.sign-out'
