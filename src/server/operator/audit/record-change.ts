@@ -23,6 +23,8 @@ export type AuditedAction =
   | 'regrade'
   | 'import'
   | 'student.add'
+  | 'student.code'
+  | 'student.merge'
   | 'student.change'
   | 'student.sign-out'
   | 'student.disable'

@@ -346,6 +346,8 @@ interface OtpTable {
   expires_at: number;
   wrong_tries: number;
   used_at: number | null;
+  /** 1 for one that the help desk reads out; null for one that is sent. */
+  from_desk: number | null;
 }
 
 /**

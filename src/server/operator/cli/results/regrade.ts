@@ -118,6 +118,7 @@ function printPlan(plan: RegradePlan, zone: string, format: PlanFormat): string 
   const rows = plan.attempts.filter(({ marks, max_marks, result, after }) => {
     return marks !== after.marks || max_marks !== after.max_marks || result !== after.result;
   });
+  rows.sort((a, b) => a.name.localeCompare(b.name) || a.submitted_at - b.submitted_at);
   const isDone = !format['dry-run'];
   if (plan.attempts.length === 0 && !format.csv && !format.json)
     return `Nothing to do: ${plan.wish.quiz} is marked so already.`;
