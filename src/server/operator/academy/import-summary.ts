@@ -1,4 +1,7 @@
+import { keysText } from '#server/operator/regrading/keys-text.ts';
+import { type FolderRemarks, howToMend, withCommand } from './folder-remarks.ts';
 import type { ImportOutcome } from './import-academy.ts';
+import type { ImportRefusal } from './import-refusal.ts';
 import type { Kind } from './plan/kinds.ts';
 import { isEmpty, type Plan } from './plan/plan.ts';
 import type { EnrolmentChange } from './plan/plan-enrolments.ts';
@@ -19,35 +22,33 @@ const defaultLimit = 10;
  * where the folder and the portal differ about one.
  */
 export function summariseImport(outcome: ImportOutcome, { dryRun, verbose }: SummaryOptions): string {
-  const { plan, skipped } = outcome;
-  const limit = verbose ? Number.POSITIVE_INFINITY : defaultLimit;
+  const { plan } = outcome;
+  const limit = limitOf(verbose);
   const lists = [
     ...actions.map((action) => listOf(action, changesOf(plan, action).map(lineOf), limit)),
     ...peopleLists(plan, limit),
-    listOf(
-      'Skipped',
-      skipped.map(({ path, reason }) => `${path}: ${reason}`),
-      limit,
-    ),
+    ...remarkLists(outcome, limit),
+    ...howToMend(outcome.skipped, outcome.warnings),
   ];
   const begin = dryRun ? 'This import would make these changes:' : 'The import made these changes:';
   const counts = isEmpty(plan) ? 'Nothing has changed.' : [begin, ...countLines(plan)].join('\n  ');
   const end = dryRun ? 'This was a dry run. Nothing was changed.' : '';
-  return [counts, ...lists, regradeLines(outcome, dryRun), end].filter((part) => part !== '').join('\n\n');
+  return [counts, ...lists, keysText(outcome.changedKeys, dryRun), end].filter((part) => part !== '').join('\n\n');
 }
 
-/** What the operator has to decide after the import: what becomes of marks by a key that was corrected. */
-function regradeLines({ changedKeys }: ImportOutcome, dryRun: boolean): string {
-  const lines = [...Map.groupBy(changedKeys, ({ path }) => path)].flatMap(([path, keys]) => {
-    const changed = keys.map(({ number, pending }) => {
-      const attempts = count(pending, 'attempt was', 'attempts were');
-      return `The key of question ${number} of ${path} ${dryRun ? 'would change' : 'changed'}; ${attempts} marked by the old one.`;
-    });
-    // In a shell, a name with other characters than these would have to be quoted with care.
-    const name = /^[\p{L}\p{M}\p{N} ,.()/-]+$/u.test(path) ? `"${path}"` : keys[0]?.quiz_id;
-    return dryRun ? changed : [...changed, `  npm run portal -- regrade ${name}`];
-  });
-  return lines.join('\n');
+/** Tells the operator why a folder was not imported, after the rest that there is to say about it. */
+export function summariseRefusal({ message, remarks }: ImportRefusal, { verbose }: { verbose: boolean }): string {
+  return [...remarkLists(remarks, limitOf(verbose)), message].filter((part) => part !== '').join('\n\n');
+}
+
+function remarkLists({ skipped, warnings }: FolderRemarks, limit: number): string[] {
+  const ofSkipped = skipped.map(({ path, reason, command }) => withCommand(`${path}: ${reason}`, command));
+  const ofWarnings = warnings.map(({ path, message, command }) => withCommand(`${path}: ${message}`, command));
+  return [listOf('Skipped', ofSkipped, limit), listOf('Warnings', ofWarnings, limit)];
+}
+
+function limitOf(verbose: boolean): number {
+  return verbose ? Number.POSITIVE_INFINITY : defaultLimit;
 }
 
 const actions = ['Added', 'Changed', 'Renamed', 'Restored', 'Hidden'] as const;
