@@ -121,7 +121,7 @@ test('the report says when marks changed after the quiz was submitted, and of wh
   });
   openPortal('/report-preview/a2');
   expect(await screen.findByText('Marks changed on 22 Nov 2026: question 2')).toBeDefined();
-  expect(screen.getByText('Marks changed on 24 Nov 2026: questions 1, 2')).toBeDefined();
+  expect(screen.getByText('Marks changed on 24 Nov 2026: question 1, 2')).toBeDefined();
 });
 
 test('script in a question or an option does not run', async () => {

@@ -43,11 +43,7 @@ export function ReportSummary({ attempt, detail: { analytics, report, regraded =
           <p className="text-2xl font-bold whitespace-nowrap tabular-nums">{marksText(marks)}</p>
           {regraded.map(({ changed_on, questions }) => (
             <p key={changed_on} className="text-sm text-ink-soft">
-              {t('reportPreview.regraded', {
-                count: questions.length,
-                date: formatDate(changed_on),
-                questions: questions.join(', '),
-              })}
+              {t('reportPreview.regraded', { date: formatDate(changed_on), questions: questions.join(', ') })}
             </p>
           ))}
           {attempt && (
