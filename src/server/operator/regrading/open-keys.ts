@@ -43,6 +43,7 @@ export async function listKeysToChange(
   db: Kysely<Database>,
   revisions: readonly { quiz_id: string; revision_id: string; questions: readonly KeyedQuestion[] }[],
 ): Promise<KeyToChange[]> {
+  if (revisions.length === 0) return [];
   const counted = await countAttempts(
     db,
     revisions.map(({ quiz_id }) => quiz_id),
