@@ -24,5 +24,10 @@ export class InvalidFolderError extends OperatorError {
 }
 
 function errorText({ file, line, message }: ValidationError): string {
-  return `${file}${line === undefined ? '' : `, line ${line}`}: ${message}`;
+  return `${file}${line === undefined ? '' : `, ${lineName(file, line)}`}: ${message}`;
+}
+
+/** How people find a line of a file again: a workbook has rows. */
+export function lineName(file: string, line: number): string {
+  return `${file.toLowerCase().endsWith('.xlsx') ? 'row' : 'line'} ${line}`;
 }

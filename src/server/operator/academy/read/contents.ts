@@ -1,18 +1,18 @@
 import type { Named, Subject } from '#server/operator/academy/model.ts';
 import { contentEndings } from './chapter.ts';
-import { type CsvRow, readCsv } from './files/csv.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { endingOf, namedBy } from './files/named.ts';
 import { keyOfPath, slugOf, splitOrder, tidy } from './files/names.ts';
+import { readTable, type TableRow } from './files/table.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readNumber, readWebAddress } from './values.ts';
 
 const columns = { known: ['path', 'name', 'order', 'levels', 'link', 'download'], required: ['path'] } as const;
-type ContentsRow = CsvRow<(typeof columns.known)[number]>;
+type ContentsRow = TableRow<(typeof columns.known)[number]>;
 
 /** Applies `contents.csv` to the subjects, and adds subjects and topics that have no folder or file. */
 export function applyContents(context: ReadContext, file: FileEntry, subjects: Subject[], levels: string[]): void {
-  const rows = readCsv(context, file, columns);
+  const rows = readTable(context, file, columns);
   const firstLineOf = new Map<Named, number>();
   for (const row of rows) {
     const addError = (message: string) => addValidationError(context, file.path, message, row.line);

@@ -1,10 +1,10 @@
 import type { PastAttempt, PastWatching } from '#server/operator/academy/model.ts';
 import { contentEndings } from './chapter.ts';
 import { readPath } from './contents.ts';
-import { readCsv } from './files/csv.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { endingOf } from './files/named.ts';
 import { keyOfPath } from './files/names.ts';
+import { readTable } from './files/table.ts';
 import { readRowPhone } from './people.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readDateTime, readNumber } from './values.ts';
@@ -17,7 +17,7 @@ const attemptColumns = {
 /** The attempts of `history/attempts.csv`, each with all its answers. `planHistory` checks that the quiz exists. */
 export function readAttempts(context: ReadContext, file: FileEntry, timezone: string): PastAttempt[] {
   const attempts = new Map<string, PastAttempt>();
-  for (const row of readCsv(context, file, attemptColumns)) {
+  for (const row of readTable(context, file, attemptColumns)) {
     const { line, cell } = row;
     const addError = (message: string) => addValidationError(context, file.path, message, line);
     const phone = readRowPhone(row, addError);
@@ -46,7 +46,7 @@ const watchedColumns = {
 
 /** The rows of `history/watched.csv`. `planHistory` checks that the topic exists. */
 export function readWatched(context: ReadContext, file: FileEntry, timezone: string): PastWatching[] {
-  return readCsv(context, file, watchedColumns).flatMap((row) => {
+  return readTable(context, file, watchedColumns).flatMap((row) => {
     const { line, cell } = row;
     const addError = (message: string) => addValidationError(context, file.path, message, line);
     const phone = readRowPhone(row, addError);

@@ -1,7 +1,7 @@
 import type { Batch, LiveClass, Named, Subject } from '#server/operator/academy/model.ts';
-import { type CsvRow, readCsv } from './files/csv.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { slugOf, splitOrder, tidy } from './files/names.ts';
+import { readTable, type TableRow } from './files/table.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { isDate, readClock, readWebAddress } from './values.ts';
 
@@ -9,11 +9,11 @@ const columns = {
   known: ['subject', 'batch', 'class', 'tutor', 'url', 'day', 'starts', 'ends'],
   required: ['subject', 'batch', 'class', 'url'],
 } as const;
-type LiveRow = CsvRow<(typeof columns.known)[number]>;
+type LiveRow = TableRow<(typeof columns.known)[number]>;
 
 /** Adds the batches and live classes of `live.csv` to their subjects, in the order of its rows. */
 export function addLiveClasses(context: ReadContext, file: FileEntry, subjects: Subject[]): void {
-  for (const row of readCsv(context, file, columns)) {
+  for (const row of readTable(context, file, columns)) {
     const addError = (message: string) => addValidationError(context, file.path, message, row.line);
     const subject = findSubject(subjects, row.cell('subject'));
     if (!subject) addError(`there is no subject '${row.cell('subject')}'.`);

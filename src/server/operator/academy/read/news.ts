@@ -1,10 +1,10 @@
 import type { MediaFile, NewsItem } from '#server/operator/academy/model.ts';
 import { checkContent } from './chapter.ts';
 import { readPath } from './contents.ts';
-import { readCsv } from './files/csv.ts';
 import { type Entry, type FileEntry, listFolder, rootEntry } from './files/list-folder.ts';
 import { endingOf } from './files/named.ts';
 import { slugOf, tidy } from './files/names.ts';
+import { readTable } from './files/table.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readDate } from './values.ts';
 
@@ -13,7 +13,7 @@ const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp'];
 
 /** The items of `news.csv`, newest first. Items of the same day stay in the order of their rows. */
 export function readNews(context: ReadContext, file: FileEntry, timezone: string): NewsItem[] {
-  const items = readCsv(context, file, columns).map(({ line, cell }): NewsItem & { line: number } => {
+  const items = readTable(context, file, columns).map(({ line, cell }): NewsItem & { line: number } => {
     const added_on = readDate(cell('date'), timezone);
     if (added_on === undefined) {
       addValidationError(

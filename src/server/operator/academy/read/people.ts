@@ -1,9 +1,9 @@
 import { isEmail } from '#contract/auth/registration-checks.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import type { Enrolment, Student, Subject } from '#server/operator/academy/model.ts';
-import { type CsvRow, readCsv } from './files/csv.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { tidy } from './files/names.ts';
+import { readTable, type TableRow } from './files/table.ts';
 import { findSubject } from './live.ts';
 import { phoneError, readCellPhone } from './phone.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
@@ -15,7 +15,7 @@ const studentColumns = {
 
 export function readStudents(context: ReadContext, file: FileEntry, levels: string[]): Student[] {
   const lineOf = new Map<string, number>();
-  return readCsv(context, file, studentColumns).flatMap(({ line, cell }) => {
+  return readTable(context, file, studentColumns).flatMap(({ line, cell }) => {
     const addError = (message: string) => addValidationError(context, file.path, message, line);
     const phone = readRowPhone({ line, cell }, addError);
     const level = findLevel(cell('level'), levels, addError);
@@ -50,7 +50,7 @@ function findLevel(written: string, levels: string[], addError: (message: string
 
 /** Reads a row's `phone_code` and `mobile`. Adds an error and returns undefined if they are not a phone number. */
 export function readRowPhone(
-  { cell }: CsvRow<'mobile' | 'phone_code'>,
+  { cell }: TableRow<'mobile' | 'phone_code'>,
   addError: (message: string) => void,
 ): Phone | undefined {
   const phone = readCellPhone(cell('mobile'), cell('phone_code'));
@@ -65,7 +65,7 @@ const enrolmentColumns = {
 
 export function readEnrolments(context: ReadContext, file: FileEntry, subjects: Subject[]): Enrolment[] {
   const lineOf = new Map<string, number>();
-  return readCsv(context, file, enrolmentColumns).flatMap((row) => {
+  return readTable(context, file, enrolmentColumns).flatMap((row) => {
     const { line, cell } = row;
     const addError = (message: string) => addValidationError(context, file.path, message, line);
     const phone = readRowPhone(row, addError);

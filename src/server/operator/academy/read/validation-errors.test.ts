@@ -58,8 +58,8 @@ test.each<[what: string, files: Files, errors: string[]]>([
     { [quizPath]: quiz('Why?,a,,A,1', 'Why?,a', 'Why?,a,b,Z,1,more') },
     [
       `${quizPath}:2: the option b is missing.`,
-      `${quizPath}:3: this row has 2 cells, but the first line has 5.`,
-      `${quizPath}:4: this row has 6 cells, but the first line has 5.`,
+      `${quizPath}:3: this row has 2 cells, but there are 5 columns.`,
+      `${quizPath}:4: this row has 6 cells, but there are 5 columns.`,
     ],
   ],
   [
@@ -88,8 +88,8 @@ test.each<[what: string, files: Files, errors: string[]]>([
   ],
   [
     'text that is not UTF-8',
-    { 'live.csv': new Uint8Array([0x73, 0xe9]) },
-    ["live.csv: this is not UTF-8 text. If it is a spreadsheet, save it as 'CSV UTF-8'."],
+    { 'academy.yaml': new Uint8Array([0x73, 0xe9]) },
+    ['academy.yaml: this is not UTF-8 text.'],
   ],
   [
     'a control character',

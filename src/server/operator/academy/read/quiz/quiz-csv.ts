@@ -1,6 +1,6 @@
 import type { Question } from '#server/operator/academy/model.ts';
-import { readCsv } from '#server/operator/academy/read/files/csv.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
+import { readTable } from '#server/operator/academy/read/files/table.ts';
 import type { ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { checkQuestion } from './question.ts';
 
@@ -13,7 +13,7 @@ const columns = {
 
 /** Reads a `.quiz.csv`, which has one row for each question. */
 export function readQuizCsv(context: ReadContext, file: FileEntry): Question[] {
-  return readCsv(context, file, columns).flatMap(({ line, cell }) => {
+  return readTable(context, file, columns).flatMap(({ line, cell }) => {
     const options = optionColumns.map(cell);
     const filled = options.slice(0, options.findLastIndex((option) => option !== '') + 1);
     return (

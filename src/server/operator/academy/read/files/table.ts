@@ -1,0 +1,111 @@
+import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { lineName } from '#server/operator/academy/validation-errors.ts';
+import { readCsv } from './csv.ts';
+import { type Columns, findHeadings, guessHeadings, type Heading, headingReader, rowCount } from './headings.ts';
+import type { FileEntry } from './list-folder.ts';
+import { unusableText } from './names.ts';
+import type { TableRecord } from './table-record.ts';
+
+export interface TableRow<Column extends string> {
+  /** The line of a CSV file, or the row of a sheet. */
+  line: number;
+  /** The trimmed text. It is '' if the cell is empty or the file has no such column. */
+  cell: (column: Column) => string;
+}
+
+/** Returns the valid rows of a spreadsheet file and adds an error for each of the others. */
+export function readTable<Column extends string>(
+  context: ReadContext,
+  file: FileEntry,
+  columns: Columns<Column>,
+): TableRow<Column>[] {
+  const meaningOf = headingReader(columns);
+  const records = readCsv(context, file, (cell) => typeof meaningOf(cell) === 'string');
+  if (!records) return [];
+  const at = findHeadings(records, columns) ?? guessHeadings(records, columns);
+  const header = records[at];
+  if (!header) {
+    addValidationError(
+      context,
+      file.path,
+      `this file is empty. Its first line must name the columns: ${columns.known.join(', ')}.`,
+    );
+    return [];
+  }
+  const before = context.errors.length;
+  for (const title of records.slice(0, at)) checkTitle(context, file, title, header);
+  const headings = readHeadings(context, file, header, columns);
+  if (context.errors.length > before) return [];
+  return records.slice(at + 1).flatMap((record) => readRow(context, file, record, headings, columns) ?? []);
+}
+
+/** A title above the headings has one cell. A row of several could be data, which must not be lost. */
+function checkTitle(context: ReadContext, file: FileEntry, { cells, line }: TableRecord, header: TableRecord): void {
+  if (cells.filter((cell) => cell !== '').length < 2) return;
+  const place = lineName(file.path, header.line);
+  addValidationError(
+    context,
+    file.path,
+    `this row is above the headings, which are in ${place}. Delete it, or move it below them.`,
+    line,
+  );
+}
+
+function readHeadings<Column extends string>(
+  context: ReadContext,
+  file: FileEntry,
+  { cells, line }: TableRecord,
+  columns: Columns<Column>,
+): Heading<Column>[] {
+  const addError = (message: string) => addValidationError(context, file.path, message, line);
+  const { known, required } = columns;
+  const headings = cells.map(headingReader(columns));
+  cells.forEach((cell, at) => {
+    if (headings[at] === undefined && cell !== '')
+      addError(`there is no column '${cell}'. The columns are ${known.join(', ')}.`);
+  });
+  for (const name of known) {
+    const same = cells.filter((_, at) => headings[at] === name);
+    if (same.length > 1) addError(repeated(name, same));
+    if (same.length === 0 && required.includes(name)) addError(`the column '${name}' is missing.`);
+  }
+  return headings;
+}
+
+function repeated(name: string, cells: string[]): string {
+  if (new Set(cells.map((cell) => cell.toLowerCase())).size === 1)
+    return `the column '${name}' appears ${cells.length} times.`;
+  return `the columns ${cells.map((cell) => `'${cell}'`).join(' and ')} both mean '${name}'. Keep one of them.`;
+}
+
+/** What 'CSV' without UTF-8 leaves of a name in Hindi or Malayalam. */
+const lostLetters = /^(?=.*\?{3})[?\s]+$/;
+const lost = "its letters were lost when the spreadsheet was saved. Save it as '.xlsx' or 'CSV UTF-8'.";
+
+function readRow<Column extends string>(
+  context: ReadContext,
+  file: FileEntry,
+  { cells, line }: TableRecord,
+  headings: Heading<Column>[],
+  { required }: Columns<Column>,
+): TableRow<Column> | undefined {
+  const addError = (message: string) => addValidationError(context, file.path, message, line);
+  const filled = cells.findLastIndex((cell) => cell !== '') + 1;
+  if (cells.length < headings.length || filled > headings.length) {
+    addError(`this row has ${cells.length} cells, but there are ${headings.length} columns.`);
+    return undefined;
+  }
+  const cell = (column: Column) => cells[headings.indexOf(column)] ?? '';
+  const before = context.errors.length;
+  headings.forEach((heading, at) => {
+    const text = cells[at] ?? '';
+    if (heading === undefined && text !== '') addError(`'${text}' is in a column without a name.`);
+    if (heading === rowCount) return;
+    if (heading !== undefined && lostLetters.test(text)) addError(`the ${heading} is '${text}': ${lost}`);
+    const unusable = unusableText(text);
+    if (unusable) addError(`${heading === undefined ? 'a cell' : `the ${heading}`} cannot be used: ${unusable}.`);
+  });
+  for (const column of required) if (cell(column) === '') addError(`the ${column} is missing.`);
+  if (context.errors.length > before) return undefined;
+  return { line, cell };
+}
