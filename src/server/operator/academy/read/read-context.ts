@@ -8,6 +8,8 @@ export interface ReadContext {
   readonly root: string;
   readonly errors: ValidationError[];
   readonly skipped: SkippedFile[];
+  /** The sheet that was read of each workbook that has several, by the workbook's path. */
+  readonly sheets: Map<string, string>;
 }
 
 /** A file or folder that is not imported. */
@@ -19,7 +21,7 @@ export interface SkippedFile {
 export function createReadContext(folder: string): ReadContext {
   try {
     const root = realpathSync(folder);
-    if (statSync(root).isDirectory()) return { root, errors: [], skipped: [] };
+    if (statSync(root).isDirectory()) return { root, errors: [], skipped: [], sheets: new Map() };
   } catch {
     // The error below covers every reason.
   }
@@ -28,6 +30,6 @@ export function createReadContext(folder: string): ReadContext {
 
 /** Adds a validation error. Once there are `maxErrors` of them, it stops the reading and throws them all. */
 export function addValidationError(context: ReadContext, file: string, message: string, line?: number): void {
-  context.errors.push({ file, line, message });
+  context.errors.push({ file, sheet: context.sheets.get(file), line, message });
   if (context.errors.length >= maxErrors) throw new InvalidFolderError(context.errors);
 }

@@ -1,10 +1,11 @@
+import { isWorkbook, lineName } from '#server/operator/academy/line-name.ts';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
-import { lineName } from '#server/operator/academy/validation-errors.ts';
 import { readCsv } from './csv.ts';
 import { type Columns, findHeadings, guessHeadings, type Heading, headingReader, rowCount } from './headings.ts';
 import type { FileEntry } from './list-folder.ts';
 import { unusableText } from './names.ts';
 import type { TableRecord } from './table-record.ts';
+import { readXlsx } from './xlsx.ts';
 
 export interface TableRow<Column extends string> {
   /** The line of a CSV file, or the row of a sheet. */
@@ -20,7 +21,9 @@ export function readTable<Column extends string>(
   columns: Columns<Column>,
 ): TableRow<Column>[] {
   const meaningOf = headingReader(columns);
-  const records = readCsv(context, file, (cell) => typeof meaningOf(cell) === 'string');
+  const records = isWorkbook(file.name)
+    ? readXlsx(context, file, (rows) => findHeadings(rows, columns) !== undefined)
+    : readCsv(context, file, (cell) => typeof meaningOf(cell) === 'string');
   if (!records) return [];
   const at = findHeadings(records, columns) ?? guessHeadings(records, columns);
   const header = records[at];
@@ -54,12 +57,13 @@ function checkTitle(context: ReadContext, file: FileEntry, { cells, line }: Tabl
 function readHeadings<Column extends string>(
   context: ReadContext,
   file: FileEntry,
-  { cells, line }: TableRecord,
+  { cells, line, faults }: TableRecord,
   columns: Columns<Column>,
 ): Heading<Column>[] {
   const addError = (message: string) => addValidationError(context, file.path, message, line);
   const { known, required } = columns;
   const headings = cells.map(headingReader(columns));
+  for (const fault of faults?.values() ?? []) addError(fault);
   cells.forEach((cell, at) => {
     if (headings[at] === undefined && cell !== '')
       addError(`there is no column '${cell}'. The columns are ${known.join(', ')}.`);
@@ -85,13 +89,14 @@ const lost = "its letters were lost when the spreadsheet was saved. Save it as '
 function readRow<Column extends string>(
   context: ReadContext,
   file: FileEntry,
-  { cells, line }: TableRecord,
+  { cells, line, faults }: TableRecord,
   headings: Heading<Column>[],
   { required }: Columns<Column>,
 ): TableRow<Column> | undefined {
   const addError = (message: string) => addValidationError(context, file.path, message, line);
   const filled = cells.findLastIndex((cell) => cell !== '') + 1;
-  if (cells.length < headings.length || filled > headings.length) {
+  // A workbook does not store the empty cells at the end of a row.
+  if ((cells.length < headings.length && !isWorkbook(file.name)) || filled > headings.length) {
     addError(`this row has ${cells.length} cells, but there are ${headings.length} columns.`);
     return undefined;
   }
@@ -101,11 +106,15 @@ function readRow<Column extends string>(
     const text = cells[at] ?? '';
     if (heading === undefined && text !== '') addError(`'${text}' is in a column without a name.`);
     if (heading === rowCount) return;
+    const fault = faults?.get(at);
+    if (fault !== undefined) addError(fault);
     if (heading !== undefined && lostLetters.test(text)) addError(`the ${heading} is '${text}': ${lost}`);
     const unusable = unusableText(text);
     if (unusable) addError(`${heading === undefined ? 'a cell' : `the ${heading}`} cannot be used: ${unusable}.`);
   });
-  for (const column of required) if (cell(column) === '') addError(`the ${column} is missing.`);
+  for (const column of required) {
+    if (cell(column) === '' && !faults?.has(headings.indexOf(column))) addError(`the ${column} is missing.`);
+  }
   if (context.errors.length > before) return undefined;
   return { line, cell };
 }
