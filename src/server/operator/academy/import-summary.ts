@@ -80,7 +80,7 @@ function peopleLines({ people, history }: Plan): string[] {
     [students.length - added, `Students: ${students.length - added} changed`],
     [subjects, `Enrolments: ${count(subjects, 'new subject', 'new subjects')} for all students of a level`],
     [enrol.length, `Enrolments: ${enrol.length.toLocaleString('en')} added for single students`],
-    [unenrol.length, `Enrolments: ${unenrol.length.toLocaleString('en')} removed by enrolments.csv`],
+    [unenrol.length, `Enrolments: ${unenrol.length.toLocaleString('en')} removed by the table of enrolments`],
     [history.attempts.length, `History: ${count(history.attempts.length, 'quiz attempt', 'quiz attempts')}`],
     [history.watched.length, `History: ${count(history.watched.length, 'watched video', 'watched videos')}`],
   ];

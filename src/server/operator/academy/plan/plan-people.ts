@@ -115,7 +115,7 @@ interface PlannedSoFar extends Pick<PeoplePlan, 'studentIdOf' | 'enrolLevels' | 
   byLevel: PeoplePlan['enrol'];
 }
 
-/** Plans the rows of enrolments.csv. A row that names its subject overrides a row for all subjects. */
+/** Plans the rows of the table of enrolments. A row that names its subject overrides a row for all subjects. */
 function planExplicit(
   input: PeoplePlanInput,
   planned: PlannedSoFar,
@@ -129,7 +129,7 @@ function planExplicit(
     const stud_id = planned.studentIdOf(row);
     if (stud_id === undefined) {
       errors.push({
-        file: 'enrolments.csv',
+        ...academy.files.enrolments,
         line: row.line,
         message: 'no student with this mobile number is registered.',
       });

@@ -1,17 +1,19 @@
 import type { PastAttempt, PastWatching } from '#server/operator/academy/model.ts';
 import { contentEndings } from './chapter.ts';
 import { readPath } from './contents.ts';
+import { readDateTime } from './dates.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { endingOf } from './files/named.ts';
 import { keyOfPath } from './files/names.ts';
 import { readTable } from './files/table.ts';
-import { readRowPhone } from './people.ts';
+import { phoneHeadings, readRowPhone } from './people.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
-import { readDateTime, readNumber } from './values.ts';
+import { readNumber } from './values.ts';
 
 const attemptColumns = {
   known: ['mobile', 'phone_code', 'quiz', 'submitted_at', 'question', 'answer'],
   required: ['mobile', 'quiz', 'submitted_at', 'question'],
+  also: phoneHeadings,
 } as const;
 
 /** The attempts of `history/attempts.csv`, each with all its answers. `planHistory` checks that the quiz exists. */
@@ -42,6 +44,7 @@ export function readAttempts(context: ReadContext, file: FileEntry, timezone: st
 const watchedColumns = {
   known: ['mobile', 'phone_code', 'topic', 'watched_at', 'seconds', 'duration'],
   required: ['mobile', 'topic', 'watched_at', 'seconds'],
+  also: phoneHeadings,
 } as const;
 
 /** The rows of `history/watched.csv`. `planHistory` checks that the topic exists. */

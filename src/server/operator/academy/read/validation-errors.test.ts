@@ -2,6 +2,7 @@ import { symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import { workbookOf } from '#server/testing/test-workbook.ts';
 import { readAcademy } from './read-academy.ts';
 import { createReadContext } from './read-context.ts';
 
@@ -298,6 +299,38 @@ test.each<[what: string, files: Files, errors: string[]]>([
   ],
 ])('%s', (_, files, errors) => {
   expect(errorsOf(files)).toEqual(errors);
+});
+
+test('a table that is there as CSV and as a workbook is an error that names both', () => {
+  const both = {
+    'students.csv': 'name,mobile\nAsha,9876543210\n',
+    'Students.xlsx': workbookOf([
+      ['name', 'mobile'],
+      ['Asha', 9876543210],
+    ]),
+    [quizPath.replace('csv', 'xlsx')]: workbookOf([
+      ['question', 'option a', 'option b', 'answer'],
+      ['Why?', 'a', 'b', 'A'],
+    ]),
+  };
+  expect(errorsOf(both)).toEqual([
+    `${quizPath.replace('csv', 'xlsx')}: this has the same name as '${quizPath}'. A number in front only sets the order.`,
+    "students.csv: there is 'Students.xlsx' too, and only one of them can be read. Keep one.",
+  ]);
+});
+
+test('errors in a workbook say the row, also of other rows', () => {
+  const rows = [
+    ['Student Name', 'Mobile No.', 'Class'],
+    ['Asha', 9876543210, ''],
+    ['Bina', '+91 98765 43210', ''],
+    ['Chitra', 98765, 12],
+  ];
+  expect(errorsOf({ 'students.xlsx': workbookOf(rows) })).toEqual([
+    'students.xlsx:3: row 2 already has the same mobile number.',
+    "students.xlsx:4: '98765' is not a mobile number of 10 digits.",
+    "students.xlsx:4: there is no level '12'. The levels are General.",
+  ]);
 });
 
 test('a folder without a subject is not an academy', () => {

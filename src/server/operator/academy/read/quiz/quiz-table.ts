@@ -11,8 +11,8 @@ const columns = {
   required: ['question', 'option a', 'option b', 'answer'],
 } as const;
 
-/** Reads a `.quiz.csv`, which has one row for each question. */
-export function readQuizCsv(context: ReadContext, file: FileEntry): Question[] {
+/** Reads a `.quiz.csv` or `.quiz.xlsx`, which has one row for each question. */
+export function readQuizTable(context: ReadContext, file: FileEntry): Question[] {
   return readTable(context, file, columns).flatMap(({ line, cell }) => {
     const options = optionColumns.map(cell);
     const filled = options.slice(0, options.findLastIndex((option) => option !== '') + 1);
