@@ -14,7 +14,7 @@ export const maxMergedRows = 1_000_000;
 export function readRange(ref: string): MergedCells {
   const [begin = '', end = begin] = ref.split(':');
   const [column, first, last] = [columnOf(begin), rowOf(begin), rowOf(end)];
-  if (column === undefined || first > last) throw damaged();
+  if (column === undefined || !(first <= last)) throw damaged();
   return { column, first, last };
 }
 

@@ -30,7 +30,7 @@ interface Cell {
 interface Row {
   line: number;
   cells: string[];
-  faults: Map<number, string>;
+  faults: Map<number, string> | undefined;
   lastColumn: number;
   length: number;
 }
@@ -92,7 +92,7 @@ export function readSheet(workbook: Workbook, sheet: Buffer): TableRecord[] {
 }
 
 function newRow(line: number): Row {
-  return { line, cells: [], faults: new Map(), lastColumn: -1, length: 0 };
+  return { line, cells: [], faults: undefined, lastColumn: -1, length: 0 };
 }
 
 /** Rows and cells may leave their number out: then they follow the one before. They never go back. */
@@ -111,12 +111,11 @@ function newCell(attributes: Readonly<Record<string, string>>, row: Row): Cell {
 }
 
 function addCell(workbook: Workbook, row: Row, cell: Cell, inline: string): void {
-  const name = `${columnName(cell.column)}${row.line}`;
   const { text, fault } = readCell(workbook, cell, inline);
   if (text === '' && fault === undefined) return;
   if (cell.column >= maxCells) {
     throw new WorkbookError(
-      `cell ${name} is filled, but the portal reads only the first ${maxCells} columns. Move it, or delete its column.`,
+      `cell ${nameOf(row, cell)} is filled, but the portal reads only the first ${maxCells} columns. Move it, or delete its column.`,
       row.line,
     );
   }
@@ -124,11 +123,17 @@ function addCell(workbook: Workbook, row: Row, cell: Cell, inline: string): void
   if (row.length > maxRowLength) throw new WorkbookError(tableLimit.rowLength, row.line);
   while (row.cells.length < cell.column) row.cells.push('');
   row.cells[cell.column] = text;
-  if (fault !== undefined) row.faults.set(cell.column, `cell ${name} ${fault}`);
+  if (fault === undefined) return;
+  row.faults ??= new Map();
+  row.faults.set(cell.column, `cell ${nameOf(row, cell)} ${fault}`);
+}
+
+function nameOf(row: Row, cell: Cell): string {
+  return `${columnName(cell.column)}${row.line}`;
 }
 
 function recordOf({ line, cells, faults }: Row): TableRecord | undefined {
-  if (faults.size > 0) return { line, cells, faults };
+  if (faults) return { line, cells, faults };
   return cells.length > 0 ? { line, cells } : undefined;
 }
 
