@@ -12,8 +12,8 @@ export interface Academy {
   enrolments: Enrolment[];
   attempts: PastAttempt[];
   watched: PastWatching[];
-  /** The files that rows came from which can only be checked against the database. */
-  files: Record<'enrolments' | 'attempts' | 'watched', TableFile>;
+  /** The files whose rows can only be checked against the database. */
+  files: Record<'students' | 'enrolments' | 'attempts' | 'watched', TableFile>;
 }
 
 /** A spreadsheet file, with its sheet if it is a workbook with several. */

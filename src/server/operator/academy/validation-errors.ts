@@ -26,7 +26,7 @@ export class InvalidFolderError extends OperatorError {
   }
 }
 
-function errorText({ file, sheet, line, message }: ValidationError): string {
+export function errorText({ file, sheet, line, message }: ValidationError): string {
   const place = [file, ...(sheet === undefined ? [] : [`sheet '${sheet}'`])];
   return `${[...place, ...(line === undefined ? [] : [lineName(file, line)])].join(', ')}: ${message}`;
 }

@@ -37,7 +37,7 @@ export function readAcademy(context: ReadContext): Academy {
     addValidationError(context, '.', 'there is no subject. Each folder inside the academy folder is a subject.');
   ifDefined(table('live'), (live) => addLiveClasses(context, live, subjects));
   checkSlugs(context, subjects);
-  const enrolments = table('enrolments');
+  const [students, enrolments] = [table('students'), table('enrolments')];
   const [attempts, watched] = historyTables.map((name) => findTable(context, history, name));
 
   return {
@@ -45,14 +45,15 @@ export function readAcademy(context: ReadContext): Academy {
     levels,
     subjects: byOrder(subjects).map((subject) => inOrder(subject, levels)),
     news: ifDefined(table('news'), (news) => readNews(context, news, timezone)) ?? [],
-    students: ifDefined(table('students'), (students) => readStudents(context, students, levels)) ?? [],
+    students: ifDefined(students, (rows) => readStudents(context, rows, levels)) ?? [],
     enrolments: ifDefined(enrolments, (rows) => readEnrolments(context, rows, subjects)) ?? [],
     attempts: ifDefined(attempts, (rows) => readAttempts(context, rows, timezone)) ?? [],
     watched: ifDefined(watched, (rows) => readWatched(context, rows, timezone)) ?? [],
     files: {
-      enrolments: tableFile(context, enrolments),
-      attempts: tableFile(context, attempts),
-      watched: tableFile(context, watched),
+      students: tableFile(context, 'students', students),
+      enrolments: tableFile(context, 'enrolments', enrolments),
+      attempts: tableFile(context, 'history/attempts', attempts),
+      watched: tableFile(context, 'history/watched', watched),
     },
   };
 }
@@ -76,8 +77,8 @@ function filesOf(names: string[]): string[] {
   return names.flatMap((name) => tableEndings.map((ending) => name + ending));
 }
 
-function tableFile({ sheets }: ReadContext, file: FileEntry | undefined): TableFile {
-  return { file: file?.path ?? '', sheet: file && sheets.get(file.path) };
+function tableFile({ sheets }: ReadContext, name: string, file: FileEntry | undefined): TableFile {
+  return { file: file?.path ?? `${name}.csv`, sheet: file && sheets.get(file.path) };
 }
 
 function ifDefined<T, R>(value: T | undefined, use: (value: T) => R): R | undefined {

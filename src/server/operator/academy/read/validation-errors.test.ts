@@ -264,7 +264,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
     },
     [
       "students.csv:2: '98765' is not a mobile number of 10 digits.",
-      "students.csv:3: the spreadsheet shortened this mobile number to '9.87654E+09'. Format the column as text and enter the numbers again.",
+      "students.csv:3: the spreadsheet shortened this mobile number to '9.87654E+09'. Use the workbook itself ('.xlsx'), or format the column as text and enter the numbers again.",
       "students.csv:4: there is no level 'Class 12'. The levels are General.",
       "students.csv:4: 'x' is not an email address.",
       'students.csv:6: line 5 already has the same mobile number.',

@@ -75,6 +75,10 @@ test.each(['S. No.', 'Sl.No', 'Sr No', '#', 'Serial Number'])(
   },
 );
 
+test('rows that are numbered but not filled are empty', () => {
+  expect(read('a.csv', 'S.No.,Name,Mobile\n1,Asha,1\n2,,\n3,,\n')).toEqual({ rows: [[2, 'Asha', '1']], errors: [] });
+});
+
 test('two columns that mean the same are an error that names both', () => {
   expect(read('a.csv', 'name,mobile,Phone\nAsha,1,2\n').errors).toEqual([
     "1: the columns 'mobile' and 'Phone' both mean 'mobile'. Keep one of them.",

@@ -94,6 +94,8 @@ function readRow<Column extends string>(
   { required }: Columns<Column>,
 ): TableRow<Column> | undefined {
   const addError = (message: string) => addValidationError(context, file.path, message, line);
+  // People number more rows than they fill.
+  if (cells.every((text, at) => headings[at] === rowCount || (text === '' && !faults?.has(at)))) return undefined;
   const filled = cells.findLastIndex((cell) => cell !== '') + 1;
   // A workbook does not store the empty cells at the end of a row.
   if ((cells.length < headings.length && !isWorkbook(file.name)) || filled > headings.length) {

@@ -152,6 +152,22 @@ test('each kind of cell has its value', () => {
   ]);
 });
 
+test('raised and lowered letters stay so', () => {
+  const part = (script: string, text: string) =>
+    `<r><rPr><vertAlign val="${script}"/></rPr><t xml:space="preserve">${text}</t></r>`;
+  const texts = [
+    `<r><t>10</t></r>${part('superscript', '-8 ')}<r><rPr><b/></rPr><t>m/s</t></r>${part('superscript', '2')}`,
+    `<r><t>H</t></r>${part('subscript', '2')}<r><t>O</t></r>`,
+    `<r><t>x</t></r>${part('superscript', 'A/2')}<r><t>y</t></r>${part('subscript', 'q')}`,
+  ];
+  expect(
+    values(
+      [0, 1, 2].map((at) => ({ xml: `t="s"><v>${at}</v>` })),
+      { texts },
+    ),
+  ).toEqual(['10⁻⁸ m/s²', 'H₂O', 'x<sup>A/2</sup>y<sub>q</sub>']);
+});
+
 test('formulas without a value, errors and days of no calendar are errors that name the cell', () => {
   const cells = [
     { xml: '><f>1+1</f>' },

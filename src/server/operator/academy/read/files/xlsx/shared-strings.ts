@@ -1,4 +1,5 @@
 import { tidyCell } from './cell-text.ts';
+import { textReader } from './rich-text.ts';
 import { WorkbookError } from './workbook-error.ts';
 import { readXml } from './xml.ts';
 
@@ -9,9 +10,9 @@ export function readSharedStrings(bytes: Buffer): string[] {
   const texts: string[] = [];
   const reader = textReader();
   readXml(bytes, {
-    open: (name) => {
+    open: (name, attributes) => {
       if (name === 'si') reader.begin();
-      reader.open(name);
+      reader.open(name, attributes);
     },
     text: reader.text,
     close: (name) => {
@@ -25,28 +26,4 @@ export function readSharedStrings(bytes: Buffer): string[] {
     },
   });
   return texts;
-}
-
-/** Collects a rich text: the texts of its parts, without the pronunciation that Japanese has beside them. */
-export function textReader() {
-  let collected = '';
-  let isText = false;
-  let isPronunciation = false;
-  return {
-    begin: () => {
-      collected = '';
-    },
-    open: (name: string) => {
-      if (name === 'rPh') isPronunciation = true;
-      isText = name === 't' && !isPronunciation;
-    },
-    text: (text: string) => {
-      if (isText) collected += text;
-    },
-    close: (name: string) => {
-      if (name === 'rPh') isPronunciation = false;
-      isText = false;
-    },
-    result: () => collected,
-  };
 }

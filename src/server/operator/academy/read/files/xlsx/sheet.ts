@@ -10,7 +10,7 @@ import { isoText, numberText, tidyCell } from './cell-text.ts';
 import { columnName, columnOf } from './column.ts';
 import { numberFormat } from './formats.ts';
 import { fillMerged, type MergedCells, readRange } from './merged-cells.ts';
-import { textReader } from './shared-strings.ts';
+import { textReader } from './rich-text.ts';
 import type { Workbook } from './workbook.ts';
 import { damaged, WorkbookError } from './workbook-error.ts';
 import { readXml } from './xml.ts';
@@ -60,7 +60,7 @@ export function readSheet(workbook: Workbook, sheet: Buffer): TableRecord[] {
         cell.value = '';
         isValue = true;
       }
-      inline.open(name);
+      inline.open(name, attributes);
     },
     text: (text) => {
       if (cell && isValue) cell.value += text;
