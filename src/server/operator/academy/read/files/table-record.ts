@@ -17,5 +17,6 @@ export const maxRowLength = 1024 * 1024;
 export const tableLimit = {
   rows: `this file has more than ${maxRows.toLocaleString('en')} rows, which is the limit.`,
   cells: (count: number) => `this row has ${count.toLocaleString('en')} filled cells, but the limit is ${maxCells}.`,
+  cellLength: 'this file has a cell with more than 1 MB of text, which is the limit.',
   rowLength: 'this row is longer than 1 MB, which is the limit.',
 };

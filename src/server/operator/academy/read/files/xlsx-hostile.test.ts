@@ -179,6 +179,14 @@ test('a text that many cells refer to counts for each of them', () => {
   ]);
 });
 
+test('a text without end is an error before all of it is in memory', () => {
+  const error = ': this file has a cell with more than 1 MB of text, which is the limit.';
+  for (const text of ['&amp;'.repeat(2_000_000), 'x'.repeat(2_000_000), `<!--${'x'.repeat(8_000_000)}-->`]) {
+    expect(read(withPart('xl/sharedStrings.xml', `<sst><si><t>${text}</t></si></sst>`)).errors).toEqual([error]);
+    expect(read(withRows(`<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`)).errors).toEqual([error]);
+  }
+});
+
 test('merged cells that overlap without end are an error', () => {
   const merged = '<mergeCell ref="A2:A1048576"/>'.repeat(1_000);
   const filled = '<row><c><v>1</v></c></row>'.repeat(2_000);

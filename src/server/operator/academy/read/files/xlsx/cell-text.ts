@@ -1,10 +1,13 @@
+import { maxRowLength, tableLimit } from '#server/operator/academy/read/files/table-record.ts';
 import type { CellFormat } from './formats.ts';
+import { WorkbookError } from './workbook-error.ts';
 
 /** Excel writes a character that XML cannot have as `_x000D_`, and a text that looks like that as `_x005F_x000D_`. */
 const escaped = /_x([0-9a-f]{4})_/gi;
 
 /** The text of a cell as all readers expect it: in NFC, with \n at the end of lines, without space around it. */
 export function tidyCell(text: string): string {
+  if (text.length > maxRowLength) throw new WorkbookError(tableLimit.cellLength);
   return text
     .replaceAll(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replaceAll(/\r\n?/g, '\n')

@@ -11,13 +11,18 @@ export const numberFormat: CellFormat = { kind: 'number' };
 export function readFormats(styles: Buffer): CellFormat[] {
   const codes = new Map<number, string>();
   const formats: CellFormat[] = [];
+  const known = new Map<string, CellFormat>();
   let isCellStyles = false;
   readXml(styles, {
     open: (name, { numFmtId = '0', formatCode = '' }) => {
       if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
       else if (name === 'cellXfs') isCellStyles = true;
-      else if (name === 'xf' && isCellStyles)
-        formats.push(formatOf(codes.get(Number(numFmtId)) ?? builtIn(Number(numFmtId))));
+      else if (name === 'xf' && isCellStyles) {
+        const code = codes.get(Number(numFmtId)) ?? builtIn(Number(numFmtId));
+        const format = known.get(code) ?? formatOf(code);
+        known.set(code, format);
+        formats.push(format);
+      }
     },
     close: (name) => {
       if (name === 'cellXfs') isCellStyles = false;

@@ -9,13 +9,18 @@ export interface MergedCells {
   last: number;
 }
 
-export const maxMergedRows = 1_000_000;
+export const maxMerged = 100_000;
+const maxMergedRows = 1_000_000;
 
 export function readRange(ref: string): MergedCells {
   const [begin = '', end = begin] = ref.split(':');
   const [column, first, last] = [columnOf(begin), rowOf(begin), rowOf(end)];
   if (column === undefined || !(first <= last)) throw damaged();
   return { column, first, last };
+}
+
+export function tooManyMerged(): WorkbookError {
+  return new WorkbookError('this sheet has too many merged cells. Unmerge them.');
 }
 
 function rowOf(cell: string): number {
@@ -35,7 +40,7 @@ export function fillMerged(records: readonly TableRecord[], merged: readonly Mer
     if (value === '') continue;
     for (let index = at + 1; (records[index]?.line ?? Number.POSITIVE_INFINITY) <= last; index++) {
       filled += 1;
-      if (filled > maxMergedRows) throw new WorkbookError('this sheet has too many merged cells. Unmerge them.');
+      if (filled > maxMergedRows) throw tooManyMerged();
       const cells = records[index]?.cells ?? [];
       while (cells.length <= column) cells.push('');
       cells[column] = value;

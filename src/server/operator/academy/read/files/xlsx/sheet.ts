@@ -9,14 +9,15 @@ import {
 import { isoText, numberText, tidyCell } from './cell-text.ts';
 import { columnName, columnOf } from './column.ts';
 import { numberFormat } from './formats.ts';
-import { fillMerged, type MergedCells, readRange } from './merged-cells.ts';
+import { fillMerged, type MergedCells, maxMerged, readRange, tooManyMerged } from './merged-cells.ts';
 import { textReader } from './rich-text.ts';
 import type { Workbook } from './workbook.ts';
 import { damaged, WorkbookError } from './workbook-error.ts';
 import { readXml } from './xml.ts';
 
-/** The last row that Excel has. */
+/** The last row and the index of the last column that Excel has. */
 const lastRow = 1_048_576;
+const lastColumn = 16_383;
 const maxTableLength = maxTableMegabytes * 1024 * 1024;
 
 interface Cell {
@@ -49,8 +50,10 @@ export function readSheet(workbook: Workbook, sheet: Buffer): TableRecord[] {
   readXml(sheet, {
     open: (name, attributes) => {
       if (name === 'sheetData') isData = true;
-      else if (name === 'mergeCell') merged.push(readRange(attributes.ref ?? ''));
-      else if (!isData) return;
+      else if (name === 'mergeCell') {
+        if (merged.length >= maxMerged) throw tooManyMerged();
+        merged.push(readRange(attributes.ref ?? ''));
+      } else if (!isData) return;
       else if (name === 'row') row = newRow(rowNumber(attributes.r, row.line));
       else if (name === 'c') {
         cell = newCell(attributes, row);
@@ -104,7 +107,7 @@ function rowNumber(written: string | undefined, last: number): number {
 
 function newCell(attributes: Readonly<Record<string, string>>, row: Row): Cell {
   const column = attributes.r === undefined ? row.lastColumn + 1 : columnOf(attributes.r);
-  if (column === undefined || column <= row.lastColumn) throw damaged();
+  if (column === undefined || column <= row.lastColumn || column > lastColumn) throw damaged();
   row.lastColumn = column;
   const { t: type = 'n', s: style = '0' } = attributes;
   return { column, type, style: Number(style), isFormula: false, value: undefined };

@@ -23,21 +23,24 @@ export interface SheetEntry {
   path: string;
 }
 
+/** The parts without cells are small, and become objects that are larger than they. */
+const maxSmallMegabytes = 16;
+
 /** Opens a workbook (ECMA-376, part 1, 18). Throws a WorkbookError if it is not one. */
 export function openWorkbook(bytes: Buffer): Workbook {
   refuseOtherFiles(bytes);
   const archive = openArchive(bytes);
   const main = readRelations(archive, '').find(({ type }) => type === 'officeDocument')?.path;
-  const content = main === undefined ? undefined : archive(main);
+  const content = main === undefined ? undefined : archive(main, maxSmallMegabytes);
   if (main === undefined || !content) throw damaged();
   const relations = readRelations(archive, main);
   const { named, is1904 } = readMain(content);
-  const part = (type: string) => {
+  const part = (type: string, maxMegabytes?: number) => {
     const found = relations.find((relation) => relation.type === type);
-    return found && archive(found.path);
+    return found && archive(found.path, maxMegabytes);
   };
   const strings = part('sharedStrings');
-  const styles = part('styles');
+  const styles = part('styles', maxSmallMegabytes);
   return {
     sheets: named.flatMap(({ id, ...sheet }) => {
       const relation = relations.find((other) => other.id === id);
@@ -78,7 +81,7 @@ interface Relation {
 
 /** What a part of the workbook refers to. Addresses outside the workbook are left out, and never fetched. */
 function readRelations(archive: Archive, path: string): Relation[] {
-  const bytes = archive(posix.join(posix.dirname(path), '_rels', `${posix.basename(path)}.rels`));
+  const bytes = archive(posix.join(posix.dirname(path), '_rels', `${posix.basename(path)}.rels`), maxSmallMegabytes);
   const relations: Relation[] = [];
   if (!bytes) return relations;
   readXml(bytes, {

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { damaged } from './workbook-error.ts';
+import { maxRowLength, tableLimit } from '#server/operator/academy/read/files/table-record.ts';
+import { damaged, WorkbookError } from './workbook-error.ts';
 
 /** What is called while a document is read. Names come without their namespace's prefix. */
 export interface XmlHandler {
@@ -11,6 +12,8 @@ export interface XmlHandler {
 const maxDepth = 100;
 const maxAttributes = 200;
 const chunkLength = 64 * 1024;
+/** A cell of `maxRowLength`, in entities. */
+const maxUnfinished = 6 * maxRowLength;
 
 /**
  * Reads an XML document of a workbook from its beginning to its end. A document type is refused, and so are all
@@ -20,6 +23,8 @@ export function readXml(bytes: Buffer, handler: XmlHandler): void {
   const parser = new SaxesParser();
   let depth = 0;
   let attributes = 0;
+  /** Characters since the last tag: the parser keeps them, and needs 40 bytes for an entity. */
+  let unfinished = 0;
   parser.on('error', () => {
     throw damaged();
   });
@@ -32,12 +37,14 @@ export function readXml(bytes: Buffer, handler: XmlHandler): void {
   });
   parser.on('opentag', (tag) => {
     attributes = 0;
+    unfinished = 0;
     depth += 1;
     if (depth > maxDepth) throw damaged();
     handler.open?.(localName(tag.name), tag.attributes);
   });
   parser.on('closetag', (tag) => {
     depth -= 1;
+    unfinished = 0;
     handler.close?.(localName(tag.name));
   });
   if (handler.text) {
@@ -45,7 +52,11 @@ export function readXml(bytes: Buffer, handler: XmlHandler): void {
     parser.on('cdata', handler.text);
   }
   try {
-    for (const text of decode(bytes)) parser.write(text);
+    for (const text of decode(bytes)) {
+      parser.write(text);
+      unfinished += text.length;
+      if (unfinished > maxUnfinished) throw new WorkbookError(tableLimit.cellLength);
+    }
   } catch (error) {
     throw error instanceof TypeError && 'code' in error ? damaged() : error;
   }

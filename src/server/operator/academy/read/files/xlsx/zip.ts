@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { damaged, WorkbookError } from './workbook-error.ts';
 
 /** Returns the content of a file in the archive, or undefined if there is none of this name. */
-export type Archive = (name: string) => Buffer | undefined;
+export type Archive = (name: string, maxMegabytes?: number) => Buffer | undefined;
 
 const megabyte = 1024 * 1024;
 export const maxUnpackedMegabytes = 128;
@@ -21,12 +21,13 @@ interface ArchiveFile {
 export function openArchive(archive: Buffer): Archive {
   const files = listFiles(archive);
   let left = maxUnpackedMegabytes * megabyte;
-  return (name) => {
+  return (name, maxMegabytes = maxUnpackedMegabytes) => {
     const file = files.get(keyOf(name));
     if (!file) return undefined;
-    const bytes = file.isPacked ? unpack(file.bytes, left) : file.bytes;
+    const limit = Math.min(left, maxMegabytes * megabyte);
+    const bytes = file.isPacked ? unpack(file.bytes, limit) : file.bytes;
+    if (bytes.length > limit) throw tooLarge();
     left -= bytes.length;
-    if (left < 0) throw tooLarge();
     if (crc32(bytes) !== file.checksum) throw damaged();
     return bytes;
   };
