@@ -1,7 +1,7 @@
 import { isWorkbook, lineName } from '#server/operator/academy/line-name.ts';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { readCsv } from './csv.ts';
-import { type Columns, findHeadings, guessHeadings, type Heading, headingReader, rowCount } from './headings.ts';
+import { type Columns, findHeadings, guessHeadings, type Heading, headingReader } from './headings.ts';
 import type { FileEntry } from './list-folder.ts';
 import { unusableText } from './names.ts';
 import type { TableRecord } from './table-record.ts';
@@ -21,9 +21,10 @@ export function readTable<Column extends string>(
   columns: Columns<Column>,
 ): TableRow<Column>[] {
   const meaningOf = headingReader(columns);
-  const records = isWorkbook(file.name)
-    ? readXlsx(context, file, (rows) => findHeadings(rows, columns) !== undefined)
-    : readCsv(context, file, (cell) => typeof meaningOf(cell) === 'string');
+  const records = readRecords(context, file, {
+    isHeading: (cell) => typeof meaningOf(cell) === 'string',
+    hasHeadings: (rows) => findHeadings(rows, columns) !== undefined,
+  });
   if (!records) return [];
   const at = findHeadings(records, columns) ?? guessHeadings(records, columns);
   const header = records[at];
@@ -40,6 +41,26 @@ export function readTable<Column extends string>(
   const headings = readHeadings(context, file, header, columns);
   if (context.errors.length > before) return [];
   return records.slice(at + 1).flatMap((record) => readRow(context, file, record, headings, columns) ?? []);
+}
+
+/** How the reader of a table recognises it. */
+interface Recognition {
+  /** The separator of a CSV file is the one that shows the most of these. */
+  isHeading: (cell: string) => boolean;
+  /** The first sheet of a workbook with this is read. */
+  hasHeadings: (records: readonly TableRecord[]) => boolean;
+}
+
+/**
+ * Returns every row of a CSV file or of a sheet that is not empty. Adds an error and returns undefined if it cannot
+ * be read.
+ */
+export function readRecords(
+  context: ReadContext,
+  file: FileEntry,
+  { isHeading, hasHeadings }: Recognition,
+): TableRecord[] | undefined {
+  return isWorkbook(file.name) ? readXlsx(context, file, hasHeadings) : readCsv(context, file, isHeading);
 }
 
 /** A title above the headings has one cell. A row of several could be data, which must not be lost. */
@@ -86,16 +107,17 @@ function repeated(name: string, cells: string[]): string {
 const lostLetters = /^(?=.*\?{3})[?\s]+$/;
 const lost = "its letters were lost when the spreadsheet was saved. Save it as '.xlsx' or 'CSV UTF-8'.";
 
-function readRow<Column extends string>(
+/** Returns a row by its columns, or undefined if it is empty. Adds errors and returns undefined if it is not valid. */
+export function readRow<Column extends string>(
   context: ReadContext,
   file: FileEntry,
   { cells, line, faults }: TableRecord,
-  headings: Heading<Column>[],
-  { required }: Columns<Column>,
+  headings: readonly Heading<Column>[],
+  { required }: Pick<Columns<Column>, 'required'>,
 ): TableRow<Column> | undefined {
   const addError = (message: string) => addValidationError(context, file.path, message, line);
   // People number more rows than they fill.
-  if (cells.every((text, at) => headings[at] === rowCount || (text === '' && !faults?.has(at)))) return undefined;
+  if (cells.every((text, at) => headings[at] === null || (text === '' && !faults?.has(at)))) return undefined;
   const filled = cells.findLastIndex((cell) => cell !== '') + 1;
   // A workbook does not store the empty cells at the end of a row.
   if ((cells.length < headings.length && !isWorkbook(file.name)) || filled > headings.length) {
@@ -107,7 +129,7 @@ function readRow<Column extends string>(
   headings.forEach((heading, at) => {
     const text = cells[at] ?? '';
     if (heading === undefined && text !== '') addError(`'${text}' is in a column without a name.`);
-    if (heading === rowCount) return;
+    if (heading === null) return;
     const fault = faults?.get(at);
     if (fault !== undefined) addError(fault);
     if (heading !== undefined && lostLetters.test(text)) addError(`the ${heading} is '${text}': ${lost}`);
