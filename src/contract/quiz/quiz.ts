@@ -20,6 +20,8 @@ export const question = z.object({
   question: text,
   options: z.array(text),
   marks: optionalNumber,
+  /** What a wrong answer costs, as a number above 0. The bundled server adds it where there is such a cost. */
+  negative_marks: z.optional(optionalNumber),
 });
 export type Question = z.output<typeof question>;
 
@@ -114,6 +116,8 @@ export const reportedQuestion = z.object({
   question: text,
   options: z.array(text),
   marks: optionalNumber,
+  /** As of a question. The total is the sum of all marks, gained and lost, and not below 0. */
+  negative_marks: z.optional(optionalNumber),
   answer: optionalText,
   student_answer: optionalText,
   /** Why the answer is right, as HTML and TeX. The bundled server adds it; other providers may leave it out. */

@@ -150,6 +150,7 @@ const readReportedQuestions = prepared((db, { id, revision_id }: { id: string; r
       'question.question',
       'question.options',
       'question.marks',
+      'question.negative_marks',
       'question.answer',
       'question.explanation',
       'attempt_answer.answer as student_answer',
@@ -165,10 +166,11 @@ export async function listReportedQuestions(
   { id, revision_id }: { id: string; revision_id: string },
 ) {
   const rows = await readReportedQuestions(db, { id, revision_id });
-  return rows.map(({ explanation, ...row }) => ({
+  return rows.map(({ explanation, negative_marks, ...row }) => ({
     ...row,
     options: readOptions(row.options),
     student_answer: row.student_answer ?? '',
+    ...(negative_marks > 0 && { negative_marks }),
     ...(explanation !== '' && { explanation }),
   }));
 }

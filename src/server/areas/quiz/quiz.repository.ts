@@ -31,7 +31,7 @@ const readQuestions = prepared((db, { revision_id }: { revision_id: string }) =>
     .where('revision_id', '=', revision_id)
     .orderBy('position')
     .orderBy('question_id')
-    .select(['question_id', 'question', 'options', 'marks']),
+    .select(['question_id', 'question', 'options', 'marks', 'negative_marks']),
 );
 
 /**
@@ -39,7 +39,11 @@ const readQuestions = prepared((db, { revision_id }: { revision_id: string }) =>
  */
 export async function listQuestions(db: Kysely<Database>, revision_id: string) {
   const rows = await readQuestions(db, { revision_id });
-  return rows.map((row) => ({ ...row, options: readOptions(row.options) }));
+  return rows.map(({ negative_marks, ...row }) => ({
+    ...row,
+    options: readOptions(row.options),
+    ...(negative_marks > 0 && { negative_marks }),
+  }));
 }
 
 /** Lists the questions of a quiz with these ids and the revision of each, without the right answers. */
@@ -108,7 +112,7 @@ const readAnswers = prepared((db, { revision_id }: { revision_id: string }) =>
     .where('revision_id', '=', revision_id)
     .orderBy('position')
     .orderBy('question_id')
-    .select(['question_id', 'options', 'answer', 'marks']),
+    .select(['question_id', 'options', 'answer', 'marks', 'negative_marks']),
 );
 
 /** Reads a revision with the right answers. */

@@ -14,7 +14,7 @@ import type { Academy } from './model.ts';
 import { type Plan, planImport } from './plan/plan.ts';
 import { requireUnchanged } from './read/files/file-state.ts';
 import { readAcademy } from './read/read-academy.ts';
-import { createReadContext, type SkippedFile } from './read/read-context.ts';
+import { createReadContext, type Note, type SkippedFile } from './read/read-context.ts';
 import { readDocuments } from './read-documents.ts';
 import { takeSnapshot } from './snapshot.repository.ts';
 import { InvalidFolderError, type ValidationError } from './validation-errors.ts';
@@ -24,6 +24,7 @@ export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'media'>;
 export interface ImportOutcome {
   plan: Plan;
   skipped: SkippedFile[];
+  notes: Note[];
 }
 
 /**
@@ -37,12 +38,13 @@ export async function importAcademy(
   { dryRun = false, allowHiding = true } = {},
 ): Promise<ImportOutcome> {
   const context = createReadContext(folder);
+  const { skipped, notes } = context;
   const academy = readAcademy(context);
   throwIfInvalid(context.errors);
   const keys = await hashMedia(await listImportedFiles(db), clock, academy);
   // Some validation errors only show in comparison with the database. They must be found before any file is copied.
   const preview = await plan(db, academy, keys, clock());
-  if (dryRun) return { plan: preview, skipped: context.skipped };
+  if (dryRun) return { plan: preview, skipped, notes };
   if (!allowHiding) refuseToHideMost(preview);
 
   for (const { key, file } of keys.objects) await media.put(key, file.absolutePath, () => requireUnchanged(file));
@@ -55,7 +57,7 @@ export async function importAcademy(
     await applyDocuments(trx, documents);
     await applyVideoSizes(trx, keys);
     await applyImportedFiles(trx, keys.hashed);
-    return { plan: planned, skipped: context.skipped };
+    return { plan: planned, skipped, notes };
   });
 }
 

@@ -12,13 +12,18 @@ interface SummaryOptions {
 const defaultLimit = 10;
 
 /** Tells the operator what an import did, or would do: counts first, then a list. It contains no phone numbers. */
-export function summariseImport({ plan, skipped }: ImportOutcome, { dryRun, verbose }: SummaryOptions): string {
+export function summariseImport({ plan, skipped, notes }: ImportOutcome, { dryRun, verbose }: SummaryOptions): string {
   const limit = verbose ? Number.POSITIVE_INFINITY : defaultLimit;
   const lists = [
     ...actions.map((action) => listOf(action, changesOf(plan, action).map(lineOf), limit)),
     listOf(
       'Skipped',
       skipped.map(({ path, reason }) => `${path}: ${reason}`),
+      limit,
+    ),
+    listOf(
+      'Notes',
+      notes.map(({ path, message }) => `${path}: ${message}`),
       limit,
     ),
   ];
@@ -100,6 +105,7 @@ const columnNames: Record<string, string> = {
   batch_name: 'name',
   chapter_name: 'name',
   class_name: 'name',
+  details: 'explanations, topics or difficulty',
   media: 'content',
   news: 'text',
   online_url: 'url',

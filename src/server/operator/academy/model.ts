@@ -84,9 +84,16 @@ export interface Quiz extends Named {
 export interface Question {
   question: string;
   options: string[];
+  /** The letter of each option in the file, which may leave some out. */
+  letters: string[];
   /** The index of the right option, counted from 0. */
   answer: number;
   marks: number;
+  /** What a wrong answer costs; 0 for nothing. */
+  negative_marks: number;
+  /** What it is about, and how hard its author thinks it is, for the analysis; '' if the quiz does not say. */
+  topic: string;
+  difficulty: string;
   /** Why the right option is right; '' if the quiz does not say. */
   explanation: string;
 }

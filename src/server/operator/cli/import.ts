@@ -13,7 +13,8 @@ Reads an academy folder (docs/academy-folder.md) into the portal. Import the fol
 you have changed it. Only your changes are applied, and students keep their history. If there are
 mistakes in the folder, the command lists all of them and changes nothing.
 
-  --dry-run   lists what would be added, changed, hidden and skipped, but changes nothing
+  --dry-run   lists what would be added, changed, hidden and skipped, and how quizzes were
+              understood, but changes nothing
   --verbose   prints complete lists, however long they are
   --allow-hiding
               allows the import to hide more than half of the subjects that students have, for

@@ -60,7 +60,7 @@ function findPicture(context: ReadContext, file: FileEntry, written: string, lin
 
 /** Lists each folder on the way down from the academy folder, because that refuses links that lead out of it. */
 function findFile(context: ReadContext, path: string): FileEntry | undefined {
-  const quiet = { ...context, errors: [], skipped: [] };
+  const quiet = { ...context, errors: [], skipped: [], notes: [] };
   let entry: Entry | undefined = rootEntry(context);
   for (const name of path.split('/')) {
     entry = entry?.kind === 'folder' ? listFolder(quiet, entry).find((child) => child.name === name) : undefined;

@@ -8,6 +8,8 @@ export interface ReadContext {
   readonly root: string;
   readonly errors: ValidationError[];
   readonly skipped: SkippedFile[];
+  /** What the operator should know of files that are imported. */
+  readonly notes: Note[];
 }
 
 /** A file or folder that is not imported. */
@@ -16,10 +18,16 @@ export interface SkippedFile {
   reason: string;
 }
 
+/** How a file was understood where it could have been meant otherwise. */
+export interface Note {
+  path: string;
+  message: string;
+}
+
 export function createReadContext(folder: string): ReadContext {
   try {
     const root = realpathSync(folder);
-    if (statSync(root).isDirectory()) return { root, errors: [], skipped: [] };
+    if (statSync(root).isDirectory()) return { root, errors: [], skipped: [], notes: [] };
   } catch {
     // The error below covers every reason.
   }
@@ -30,4 +38,8 @@ export function createReadContext(folder: string): ReadContext {
 export function addValidationError(context: ReadContext, file: string, message: string, line?: number): void {
   context.errors.push({ file, line, message });
   if (context.errors.length >= maxErrors) throw new InvalidFolderError(context.errors);
+}
+
+export function addNote(context: ReadContext, path: string, message: string): void {
+  context.notes.push({ path, message });
 }

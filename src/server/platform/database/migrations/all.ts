@@ -13,6 +13,7 @@ import { up as countedUses } from './0012-counted-uses.ts';
 import { up as explanations } from './0013-explanations.ts';
 import { up as calendarAddress } from './0014-calendar-address.ts';
 import { up as documentFacts } from './0015-document-facts.ts';
+import { up as questionSheets } from './0022-question-sheets.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '0013-explanations': { up: explanations },
   '0014-calendar-address': { up: calendarAddress },
   '0015-document-facts': { up: documentFacts },
+  '0022-question-sheets': { up: questionSheets },
 };

@@ -53,6 +53,22 @@ test("the student's answer is highlighted, and green when it equals the correct 
   expect([...(mine?.classList ?? [])]).toEqual(expect.arrayContaining(['text-good', 'bg-good-soft']));
 });
 
+test('a wrong answer says what it has cost, so that the marks add up', async () => {
+  const costly = { negative_marks: 0.5 };
+  openReport(
+    { ...question(1, 'green', 'red'), ...costly },
+    { ...question(2, 'red', 'red'), ...costly },
+    { ...question(3, 'red', ''), ...costly },
+  );
+  await findQuestions();
+  const headings = screen.getAllByRole('heading', { level: 2, name: /^Question/ });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Question 1 · 2 marks · −0.5 for a wrong answer',
+    'Question 2 · 2 marks',
+    'Question 3 · 2 marks',
+  ]);
+});
+
 test('a wrong answer is red, and the correct one is shown beside it', async () => {
   openReport(question(1, 'green', 'red'));
   expect(await findQuestions()).toEqual([['wrong: redYour answer', 'missed: greenCorrect answer', 'other: blue']]);

@@ -20,14 +20,16 @@ export const questionHeadingId = questionHash;
 
 /** A question of a report: its options with the answers, why the answer is right, and where to go if it was not. */
 export function ReportedQuestionCard({ question, number, attempt }: ReportedQuestionCardProps) {
-  const { marks, answer, options, explanation } = question;
+  const { marks, negative_marks, answer, options, explanation } = question;
   const verdict = verdictOf(question);
+  const lost = verdict === 'wrong' ? (negative_marks ?? 0) : 0;
   return (
     <li className="rounded-card border border-line bg-surface p-4 shadow-card md:p-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
         <h2 id={questionHeadingId(number)} tabIndex={-1} className="font-semibold text-ink-soft tabular-nums">
           {t('reportPreview.question', { number })}
           {marks !== undefined && ` · ${t('reportPreview.marks', { count: marks })}`}
+          {lost > 0 && ` · ${t('reportPreview.lost', { count: lost })}`}
         </h2>
         <span className="flex items-center gap-2">
           <VerdictTag verdict={verdict} />

@@ -106,6 +106,14 @@ describe('/quiz-start/{quiz_id}', () => {
     ]);
   });
 
+  test('says what a wrong answer costs, where it costs something', async () => {
+    const costly = { ...question(1), negative_marks: 0.5 };
+    provider.replies['/Student/get_quiz'] = ok({ quiz, questions: [costly, { ...question(2), negative_marks: 0 }] });
+    openPortal('/quiz-start/5');
+    expect(await screen.findByText('−0.5 if wrong')).toBeTruthy();
+    expect(screen.getAllByText(/if wrong/)).toHaveLength(1);
+  });
+
   test('a question without marks, without options, or with one option twice, spoils nothing', async () => {
     provider.replies['/Student/get_quiz'] = ok({
       quiz,

@@ -24,9 +24,7 @@ export function readCsv<Column extends string>(
   file: FileEntry,
   columns: Columns<Column>,
 ): CsvRow<Column>[] {
-  const text = readText(context, file, maxMegabytes);
-  if (text === undefined) return [];
-  const records = parseRecords(context, file, text);
+  const records = readRecords(context, file);
   if (!records) return [];
   const [header, ...rows] = records;
   if (!header) {
@@ -41,9 +39,16 @@ export function readCsv<Column extends string>(
   return names ? rows.flatMap((row) => readRow(context, file, row, names, columns) ?? []) : [];
 }
 
-interface RawRecord {
+/** A row that is not empty, with its first line and its trimmed cells. */
+export interface RawRecord {
   line: number;
   cells: string[];
+}
+
+/** Returns every row of a spreadsheet file that is not empty. Adds an error and returns undefined on failure. */
+export function readRecords(context: ReadContext, file: FileEntry): RawRecord[] | undefined {
+  const text = readText(context, file, maxMegabytes);
+  return text === undefined ? undefined : parseRecords(context, file, text);
 }
 
 /**
@@ -148,12 +153,16 @@ function readHeader<Column extends string>(
   return context.errors.length === before ? names : undefined;
 }
 
-function readRow<Column extends string>(
+/** The name of each column: undefined for one without a name, and null for one that is left out. */
+export type ColumnNames<Column extends string> = readonly (Column | undefined | null)[];
+
+/** Returns a row by the names of its columns. Adds errors and returns undefined if it is not a valid one. */
+export function readRow<Column extends string>(
   context: ReadContext,
   file: FileEntry,
   { cells, line }: RawRecord,
-  names: (Column | undefined)[],
-  { required }: Columns<Column>,
+  names: ColumnNames<Column>,
+  { required }: Pick<Columns<Column>, 'required'>,
 ): CsvRow<Column> | undefined {
   const addError = (message: string) => addValidationError(context, file.path, message, line);
   const filled = cells.findLastIndex((cell) => cell !== '') + 1;
@@ -164,6 +173,7 @@ function readRow<Column extends string>(
   const cell = (column: Column) => cells[names.indexOf(column)] ?? '';
   const before = context.errors.length;
   names.forEach((name, at) => {
+    if (name === null) return;
     const text = cells[at] ?? '';
     if (name === undefined && text !== '') addError(`'${text}' is in a column without a name.`);
     const unusable = unusableText(text);

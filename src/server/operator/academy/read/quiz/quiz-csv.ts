@@ -1,30 +1,64 @@
 import type { Question } from '#server/operator/academy/model.ts';
-import { readCsv } from '#server/operator/academy/read/files/csv.ts';
+import { type CsvRow, readRecords, readRow } from '#server/operator/academy/read/files/csv.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
-import type { ReadContext } from '#server/operator/academy/read/read-context.ts';
-import { checkQuestion } from './question.ts';
+import { addNote, addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import type { WrittenOption } from './answers.ts';
+import { type QuizColumn, sheetLetters } from './headings.ts';
+import { checkQuestions, type WrittenQuestion } from './question.ts';
+import { findHeader } from './sheet-header.ts';
 
-const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
-const optionColumns = letters.map((letter) => `option ${letter}` as const);
-const columns = {
-  known: ['question', ...optionColumns, 'answer', 'marks', 'explanation'],
-  required: ['question', 'option a', 'option b', 'answer'],
-} as const;
+type QuizRow = CsvRow<QuizColumn>;
 
-/** Reads a `.quiz.csv`, which has one row for each question. */
+/** Reads a `.quiz.csv`, which has one row for each question. Columns that it does not know are left out, with a note. */
 export function readQuizCsv(context: ReadContext, file: FileEntry): Question[] {
-  return readCsv(context, file, columns).flatMap(({ line, cell }) => {
-    const options = optionColumns.map(cell);
-    const filled = options.slice(0, options.findLastIndex((option) => option !== '') + 1);
-    return (
-      checkQuestion(context, file, {
-        line,
-        question: cell('question'),
-        options: filled.map((text) => ({ text, line })),
-        answer: { text: cell('answer'), line },
-        marks: { text: cell('marks'), line },
-        explanation: { text: cell('explanation'), line },
-      }) ?? []
-    );
-  });
+  const records = readRecords(context, file);
+  if (!records) return [];
+  const header = findHeader(records);
+  if (!header) {
+    addValidationError(context, file.path, 'this file is empty. Its first line must name the columns.');
+    return [];
+  }
+  const { names, leftOut, problems, rows, line } = header;
+  for (const problem of problems) addValidationError(context, file.path, problem, line);
+  if (problems.length > 0) return [];
+  if (leftOut.length > 0)
+    addNote(context, file.path, `these columns are left out: ${leftOut.map((text) => `'${text}'`).join(', ')}`);
+  const read = rows.flatMap((row) => readRow(context, file, row, names, { required: [] }) ?? []);
+  const from0 = names.includes('answer from 0');
+  return checkQuestions(context, file, read.map(writtenQuestion), { from0 });
+}
+
+function writtenQuestion(row: QuizRow): WrittenQuestion {
+  const { line, cell } = row;
+  const written = (column: QuizColumn) => ({ text: cell(column), line });
+  return {
+    line,
+    question: cell('question'),
+    options: optionsOf(row),
+    answer: { text: cell('answer') || cell('answer from 0') || flaggedAnswer(row), line },
+    marks: written('marks'),
+    negativeMarks: written('negative marks'),
+    topic: written('topic'),
+    difficulty: written('difficulty'),
+    explanation: written('explanation'),
+  };
+}
+
+/** The options that are not blank. They keep the letters of their columns. */
+function optionsOf({ line, cell }: QuizRow): WrittenOption[] {
+  const inOne = splitOptions(cell('options'));
+  const texts = inOne.length > 0 ? inOne : sheetLetters.map((letter) => cell(`option ${letter}`));
+  return texts.map((text, place) => ({ text, line, place })).filter(({ text }) => text !== '');
+}
+
+/** Splits a cell with all options at the first of these that it has: a line break, '|', ';' or ','. */
+function splitOptions(text: string): string[] {
+  const separator = ['\n', '|', ';', ','].find((sign) => text.includes(sign));
+  return text === '' ? [] : text.split(separator ?? '\n').map((option) => option.trim());
+}
+
+/** The letters of the options that a column of their own says are right. */
+function flaggedAnswer({ cell }: QuizRow): string {
+  const isYes = (text: string) => /^(?:true|yes|y|1|x|✓|✔)$/i.test(text);
+  return sheetLetters.filter((letter) => isYes(cell(`is right ${letter}`))).join(', ');
 }

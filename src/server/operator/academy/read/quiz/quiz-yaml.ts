@@ -4,7 +4,7 @@ import { checkNames, readYamlMap, textAt, type YamlValue } from '#server/operato
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { readPercent } from '#server/operator/academy/read/settings.ts';
 import { readDate } from '#server/operator/academy/read/values.ts';
-import { checkQuestion } from './question.ts';
+import { checkQuestions, type WrittenQuestion } from './question.ts';
 
 export interface QuizYaml {
   name: string;
@@ -37,22 +37,28 @@ export function readQuizYaml(context: ReadContext, file: FileEntry, timezone: st
     name: textAt(context, file, map, 'name').text,
     added_on,
     pass_percent: readPercent(context, file, map),
-    questions: (questions?.list ?? []).flatMap((question) => readQuestion(context, file, question) ?? []),
+    questions: checkQuestions(
+      context,
+      file,
+      (questions?.list ?? []).flatMap((question) => readQuestion(context, file, question) ?? []),
+    ),
   };
 }
 
-function readQuestion(context: ReadContext, file: FileEntry, { map, line }: YamlValue): Question | undefined {
+const names = ['question', 'options', 'answer', 'marks', 'negative_marks', 'topic', 'difficulty', 'explanation'];
+
+function readQuestion(context: ReadContext, file: FileEntry, { map, line }: YamlValue): WrittenQuestion | undefined {
   if (!map) {
     addValidationError(
       context,
       file.path,
-      'a question needs the names question, options and answer, and may have marks and explanation.',
+      `a question needs the names question, options and answer, and may have ${names.slice(3).join(', ')}.`,
       line,
     );
     return undefined;
   }
   const before = context.errors.length;
-  checkNames(context, file, map, ['question', 'options', 'answer', 'marks', 'explanation']);
+  checkNames(context, file, map, names);
   const options = map.get('options');
   const list = options?.list ?? [];
   if (options && (!options.list || list.some((option) => option.text === undefined))) {
@@ -65,10 +71,13 @@ function readQuestion(context: ReadContext, file: FileEntry, { map, line }: Yaml
   const written = {
     line,
     question: textOf('question').text,
-    options: list.map((option) => ({ text: option.text ?? '', line: option.line })),
+    options: list.map((option, place) => ({ text: option.text ?? '', line: option.line, place })),
     answer: textOf('answer'),
     marks: textOf('marks'),
+    negativeMarks: textOf('negative_marks'),
+    topic: textOf('topic'),
+    difficulty: textOf('difficulty'),
     explanation: textOf('explanation'),
   };
-  return context.errors.length > before ? undefined : checkQuestion(context, file, written);
+  return context.errors.length > before ? undefined : written;
 }

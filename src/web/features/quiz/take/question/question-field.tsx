@@ -20,7 +20,7 @@ interface QuestionFieldProps {
  * answer and its own mark.
  */
 export const QuestionField = memo(function QuestionField({ draft, question, number }: QuestionFieldProps) {
-  const { question_id, marks } = question;
+  const { question_id, marks, negative_marks } = question;
   const answer = useStore(draft, ({ attempt }) => attempt.answers[question_id]?.answer);
   const isMarked = useStore(draft, ({ attempt }) => isForReview(attempt, question_id));
   // Two options with the same text are one answer.
@@ -44,6 +44,9 @@ export const QuestionField = memo(function QuestionField({ draft, question, numb
           {marks !== undefined && (
             <span className="text-sm leading-tight text-ink-soft tabular-nums">
               {t('quizStart.marks', { count: marks })}
+              {negative_marks !== undefined && negative_marks > 0 && (
+                <span className="block">{t('quizStart.negativeMarks', { count: negative_marks })}</span>
+              )}
             </span>
           )}
         </legend>

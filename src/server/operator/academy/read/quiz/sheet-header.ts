@@ -1,0 +1,89 @@
+import type { ColumnNames, RawRecord } from '#server/operator/academy/read/files/csv.ts';
+import { type QuizColumn, readHeading } from './headings.ts';
+
+/** The line of a sheet that names its columns. */
+export interface SheetHeader {
+  names: ColumnNames<QuizColumn>;
+  /** The headings of the columns that are left out. */
+  leftOut: string[];
+  /** What is wrong with it, as sentences for the operator. */
+  problems: string[];
+  /** The rows below it. */
+  rows: RawRecord[];
+  line: number;
+}
+
+/** A template may have its title and its instructions above. */
+const maxLinesAbove = 20;
+
+/** Finds the line that names the columns: the first that names all which a quiz needs, or else the first of all. */
+export function findHeader(records: readonly RawRecord[]): SheetHeader | undefined {
+  const [first] = records;
+  if (!first) return undefined;
+  const at = records.slice(0, maxLinesAbove).findIndex(({ cells }) => problemsOf(columnsOf(cells)).length === 0);
+  const { cells, line } = records[Math.max(at, 0)] ?? first;
+  const columns = columnsOf(cells);
+  // A row without headings may have the answer 'B', which is also a heading.
+  const isHeader = columns.filter(({ column }) => column !== undefined).length > 1;
+  return {
+    names: columns.map(({ text, column }) => column ?? (text === '' ? undefined : null)),
+    leftOut: columns.flatMap(({ text, column }) => (text !== '' && !column ? text : [])),
+    problems: isHeader ? problemsOf(columns) : [noHeader],
+    rows: records.slice(Math.max(at, 0) + 1),
+    line,
+  };
+}
+
+interface SheetColumn {
+  text: string;
+  column?: QuizColumn | undefined;
+}
+
+/** A sheet may have two columns for one thing, as 'Topic' and 'Tags'. Of those the better name counts. */
+function columnsOf(cells: readonly string[]): SheetColumn[] {
+  const read = cells.map((text) => ({ text, heading: readHeading(text) }));
+  return read.map(({ text, heading }) => {
+    if (!heading) return { text };
+    const { column, rank } = heading;
+    const isWorse = read.some((other) => other.heading?.column === column && other.heading.rank < rank);
+    return { text, column: isWorse && !mustBeOne(column) ? undefined : column };
+  });
+}
+
+/** To choose between two columns with answers, or with the same option, would be a guess. */
+function mustBeOne(column: QuizColumn): boolean {
+  return /^(?:answer|option|is right)/.test(column);
+}
+
+function problemsOf(columns: readonly SheetColumn[]): string[] {
+  const named = Map.groupBy(columns, ({ column }) => column);
+  named.delete(undefined);
+  const twice = [...named].flatMap(([column, list]) => {
+    const texts = list.map(({ text }) => `'${text}'`).join(' and ');
+    return list.length > 1 ? `the columns ${texts} both have the ${column}. Keep one of them.` : [];
+  });
+  const has = (prefix: string) => [...named.keys()].some((column) => column?.startsWith(prefix));
+  const options = [...named.keys()].filter(
+    (column) => column !== undefined && /^(?:picture of )?option ./.test(column),
+  );
+  return [
+    ...twice,
+    ...(has('question') || named.has('picture') ? [] : [missing('question', "'Question' or 'Question Text'")]),
+    ...(named.has('options') || options.length > 1
+      ? []
+      : [missing('option a, option b, …', "'A', 'Option 1' or 'Choice 1'")]),
+    ...(has('answer') || has('is right')
+      ? []
+      : [missing('answer', "'Correct Answer', 'Correct Option', 'Key' or 'Ans'")]),
+    ...(named.has('answer') && named.has('answer from 0')
+      ? ['there are two columns with the answer. Keep one of them.']
+      : []),
+  ];
+}
+
+const noHeader =
+  'no line names the columns. Put such a line first: Question, Option A, Option B, Option C, Option D, Answer.';
+
+function missing(column: string, others: string): string {
+  return `the column '${column}' is missing. Its heading may also be ${others}.`;
+}
