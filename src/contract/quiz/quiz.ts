@@ -25,13 +25,22 @@ export const question = z.object({
 });
 export type Question = z.output<typeof question>;
 
+/**
+ * Where a picture is. In the HTML of a question, `src` stands as the URL of an <img>, and the web app shows the one at
+ * `url`. An answer is the text of an option, so that text must not change with each signed URL.
+ */
+export const questionPicture = z.object({ src: text, url: text });
+export type QuestionPicture = z.output<typeof questionPicture>;
+/** The bundled server adds it to questions with pictures; other providers may leave it out. */
+const pictures = z.optional(z.nullable(z.array(questionPicture)));
+
 export const getQuizCall = defineCall({
   name: 'get_quiz',
   method: 'POST',
   path: '/Student/get_quiz',
   session: true,
   input: z.object({ quiz_id: idInput, stud_id: idInput }),
-  data: one(z.object({ quiz, questions: z.array(question) })),
+  data: one(z.object({ quiz, questions: z.array(question), pictures })),
   dataMayBeAtTop: true,
 });
 
@@ -137,6 +146,7 @@ export const reportDetail = z.object({
   chapter_id: z.optional(optionalText),
   subject_id: z.optional(optionalText),
   subject_name: z.optional(optionalText),
+  pictures,
 });
 export type ReportDetail = z.output<typeof reportDetail>;
 

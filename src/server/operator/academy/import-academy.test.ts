@@ -203,7 +203,7 @@ onEachDatabase('an import', (db) => {
     const root = folder.write(everything);
     const real = folder.media();
     const put: typeof real.put = async (key, path, confirm) => {
-      if (path.endsWith('01 What.mp4')) appendFileSync(path, ' and more');
+      if (typeof path === 'string' && path.endsWith('01 What.mp4')) appendFileSync(path, ' and more');
       await real.put(key, path, confirm);
     };
     await expect(importAcademy({ db: db(), clock: () => now, media: { ...real, put } }, root)).rejects.toThrow(

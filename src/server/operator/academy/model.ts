@@ -79,6 +79,15 @@ export interface Quiz extends Named {
   /** Undefined means that the academy's pass mark applies. */
   pass_percent: number | undefined;
   questions: Question[];
+  /** The pictures in its questions. */
+  pictures: Picture[];
+}
+
+/** A picture in the questions of a quiz: a file beside it, or bytes that were in the text itself. */
+export interface Picture {
+  /** Its key in the media store. */
+  key: string;
+  source: MediaFile | Uint8Array;
 }
 
 export interface Question {

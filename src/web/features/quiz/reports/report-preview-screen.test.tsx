@@ -53,6 +53,18 @@ test("the student's answer is highlighted, and green when it equals the correct 
   expect([...(mine?.classList ?? [])]).toEqual(expect.arrayContaining(['text-good', 'bg-good-soft']));
 });
 
+test('the pictures of a report are where it says', async () => {
+  const src = 'media:circuit/file.png';
+  provider.replies['/Student/quiz_report_by_id'] = ok({
+    analytics: { total_marks_gained: 1 },
+    report: [{ ...question(1, 'red', 'red'), question: `Which? <img src="${src}" alt="circuit">` }],
+    pictures: [{ src, url: '/media/circuit' }],
+  });
+  openPortal('/report-preview/a2');
+  const image = await screen.findByRole<HTMLImageElement>('img', { name: 'circuit' });
+  expect(new URL(image.src).pathname).toBe('/media/circuit');
+});
+
 test('a wrong answer says what it has cost, so that the marks add up', async () => {
   const costly = { negative_marks: 0.5 };
   openReport(

@@ -1,8 +1,8 @@
 import type { ReportedQuestion } from '#contract/quiz/quiz.ts';
 import { optionLetter } from '#web/features/quiz/option-letter.ts';
+import { QuestionText } from '#web/features/quiz/question-text.tsx';
 import { t } from '#web/messages/quiz.ts';
 import { questionHash } from '#web/paths.ts';
-import { RichText } from '#web/shared/rich-text/rich-text.tsx';
 import { gradeOptions, type Verdict, verdictOf } from './graded-options.ts';
 import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
 import { QuestionBookmark } from './question-bookmark.tsx';
@@ -41,7 +41,7 @@ export function ReportedQuestionCard({ question, number, attempt }: ReportedQues
         </span>
       </div>
       <div className="mb-4 text-lg font-medium">
-        <RichText source={question.question} />
+        <QuestionText source={question.question} />
       </div>
       <ul className="flex flex-col gap-2">
         {gradeOptions(question).map((option, index) => (
@@ -57,7 +57,7 @@ export function ReportedQuestionCard({ question, number, attempt }: ReportedQues
       {explanation?.trim() && (
         <div className="mt-4 rounded-control bg-sunken px-4 py-3">
           <p className="mb-1 text-sm font-semibold text-ink-soft">{t('reportPreview.explanation')}</p>
-          <RichText source={explanation} />
+          <QuestionText source={explanation} />
         </div>
       )}
       {verdict !== 'right' && <QuestionHelp number={number} attempt={attempt} />}

@@ -44,6 +44,23 @@ export function readText(context: ReadContext, file: FileEntry, maxMegabytes = 2
   }
 }
 
+/** Reads a whole file. Adds an error and returns undefined if it is too large, has changed or cannot be read. */
+export function readBytes(context: ReadContext, file: FileEntry, maxMegabytes: number): Buffer | undefined {
+  if (file.bytes > maxMegabytes * megabyte) {
+    addValidationError(context, file.path, `this file is too large. The limit is ${maxMegabytes} MB.`);
+    return undefined;
+  }
+  try {
+    const bytes = readIfUnchanged(file);
+    if (!bytes) addValidationError(context, file.path, changedWhileReading);
+    return bytes;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    addValidationError(context, file.path, `this file cannot be read (${reason}).`);
+    return undefined;
+  }
+}
+
 /** A file's bytes, or undefined if it has changed. O_NONBLOCK prevents a hang if a pipe has replaced the file. */
 function readIfUnchanged(file: FileEntry): Buffer | undefined {
   const opened = openSync(file.absolutePath, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));

@@ -56,6 +56,8 @@ const several = /^\(?(?:[a-j]|\d)\)?(?:\s*(?:[,;&|/+]|and)\s*\(?(?:[a-j]|\d)\)?)
 
 function meaningsOf({ answer: { text }, options }: WrittenAnswer): Meanings {
   const positionOf = (isIt: (option: WrittenOption) => boolean) => {
+    // A picture may be an option without a text, and no answer is not that one.
+    if (text === '') return undefined;
     const [at, ...others] = [...options.keys()].filter((index) => options[index] && isIt(options[index]));
     return others.length > 0 ? undefined : at;
   };

@@ -1,5 +1,6 @@
 import type { Question } from '#server/operator/academy/model.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
+import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
 import { addNote, addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { readNumber } from '#server/operator/academy/read/values.ts';
 import { readAnswers, type WrittenOption } from './answers.ts';
@@ -9,13 +10,16 @@ import { letterOf } from './letters.ts';
 export interface WrittenQuestion {
   line: number;
   question: string;
-  options: WrittenOption[];
+  options: (WrittenOption & { picture?: string })[];
   answer: WrittenText;
   marks: WrittenText;
   negativeMarks: WrittenText;
   topic: WrittenText;
   difficulty: WrittenText;
   explanation: WrittenText;
+  /** The names of picture files, or ''. */
+  picture: string;
+  explanationPicture: string;
 }
 
 interface WrittenText {
@@ -35,6 +39,7 @@ export function checkQuestions(
   context: ReadContext,
   file: FileEntry,
   written: WrittenQuestion[],
+  pictures: PictureReader,
   { from0 = false } = {},
 ): Question[] {
   if (written.length > maxQuestions) {
@@ -45,7 +50,23 @@ export function checkQuestions(
   }
   const { found, note } = readAnswers(written, { from0 });
   if (note !== undefined) addNote(context, file.path, note);
-  return written.flatMap((question, at) => checkQuestion(context, file, question, found[at] ?? '') ?? []);
+  return written.flatMap(
+    (question, at) => checkQuestion(context, file, withPictures(question, pictures), found[at] ?? '') ?? [],
+  );
+}
+
+/** The question with its pictures in its texts, as the portal stores them. */
+function withPictures(written: WrittenQuestion, { inText, below }: PictureReader): WrittenQuestion {
+  const { question, options, explanation, line } = written;
+  const text = below(inText(explanation.text, explanation.line), written.explanationPicture, explanation.line);
+  return {
+    ...written,
+    question: below(inText(question, line), written.picture, line),
+    options: options.map(({ picture = '', ...option }) => {
+      return { ...option, text: below(inText(option.text, option.line), picture, option.line) };
+    }),
+    explanation: { ...explanation, text },
+  };
 }
 
 /** Returns the question if it is valid. Otherwise adds its errors and returns undefined. */

@@ -1,8 +1,8 @@
 import type { Question } from '#server/operator/academy/model.ts';
 import { type CsvRow, readRecords, readRow } from '#server/operator/academy/read/files/csv.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
+import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
 import { addNote, addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
-import type { WrittenOption } from './answers.ts';
 import { type QuizColumn, sheetLetters } from './headings.ts';
 import { checkQuestions, type WrittenQuestion } from './question.ts';
 import { findHeader } from './sheet-header.ts';
@@ -10,7 +10,7 @@ import { findHeader } from './sheet-header.ts';
 type QuizRow = CsvRow<QuizColumn>;
 
 /** Reads a `.quiz.csv`, which has one row for each question. Columns that it does not know are left out, with a note. */
-export function readQuizCsv(context: ReadContext, file: FileEntry): Question[] {
+export function readQuizCsv(context: ReadContext, file: FileEntry, pictures: PictureReader): Question[] {
   const records = readRecords(context, file);
   if (!records) return [];
   const header = findHeader(records);
@@ -25,7 +25,7 @@ export function readQuizCsv(context: ReadContext, file: FileEntry): Question[] {
     addNote(context, file.path, `these columns are left out: ${leftOut.map((text) => `'${text}'`).join(', ')}`);
   const read = rows.flatMap((row) => readRow(context, file, row, names, { required: [] }) ?? []);
   const from0 = names.includes('answer from 0');
-  return checkQuestions(context, file, read.map(writtenQuestion), { from0 });
+  return checkQuestions(context, file, read.map(writtenQuestion), pictures, { from0 });
 }
 
 function writtenQuestion(row: QuizRow): WrittenQuestion {
@@ -41,14 +41,19 @@ function writtenQuestion(row: QuizRow): WrittenQuestion {
     topic: written('topic'),
     difficulty: written('difficulty'),
     explanation: written('explanation'),
+    picture: cell('picture'),
+    explanationPicture: cell('picture of explanation'),
   };
 }
 
 /** The options that are not blank. They keep the letters of their columns. */
-function optionsOf({ line, cell }: QuizRow): WrittenOption[] {
+function optionsOf({ line, cell }: QuizRow): WrittenQuestion['options'] {
   const inOne = splitOptions(cell('options'));
   const texts = inOne.length > 0 ? inOne : sheetLetters.map((letter) => cell(`option ${letter}`));
-  return texts.map((text, place) => ({ text, line, place })).filter(({ text }) => text !== '');
+  const pictures = sheetLetters.map((letter) => cell(`picture of option ${letter}`));
+  return texts
+    .map((text, place) => ({ text, line, place, picture: pictures[place] ?? '' }))
+    .filter(({ text, picture }) => text !== '' || picture !== '');
 }
 
 /** Splits a cell with all options at the first of these that it has: a line break, '|', ';' or ','. */

@@ -1,6 +1,7 @@
 import type { Question } from '#server/operator/academy/model.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
 import { checkNames, readYamlMap, textAt, type YamlValue } from '#server/operator/academy/read/files/yaml.ts';
+import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { readPercent } from '#server/operator/academy/read/settings.ts';
 import { readDate } from '#server/operator/academy/read/values.ts';
@@ -14,7 +15,12 @@ export interface QuizYaml {
 }
 
 /** Reads a `.quiz.yaml`. Adds errors and returns undefined if it is not a valid one. */
-export function readQuizYaml(context: ReadContext, file: FileEntry, timezone: string): QuizYaml | undefined {
+export function readQuizYaml(
+  context: ReadContext,
+  file: FileEntry,
+  timezone: string,
+  pictures: PictureReader,
+): QuizYaml | undefined {
   const map = readYamlMap(context, file);
   if (!map) return undefined;
   checkNames(context, file, map, ['name', 'added_on', 'pass_percent', 'questions']);
@@ -41,11 +47,22 @@ export function readQuizYaml(context: ReadContext, file: FileEntry, timezone: st
       context,
       file,
       (questions?.list ?? []).flatMap((question) => readQuestion(context, file, question) ?? []),
+      pictures,
     ),
   };
 }
 
-const names = ['question', 'options', 'answer', 'marks', 'negative_marks', 'topic', 'difficulty', 'explanation'];
+const names = [
+  'question',
+  'options',
+  'answer',
+  'marks',
+  'negative_marks',
+  'topic',
+  'difficulty',
+  'explanation',
+  'picture',
+];
 
 function readQuestion(context: ReadContext, file: FileEntry, { map, line }: YamlValue): WrittenQuestion | undefined {
   if (!map) {
@@ -78,6 +95,8 @@ function readQuestion(context: ReadContext, file: FileEntry, { map, line }: Yaml
     topic: textOf('topic'),
     difficulty: textOf('difficulty'),
     explanation: textOf('explanation'),
+    picture: textOf('picture').text,
+    explanationPicture: '',
   };
   return context.errors.length > before ? undefined : written;
 }

@@ -4,8 +4,8 @@ import type { Question } from '#contract/quiz/quiz.ts';
 import { isForReview } from '#web/device/quiz/attempt.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { optionLetter } from '#web/features/quiz/option-letter.ts';
+import { QuestionText } from '#web/features/quiz/question-text.tsx';
 import { t } from '#web/messages/quiz.ts';
-import { RichText } from '#web/shared/rich-text/rich-text.tsx';
 import { questionDomId } from './question-position.ts';
 import { QuestionTools } from './question-tools.tsx';
 
@@ -39,7 +39,7 @@ export const QuestionField = memo(function QuestionField({ draft, question, numb
             <span aria-hidden="true">{number}</span>
           </span>
           <span className="quiz-text text-lg font-medium">
-            <RichText source={question.question} inline />
+            <QuestionText source={question.question} inline />
           </span>
           {marks !== undefined && (
             <span className="text-sm leading-tight text-ink-soft tabular-nums">
@@ -106,7 +106,7 @@ function Option({ name, letter, option, isChosen, onChoose }: OptionProps) {
         {letter}
       </span>
       <span className="min-w-0 text-lg">
-        <RichText source={option} inline />
+        <QuestionText source={option} inline />
       </span>
     </label>
   );
