@@ -71,6 +71,7 @@ export async function createPostgresDatabase(serverUrl: string): Promise<{ url: 
 
 // Each table comes before the tables that it refers to.
 const tables = [
+  'audit',
   'draft_attempt',
   'attempt_answer',
   'attempt',
@@ -97,7 +98,10 @@ const tables = [
   'academic_level',
   'news',
   'setting',
+  'imported_enrolment',
   'imported_file',
+  'imported_number',
+  'imported_student',
   // Triggers fill it while the others are emptied.
   'student_version',
 ] as const satisfies (keyof Database)[];

@@ -60,6 +60,7 @@ export function validFields(call: Call): Record<string, unknown> {
 const tables = [
   'attempt',
   'attempt_answer',
+  'audit',
   'calendar_address',
   'draft_attempt',
   'enrolment',

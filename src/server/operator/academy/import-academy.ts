@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import { OperatorError } from '#server/errors.ts';
+import { recordChange } from '#server/operator/audit/record-change.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -8,10 +9,12 @@ import { applyDocuments } from './apply/apply-documents.ts';
 import { applyImportedFiles } from './apply/apply-imported-files.ts';
 import { applyPlan } from './apply/apply-plan.ts';
 import { applyVideoSizes } from './apply/apply-video-sizes.ts';
-import { hashMedia, type MediaKeys } from './hash-media.ts';
+import { ConflictError } from './conflict-error.ts';
+import { hashMedia } from './hash-media.ts';
+import { importCounts } from './import-counts.ts';
 import { listDocumentFacts, listImportedFiles } from './imported-content.repository.ts';
-import type { Academy } from './model.ts';
-import { type Plan, planImport } from './plan/plan.ts';
+import { isEmpty, type Plan, type PlanInput, planImport } from './plan/plan.ts';
+import type { Winner } from './plan/three-way.ts';
 import { requireUnchanged } from './read/files/file-state.ts';
 import { readAcademy } from './read/read-academy.ts';
 import { createReadContext, type Note, type SkippedFile } from './read/read-context.ts';
@@ -21,6 +24,17 @@ import { InvalidFolderError, type ValidationError } from './validation-errors.ts
 
 export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'media'>;
 
+export interface ImportOptions {
+  /** Plans the changes, and makes none. */
+  dryRun?: boolean;
+  /** Whether the import may hide more than half of the subjects. */
+  allowHiding?: boolean;
+  /** Whose values hold where the folder and the portal have both changed something. Without it, a conflict is an error. */
+  wins?: Winner | undefined;
+  /** Who imports, for the audit. */
+  by?: string;
+}
+
 export interface ImportOutcome {
   plan: Plan;
   skipped: SkippedFile[];
@@ -28,14 +42,13 @@ export interface ImportOutcome {
 }
 
 /**
- * Reads an academy folder into the database and the media store. With `dryRun` it only plans the changes. Without
- * `allowHiding` it refuses to hide more than half of the subjects. If the folder has validation errors, it throws an
- * InvalidFolderError and changes nothing.
+ * Reads an academy folder into the database and the media store. If the folder has validation errors, or conflicts with
+ * changes in the portal, it throws an InvalidFolderError or a ConflictError and changes nothing.
  */
 export async function importAcademy(
   { db, clock, media }: ImportDeps,
   folder: string,
-  { dryRun = false, allowHiding = true } = {},
+  { dryRun = false, allowHiding = true, wins, by }: ImportOptions = {},
 ): Promise<ImportOutcome> {
   const context = createReadContext(folder);
   const { skipped, notes } = context;
@@ -43,7 +56,7 @@ export async function importAcademy(
   throwIfInvalid(context.errors);
   const keys = await hashMedia(await listImportedFiles(db), clock, academy);
   // Some validation errors only show in comparison with the database. They must be found before any file is copied.
-  const preview = await plan(db, academy, keys, clock());
+  const preview = await plan(db, { academy, media: keys, wins, now: clock() });
   if (dryRun) return { plan: preview, skipped, notes };
   if (!allowHiding) refuseToHideMost(preview);
 
@@ -56,20 +69,24 @@ export async function importAcademy(
   return await db.transaction().execute(async (trx) => {
     await holdImportLock(trx);
     const now = clock();
-    const planned = await plan(trx, academy, keys, now);
+    const planned = await plan(trx, { academy, media: keys, wins, now });
     await applyPlan(trx, planned, now);
     await applyDocuments(trx, documents);
     await applyVideoSizes(trx, keys);
     await applyImportedFiles(trx, keys.hashed);
+    if (by !== undefined && !isEmpty(planned))
+      await recordChange(trx, { by, action: 'import', details: importCounts(planned) }, now);
     return { plan: planned, skipped, notes };
   });
 }
 
-async function plan(db: Kysely<Database>, academy: Academy, media: MediaKeys, now: number): Promise<Plan> {
+async function plan(db: Kysely<Database>, input: Omit<PlanInput, 'snapshot' | 'newId'>): Promise<Plan> {
   const errors: ValidationError[] = [];
-  const snapshot = await takeSnapshot(db, academy);
-  const planned = planImport({ academy, media, snapshot, now, newId }, errors);
+  const snapshot = await takeSnapshot(db, input.academy);
+  const planned = planImport({ ...input, snapshot, newId }, errors);
   throwIfInvalid(errors);
+  const { conflicts } = planned.people.disagreements;
+  if (conflicts.length > 0) throw new ConflictError(conflicts);
   return planned;
 }
 

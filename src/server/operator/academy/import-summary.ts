@@ -1,8 +1,11 @@
 import type { ImportOutcome } from './import-academy.ts';
 import type { Kind } from './plan/kinds.ts';
 import { isEmpty, type Plan } from './plan/plan.ts';
+import type { EnrolmentChange } from './plan/plan-enrolments.ts';
 import type { Change } from './plan/plan-tree.ts';
+import { type Disagreement, disagreementText } from './plan/three-way.ts';
 import { count, listOf } from './summary-text.ts';
+import { errorText } from './validation-errors.ts';
 
 interface SummaryOptions {
   dryRun: boolean;
@@ -11,11 +14,15 @@ interface SummaryOptions {
 
 const defaultLimit = 10;
 
-/** Tells the operator what an import did, or would do: counts first, then a list. It contains no phone numbers. */
+/**
+ * Tells the operator what an import did, or would do: counts first, then lists. It contains no phone numbers, except
+ * where the folder and the portal differ about one.
+ */
 export function summariseImport({ plan, skipped, notes }: ImportOutcome, { dryRun, verbose }: SummaryOptions): string {
   const limit = verbose ? Number.POSITIVE_INFINITY : defaultLimit;
   const lists = [
     ...actions.map((action) => listOf(action, changesOf(plan, action).map(lineOf), limit)),
+    ...peopleLists(plan, limit),
     listOf(
       'Skipped',
       skipped.map(({ path, reason }) => `${path}: ${reason}`),
@@ -76,15 +83,34 @@ const settingNames: Record<string, string> = {
   privacy: 'what the academy writes about privacy',
 };
 
+function peopleLists({ people }: Plan, limit: number): string[] {
+  const { replaced, kept } = people.disagreements;
+  const textOf = (one: Disagreement) => errorText({ ...one, message: disagreementText(one) });
+  const added = new Set(people.students.flatMap(({ action, stud_id }) => (action === 'added' ? [stud_id] : [])));
+  const enrolments = (changes: EnrolmentChange[]) =>
+    changes.flatMap(({ stud_id, student, subject }) => (added.has(stud_id) ? [] : `${student}: ${subject}`));
+  return [
+    listOf('Enrolled by enrolments.csv', enrolments(people.enrol), limit),
+    listOf('Removed by enrolments.csv', enrolments(people.unenrol), limit),
+    // Nothing of the portal's is lost without being printed.
+    listOf("The folder's values replaced those of the portal", replaced.map(textOf), Number.POSITIVE_INFINITY),
+    listOf("The portal's values stay", kept.map(textOf), limit),
+    listOf('Please check', people.warnings.map(errorText), limit),
+  ];
+}
+
 function peopleLines({ people, history }: Plan): string[] {
   const { students, enrol, unenrol } = people;
   const added = students.filter(({ action }) => action === 'added').length;
+  const left = people.last.left.length;
+  const enrolled = people.enrolByLevel.length + enrol.length;
   const subjects = new Set(people.enrolLevels.map(({ subject_id }) => subject_id)).size;
   const lines: [number, string][] = [
     [added, `Students: ${added} added`],
     [students.length - added, `Students: ${students.length - added} changed`],
     [subjects, `Enrolments: ${count(subjects, 'new subject', 'new subjects')} for all students of a level`],
-    [enrol.length, `Enrolments: ${enrol.length.toLocaleString('en')} added for single students`],
+    [left, `Students: ${left.toLocaleString('en')} no longer in students.csv; they keep their accounts`],
+    [enrolled, `Enrolments: ${enrolled.toLocaleString('en')} added for single students`],
     [unenrol.length, `Enrolments: ${unenrol.length.toLocaleString('en')} removed by enrolments.csv`],
     [history.attempts.length, `History: ${count(history.attempts.length, 'quiz attempt', 'quiz attempts')}`],
     [history.watched.length, `History: ${count(history.watched.length, 'watched video', 'watched videos')}`],

@@ -23,6 +23,6 @@ export class InvalidFolderError extends OperatorError {
   }
 }
 
-function errorText({ file, line, message }: ValidationError): string {
+export function errorText({ file, line, message }: ValidationError): string {
   return `${file}${line === undefined ? '' : `, line ${line}`}: ${message}`;
 }

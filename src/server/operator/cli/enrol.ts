@@ -1,7 +1,9 @@
+import { changeEnrolment } from '#server/operator/students/change-enrolment.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireStudent, requireSubjects } from './find.ts';
 import { withDatabase } from './open-portal.ts';
-import { enrol, listEnrolled, listSubjectNames, unenrol } from './people.repository.ts';
+import { operatorName } from './operator-name.ts';
+import { listEnrolled, listSubjectNames } from './people.repository.ts';
 
 export const enrolCommand: Command = {
   name: 'enrol',
@@ -34,10 +36,12 @@ Examples:
       const subjects = values.all
         ? (await listSubjectNames(db)).map(({ subject_id }) => subject_id)
         : await requireSubjects(db, names);
-      if (subjects.length > 0) {
-        if (values.remove) await unenrol(db, student.stud_id, subjects);
-        else await enrol(db, student.stud_id, subjects, Date.now());
-      }
+      if (subjects.length > 0)
+        await changeEnrolment(
+          db,
+          { by: operatorName(), stud_id: student.stud_id, subjects, enrolled: !values.remove },
+          Date.now(),
+        );
       const enrolled = await listEnrolled(db, student.stud_id);
       return `${student.name} is now enrolled in ${enrolled.length === 0 ? 'no subjects' : enrolled.join(', ')}.`;
     });

@@ -11,6 +11,7 @@ export interface Database {
   academic_level: AcademicLevelTable;
   attempt: AttemptTable;
   attempt_answer: AttemptAnswerTable;
+  audit: AuditTable;
   batch: BatchTable;
   calendar_address: CalendarAddressTable;
   chapter: ChapterTable;
@@ -18,7 +19,10 @@ export interface Database {
   content_version: ContentVersionTable;
   draft_attempt: DraftAttemptTable;
   enrolment: EnrolmentTable;
+  imported_enrolment: ImportedEnrolmentTable;
   imported_file: ImportedFileTable;
+  imported_number: ImportedNumberTable;
+  imported_student: ImportedStudentTable;
   known_device: KnownDeviceTable;
   live_class: LiveClassTable;
   migration: MigrationTable;
@@ -283,6 +287,40 @@ interface ImportedFileTable {
   media_key: string;
 }
 
+/**
+ * Whom a number in the academy folder means. It stays when the student gets another number in the portal, and when the
+ * student goes.
+ */
+interface ImportedNumberTable {
+  phone_code: string;
+  mobile: string;
+  stud_id: string;
+}
+
+/**
+ * What students.csv said about a student when it was last imported. An empty cell says nothing, so the value of an
+ * earlier import stays.
+ */
+interface ImportedStudentTable {
+  stud_id: string;
+  name: string;
+  guardian: string;
+  state: string;
+  district: string;
+  email: string;
+  /** An `ac_id`. */
+  academic_level: string;
+  /** 1 while students.csv has a row for the student, else 0. */
+  is_listed: number;
+}
+
+/** What enrolments.csv has said about a student. */
+interface ImportedEnrolmentTable {
+  stud_id: string;
+  /** JSON: by subject_id, whether the student is enrolled in it. */
+  subjects: string;
+}
+
 interface OtpTable {
   otp_ref: string;
   phone_code: string;
@@ -338,6 +376,20 @@ interface SessionTable {
   last_used_at: number;
   expires_at: number;
   revoked_at: number | null;
+}
+
+/** What operators changed, newest last. */
+interface AuditTable {
+  audit_id: string;
+  changed_at: number;
+  /** Who did it: 'meera on the command line'. */
+  changed_by: string;
+  /** What was done: 'student.change'. */
+  action: string;
+  /** Whom it was done to. Null where it was nobody in particular. The student may have gone since. */
+  stud_id: string | null;
+  /** JSON: what was changed, each with its value before and after. */
+  details: string;
 }
 
 /** One row: the version of everything that comes from the academy folder. Triggers change it. */

@@ -7,10 +7,14 @@ import { onEachDatabase } from '#server/testing/each-database.ts';
 /** No stored answer depends on these. The answers of an attempt are stored with it, and never changed alone. */
 const withoutVersion = [
   'attempt_answer',
+  'audit',
   'calendar_address',
   'code_use',
   'draft_attempt',
+  'imported_enrolment',
   'imported_file',
+  'imported_number',
+  'imported_student',
   'known_device',
   'migration',
   'otp',

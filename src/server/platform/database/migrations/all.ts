@@ -13,6 +13,8 @@ import { up as countedUses } from './0012-counted-uses.ts';
 import { up as explanations } from './0013-explanations.ts';
 import { up as calendarAddress } from './0014-calendar-address.ts';
 import { up as documentFacts } from './0015-document-facts.ts';
+import { up as audit } from './0016-audit.ts';
+import { up as lastImported } from './0018-last-imported.ts';
 import { up as questionSheets } from './0022-question-sheets.ts';
 
 export interface Migration {
@@ -34,5 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0013-explanations': { up: explanations },
   '0014-calendar-address': { up: calendarAddress },
   '0015-document-facts': { up: documentFacts },
+  '0016-audit': { up: audit },
+  '0018-last-imported': { up: lastImported },
   '0022-question-sheets': { up: questionSheets },
 };

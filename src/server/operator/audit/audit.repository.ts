@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { newOrderedId } from '#server/platform/database/new-id.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+type AuditRow = Database['audit'];
+
+export async function insertAudit(db: Kysely<Database>, row: Omit<AuditRow, 'audit_id'>): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({ audit_id: newOrderedId(row.changed_at), ...row })
+    .execute();
+}
+
+export interface AuditFilter {
+  stud_id?: string | undefined;
+  /** Epoch milliseconds. */
+  since?: number | undefined;
+  limit: number;
+}
+
+/** A change, with its student as they are called now; null for one who has gone, and for nobody. */
+export type AuditedChange = Omit<AuditRow, 'audit_id'> & {
+  name: string | null;
+  phone_code: string | null;
+  mobile: string | null;
+};
+
+/** The newest changes first. */
+export async function listAudit(
+  db: Kysely<Database>,
+  { stud_id, since, limit }: AuditFilter,
+): Promise<AuditedChange[]> {
+  let rows = db
+    .selectFrom('audit')
+    .leftJoin('student', 'student.stud_id', 'audit.stud_id')
+    .orderBy('changed_at', 'desc')
+    .orderBy('audit_id', 'desc')
+    .limit(limit)
+    .select(['changed_at', 'changed_by', 'action', 'audit.stud_id', 'details', 'name', 'phone_code', 'mobile']);
+  if (stud_id !== undefined) rows = rows.where('audit.stud_id', '=', stud_id);
+  if (since !== undefined) rows = rows.where('changed_at', '>=', since);
+  return await rows.execute();
+}

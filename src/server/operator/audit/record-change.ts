@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+import { insertAudit } from './audit.repository.ts';
+
+/** What an operator did, as the audit lists it. */
+export interface Change {
+  /** Who did it: 'meera on the command line'. */
+  by: string;
+  /** What was done, in the words of its command: 'enrol.remove'. */
+  action: AuditedAction;
+  /** Whom it was done to, unless it was nobody in particular. */
+  stud_id?: string;
+  /** What was changed. Never a code, a token or another secret. */
+  details?: Details;
+}
+
+/** Each field with its value, or with its values before and after. */
+export type Details = Record<string, string | number | readonly [before: string | number, after: string | number]>;
+
+export type AuditedAction =
+  | 'enrol'
+  | 'enrol.remove'
+  | 'import'
+  | 'student.add'
+  | 'student.change'
+  | 'student.sign-out'
+  | 'student.disable'
+  | 'student.enable'
+  | 'student.unlock';
+
+/**
+ * Adds a row to the audit. It belongs to the transaction of the change itself, so that there is never one without the
+ * other.
+ */
+export async function recordChange(trx: Transaction<Database>, change: Change, now: number): Promise<void> {
+  const { by, action, stud_id = null, details = {} } = change;
+  await insertAudit(trx, { changed_at: now, changed_by: by, action, stud_id, details: JSON.stringify(details) });
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import { recordChange } from '#server/operator/audit/record-change.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { enrol, unenrol } from './enrolment.repository.ts';
+
+export interface EnrolmentChange {
+  /** The operator. */
+  by: string;
+  stud_id: string;
+  /** The ids of the subjects, at least one. */
+  subjects: string[];
+  /** Whether the student is enrolled in them from now on, or no longer. */
+  enrolled: boolean;
+}
+
+/** Enrols a student in subjects, or removes them, with a row in the audit. */
+export async function changeEnrolment(
+  db: Kysely<Database>,
+  { by, stud_id, subjects, enrolled }: EnrolmentChange,
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (enrolled) await enrol(trx, stud_id, subjects, now);
+    else await unenrol(trx, stud_id, subjects);
+    const action = enrolled ? 'enrol' : 'enrol.remove';
+    await recordChange(trx, { by, action, stud_id, details: { subjects: subjects.join(' ') } }, now);
+  });
+}

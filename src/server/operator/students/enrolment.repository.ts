@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+
+export async function enrol(db: Kysely<Database>, stud_id: string, subjectIds: string[], now: number): Promise<void> {
+  await db
+    .insertInto('enrolment')
+    .values(subjectIds.map((subject_id) => ({ stud_id, subject_id, enrolled_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Removes a student from subjects. Their attempts and progress there are not deleted. */
+export async function unenrol(db: Kysely<Database>, stud_id: string, subjectIds: string[]): Promise<void> {
+  await db.deleteFrom('enrolment').where('stud_id', '=', stud_id).where('subject_id', 'in', subjectIds).execute();
+}
