@@ -1,9 +1,12 @@
 import { OperatorError } from '#server/errors.ts';
+import { lineName } from './line-name.ts';
 
 /** A mistake in the academy folder, explained for the person who made the folder. */
 export interface ValidationError {
   /** The path from the academy folder. */
   file: string;
+  /** The sheet, if the file is a workbook with several. */
+  sheet?: string | undefined;
   line?: number | undefined;
   message: string;
 }
@@ -23,6 +26,7 @@ export class InvalidFolderError extends OperatorError {
   }
 }
 
-export function errorText({ file, line, message }: ValidationError): string {
-  return `${file}${line === undefined ? '' : `, line ${line}`}: ${message}`;
+export function errorText({ file, sheet, line, message }: ValidationError): string {
+  const place = [file, ...(sheet === undefined ? [] : [`sheet '${sheet}'`])];
+  return `${[...place, ...(line === undefined ? [] : [lineName(file, line)])].join(', ')}: ${message}`;
 }

@@ -4,14 +4,14 @@ import { type FileEntry, type FolderEntry, listFolder } from './files/list-folde
 import { endingOf, namedBy } from './files/named.ts';
 import { readHls } from './hls.ts';
 import { pictureReader } from './pictures/picture-reader.ts';
-import { readQuizCsv } from './quiz/quiz-csv.ts';
+import { readQuizTable } from './quiz/quiz-table.ts';
 import { readQuizYaml } from './quiz/quiz-yaml.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readShortcut } from './shortcut.ts';
 import { skipReason } from './skipped-files.ts';
 
 const videoEndings = ['.mp4', '.m4v', '.webm'];
-const quizEndings = ['.quiz.csv', '.quiz.yaml', '.quiz.yml'];
+const quizEndings = ['.quiz.csv', '.quiz.xlsx', '.quiz.yaml', '.quiz.yml'];
 
 /** Endings that are not part of a node's name. Longer ones come first. */
 export const contentEndings = [...quizEndings, ...videoEndings, '.url', '.pdf'];
@@ -76,7 +76,7 @@ function readQuiz(
   const before = context.errors.length;
   const pictures = pictureReader(context, folder, file);
   const quiz: Quiz = { ...named, added_on: undefined, pass_percent: undefined, questions: [], pictures: [] };
-  if (file.name.toLowerCase().endsWith('.csv')) quiz.questions = readQuizCsv(context, file, pictures);
+  if (!/\.ya?ml$/i.test(file.name)) quiz.questions = readQuizTable(context, file, pictures);
   else {
     const { name = '', ...rest } = readQuizYaml(context, file, timezone, pictures) ?? {};
     Object.assign(quiz, rest, name === '' ? {} : { name });

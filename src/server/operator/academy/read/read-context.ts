@@ -10,6 +10,8 @@ export interface ReadContext {
   readonly skipped: SkippedFile[];
   /** What the operator should know of files that are imported. */
   readonly notes: Note[];
+  /** The sheet that was read of each workbook that has several, by the workbook's path. */
+  readonly sheets: Map<string, string>;
 }
 
 /** A file or folder that is not imported. */
@@ -27,7 +29,7 @@ export interface Note {
 export function createReadContext(folder: string): ReadContext {
   try {
     const root = realpathSync(folder);
-    if (statSync(root).isDirectory()) return { root, errors: [], skipped: [], notes: [] };
+    if (statSync(root).isDirectory()) return { root, errors: [], skipped: [], notes: [], sheets: new Map() };
   } catch {
     // The error below covers every reason.
   }
@@ -36,7 +38,7 @@ export function createReadContext(folder: string): ReadContext {
 
 /** Adds a validation error. Once there are `maxErrors` of them, it stops the reading and throws them all. */
 export function addValidationError(context: ReadContext, file: string, message: string, line?: number): void {
-  context.errors.push({ file, line, message });
+  context.errors.push({ file, sheet: context.sheets.get(file), line, message });
   if (context.errors.length >= maxErrors) throw new InvalidFolderError(context.errors);
 }
 

@@ -6,7 +6,8 @@ export function skipReason(name: string): string {
 
 const savePdf = 'to add it to the study materials, save it as a PDF';
 const saveMp4 = 'phones cannot play this kind of video; save it as MP4';
-const saveQuiz = "if it is a quiz, save it as a CSV file whose name ends in '.quiz.csv'";
+const nameQuiz = "if it is a quiz, end its name in '.quiz.csv' or '.quiz.xlsx'";
+const saveQuiz = "if it is a quiz, save it as '.xlsx', and end its name in '.quiz.xlsx'";
 
 const reasons: Record<string, string> = {
   doc: savePdf,
@@ -19,8 +20,8 @@ const reasons: Record<string, string> = {
   mkv: saveMp4,
   mov: saveMp4,
   wmv: saveMp4,
-  csv: saveQuiz,
+  csv: nameQuiz,
   xls: saveQuiz,
-  xlsx: saveQuiz,
+  xlsx: nameQuiz,
   ods: saveQuiz,
 };

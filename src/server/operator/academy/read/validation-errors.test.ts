@@ -2,6 +2,7 @@ import { symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import { workbookOf } from '#server/testing/test-workbook.ts';
 import { readAcademy } from './read-academy.ts';
 import { createReadContext } from './read-context.ts';
 
@@ -57,8 +58,8 @@ test.each<[what: string, files: Files, errors: string[]]>([
     'a missing cell, a short row and a long row, each with its own error',
     { [quizPath]: quiz('Why?,a,,A,1', 'Why?,a', 'Why?,a,b,Z,1,more') },
     [
-      `${quizPath}:3: this row has 2 cells, but the first line has 5.`,
-      `${quizPath}:4: this row has 6 cells, but the first line has 5.`,
+      `${quizPath}:3: this row has 2 cells, but there are 5 columns.`,
+      `${quizPath}:4: this row has 6 cells, but there are 5 columns.`,
       `${quizPath}:2: a question needs 2 to 8 options, but this one has 1.`,
     ],
   ],
@@ -88,8 +89,8 @@ test.each<[what: string, files: Files, errors: string[]]>([
   ],
   [
     'text that is not UTF-8',
-    { 'live.csv': new Uint8Array([0x73, 0xe9]) },
-    ["live.csv: this is not UTF-8 text. If it is a spreadsheet, save it as 'CSV UTF-8'."],
+    { 'academy.yaml': new Uint8Array([0x73, 0xe9]) },
+    ['academy.yaml: this is not UTF-8 text.'],
   ],
   [
     'a control character',
@@ -263,7 +264,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
     },
     [
       "students.csv:2: '98765' is not a mobile number of 10 digits.",
-      "students.csv:3: the spreadsheet shortened this mobile number to '9.87654E+09'. Format the column as text and enter the numbers again.",
+      "students.csv:3: the spreadsheet shortened this mobile number to '9.87654E+09'. Use the workbook itself ('.xlsx'), or format the column as text and enter the numbers again.",
       "students.csv:4: there is no level 'Class 12'. The levels are General.",
       "students.csv:4: 'x' is not an email address.",
       'students.csv:6: line 5 already has the same mobile number.',
@@ -298,6 +299,38 @@ test.each<[what: string, files: Files, errors: string[]]>([
   ],
 ])('%s', (_, files, errors) => {
   expect(errorsOf(files)).toEqual(errors);
+});
+
+test('a table that is there as CSV and as a workbook is an error that names both', () => {
+  const both = {
+    'students.csv': 'name,mobile\nAsha,9876543210\n',
+    'Students.xlsx': workbookOf([
+      ['name', 'mobile'],
+      ['Asha', 9876543210],
+    ]),
+    [quizPath.replace('csv', 'xlsx')]: workbookOf([
+      ['question', 'option a', 'option b', 'answer'],
+      ['Why?', 'a', 'b', 'A'],
+    ]),
+  };
+  expect(errorsOf(both)).toEqual([
+    `${quizPath.replace('csv', 'xlsx')}: this has the same name as '${quizPath}'. A number in front only sets the order.`,
+    "students.csv: there is 'Students.xlsx' too, and only one of them can be read. Keep one.",
+  ]);
+});
+
+test('errors in a workbook say the row, also of other rows', () => {
+  const rows = [
+    ['Student Name', 'Mobile No.', 'Class'],
+    ['Asha', 9876543210, ''],
+    ['Bina', '+91 98765 43210', ''],
+    ['Chitra', 98765, 12],
+  ];
+  expect(errorsOf({ 'students.xlsx': workbookOf(rows) })).toEqual([
+    'students.xlsx:3: row 2 already has the same mobile number.',
+    "students.xlsx:4: '98765' is not a mobile number of 10 digits.",
+    "students.xlsx:4: there is no level '12'. The levels are General.",
+  ]);
 });
 
 test('a folder without a subject is not an academy', () => {

@@ -1,35 +1,38 @@
-import type { ColumnNames, RawRecord } from '#server/operator/academy/read/files/csv.ts';
+import { type Heading, leftOut } from '#server/operator/academy/read/files/headings.ts';
+import type { TableRecord } from '#server/operator/academy/read/files/table-record.ts';
 import { type QuizColumn, readHeading } from './headings.ts';
 
 /** The line of a sheet that names its columns. */
 export interface SheetHeader {
-  names: ColumnNames<QuizColumn>;
+  headings: Heading<QuizColumn>[];
   /** The headings of the columns that are left out. */
   leftOut: string[];
   /** What is wrong with it, as sentences for the operator. */
   problems: string[];
-  /** The rows below it. */
-  rows: RawRecord[];
+  /** Its index among the rows. */
+  at: number;
   line: number;
 }
 
 /** A template may have its title and its instructions above. */
 const maxLinesAbove = 20;
 
-/** Finds the line that names the columns: the first that names all which a quiz needs, or else the first of all. */
-export function findHeader(records: readonly RawRecord[]): SheetHeader | undefined {
-  const [first] = records;
-  if (!first) return undefined;
-  const at = records.slice(0, maxLinesAbove).findIndex(({ cells }) => problemsOf(columnsOf(cells)).length === 0);
-  const { cells, line } = records[Math.max(at, 0)] ?? first;
-  const columns = columnsOf(cells);
-  // A row without headings may have the answer 'B', which is also a heading.
-  const isHeader = columns.filter(({ column }) => column !== undefined).length > 1;
+/** Finds the line that names the columns: the first that names all which a quiz needs, or else the one with the most. */
+export function findHeader(records: readonly TableRecord[]): SheetHeader | undefined {
+  const candidates = records.slice(0, maxLinesAbove + 1).map(({ cells, line }, at) => {
+    const columns = columnsOf(cells);
+    return { columns, line, at, known: columns.filter(({ column }) => column !== undefined).length };
+  });
+  const best = candidates.find(({ columns }) => problemsOf(columns).length === 0);
+  const found = best ?? candidates.toSorted((a, b) => b.known - a.known)[0];
+  if (!found) return undefined;
+  const { columns, line, at, known } = found;
   return {
-    names: columns.map(({ text, column }) => column ?? (text === '' ? undefined : null)),
+    headings: columns.map(({ text, column }) => column ?? (text === '' ? undefined : leftOut)),
     leftOut: columns.flatMap(({ text, column }) => (text !== '' && !column ? text : [])),
-    problems: isHeader ? problemsOf(columns) : [noHeader],
-    rows: records.slice(Math.max(at, 0) + 1),
+    // A row without headings may have the answer 'B', which is also a heading.
+    problems: known > 1 ? problemsOf(columns) : [noHeader],
+    at,
     line,
   };
 }

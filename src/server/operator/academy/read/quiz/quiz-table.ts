@@ -1,30 +1,40 @@
 import type { Question } from '#server/operator/academy/model.ts';
-import { type CsvRow, readRecords, readRow } from '#server/operator/academy/read/files/csv.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
+import { checkTitles, readRecords, readRow, type TableRow } from '#server/operator/academy/read/files/table.ts';
 import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
 import { addNote, addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
-import { type QuizColumn, sheetLetters } from './headings.ts';
+import { type QuizColumn, readHeading, sheetLetters } from './headings.ts';
 import { checkQuestions, type WrittenQuestion } from './question.ts';
 import { findHeader } from './sheet-header.ts';
 
-type QuizRow = CsvRow<QuizColumn>;
+type QuizRow = TableRow<QuizColumn>;
 
-/** Reads a `.quiz.csv`, which has one row for each question. Columns that it does not know are left out, with a note. */
-export function readQuizCsv(context: ReadContext, file: FileEntry, pictures: PictureReader): Question[] {
-  const records = readRecords(context, file);
+/**
+ * Reads a `.quiz.csv` or `.quiz.xlsx`, which has one row for each question. Columns that it does not know are left out,
+ * with a note.
+ */
+export function readQuizTable(context: ReadContext, file: FileEntry, pictures: PictureReader): Question[] {
+  const records = readRecords(context, file, {
+    isHeading: (cell) => readHeading(cell) !== undefined,
+    hasHeadings: (rows) => findHeader(rows)?.problems.length === 0,
+  });
   if (!records) return [];
   const header = findHeader(records);
   if (!header) {
     addValidationError(context, file.path, 'this file is empty. Its first line must name the columns.');
     return [];
   }
-  const { names, leftOut, problems, rows, line } = header;
+  const { headings, leftOut, problems, line } = header;
+  const before = context.errors.length;
+  checkTitles(context, file, records, header.at);
   for (const problem of problems) addValidationError(context, file.path, problem, line);
-  if (problems.length > 0) return [];
+  if (context.errors.length > before) return [];
   if (leftOut.length > 0)
     addNote(context, file.path, `these columns are left out: ${leftOut.map((text) => `'${text}'`).join(', ')}`);
-  const read = rows.flatMap((row) => readRow(context, file, row, names, { required: [] }) ?? []);
-  const from0 = names.includes('answer from 0');
+  const read = records
+    .slice(header.at + 1)
+    .flatMap((record) => readRow(context, file, record, headings, { required: [] }) ?? []);
+  const from0 = headings.includes('answer from 0');
   return checkQuestions(context, file, read.map(writtenQuestion), pictures, { from0 });
 }
 
