@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readAcademy } from '#server/operator/academy/read/read-academy.ts';
 import { createReadContext } from '#server/operator/academy/read/read-context.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
+import { workbookOf } from '#server/testing/test-workbook.ts';
 
 const folder = testFolder();
 
@@ -67,9 +68,12 @@ test.each([
   expect(readSheet(header, 'Why?,so,not,A,B').errors).toEqual([error]);
 });
 
-test('the line with the headings may stand below a title and instructions', () => {
+test('the line with the headings may stand below a title and instructions, but not below other rows', () => {
   const { key, errors } = keyOf('Quiz template,,,', 'Add your questions,,,', 'Question,A,B,Ans', 'Why?,so,not,B');
   expect({ key, errors }).toEqual({ key: ['not'], errors: [] });
+  expect(readSheet('Who?,so,not,A', 'Question,A,B,Ans', 'Why?,so,not,B').errors).toEqual([
+    '1: this row is above the headings, which are in line 2. Delete it, or move it below them.',
+  ]);
 });
 
 const header = 'question,option a,option b,option c,option d,answer';
@@ -154,8 +158,37 @@ test('options may be in one cell, and a column for each may say whether it is ri
   expect(keyOf(flags, 'Why?,so,no,not,').errors).toEqual(['2: the answer is missing.']);
 });
 
+test('the workbook of a quiz game, with instructions above and numbered rows that are empty, is read as it is', () => {
+  const rows = [
+    ['', 'Our quiz'],
+    ['', 'Write your questions below.'],
+    [
+      '',
+      'Question - max 120 characters',
+      'Answer 1 - max 75 characters',
+      'Answer 2',
+      'Time limit (sec) – 5, 10',
+      'Correct answer(s)',
+    ],
+    [1, 'Why?', 'so', 'not', 20, 2],
+    [2, 'How?', 3, 4.5, 20, 1],
+    [3],
+    [4],
+  ];
+  const context = createReadContext(folder.write({ 'P/A/Test.quiz.xlsx': workbookOf(rows) }));
+  const [quiz] = readAcademy(context).subjects[0]?.chapters[0]?.quizzes ?? [];
+  expect(context.errors).toEqual([]);
+  expect(quiz?.questions).toMatchObject([
+    { question: 'Why?', options: ['so', 'not'], answer: 1 },
+    { question: 'How?', options: ['3', '4.5'], answer: 0 },
+  ]);
+  expect(context.notes.map(({ message }) => message)).toEqual([
+    "these columns are left out: column A, which has no heading, 'Time limit (sec) – 5, 10'",
+  ]);
+});
+
 test('a sheet whose columns have no names is told which line it needs', () => {
-  expect(readSheet('1,Why?,so,not,B', '2,How?,so,not,A').errors).toEqual([
+  expect(readSheet('1,Why?,so,not,B', '2,How?,A,B,A').errors).toEqual([
     '1: no line names the columns. Put such a line first: Question, Option A, Option B, Option C, Option D, Answer.',
   ]);
 });

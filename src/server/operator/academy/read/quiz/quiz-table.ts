@@ -26,11 +26,10 @@ export function readQuizTable(context: ReadContext, file: FileEntry, pictures: P
   }
   const { headings, leftOut, problems, line } = header;
   const before = context.errors.length;
-  checkTitles(context, file, records, header.at);
   for (const problem of problems) addValidationError(context, file.path, problem, line);
+  if (problems.length === 0) checkTitles(context, file, records, header.at);
   if (context.errors.length > before) return [];
-  if (leftOut.length > 0)
-    addNote(context, file.path, `these columns are left out: ${leftOut.map((text) => `'${text}'`).join(', ')}`);
+  if (leftOut.length > 0) addNote(context, file.path, `these columns are left out: ${leftOut.join(', ')}`);
   const read = records
     .slice(header.at + 1)
     .flatMap((record) => readRow(context, file, record, headings, { required: [] }) ?? []);

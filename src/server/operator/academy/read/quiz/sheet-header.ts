@@ -1,11 +1,12 @@
 import { type Heading, leftOut } from '#server/operator/academy/read/files/headings.ts';
 import type { TableRecord } from '#server/operator/academy/read/files/table-record.ts';
+import { columnName } from '#server/operator/academy/read/files/xlsx/column.ts';
 import { type QuizColumn, readHeading } from './headings.ts';
 
 /** The line of a sheet that names its columns. */
 export interface SheetHeader {
   headings: Heading<QuizColumn>[];
-  /** The headings of the columns that are left out. */
+  /** The columns that are left out, by their headings. */
   leftOut: string[];
   /** What is wrong with it, as sentences for the operator. */
   problems: string[];
@@ -21,20 +22,30 @@ const maxLinesAbove = 20;
 export function findHeader(records: readonly TableRecord[]): SheetHeader | undefined {
   const candidates = records.slice(0, maxLinesAbove + 1).map(({ cells, line }, at) => {
     const columns = columnsOf(cells);
-    return { columns, line, at, known: columns.filter(({ column }) => column !== undefined).length };
+    return { columns, line, at, known: countKnown(columns) };
   });
   const best = candidates.find(({ columns }) => problemsOf(columns).length === 0);
   const found = best ?? candidates.toSorted((a, b) => b.known - a.known)[0];
   if (!found) return undefined;
   const { columns, line, at, known } = found;
   return {
-    headings: columns.map(({ text, column }) => column ?? (text === '' ? undefined : leftOut)),
-    leftOut: columns.flatMap(({ text, column }) => (text !== '' && !column ? text : [])),
-    // A row without headings may have the answer 'B', which is also a heading.
-    problems: known > 1 ? problemsOf(columns) : [noHeader],
+    headings: columns.map(({ column }) => column ?? leftOut),
+    leftOut: columns.flatMap(({ text, column }, index) => {
+      if (column) return [];
+      if (text !== '') return `'${text}'`;
+      const isFilled = records.slice(at + 1).some(({ cells }) => (cells[index] ?? '') !== '');
+      return isFilled ? `column ${columnName(index)}, which has no heading` : [];
+    }),
+    problems: known > 0 ? problemsOf(columns) : [noHeader],
     at,
     line,
   };
+}
+
+/** A row of data may have the options A and B and the answer B, which are also headings, but no other ones. */
+function countKnown(columns: readonly SheetColumn[]): number {
+  const known = columns.flatMap(({ column }) => column ?? []);
+  return known.every((column) => column.startsWith('option ')) ? 0 : known.length;
 }
 
 interface SheetColumn {
