@@ -111,6 +111,19 @@ test.each([
   expect(values([formatted(value)], { formats: [format] })).toEqual([text]);
 });
 
+test('a day and time is read as Excel counts it: days since the 30th of December 1899', () => {
+  const moments = fc.date({ min: new Date('1900-03-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(fc.array(moments, { minLength: 1, maxLength: 20 }), (dates) => {
+      const whole = dates.map((date) => Math.floor(date.getTime() / 60_000) * 60_000);
+      const cells = whole.map((at) => formatted((at - Date.UTC(1899, 11, 30)) / 86_400_000));
+      const texts = whole.map((at) => new Date(at).toISOString().slice(0, 16).replace('T', ' '));
+      expect(values(cells, { formats: ['d/m/yy h:mm'] })).toEqual(texts);
+    }),
+    { numRuns: 50 },
+  );
+});
+
 test('days that are counted from 1904 are the same days', () => {
   const formats = ['dd-mm-yyyy', 'h:mm'];
   expect(values([formatted(46347 - 1462), formatted(0.5, 2)], { formats, is1904: true })).toEqual([

@@ -14,7 +14,7 @@ import { WorkbookError } from './xlsx/workbook-error.ts';
 export function readXlsx(
   context: ReadContext,
   file: FileEntry,
-  hasHeadings: (records: TableRecord[]) => boolean,
+  hasHeadings: (records: readonly TableRecord[]) => boolean,
 ): TableRecord[] | undefined {
   const bytes = readBytes(context, file, maxTableMegabytes);
   if (!bytes) return undefined;
@@ -42,7 +42,7 @@ interface Choice {
   error?: WorkbookError;
 }
 
-function chooseSheet(workbook: Workbook, hasHeadings: (records: TableRecord[]) => boolean): Choice {
+function chooseSheet(workbook: Workbook, hasHeadings: (records: readonly TableRecord[]) => boolean): Choice {
   let fallback: Choice | undefined;
   for (const sheet of workbook.sheets.filter(({ isHidden }) => !isHidden)) {
     const choice = tryReading(workbook, sheet);

@@ -1,6 +1,6 @@
 import type { Question } from '#server/operator/academy/model.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
-import { checkTitles, readRecords, readRow, type TableRow } from '#server/operator/academy/read/files/table.ts';
+import { checkTitle, readRecords, readRow, type TableRow } from '#server/operator/academy/read/files/table.ts';
 import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
 import { addNote, addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { type QuizColumn, readHeading, sheetLetters } from './headings.ts';
@@ -27,7 +27,8 @@ export function readQuizTable(context: ReadContext, file: FileEntry, pictures: P
   const { headings, leftOut, problems, line } = header;
   const before = context.errors.length;
   for (const problem of problems) addValidationError(context, file.path, problem, line);
-  if (problems.length === 0) checkTitles(context, file, records, header.at);
+  const titles = problems.length === 0 ? records.slice(0, header.at) : [];
+  for (const title of titles) checkTitle(context, file, title, records[header.at] ?? title);
   if (context.errors.length > before) return [];
   if (leftOut.length > 0) addNote(context, file.path, `these columns are left out: ${leftOut.join(', ')}`);
   const read = records
