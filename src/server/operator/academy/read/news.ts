@@ -1,12 +1,12 @@
 import { lineName } from '#server/operator/academy/line-name.ts';
 import type { MediaFile, NewsItem } from '#server/operator/academy/model.ts';
-import { checkContent } from './chapter.ts';
 import { readPath } from './contents.ts';
 import { readDate, readDay } from './dates.ts';
 import { type Entry, type FileEntry, listFolder, rootEntry } from './files/list-folder.ts';
 import { endingOf } from './files/named.ts';
 import { slugOf, tidy } from './files/names.ts';
 import { readTable } from './files/table.ts';
+import { checkContent } from './media-file.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 
 const columns = {
@@ -71,7 +71,7 @@ function findPicture(context: ReadContext, file: FileEntry, written: string, lin
 
 /** Lists each folder on the way down from the academy folder, because that refuses links that lead out of it. */
 function findFile(context: ReadContext, path: string): FileEntry | undefined {
-  const quiet = { ...context, errors: [], skipped: [], notes: [] };
+  const quiet = { ...context, errors: [], skipped: [] };
   let entry: Entry | undefined = rootEntry(context);
   for (const name of path.split('/')) {
     entry = entry?.kind === 'folder' ? listFolder(quiet, entry).find((child) => child.name === name) : undefined;

@@ -9,10 +9,11 @@ export interface Columns<Column extends string> {
   also?: { readonly [column in Column]?: readonly string[] };
 }
 
-/** What a heading means: a column, null for one that is left out, or undefined for nothing that is known. */
-export type Heading<Column extends string> = Column | null | undefined;
+/** What a column of the file is: one of the table's, one that is left out, such as a count of the rows, or nothing. */
+export type Heading<Column extends string> = Column | typeof leftOut | undefined;
 
-/** Columns that only count the rows are left out. */
+export const leftOut = Symbol('a column that is left out');
+
 const rowCounts = ['sno', 'slno', 'srno', 'serialno', 'serialnumber'];
 
 /** Returns what a heading means, regardless of case, spaces and punctuation. */
@@ -25,7 +26,7 @@ export function headingReader<Column extends string>({
     for (const heading of [column, ...(also[column] ?? [])]) columns.set(keyOf(heading), column);
   return (cell) => {
     const key = keyOf(cell);
-    return columns.get(key) ?? (rowCounts.includes(key) || cell.trim() === '#' ? null : undefined);
+    return columns.get(key) ?? (rowCounts.includes(key) || cell.trim() === '#' ? leftOut : undefined);
   };
 }
 

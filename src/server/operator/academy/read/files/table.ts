@@ -1,7 +1,7 @@
 import { isWorkbook, lineName } from '#server/operator/academy/line-name.ts';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { readCsv } from './csv.ts';
-import { type Columns, findHeadings, guessHeadings, type Heading, headingReader } from './headings.ts';
+import { type Columns, findHeadings, guessHeadings, type Heading, headingReader, leftOut } from './headings.ts';
 import type { FileEntry } from './list-folder.ts';
 import { unusableText } from './names.ts';
 import type { TableRecord } from './table-record.ts';
@@ -37,47 +37,46 @@ export function readTable<Column extends string>(
     return [];
   }
   const before = context.errors.length;
-  for (const title of records.slice(0, at)) checkTitle(context, file, title, header);
+  checkTitles(context, file, records, at);
   const headings = readHeadings(context, file, header, columns);
   if (context.errors.length > before) return [];
   return records.slice(at + 1).flatMap((record) => readRow(context, file, record, headings, columns) ?? []);
 }
 
-/** How the reader of a table recognises it. */
-interface Recognition {
-  /** The separator of a CSV file is the one that shows the most of these. */
+interface HeadingTests {
   isHeading: (cell: string) => boolean;
-  /** The first sheet of a workbook with this is read. */
   hasHeadings: (records: readonly TableRecord[]) => boolean;
 }
 
 /**
- * Returns every row of a CSV file or of a sheet that is not empty. Adds an error and returns undefined if it cannot
- * be read.
+ * Every row of a spreadsheet file that is not empty. Adds an error and returns undefined on failure. The headings tell
+ * the separator of a CSV file, and which sheet of a workbook is meant.
  */
 export function readRecords(
   context: ReadContext,
   file: FileEntry,
-  { isHeading, hasHeadings }: Recognition,
+  { isHeading, hasHeadings }: HeadingTests,
 ): TableRecord[] | undefined {
   return isWorkbook(file.name) ? readXlsx(context, file, hasHeadings) : readCsv(context, file, isHeading);
 }
 
 /** A title above the headings has one cell. A row of several could be data, which must not be lost. */
-export function checkTitle(
+export function checkTitles(
   context: ReadContext,
   file: FileEntry,
-  { cells, line }: TableRecord,
-  header: TableRecord,
+  records: readonly TableRecord[],
+  headingsAt: number,
 ): void {
-  if (cells.filter((cell) => cell !== '').length < 2) return;
-  const place = lineName(file.path, header.line);
-  addValidationError(
-    context,
-    file.path,
-    `this row is above the headings, which are in ${place}. Delete it, or move it below them.`,
-    line,
-  );
+  const place = lineName(file.path, records[headingsAt]?.line ?? 0);
+  for (const { cells, line } of records.slice(0, headingsAt)) {
+    if (cells.filter((cell) => cell !== '').length < 2) continue;
+    addValidationError(
+      context,
+      file.path,
+      `this row is above the headings, which are in ${place}. Delete it, or move it below them.`,
+      line,
+    );
+  }
 }
 
 function readHeadings<Column extends string>(
@@ -112,17 +111,17 @@ function repeated(name: string, cells: string[]): string {
 const lostLetters = /^(?=.*\?{3})[?\s]+$/;
 const lost = "its letters were lost when the spreadsheet was saved. Save it as '.xlsx' or 'CSV UTF-8'.";
 
-/** Returns a row by its columns, or undefined if it is empty. Adds errors and returns undefined if it is not valid. */
+/** Returns a row by its headings. Adds errors and returns undefined if it is not a valid one. */
 export function readRow<Column extends string>(
   context: ReadContext,
   file: FileEntry,
   { cells, line, faults }: TableRecord,
-  headings: readonly Heading<Column>[],
+  headings: Heading<Column>[],
   { required }: Pick<Columns<Column>, 'required'>,
 ): TableRow<Column> | undefined {
   const addError = (message: string) => addValidationError(context, file.path, message, line);
   // People number more rows than they fill.
-  if (cells.every((text, at) => headings[at] === null || (text === '' && !faults?.has(at)))) return undefined;
+  if (cells.every((text, at) => headings[at] === leftOut || (text === '' && !faults?.has(at)))) return undefined;
   const filled = cells.findLastIndex((cell) => cell !== '') + 1;
   // A workbook does not store the empty cells at the end of a row.
   if ((cells.length < headings.length && !isWorkbook(file.name)) || filled > headings.length) {
@@ -134,7 +133,7 @@ export function readRow<Column extends string>(
   headings.forEach((heading, at) => {
     const text = cells[at] ?? '';
     if (heading === undefined && text !== '') addError(`'${text}' is in a column without a name.`);
-    if (heading === null) return;
+    if (heading === leftOut) return;
     const fault = faults?.get(at);
     if (fault !== undefined) addError(fault);
     if (heading !== undefined && lostLetters.test(text)) addError(`the ${heading} is '${text}': ${lost}`);

@@ -1,7 +1,8 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
-import { changedWhileReading, isUnchanged } from './file-state.ts';
+import { changedWhileReading } from './file-state.ts';
 import type { FileEntry } from './list-folder.ts';
+import { withOpenFile } from './open-file.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -36,22 +37,12 @@ export function readBytes(context: ReadContext, file: FileEntry, maxMegabytes: n
     return undefined;
   }
   try {
-    const bytes = readIfUnchanged(file);
+    const bytes = withOpenFile(file, (opened) => readFileSync(opened));
     if (!bytes) addValidationError(context, file.path, changedWhileReading);
     return bytes;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     addValidationError(context, file.path, `this file cannot be read (${reason}).`);
     return undefined;
-  }
-}
-
-/** A file's bytes, or undefined if it has changed. O_NONBLOCK prevents a hang if a pipe has replaced the file. */
-function readIfUnchanged(file: FileEntry): Buffer | undefined {
-  const opened = openSync(file.absolutePath, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  try {
-    return isUnchanged(file, fstatSync(opened)) ? readFileSync(opened) : undefined;
-  } finally {
-    closeSync(opened);
   }
 }

@@ -15,7 +15,7 @@ function readQuiz(root: string) {
     question: quiz?.questions[0],
     pictures: quiz?.pictures ?? [],
     errors: context.errors.map(({ file, line, message }) => `${file}:${line}: ${message}`),
-    notes: context.notes.map(({ message }) => message),
+    notes: context.warnings.map(({ message }) => message),
     skipped: context.skipped.map(({ path }) => path),
   };
 }

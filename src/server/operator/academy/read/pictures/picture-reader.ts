@@ -8,7 +8,7 @@ import {
   listFolder,
 } from '#server/operator/academy/read/files/list-folder.ts';
 import { readBytes } from '#server/operator/academy/read/files/text-file.ts';
-import { addNote, addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
 import { type PictureFacts, readPictureFacts } from './picture-facts.ts';
 import { hasBrokenPicture, imageTag, replacePictures, type WrittenPicture, withBreaks } from './written-pictures.ts';
@@ -34,8 +34,8 @@ export interface PictureReader {
 
 type ReadPicture = PictureFacts & { key: string };
 
-/** A reader of the pictures of one quiz, which lie in its folder or in a folder in that. */
-export function pictureReader(context: ReadContext, folder: FolderEntry, quiz: FileEntry): PictureReader {
+/** A reader of the pictures of a quiz in a chapter, which lie in the quiz's folder or in a folder in that. */
+export function pictureReader(context: ReadContext, chapter: FolderEntry, quiz: FileEntry): PictureReader {
   const pictures = new Map<string, Picture>();
   const known = new Map<string, ReadPicture | string>();
   const listed = new Map<string, Entry[]>();
@@ -43,14 +43,19 @@ export function pictureReader(context: ReadContext, folder: FolderEntry, quiz: F
 
   const list = (parent: FolderEntry): Entry[] => {
     // What is wrong with the folder is told when it is read for its own sake.
-    const quiet = { ...context, errors: [], skipped: [], notes: [] };
+    const quiet = { ...context, errors: [], warnings: [], skipped: [] };
     const entries = listed.get(parent.path) ?? listFolder(quiet, parent);
     listed.set(parent.path, entries);
     return entries;
   };
+  // With --flatten, a chapter has quizzes in its folders, too.
+  const folders = quiz.path
+    .slice(chapter.path.length + 1)
+    .split('/')
+    .slice(0, -1);
   const find = (path: string): FileEntry | undefined => {
-    let entry: Entry | undefined = folder;
-    for (const name of path.split('/')) {
+    let entry: Entry | undefined = chapter;
+    for (const name of [...folders, ...path.split('/')]) {
       if (entry?.kind !== 'folder') return undefined;
       const entries = list(entry);
       const isAlike = (other: Entry) => other.name.toLowerCase() === name.toLowerCase();
@@ -112,7 +117,7 @@ export function pictureReader(context: ReadContext, folder: FolderEntry, quiz: F
       return text === '' ? tag : `${withBreaks(text)}<br>${tag}`;
     },
     found: () => {
-      if (elsewhere.size > 0) addNote(context, quiz.path, pictureNote(elsewhere.size));
+      if (elsewhere.size > 0) addWarning(context, quiz.path, pictureNote(elsewhere.size));
       return [...pictures.values()];
     },
   };

@@ -1,7 +1,7 @@
 import type { Question } from '#server/operator/academy/model.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
 import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
-import { addNote, addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { readNumber } from '#server/operator/academy/read/values.ts';
 import { readAnswers, type WrittenOption } from './answers.ts';
 import { letterOf } from './letters.ts';
@@ -49,7 +49,7 @@ export function checkQuestions(
     return [];
   }
   const { found, note } = readAnswers(written, { from0 });
-  if (note !== undefined) addNote(context, file.path, note);
+  if (note !== undefined) addWarning(context, file.path, note);
   return written.flatMap(
     (question, at) => checkQuestion(context, file, withPictures(question, pictures), found[at] ?? '') ?? [],
   );

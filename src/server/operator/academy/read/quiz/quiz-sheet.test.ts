@@ -12,7 +12,7 @@ function readSheet(...lines: string[]) {
   return {
     questions: academy.subjects[0]?.chapters[0]?.quizzes[0]?.questions ?? [],
     errors: context.errors.map(({ line, message }) => `${line}: ${message}`),
-    notes: context.notes.map(({ message }) => message),
+    notes: context.warnings.map(({ message }) => message),
   };
 }
 
@@ -182,7 +182,7 @@ test('the workbook of a quiz game, with instructions above and numbered rows tha
     { question: 'Why?', options: ['so', 'not'], answer: 1 },
     { question: 'How?', options: ['3', '4.5'], answer: 0 },
   ]);
-  expect(context.notes.map(({ message }) => message)).toEqual([
+  expect(context.warnings.map(({ message }) => message)).toEqual([
     "these columns are left out: column A, which has no heading, 'Time limit (sec) – 5, 10'",
   ]);
 });

@@ -1,8 +1,8 @@
 import type { Question } from '#server/operator/academy/model.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
-import { checkTitle, readRecords, readRow, type TableRow } from '#server/operator/academy/read/files/table.ts';
+import { checkTitles, readRecords, readRow, type TableRow } from '#server/operator/academy/read/files/table.ts';
 import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
-import { addNote, addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { type QuizColumn, readHeading, sheetLetters } from './headings.ts';
 import { checkQuestions, type WrittenQuestion } from './question.ts';
 import { findHeader } from './sheet-header.ts';
@@ -27,10 +27,9 @@ export function readQuizTable(context: ReadContext, file: FileEntry, pictures: P
   const { headings, leftOut, problems, line } = header;
   const before = context.errors.length;
   for (const problem of problems) addValidationError(context, file.path, problem, line);
-  const titles = problems.length === 0 ? records.slice(0, header.at) : [];
-  for (const title of titles) checkTitle(context, file, title, records[header.at] ?? title);
+  if (problems.length === 0) checkTitles(context, file, records, header.at);
   if (context.errors.length > before) return [];
-  if (leftOut.length > 0) addNote(context, file.path, `these columns are left out: ${leftOut.join(', ')}`);
+  if (leftOut.length > 0) addWarning(context, file.path, `these columns are left out: ${leftOut.join(', ')}`);
   const read = records
     .slice(header.at + 1)
     .flatMap((record) => readRow(context, file, record, headings, { required: [] }) ?? []);

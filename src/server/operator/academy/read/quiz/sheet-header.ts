@@ -1,4 +1,4 @@
-import type { Heading } from '#server/operator/academy/read/files/headings.ts';
+import { type Heading, leftOut } from '#server/operator/academy/read/files/headings.ts';
 import type { TableRecord } from '#server/operator/academy/read/files/table-record.ts';
 import { columnName } from '#server/operator/academy/read/files/xlsx/column.ts';
 import { type QuizColumn, readHeading } from './headings.ts';
@@ -29,7 +29,7 @@ export function findHeader(records: readonly TableRecord[]): SheetHeader | undef
   if (!found) return undefined;
   const { columns, line, at, known } = found;
   return {
-    headings: columns.map(({ column }) => column ?? null),
+    headings: columns.map(({ column }) => column ?? leftOut),
     leftOut: columns.flatMap(({ text, column }, index) => {
       if (column) return [];
       if (text !== '') return `'${text}'`;
