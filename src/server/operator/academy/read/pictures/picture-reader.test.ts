@@ -63,6 +63,17 @@ test('a picture may be in a folder, have spaces, a description and a width, and 
   expect(plain.question?.question).toMatch(new RegExp(`^One<br>Two <img src="${key}" alt="" `));
 });
 
+test('a quiz in a folder of a chapter, whose files are taken with --flatten, has its pictures in that folder', () => {
+  const files = {
+    'P/A/Part 1/circuit.png': testPicture(640, 300),
+    'P/A/Part 1/Test.quiz.csv': 'question,a,b,answer\n![](circuit.png),yes,no,A\n',
+  };
+  const context = createReadContext(folder.write(files), { flatten: true });
+  const [quiz] = readAcademy(context).subjects[0]?.chapters[0]?.quizzes ?? [];
+  expect([context.errors, context.skipped]).toEqual([[], []]);
+  expect(quiz?.pictures).toMatchObject([{ source: { path: 'P/A/Part 1/circuit.png' } }]);
+});
+
 test('columns may have the pictures of question, options and explanation, and an option may be only a picture', () => {
   const { question, pictures, errors } = readQuiz(
     folder.write({
