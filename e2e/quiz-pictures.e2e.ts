@@ -47,7 +47,7 @@ test('a quiz has pictures in its question and its options, and so has its report
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('link', { name: /answers/ }).click();
   await expect(page.getByText('Total Marks Gained : 0')).toBeVisible();
-  await expect(page.getByText('−0.5 for a wrong answer')).toBeVisible();
+  await expect(page.getByText('1 mark · −0.5')).toBeVisible();
   await expect.poll(shown).toEqual(['stars', 'equation', 'trophy']);
   await context.close();
   await portal.stop();

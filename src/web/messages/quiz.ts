@@ -75,7 +75,7 @@ export const t = areaTexts({
     other: '{count} marks',
   },
   'reportPreview.lost': {
-    other: '−{count} for a wrong answer',
+    other: '−{count}',
   },
   'reportPreview.yourAnswer': 'Your answer',
   'reportPreview.correctAnswer': 'Correct answer',

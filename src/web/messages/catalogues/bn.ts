@@ -287,7 +287,7 @@ export const bn: Catalogue = {
   'reportPreview.questions': 'প্রশ্ন',
   'reportPreview.question': 'প্রশ্ন {number}',
   'reportPreview.marks': { one: '{count} নম্বর', other: '{count} নম্বর' },
-  'reportPreview.lost': { one: 'ভুল উত্তরের জন্য −{count}', other: 'ভুল উত্তরের জন্য −{count}' },
+  'reportPreview.lost': { one: '−{count}', other: '−{count}' },
   'reportPreview.yourAnswer': 'আপনার উত্তর',
   'reportPreview.correctAnswer': 'সঠিক উত্তর',
   'reportPreview.notAnswered': 'উত্তর দেননি',

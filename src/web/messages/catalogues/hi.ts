@@ -287,7 +287,7 @@ export const hi: Catalogue = {
   'reportPreview.questions': 'सवाल',
   'reportPreview.question': 'सवाल {number}',
   'reportPreview.marks': { one: '{count} अंक', other: '{count} अंक' },
-  'reportPreview.lost': { one: 'गलत जवाब पर −{count}', other: 'गलत जवाब पर −{count}' },
+  'reportPreview.lost': { one: '−{count}', other: '−{count}' },
   'reportPreview.yourAnswer': 'आपका जवाब',
   'reportPreview.correctAnswer': 'सही जवाब',
   'reportPreview.notAnswered': 'जवाब नहीं दिया',

@@ -287,7 +287,7 @@ export const ml: Catalogue = {
   'reportPreview.questions': 'ചോദ്യങ്ങൾ',
   'reportPreview.question': 'ചോദ്യം {number}',
   'reportPreview.marks': { one: '{count} മാർക്ക്', other: '{count} മാർക്ക്' },
-  'reportPreview.lost': { one: 'തെറ്റായ ഉത്തരത്തിന് −{count}', other: 'തെറ്റായ ഉത്തരത്തിന് −{count}' },
+  'reportPreview.lost': { one: '−{count}', other: '−{count}' },
   'reportPreview.yourAnswer': 'നിങ്ങളുടെ ഉത്തരം',
   'reportPreview.correctAnswer': 'ശരിയായ ഉത്തരം',
   'reportPreview.notAnswered': 'ഉത്തരം നൽകിയില്ല',

@@ -287,7 +287,7 @@ export const mr: Catalogue = {
   'reportPreview.questions': 'प्रश्न',
   'reportPreview.question': 'प्रश्न {number}',
   'reportPreview.marks': { one: '{count} गुण', other: '{count} गुण' },
-  'reportPreview.lost': { one: 'चुकीच्या उत्तरासाठी −{count}', other: 'चुकीच्या उत्तरासाठी −{count}' },
+  'reportPreview.lost': { one: '−{count}', other: '−{count}' },
   'reportPreview.yourAnswer': 'तुमचे उत्तर',
   'reportPreview.correctAnswer': 'बरोबर उत्तर',
   'reportPreview.notAnswered': 'उत्तर दिले नाही',

@@ -290,7 +290,7 @@ export const ta: Catalogue = {
   'reportPreview.questions': 'கேள்விகள்',
   'reportPreview.question': 'கேள்வி {number}',
   'reportPreview.marks': { one: '{count} மதிப்பெண்', other: '{count} மதிப்பெண்கள்' },
-  'reportPreview.lost': { one: 'தவறான பதிலுக்கு −{count}', other: 'தவறான பதிலுக்கு −{count}' },
+  'reportPreview.lost': { one: '−{count}', other: '−{count}' },
   'reportPreview.yourAnswer': 'உங்கள் பதில்',
   'reportPreview.correctAnswer': 'சரியான பதில்',
   'reportPreview.notAnswered': 'பதிலளிக்கவில்லை',

@@ -286,7 +286,7 @@ export const te: Catalogue = {
   'reportPreview.questions': 'ప్రశ్నలు',
   'reportPreview.question': 'ప్రశ్న {number}',
   'reportPreview.marks': { one: '{count} మార్కు', other: '{count} మార్కులు' },
-  'reportPreview.lost': { one: 'తప్పు జవాబుకు −{count}', other: 'తప్పు జవాబుకు −{count}' },
+  'reportPreview.lost': { one: '−{count}', other: '−{count}' },
   'reportPreview.yourAnswer': 'మీ జవాబు',
   'reportPreview.correctAnswer': 'సరైన జవాబు',
   'reportPreview.notAnswered': 'జవాబు ఇవ్వలేదు',

@@ -112,6 +112,7 @@ function printOption({ isRight, chosen }: AnalysedQuestion['options'][number], a
 /** The text of a question in one line, for recognising it. */
 function withoutMarkup(html: string): string {
   return html
+    .replaceAll(/<img\b[^<>]*\balt="([^"<>]*)"[^<>]*>/gi, ' [$1] ')
     .replaceAll(/<\/?(?:b|i|u|em|strong|sub|sup|span)\b[^>]*>/gi, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .trim();

@@ -14,7 +14,7 @@ const files = {
   'Physics/Waves/Echo.mp4': mp4(),
   'Physics/Light/Test.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,A\n',
   'Physics/Light/Lenses.quiz.csv':
-    'question,option a,option b,answer,negative,topic,difficulty\nWhy?,a,b,A,0.25,Optics,easy\n',
+    'question,option a,option b,answer,negative,topic,difficulty\nWhy ![a lens](https://example.org/lens.png)?,a,b,A,0.25,Optics,easy\n',
   'Maths/Sets/Test.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,A\n',
   'students.csv': [
     'name,mobile,level',
@@ -138,8 +138,8 @@ test('the answers are a letter for each question, capital where it is right', as
 
 test('the questions of a quiz that names topics and difficulties have columns for these', async () => {
   const { out } = await run('questions', 'Lenses');
-  expect(out).toContain('No  Question  Topic   Difficulty  Facility');
-  expect(out).toContain(' 1  Why?      Optics  easy');
+  expect(out).toContain('No  Question        Topic   Difficulty  Facility');
+  expect(out).toContain(' 1  Why [a lens] ?  Optics  easy');
   expect(await json('questions', 'Lenses')).toMatchObject([
     { negative_marks: 0.25, topic: 'Optics', difficulty: 'easy' },
   ]);

@@ -75,7 +75,7 @@ test('a wrong answer says what it has cost, so that the marks add up', async () 
   await findQuestions();
   const headings = screen.getAllByRole('heading', { level: 2, name: /^Question/ });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
-    'Question 1 · 2 marks · −0.5 for a wrong answer',
+    'Question 1 · 2 marks · −0.5',
     'Question 2 · 2 marks',
     'Question 3 · 2 marks',
   ]);
@@ -267,7 +267,7 @@ test('explains the right answer where the provider does; script in an explanatio
 test('a question is bookmarked with its words and its attempt, and its link leads to it', async () => {
   const { user, router } = openReport(question(1, 'red', 'red'), {
     ...question(2, 'red', null),
-    question: '<p>What is \\(x^2\\) of <b>this</b>?</p>',
+    question: '<p>What is \\(x^2\\) of <b>this</b>? <img src="media:a/file.png" alt="a lens"></p>',
   });
   await findQuestions();
   await user.click(screen.getAllByRole('button', { name: 'Bookmark' })[1] ?? expect.fail());
@@ -275,7 +275,12 @@ test('a question is bookmarked with its words and its attempt, and its link lead
   expect(pressed.getAttribute('aria-describedby')).toBe('question-2');
   const { readBookmarks } = await import('#web/device/bookmarks/bookmark-store.ts');
   const [bookmark] = (await readBookmarks('7')).values();
-  expect(bookmark?.target).toEqual({ kind: 'question', report_id: 'a2', number: 2, text: 'What is … of this ?' });
+  expect(bookmark?.target).toEqual({
+    kind: 'question',
+    report_id: 'a2',
+    number: 2,
+    text: 'What is … of this ? a lens',
+  });
   await router.navigate({ to: '/report-preview/$quiz_id', params: { quiz_id: 'a2' }, hash: 'question-2' });
   await waitFor(() => expect(document.activeElement?.id).toBe('question-2'));
   await user.click(pressed);

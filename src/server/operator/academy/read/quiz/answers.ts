@@ -62,8 +62,8 @@ function meaningsOf({ answer: { text }, options }: WrittenAnswer): Meanings {
     return others.length > 0 ? undefined : at;
   };
   const [, marked = '', rest = ''] = letterAndText.exec(text) ?? [];
-  const letter = indexOfLetter(letterPattern.exec(text)?.[1] ?? '');
-  const number = Number(numberPattern.exec(text)?.[1] ?? Number.NaN);
+  const letter = indexOfLetter(letterPattern.exec(brief(text))?.[1] ?? '');
+  const number = Number(numberPattern.exec(brief(text))?.[1] ?? Number.NaN);
   return {
     letter:
       letter === undefined
@@ -73,6 +73,13 @@ function meaningsOf({ answer: { text }, options }: WrittenAnswer): Meanings {
     'number from 0': positionOf(({ place }) => place === number),
     text: positionOf((option) => option.text === text) ?? positionOf((option) => isAlike(option.text, text)),
   };
+}
+
+const maxBrief = 60;
+
+/** A text that may name options, or '': these patterns take very long for a cell of a million spaces. */
+function brief(text: string): string {
+  return text.length > maxBrief ? '' : text;
 }
 
 /** Whether two texts differ at most in their spaces, and in upper and lower case. */
@@ -96,13 +103,13 @@ function onlyMeaning({ answer, options, means }: WrittenAnswer & { means: Meanin
 
 function problemOf({ answer: { text }, options }: WrittenAnswer): string {
   if (text === '') return 'the answer is missing.';
-  if (several.test(text)) return `the answer is '${text}', but a question has only one right option.`;
+  if (several.test(brief(text))) return `the answer is '${text}', but a question has only one right option.`;
   const last = Math.max(-1, ...options.map(({ place }) => place));
-  const letter = indexOfLetter(letterPattern.exec(text)?.[1] ?? '');
+  const letter = indexOfLetter(letterPattern.exec(brief(text))?.[1] ?? '');
   if (letter !== undefined && letter > last)
     return `the answer is '${text}', but there are only options a to ${letterOf(Math.max(last, 0))}.`;
   if (letter !== undefined) return `the answer is '${text}', but option ${letterOf(letter)} is empty.`;
-  if (numberPattern.test(text))
+  if (numberPattern.test(brief(text)))
     return `the answer is '${text}', but no option has this number or this text. Numbers count from 1.`;
   return `the answer is '${shortened(text)}', but it must be the letter, the number or the text of the right option.`;
 }

@@ -193,6 +193,25 @@ test('a sheet whose columns have no names is told which line it needs', () => {
   ]);
 });
 
+test.each([
+  ['spaces', `option${' '.repeat(500_000)}!!`],
+  ['letters', `"${'A,'.repeat(200_000)}?"`],
+  ['a script', '<script>alert(1)</script>'],
+])('an answer of %s is a mistake at once', (_, answer) => {
+  expect(readSheet(header, `Why?,one,two,three,four,${answer}`).errors).toEqual([
+    expect.stringMatching(/^2: the answer is '.{1,60}', but it must be the letter, the number or the text/),
+  ]);
+});
+
+test('a heading of half a million letters is left out, and scripts in a question are text for the app to remove', () => {
+  const { questions, errors } = readSheet(
+    `Question,A,B,Ans,${'(Option - '.repeat(50_000)}`,
+    '<script>alert(1)</script>?,so,not,A,',
+  );
+  expect(errors).toEqual([]);
+  expect(questions).toMatchObject([{ question: '<script>alert(1)</script>?' }]);
+});
+
 test('more than 8 options, and a quiz of more than 1,000 questions, are mistakes', () => {
   const wide = 'question,a,b,c,d,e,f,g,h,i,answer';
   expect(readSheet(wide, 'Why?,1,2,3,4,5,6,7,8,9,A').errors).toEqual([
