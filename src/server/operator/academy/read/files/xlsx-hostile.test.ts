@@ -5,6 +5,7 @@ import { testFolder } from '#server/testing/test-folder.ts';
 import { partsOf, workbookOf, zipOf } from '#server/testing/test-workbook.ts';
 import { listFolder, rootEntry } from './list-folder.ts';
 import { readTable } from './table.ts';
+import { openWorkbook } from './xlsx/workbook.ts';
 
 // A workbook may come from a stranger. Reading it must always end, take little memory, and give an error.
 const folder = testFolder();
@@ -97,6 +98,13 @@ test('a bomb is not unpacked beyond the limit, whatever size it claims', () => {
   claimed.writeUInt32LE(megabytes.length);
   for (let at = bomb.indexOf(claimed); at !== -1; at = bomb.indexOf(claimed)) bomb.writeUInt32LE(10, at);
   expect(read(bomb).errors).toEqual([': this workbook has more than 128 MB of content, which is the limit.']);
+});
+
+test('many sheets are an error', () => {
+  const workbook = `<workbook>${'<sheet/>'.repeat(1_001)}</workbook>`;
+  expect(read(withPart('xl/workbook.xml', workbook)).errors).toEqual([
+    ': this workbook has more than 1,000 sheets, which is the limit.',
+  ]);
 });
 
 test('many parts are an error', () => {
@@ -219,6 +227,17 @@ test('a sheet outside the workbook is not one of its sheets', () => {
   expect(read(withPart('xl/_rels/workbook.xml.rels', relations)).errors).toEqual([
     ': this file is empty. Its first line must name the columns: name, mobile.',
   ]);
+});
+
+test('names of sheets and errors of cells are printed as one short line', () => {
+  const name = `A&#10;students.xlsx, row 1: ${'x'.repeat(1_000)}`;
+  const workbook = (parts['xl/workbook.xml'] ?? '').replace('"Sheet1"', `"${name}"`);
+  const error = `<row><c t="e"><v>#REF!\nstudents.xlsx, row 1</v></c><c><v>1</v></c></row>`;
+  const headings = '<row r="1"><c t="str"><v>name</v></c><c t="str"><v>mobile</v></c></row>';
+  const sheet = `<worksheet><sheetData>${headings}${error}</sheetData></worksheet>`;
+  const content = zipOf({ ...parts, 'xl/workbook.xml': workbook, [sheetPath]: sheet });
+  expect(openWorkbook(content).sheets.map((one) => one.name)).toEqual(['A students.xlsx, row 1: xxxxxxx']);
+  expect(read(content).errors).toEqual(["2: cell A2 shows '#REF! students.xlsx,'."]);
 });
 
 test('names with a meaning in JavaScript have none in a workbook', () => {

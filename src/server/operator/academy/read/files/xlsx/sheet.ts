@@ -1,3 +1,4 @@
+import { tidy } from '#server/operator/academy/read/files/names.ts';
 import {
   maxCells,
   maxRowLength,
@@ -164,7 +165,7 @@ function readCell(workbook: Workbook, cell: Cell, inline: string): CellText {
     case 'b':
       return { text: value.trim() === '1' ? 'TRUE' : 'FALSE' };
     case 'e':
-      return { text: '', fault: `shows '${value.slice(0, 20)}'.` };
+      return { text: '', fault: `shows '${tidy(value).slice(0, 20)}'.` };
     case 'd':
       return { text: isoText(value.trim()) };
     default:

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { type CellFormat, readFormats } from './formats.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { damaged, WorkbookError } from './workbook-error.ts';
@@ -23,6 +24,10 @@ export interface SheetEntry {
   path: string;
 }
 
+const maxSheets = 1_000;
+/** Of the name of a sheet, in Excel. */
+const maxNameLength = 31;
+
 /** The parts without cells are small, and become objects that are larger than they. */
 const maxSmallMegabytes = 16;
 
@@ -34,6 +39,7 @@ export function openWorkbook(bytes: Buffer): Workbook {
   const content = main === undefined ? undefined : archive(main, maxSmallMegabytes);
   if (main === undefined || !content) throw damaged();
   const relations = readRelations(archive, main);
+  const relationOf = new Map(relations.map((relation) => [relation.id, relation]));
   const { named, is1904 } = readMain(content);
   const part = (type: string, maxMegabytes?: number) => {
     const found = relations.find((relation) => relation.type === type);
@@ -43,7 +49,7 @@ export function openWorkbook(bytes: Buffer): Workbook {
   const styles = part('styles', maxSmallMegabytes);
   return {
     sheets: named.flatMap(({ id, ...sheet }) => {
-      const relation = relations.find((other) => other.id === id);
+      const relation = relationOf.get(id);
       // Charts and macros have sheets of their own kind.
       return relation?.type === 'worksheet' ? { ...sheet, path: relation.path } : [];
     }),
@@ -102,7 +108,13 @@ function readMain(bytes: Buffer): { named: (Omit<SheetEntry, 'path'> & { id: str
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       if (name !== 'sheet') return;
       const [, id = ''] = Object.entries(attributes).find(([key]) => key.endsWith(':id')) ?? [];
-      named.push({ id, name: attributes.name ?? '', isHidden: (attributes.state ?? 'visible') !== 'visible' });
+      if (named.length >= maxSheets)
+        throw new WorkbookError(
+          `this workbook has more than ${maxSheets.toLocaleString('en')} sheets, which is the limit.`,
+        );
+      // It is printed, so it is one line.
+      const title = tidy(attributes.name ?? '').slice(0, maxNameLength);
+      named.push({ id, name: title, isHidden: (attributes.state ?? 'visible') !== 'visible' });
     },
   });
   return { named, is1904 };
