@@ -3,7 +3,7 @@ import type { Academy } from '#server/operator/academy/model.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { FoundStudent, MatchedStudent } from './match-students.ts';
 import type { LevelsPlan } from './plan-levels.ts';
-import { type LastStudent, phoneText, type Snapshot } from './snapshot.ts';
+import { phoneText, type Snapshot } from './snapshot.ts';
 
 /** The rows to write about what the folder said, for the next import. Only those that are not in the database yet. */
 export interface LastImportPlan {
@@ -41,7 +41,8 @@ const compared = ['name', 'guardian', 'state', 'district', 'email', 'academic_le
 
 function newRow({ row, stud_id }: MatchedStudent, { snapshot, levels }: LastImportPlanInput) {
   const last = snapshot.last.students.get(stud_id);
-  const said: LastStudent = {
+  const said: Database['imported_student'] = {
+    stud_id,
     name: row.name,
     guardian: row.guardian || (last?.guardian ?? ''),
     state: row.state || (last?.state ?? ''),
@@ -50,7 +51,7 @@ function newRow({ row, stud_id }: MatchedStudent, { snapshot, levels }: LastImpo
     academic_level: levels.idOf(row.level),
     is_listed: 1,
   };
-  return last && compared.every((field) => last[field] === said[field]) ? [] : [{ stud_id, ...said }];
+  return last && compared.every((field) => last[field] === said[field]) ? [] : [said];
 }
 
 function newNumbers({ academy, snapshot, find }: LastImportPlanInput): LastImportPlan['numbers'] {
