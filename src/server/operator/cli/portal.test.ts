@@ -9,6 +9,7 @@ import { LastUses } from '#server/areas/session/last-uses.ts';
 import { findOpenSession, openSession } from '#server/areas/session/session.repository.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
+import { operatorName } from './operator-name.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 const portal = join(import.meta.dirname, 'portal.ts');
@@ -53,10 +54,12 @@ test('without a command it lists all commands, and --help explains each', async 
     'questions',
     'watching',
     'active',
+    'audit',
     'backup',
     'restore',
     'doctor',
     'sms',
+    'email',
     'migrate',
   ]) {
     expect(overview.out).toContain(`  ${name} `);
@@ -65,10 +68,7 @@ test('without a command it lists all commands, and --help explains each', async 
 });
 
 test.each([
-  [
-    ['nonsense'],
-    "There is no command 'nonsense'. The commands are import, student, enrol, results, answers, questions, watching, active, backup, restore, doctor, sms, migrate.",
-  ],
+  [['nonsense'], "There is no command 'nonsense'. The commands are import, student, "],
   [['import'], 'import takes one folder.'],
   [['import', 'a', '--dryrun'], "Unknown option '--dryrun'"],
   [['backup'], 'backup takes one file.'],
@@ -76,6 +76,8 @@ test.each([
   [['sms'], 'sms must be followed by test.'],
   [['sms', 'test'], 'sms test takes one mobile number.'],
   [['sms', 'test', '9876543210', '--language', 'xx'], '--language takes one of en, hi'],
+  [['audit', 'Asha', 'Bina'], 'audit takes at most one mobile number.'],
+  [['audit', '--most', '0'], '--most takes a number above 0.'],
   [['doctor', 'deep'], "doctor does not take 'deep'."],
   [
     ['student', 'dance'],
@@ -289,4 +291,44 @@ test('a new number signs the student out on all devices, and other changes do no
   expect(out).toBe('The details of Chitra Das were updated. They sign in again, with the new number.\n');
   expect([await isOpen(), await devices()]).toEqual([false, 0]);
   await db.destroy();
+});
+
+test('the audit lists what was changed of a student, by whom, before and after', async () => {
+  const number = '9876543244';
+  await run(['student', 'add', number, '--name', 'Esha', '--level', 'Class 11', '--email', 'e@example.org']);
+  expect((await run(['student', 'change', number, '--name', 'Esha', '--email', 'nobody'])).code).toBe(1);
+  expect((await run(['student', 'change', number, '--name', ' Esha '])).out).toBe(
+    'Nothing has changed: Esha has these details already.\n',
+  );
+  await run(['student', 'change', number, '--name', 'Esha Rao', '--level', 'Class 12', '--mobile', '9876543245']);
+  const moved = '9876543245';
+  for (const action of ['sign-out', 'disable', 'disable', 'enable', 'enable', 'unlock'])
+    expect((await run(['student', action, moved])).code).toBe(0);
+  await run(['enrol', moved, 'Physics', '--remove']);
+
+  const { code, out } = await run(['audit', moved, '--json']);
+  const rows: { action: string; details: string; changed_by: string; name: string }[] = JSON.parse(out);
+  expect(code).toBe(0);
+  expect(rows.map(({ action, details }) => [action, JSON.parse(details)])).toMatchObject([
+    ['enrol.remove', { subjects: expect.any(String) }],
+    ['student.unlock', { mobile: '+919876543245' }],
+    ['student.enable', {}],
+    ['student.disable', {}],
+    ['student.sign-out', { devices: 0 }],
+    [
+      'student.change',
+      { name: ['Esha', 'Esha Rao'], level: ['Class 11', 'Class 12'], mobile: ['+919876543244', '+919876543245'] },
+    ],
+    ['student.add', { name: 'Esha', mobile: '+919876543244', level: 'Class 11' }],
+  ]);
+  expect(new Set(rows.map(({ changed_by, name }) => `${changed_by}: ${name}`))).toEqual(
+    new Set([`${operatorName()}: Esha Rao`]),
+  );
+
+  const shown = (await run(['audit', moved, '--most', '6'])).out;
+  expect(shown).toContain('name: Esha → Esha Rao, mobile: +919876543244 → +919876543245, level: Class 11 → Class 12');
+  expect(shown).toContain('The newest 6 changes. Use --most to show more.');
+  expect((await run(['audit', '--csv', '--since', '2026-11-01'])).out).toContain(`,student.add,`);
+  expect((await run(['audit', '--since', '2999-01-01'])).err).toBe('No change that fits is in the audit.\n');
+  expect((await run(['audit', '9000000000'])).err).toMatch(/^No student has the mobile number/);
 });

@@ -1,6 +1,6 @@
 import { type Command, UsageError } from './command.ts';
 import {
-  addStudent,
+  addOne,
   changeDetails,
   disable,
   enable,
@@ -8,19 +8,19 @@ import {
   listAll,
   showStudent,
   signOut,
-  unlockNumber,
+  unlock,
 } from './student-actions.ts';
 
 const actions = {
   list: listAll,
   find,
   show: showStudent,
-  add: addStudent,
+  add: addOne,
   change: changeDetails,
   'sign-out': signOut,
   disable,
   enable,
-  unlock: unlockNumber,
+  unlock,
 };
 
 export const studentCommand: Command = {
