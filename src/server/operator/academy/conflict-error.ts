@@ -1,14 +1,15 @@
-import { OperatorError } from '#server/errors.ts';
+import type { FolderRemarks } from './folder-remarks.ts';
+import { ImportRefusal } from './import-refusal.ts';
 import { type Disagreement, disagreementText } from './plan/three-way.ts';
 import { errorText, maxErrors } from './validation-errors.ts';
 
 /** The folder and the portal have both changed something since the last import. The message lists all of it. */
-export class ConflictError extends OperatorError {
+export class ConflictError extends ImportRefusal {
   override name = 'ConflictError';
-  constructor(conflicts: readonly Disagreement[]) {
+  constructor(conflicts: readonly Disagreement[], remarks: FolderRemarks) {
     const shown = conflicts.slice(0, maxErrors).map((one) => errorText({ ...one, message: disagreementText(one) }));
     const more = conflicts.length <= maxErrors ? [] : [`… and ${conflicts.length - maxErrors} more`];
-    super([...shown, ...more, advice].join('\n'));
+    super([...shown, ...more, advice].join('\n'), remarks);
   }
 }
 

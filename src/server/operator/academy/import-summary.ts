@@ -1,4 +1,6 @@
+import { type FolderRemarks, howToMend, withCommand } from './folder-remarks.ts';
 import type { ImportOutcome } from './import-academy.ts';
+import type { ImportRefusal } from './import-refusal.ts';
 import type { Kind } from './plan/kinds.ts';
 import { isEmpty, type Plan } from './plan/plan.ts';
 import type { EnrolmentChange } from './plan/plan-enrolments.ts';
@@ -18,21 +20,34 @@ const defaultLimit = 10;
  * Tells the operator what an import did, or would do: counts first, then lists. It contains no phone numbers, except
  * where the folder and the portal differ about one.
  */
-export function summariseImport({ plan, skipped }: ImportOutcome, { dryRun, verbose }: SummaryOptions): string {
-  const limit = verbose ? Number.POSITIVE_INFINITY : defaultLimit;
+export function summariseImport(outcome: ImportOutcome, { dryRun, verbose }: SummaryOptions): string {
+  const { plan } = outcome;
+  const limit = limitOf(verbose);
   const lists = [
     ...actions.map((action) => listOf(action, changesOf(plan, action).map(lineOf), limit)),
     ...peopleLists(plan, limit),
-    listOf(
-      'Skipped',
-      skipped.map(({ path, reason }) => `${path}: ${reason}`),
-      limit,
-    ),
+    ...remarkLists(outcome, limit),
+    ...howToMend(outcome.skipped, outcome.warnings),
   ];
   const begin = dryRun ? 'This import would make these changes:' : 'The import made these changes:';
   const counts = isEmpty(plan) ? 'Nothing has changed.' : [begin, ...countLines(plan)].join('\n  ');
   const end = dryRun ? 'This was a dry run. Nothing was changed.' : '';
   return [counts, ...lists, end].filter((part) => part !== '').join('\n\n');
+}
+
+/** Tells the operator why a folder was not imported, after the rest that there is to say about it. */
+export function summariseRefusal({ message, remarks }: ImportRefusal, { verbose }: { verbose: boolean }): string {
+  return [...remarkLists(remarks, limitOf(verbose)), message].filter((part) => part !== '').join('\n\n');
+}
+
+function remarkLists({ skipped, warnings }: FolderRemarks, limit: number): string[] {
+  const ofSkipped = skipped.map(({ path, reason, command }) => withCommand(`${path}: ${reason}`, command));
+  const ofWarnings = warnings.map(({ path, message, command }) => withCommand(`${path}: ${message}`, command));
+  return [listOf('Skipped', ofSkipped, limit), listOf('Warnings', ofWarnings, limit)];
+}
+
+function limitOf(verbose: boolean): number {
+  return verbose ? Number.POSITIVE_INFINITY : defaultLimit;
 }
 
 const actions = ['Added', 'Changed', 'Renamed', 'Restored', 'Hidden'] as const;

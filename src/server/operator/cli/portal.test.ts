@@ -9,6 +9,7 @@ import { LastUses } from '#server/areas/session/last-uses.ts';
 import { findOpenSession, openSession } from '#server/areas/session/session.repository.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
+import { mp4, picture } from '#server/testing/tiny-media.ts';
 import { operatorName } from './operator-name.ts';
 import { runCommandLine } from './run-command-line.ts';
 
@@ -120,6 +121,30 @@ test('as a process it prints a validation error with its file and line, and sets
   expect(await runProcess(['import'])).toMatchObject({ code: 2, out: '' });
   folder.write({ 'P/A/T.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,A\n' });
   expect(await runProcess(['import', root, '--dry-run'])).toMatchObject({ code: 0, err: '' });
+});
+
+test('what is left out, and what some phones cannot play, is printed after an import and beside its errors', async () => {
+  const root = folder.write({
+    'P/A/Film.mp4': mp4([picture('hvc1')]),
+    'P/A/Slides.pptx': 'x',
+    'P/A/T.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,E\n',
+  });
+  const remarks = `Skipped:
+  P/A/Slides.pptx: to add it to the study materials, save it as a PDF
+
+Warnings:
+  P/A/Film.mp4: it is coded as HEVC (H.265), which only some phones and computers play.
+      ffmpeg -i "${root}/P/A/Film.mp4" -c:v libx264 -pix_fmt yuv420p -c:a aac -movflags +faststart "${root}/P/A/Film-h264.mp4"
+`;
+  const mend = 'A command makes a new file beside the old one. Put it in the place of the old one.\n';
+  const env = { DATA_DIR: join(dataDir, 'another') };
+  const { code, err } = await run(['import', root], env);
+  expect(code).toBe(1);
+  expect(err.startsWith(`${remarks}\nP/A/T.quiz.csv, line 2: `)).toBe(true);
+  expect(err).toContain(`options a to b.\n${mend}Nothing was changed.`);
+  folder.write({ 'P/A/T.quiz.csv': undefined });
+  for (const args of [['--dry-run'], [], []])
+    expect((await run(['import', root, ...args], env)).out).toContain(`${remarks}\n${mend}`);
 });
 
 test('an academy is imported and its students are managed while another process has the database open', async () => {
