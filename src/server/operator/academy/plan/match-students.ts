@@ -16,6 +16,8 @@ export interface StudentMatches {
 
 export interface MatchedStudent {
   row: Student;
+  /** The `phoneText` of the row. */
+  number: string;
   stud_id: string;
   /** Undefined for a student whom this import adds. */
   account: Account | undefined;
@@ -35,8 +37,16 @@ export function matchStudents(
   newId: () => string,
   errors: ValidationError[],
 ): StudentMatches {
-  const rowOf = new Map(rows.map((row) => [phoneText(row), row]));
-  const found = [...rowOf].map(([text, row]) => ({ text, row, account: accountOf(text, row, rowOf, snapshot) }));
+  let byNumber: Map<string, Student> | undefined;
+  /** Needed only after the portal has changed a number. */
+  const rowOf = (text: string) => {
+    byNumber ??= new Map(rows.map((row) => [phoneText(row), row]));
+    return byNumber.get(text);
+  };
+  const found = rows.map((row) => {
+    const number = phoneText(row);
+    return { number, row, account: accountOf(number, row, rowOf, snapshot) };
+  });
   const claimed = new Map<string, Student>();
   const fresh: Student[] = [];
   for (const { row, account } of found) {
@@ -49,16 +59,23 @@ export function matchStudents(
 
   const { renumbered, lookalikes } = findRenumbered(fresh, snapshot, claimed);
   const matches: StudentMatches = { matched: [], ids: new Map(), erased: [], lookalikes };
-  for (const { text, row, account: own } of found) {
+  for (const { number, row, account: own } of found) {
     if (own === 'erased') {
       matches.erased.push(row);
       continue;
     }
     const account = own ?? renumbered.get(row);
     const stud_id = account?.stud_id ?? newId();
-    const isDoubtful = own !== undefined && snapshot.students.get(text) !== own && !isNamed(own, row, snapshot);
-    matches.matched.push({ row, stud_id, account, isRenumbered: !own && account !== undefined, isDoubtful });
-    matches.ids.set(text, stud_id);
+    const isDoubtful = own !== undefined && snapshot.students.get(number) !== own && !isNamed(own, row, snapshot);
+    matches.matched.push({
+      row,
+      number,
+      stud_id,
+      account,
+      isRenumbered: !own && account !== undefined,
+      isDoubtful,
+    });
+    matches.ids.set(number, stud_id);
   }
   return matches;
 }
@@ -66,7 +83,7 @@ export function matchStudents(
 function accountOf(
   text: string,
   row: Student,
-  rowOf: Map<string, Student>,
+  rowOf: (text: string) => Student | undefined,
   snapshot: Snapshot,
 ): Account | 'erased' | undefined {
   const { current, known } = whoHas(text, snapshot);
@@ -74,7 +91,7 @@ function accountOf(
   // The portal has taken the number from a student. By now somebody else may have it, there or in the folder.
   if (isNamed(known, row, snapshot)) return known;
   if (current && isNamed(current, row, snapshot)) return current;
-  const own = rowOf.get(phoneText(known));
+  const own = rowOf(phoneText(known));
   return own && isNamed(known, own, snapshot) ? current : known;
 }
 
