@@ -17,6 +17,7 @@ import { up as audit } from './0016-audit.ts';
 import { up as lastImported } from './0018-last-imported.ts';
 import { up as regrades } from './0019-regrades.ts';
 import { up as deskCodes } from './0021-desk-codes.ts';
+import { up as questionSheets } from './0022-question-sheets.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   '0018-last-imported': { up: lastImported },
   '0019-regrades': { up: regrades },
   '0021-desk-codes': { up: deskCodes },
+  '0022-question-sheets': { up: questionSheets },
 };
