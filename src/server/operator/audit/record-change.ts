@@ -20,8 +20,11 @@ export type Details = Record<string, string | number | readonly [before: string 
 export type AuditedAction =
   | 'enrol'
   | 'enrol.remove'
+  | 'regrade'
   | 'import'
   | 'student.add'
+  | 'student.code'
+  | 'student.merge'
   | 'student.change'
   | 'student.sign-out'
   | 'student.disable'

@@ -9,7 +9,10 @@ import type { TreePlan } from './plan-tree.ts';
 import { importedAttemptPrefix, type RevisionQuestions, type Snapshot } from './snapshot.ts';
 
 export interface HistoryPlan {
-  attempts: { attempt: Database['attempt']; answers: Omit<Database['attempt_answer'], 'attempt_id'>[] }[];
+  attempts: {
+    attempt: Omit<Database['attempt'], 'regraded_at' | 'first_result'>;
+    answers: Omit<Database['attempt_answer'], 'attempt_id'>[];
+  }[];
   watched: Database['watch_progress'][];
 }
 
