@@ -146,9 +146,9 @@ export const reportDetail = z.object({
   chapter_id: z.optional(optionalText),
   subject_id: z.optional(optionalText),
   subject_name: z.optional(optionalText),
-  pictures,
   /** Where marks changed after the attempt was submitted: when, and for which questions, from 1. */
   regraded: z.optional(list(z.object({ changed_on: optionalText, questions: z.array(number) }))),
+  pictures,
 });
 export type ReportDetail = z.output<typeof reportDetail>;
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { grade } from './grading.ts';
 import { asRegraded, gradeAgain, hasOtherMarks, type RegradePolicy, regradePolicies } from './regrading.ts';
 
-const question = (question_id: string, marks: number, negative_marks = 0) => ({
+const question = (question_id: string, marks: number) => ({
   question_id,
   options: ['old', 'new', 'wrong'],
   answer: 'old',
   marks,
-  negative_marks,
+  negative_marks: 0,
 });
 const quiz = { questions: [question('q1', 1), question('q2', 3)], pass_percent: 50 };
 const corrected = (policy: RegradePolicy) => new Map([['q2', { policy, answer: 'new' }]]);
@@ -35,19 +35,25 @@ test.each([
 });
 
 test.each([
-  // Policy, answer to the question of 3 marks that costs 1, the marks, and what the report says that it costs.
-  ['also-right', 'new', 4, 1],
-  ['also-right', 'wrong', 0, 1],
-  ['instead', 'old', 0, 1],
-  ['instead', '', 1, 1],
-  ['full-to-all', 'wrong', 4, 0],
-  ['drop', 'wrong', 1, 0],
-] as const)('with negative marks, %s: who answered %j has %d marks', (policy, answer, marks, cost) => {
-  const costly = question('q2', 3, 1);
-  const answers = [{ question_id: 'q1', answer: 'old' }, ...(answer === '' ? [] : [{ question_id: 'q2', answer }])];
-  const graded = gradeAgain({ ...quiz, questions: [question('q1', 1), costly] }, answers, corrected(policy));
-  expect(graded.marks).toBe(marks);
-  expect(asRegraded(costly, answer, { policy, answer: 'new' }).negative_marks).toBe(cost);
+  // Policy, answer to a question of 3 marks that costs 1 when wrong, and the marks with a right answer to the other.
+  ['also-right', 'old', 4],
+  ['also-right', 'new', 4],
+  ['also-right', 'wrong', 0],
+  ['instead', 'old', 0],
+  ['instead', 'new', 4],
+  ['full-to-all', 'wrong', 4],
+  ['drop', 'wrong', 1],
+] as const)('%s, where wrong answers cost marks: who answered %j has %d marks', (policy, answer, marks) => {
+  const costly = { ...question('q2', 3), negative_marks: 1 };
+  const answers = [
+    { question_id: 'q1', answer: 'old' },
+    { question_id: 'q2', answer },
+  ];
+  expect(gradeAgain({ ...quiz, questions: [question('q1', 1), costly] }, answers, corrected(policy)).marks).toBe(marks);
+  const shown = asRegraded(costly, answer, { policy, answer: 'new' });
+  const isRight = answer === shown.answer;
+  // The marks of both questions in the report add up.
+  if (policy !== 'full-to-all') expect(1 + (isRight ? shown.marks : -shown.negative_marks)).toBe(marks);
 });
 
 test('a report shows the answer that is right, and what a question is worth', () => {
