@@ -11,7 +11,7 @@ type QuizRow = TableRow<QuizColumn>;
 
 /**
  * Reads a `.quiz.csv` or `.quiz.xlsx`, which has one row for each question. Columns that it does not know are left out,
- * with a note.
+ * with a warning.
  */
 export function readQuizTable(context: ReadContext, file: FileEntry, pictures: PictureReader): Question[] {
   const records = readRecords(context, file, {
