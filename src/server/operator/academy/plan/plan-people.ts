@@ -21,7 +21,7 @@ export interface StudentChange {
   stud_id: string;
   /** The summary shows this name instead of a phone number. */
   name: string;
-  values: Omit<Selectable<Database['student']>, 'stud_id' | 'created_at' | 'disabled_at'>;
+  values: Omit<Selectable<Database['student']>, 'stud_id' | 'created_at' | 'disabled_at' | 'waiting_since'>;
 }
 
 export interface PeoplePlanInput {
