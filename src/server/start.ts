@@ -20,6 +20,7 @@ import { loadDemoOnFirstStart } from './operator/academy/load-demo.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrations/migrate.ts';
 import { sqliteFiles, sqlitePathOf } from './platform/database/sqlite/sqlite-files.ts';
+import { openEmailSender } from './platform/email/open-email-sender.ts';
 import { prepareDataFolder } from './platform/files/data-folder.ts';
 import { makePrivate } from './platform/files/private-file.ts';
 import { openMediaStore } from './platform/media/open-media-store.ts';
@@ -72,6 +73,8 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
 async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const { secretKey } = prepareDataFolder(config);
   const sms = openSmsSender(config.smsUrl, { environment: config.smsVariables, languages: config.smsLanguages });
+  const email = config.email && (await openEmailSender(config.email.url, config.email.from));
+  app.addHook('onClose', async () => email?.close());
   const media = openMediaStore(config.mediaUrl);
   makeDatabasePrivate(config);
   const db = await connectDatabase(config.databaseUrl, { limitsLocks: true });
@@ -96,7 +99,7 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
     isSecure: isSecure(config),
     allowedOrigins,
   };
-  const deps = { db, lastUses, clock, machineClock, secretKey, sms, media, ...web, ...limiting };
+  const deps = { db, lastUses, clock, machineClock, secretKey, sms, email, media, ...web, ...limiting };
   if (config.hasOtpLimits && config.otpsPerDay === undefined) {
     const stop = followStudents(deps);
     app.addHook('onClose', async () => stop());

@@ -57,6 +57,7 @@ test('without a command it lists all commands, and --help explains each', async 
     'restore',
     'doctor',
     'sms',
+    'email',
     'migrate',
   ]) {
     expect(overview.out).toContain(`  ${name} `);
@@ -67,7 +68,7 @@ test('without a command it lists all commands, and --help explains each', async 
 test.each([
   [
     ['nonsense'],
-    "There is no command 'nonsense'. The commands are import, student, enrol, results, answers, questions, watching, active, backup, restore, doctor, sms, migrate.",
+    "There is no command 'nonsense'. The commands are import, student, enrol, results, answers, questions, watching, active, backup, restore, doctor, sms, email, migrate.",
   ],
   [['import'], 'import takes one folder.'],
   [['import', 'a', '--dryrun'], "Unknown option '--dryrun'"],

@@ -3,6 +3,7 @@ import { OperatorError } from '#server/errors.ts';
 import { backupCommand } from './backup.ts';
 import { type Command, type FailedCheck, UsageError } from './command.ts';
 import { doctorCommand } from './doctor.ts';
+import { emailCommand } from './email.ts';
 import { enrolCommand } from './enrol.ts';
 import { escapeControlCharacters } from './escape-control-characters.ts';
 import { importCommand } from './import.ts';
@@ -29,6 +30,7 @@ const commands: Command[] = [
   restoreCommand,
   doctorCommand,
   smsCommand,
+  emailCommand,
   migrateCommand,
 ];
 
