@@ -71,7 +71,7 @@ const settingNames: Record<string, string> = {
   privacy: 'what the academy writes about privacy',
 };
 
-function peopleLines({ people, history }: Plan): string[] {
+function peopleLines({ people, batches, history }: Plan): string[] {
   const { students, enrol, unenrol } = people;
   const added = students.filter(({ action }) => action === 'added').length;
   const subjects = new Set(people.enrolLevels.map(({ subject_id }) => subject_id)).size;
@@ -81,6 +81,8 @@ function peopleLines({ people, history }: Plan): string[] {
     [subjects, `Enrolments: ${count(subjects, 'new subject', 'new subjects')} for all students of a level`],
     [enrol.length, `Enrolments: ${enrol.length.toLocaleString('en')} added for single students`],
     [unenrol.length, `Enrolments: ${unenrol.length.toLocaleString('en')} removed by enrolments.csv`],
+    [batches.joined, `Batches: ${count(batches.joined, 'student', 'students')} put in`],
+    [batches.left, `Batches: ${count(batches.left, 'student', 'students')} taken out`],
     [history.attempts.length, `History: ${count(history.attempts.length, 'quiz attempt', 'quiz attempts')}`],
     [history.watched.length, `History: ${count(history.watched.length, 'watched video', 'watched videos')}`],
   ];
@@ -98,6 +100,7 @@ function lineOf({ action, kind, path, columns, related }: Change): string {
 const columnNames: Record<string, string> = {
   added_on: 'date',
   batch_name: 'name',
+  batch_slug: 'batch',
   chapter_name: 'name',
   class_name: 'name',
   media: 'content',

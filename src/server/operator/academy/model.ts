@@ -9,6 +9,7 @@ export interface Academy {
   news: NewsItem[];
   students: Student[];
   enrolments: Enrolment[];
+  batchStudents: BatchStudent[];
   attempts: PastAttempt[];
   watched: PastWatching[];
 }
@@ -78,6 +79,8 @@ export interface Quiz extends Named {
   added_on: number | undefined;
   /** Undefined means that the academy's pass mark applies. */
   pass_percent: number | undefined;
+  /** The name of the batch that alone sees it; '' if everybody does. */
+  batch: string;
   questions: Question[];
 }
 
@@ -108,6 +111,8 @@ export interface NewsItem extends Named {
   added_on: number;
   image: MediaFile | undefined;
   news: string;
+  /** The name of the batch that alone sees it; '' if everybody does. */
+  batch: string;
 }
 
 /** A file whose content goes to the media store. */
@@ -136,6 +141,20 @@ export interface Enrolment extends Phone {
   /** The subject's slug. Undefined means every subject. */
   subject: string | undefined;
   enrolled: boolean;
+}
+
+/** A batch of students. Without a `subject`, which is a slug, it spans subjects. */
+export interface BatchName {
+  name: string;
+  slug: string;
+  subject: string | undefined;
+}
+
+/** A student whom the folder has in a batch. */
+export interface BatchStudent extends Phone {
+  file: string;
+  line: number;
+  batch: BatchName;
 }
 
 export interface PastAttempt extends Phone {

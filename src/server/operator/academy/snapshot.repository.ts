@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Phone } from '#server/areas/auth/phone.ts';
+import { listRosterStudents, listRosters } from '#server/operator/batches/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Academy } from './model.ts';
 import { type Kind, kinds, kindsInOrder, type Row, type Values } from './plan/kinds.ts';
@@ -10,7 +11,13 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
   const related = await readRelated(db);
   const rows = (await Promise.all(kindsInOrder.map((kind) => readRows(db, kind, related)))).flat();
   const settings = await db.selectFrom('setting').selectAll().execute();
-  const people = [...academy.students, ...academy.enrolments, ...academy.attempts, ...academy.watched];
+  const people = [
+    ...academy.students,
+    ...academy.enrolments,
+    ...academy.attempts,
+    ...academy.watched,
+    ...academy.batchStudents,
+  ];
   const students = people.length === 0 ? [] : await db.selectFrom('student').selectAll().execute();
   const studentOf = new Map(students.map((student) => [phoneText(student), student]));
   const idsOf = (phones: Phone[]) => [
@@ -22,6 +29,8 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
     settings: new Map(settings.map(({ name, value }) => [name, value])),
     students: studentOf,
     enrolments: await readEnrolments(db, idsOf(academy.enrolments)),
+    rosters: await listRosters(db),
+    rosterStudents: await listRosterStudents(db),
     importedAttempts: academy.attempts.length === 0 ? new Set() : await readImportedAttempts(db),
     watchedAt: await readWatchedAt(db, idsOf(academy.watched)),
     revisions: academy.attempts.length === 0 ? new Map() : await readRevisions(db),

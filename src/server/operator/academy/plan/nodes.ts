@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MediaKeys } from '#server/operator/academy/hash-media.ts';
 import type { Academy, Batch, Chapter, Named, NewsItem, Quiz, Subject, Topic } from '#server/operator/academy/model.ts';
+import { slugOf } from '#server/operator/academy/read/files/names.ts';
 import type { ImportNode, Kind, Values } from './kinds.ts';
 
 /** The questions and the pass mark of a quiz, as a revision stores them. */
@@ -22,7 +23,7 @@ export function nodesOf(
     const columns: Values = quiz.added_on === undefined ? {} : { added_on: quiz.added_on };
     const explanations = explanationsText(content.questions.map(({ explanation }) => explanation));
     return {
-      ...node('quiz', quiz, { name: quiz.name, position, ...columns }, hash),
+      ...node('quiz', quiz, { name: quiz.name, batch_slug: slugOf(quiz.batch), position, ...columns }, hash),
       related: { questions: hash, explanations },
     };
   };
@@ -70,7 +71,7 @@ export function captionsText(captions: { lang: string; media: string }[]): strin
 
 function batchNode(batch: Batch, position: number): ImportNode {
   return {
-    ...node('batch', batch, { batch_name: batch.name, position }),
+    ...node('batch', batch, { batch_name: batch.name, batch_slug: batch.slug, position }),
     children: batch.classes.map((live, at) => {
       const { name, tutor, url, day, starts, ends } = live;
       const columns = { class_name: name, tutor_name: tutor, online_url: url, day, starts, ends, position: at };
@@ -81,7 +82,8 @@ function batchNode(batch: Batch, position: number): ImportNode {
 
 function newsNode(item: NewsItem, position: number, media: MediaKeys): ImportNode {
   const image = item.image ? media.ofFile(item.image) : '';
-  return node('news', item, { heading: item.name, image, news: item.news, added_on: item.added_on, position });
+  const { name: heading, news, added_on } = item;
+  return node('news', item, { heading, image, news, added_on, batch_slug: slugOf(item.batch), position });
 }
 
 /** The explanations of a quiz as one text, for comparing and for writing: each with the index of its question. */

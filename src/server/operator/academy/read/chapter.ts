@@ -52,7 +52,7 @@ export function checkContent(context: ReadContext, file: FileEntry): void {
 
 function readQuiz(context: ReadContext, file: FileEntry, named: Named, timezone: string): Quiz {
   const before = context.errors.length;
-  const quiz: Quiz = { ...named, added_on: undefined, pass_percent: undefined, questions: [] };
+  const quiz: Quiz = { ...named, added_on: undefined, pass_percent: undefined, batch: '', questions: [] };
   if (file.name.toLowerCase().endsWith('.csv')) quiz.questions = readQuizCsv(context, file);
   else {
     const { name = '', ...rest } = readQuizYaml(context, file, timezone) ?? {};

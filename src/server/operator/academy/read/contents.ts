@@ -7,7 +7,10 @@ import { keyOfPath, slugOf, splitOrder, tidy } from './files/names.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readNumber, readWebAddress } from './values.ts';
 
-const columns = { known: ['path', 'name', 'order', 'levels', 'link', 'download'], required: ['path'] } as const;
+const columns = {
+  known: ['path', 'name', 'order', 'levels', 'link', 'download', 'batch'],
+  required: ['path'],
+} as const;
 type ContentsRow = CsvRow<(typeof columns.known)[number]>;
 
 /** Applies `contents.csv` to the subjects, and adds subjects and topics that have no folder or file. */
@@ -30,6 +33,7 @@ export function applyContents(context: ReadContext, file: FileEntry, subjects: S
     const subject = subjects.find((other) => other === node);
     if (subject) subject.levels = readLevels(row.cell('levels'), levels, addError);
     else if (row.cell('levels') !== '') addError('only a subject can have levels.');
+    if (row.cell('batch') !== '') applyBatch(subjects, node, row, addError);
     if (row.cell('download') !== '') applyDownload(subjects, node, row, addError);
   }
 }
@@ -138,6 +142,13 @@ function applyDownload(subjects: Subject[], node: Named, { cell }: ContentsRow, 
   else if (choice !== 'yes' && choice !== 'no')
     addError(`download is '${cell('download')}', but it must be yes or no.`);
   else material.may_download = choice === 'yes';
+}
+
+function applyBatch(subjects: Subject[], node: Named, { cell }: ContentsRow, addError: AddError): void {
+  const quizzes = subjects.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.quizzes));
+  const quiz = quizzes.find((other) => other === node);
+  if (quiz) quiz.batch = tidy(cell('batch'));
+  else addError('only a quiz can be for a batch.');
 }
 
 function readLevels(text: string, levels: string[], addError: AddError): string[] {

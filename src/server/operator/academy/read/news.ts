@@ -8,7 +8,7 @@ import { slugOf, tidy } from './files/names.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readDate } from './values.ts';
 
-const columns = { known: ['date', 'heading', 'image', 'news'], required: ['date', 'heading'] } as const;
+const columns = { known: ['date', 'heading', 'image', 'news', 'batch'], required: ['date', 'heading'] } as const;
 const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp'];
 
 /** The items of `news.csv`, newest first. Items of the same day stay in the order of their rows. */
@@ -33,6 +33,7 @@ export function readNews(context: ReadContext, file: FileEntry, timezone: string
       added_on: added_on ?? 0,
       image: cell('image') === '' ? undefined : findPicture(context, file, cell('image'), line),
       news: cell('news'),
+      batch: tidy(cell('batch')),
     };
   });
   items.forEach(({ slug, line }, at) => {

@@ -1,4 +1,5 @@
 import type { Academy, Named, Subject } from '#server/operator/academy/model.ts';
+import { readBatches, readBatchesOf } from './batches.ts';
 import { applyContents } from './contents.ts';
 import { type Entry, type FileEntry, listFolder, rootEntry } from './files/list-folder.ts';
 import { byOrder } from './files/names.ts';
@@ -20,6 +21,7 @@ const knownFiles = [
   'news.csv',
   'students.csv',
   'enrolments.csv',
+  'batches.csv',
 ];
 const historyFiles = ['attempts.csv', 'watched.csv'];
 
@@ -42,13 +44,18 @@ export function readAcademy(context: ReadContext): Academy {
     addValidationError(context, '.', 'there is no subject. Each folder inside the academy folder is a subject.');
   ifDefined(file('live.csv'), (live) => addLiveClasses(context, live, subjects));
   checkSlugs(context, subjects);
+  const batchStudents = ifDefined(file('batches.csv'), (rows) => readBatches(context, rows, subjects)) ?? [];
 
   return {
     settings: { ...settings, privacy: ifDefined(file('privacy.html'), (text) => readPrivacy(context, text)) },
     levels,
     subjects: byOrder(subjects).map((subject) => inOrder(subject, levels)),
     news: ifDefined(file('news.csv'), (news) => readNews(context, news, timezone)) ?? [],
-    students: ifDefined(file('students.csv'), (students) => readStudents(context, students, levels)) ?? [],
+    students:
+      ifDefined(file('students.csv'), (students) =>
+        readStudents(context, students, levels, (one) => batchStudents.push(...readBatchesOf(one, subjects))),
+      ) ?? [],
+    batchStudents,
     enrolments: ifDefined(file('enrolments.csv'), (rows) => readEnrolments(context, rows, subjects)) ?? [],
     attempts: ifDefined(findFile(history, 'attempts.csv'), (rows) => readAttempts(context, rows, timezone)) ?? [],
     watched: ifDefined(findFile(history, 'watched.csv'), (rows) => readWatched(context, rows, timezone)) ?? [],

@@ -1,5 +1,6 @@
 import type { Question } from '#server/operator/academy/model.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
+import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { checkNames, readYamlMap, textAt, type YamlValue } from '#server/operator/academy/read/files/yaml.ts';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { readPercent } from '#server/operator/academy/read/settings.ts';
@@ -10,6 +11,7 @@ export interface QuizYaml {
   name: string;
   added_on: number | undefined;
   pass_percent: number | undefined;
+  batch: string;
   questions: Question[];
 }
 
@@ -17,7 +19,7 @@ export interface QuizYaml {
 export function readQuizYaml(context: ReadContext, file: FileEntry, timezone: string): QuizYaml | undefined {
   const map = readYamlMap(context, file);
   if (!map) return undefined;
-  checkNames(context, file, map, ['name', 'added_on', 'pass_percent', 'questions']);
+  checkNames(context, file, map, ['name', 'added_on', 'pass_percent', 'batch', 'questions']);
 
   const addedOn = textAt(context, file, map, 'added_on');
   const added_on = addedOn.text === '' ? undefined : readDate(addedOn.text, timezone);
@@ -37,6 +39,7 @@ export function readQuizYaml(context: ReadContext, file: FileEntry, timezone: st
     name: textAt(context, file, map, 'name').text,
     added_on,
     pass_percent: readPercent(context, file, map),
+    batch: tidy(textAt(context, file, map, 'batch').text),
     questions: (questions?.list ?? []).flatMap((question) => readQuestion(context, file, question) ?? []),
   };
 }
