@@ -30,6 +30,8 @@ const sessionEnded = 'Your session has ended. Please sign in again.';
 /** The session of a request, as it was read before anything else. */
 export interface ReadSession extends Session {
   token_hash: string;
+  /** Whether the academy has not let the student in yet. */
+  isWaiting: boolean;
   /** It changes with the content and the settings. What was read at a version is right as long as it stays. */
   content_version: number;
   /** It changes with the content, and with all that belongs to the student. */
@@ -77,7 +79,7 @@ interface Sessions {
 }
 
 const findByToken = prepared((db, { token_hash }: { token_hash: string }) =>
-  selectSession(db).where('token_hash', '=', token_hash).select([contentVersion, studentVersion]),
+  selectSession(db).where('token_hash', '=', token_hash).select([waitingSince, contentVersion, studentVersion]),
 );
 const findById = prepared((db, { session_id }: { session_id: string }) =>
   selectSession(db).where('session_id', '=', session_id),
@@ -87,6 +89,8 @@ function selectSession(db: Kysely<Database>) {
   return db.selectFrom('session').select(['session_id', 'stud_id', 'last_used_at', 'expires_at', 'revoked_at']);
 }
 
+const waitingSince = sql<number | null>`
+  (select waiting_since from student where student.stud_id = session.stud_id)`.as('waiting_since');
 const contentVersion = sql<number>`(select version from content_version)`.as('content_version');
 const studentVersion = sql<number>`
   cast((
@@ -121,7 +125,7 @@ export async function resumeSession(
   if (now - last_used_at > lastUseNotedEvery || last_used_at < lastUses.notedFrom()) lastUses.note(session_id, now);
   // Each version is random, so that their sum differs as soon as one of them does.
   const version = content_version + row.student_version;
-  return { session_id, stud_id, token_hash, content_version, version };
+  return { session_id, stud_id, token_hash, isWaiting: row.waiting_since !== null, content_version, version };
 }
 
 /** Returns the session of a signed URL, or undefined if it is no longer open. */

@@ -71,13 +71,14 @@ const settingNames: Record<string, string> = {
   privacy: 'what the academy writes about privacy',
 };
 
-function peopleLines({ people, batches, history }: Plan): string[] {
+function peopleLines({ people, admissions, batches, history }: Plan): string[] {
   const { students, enrol, unenrol } = people;
   const added = students.filter(({ action }) => action === 'added').length;
   const subjects = new Set(people.enrolLevels.map(({ subject_id }) => subject_id)).size;
   const lines: [number, string][] = [
     [added, `Students: ${added} added`],
     [students.length - added, `Students: ${students.length - added} changed`],
+    [admissions.length, `Students: ${admissions.length} let in`],
     [subjects, `Enrolments: ${count(subjects, 'new subject', 'new subjects')} for all students of a level`],
     [enrol.length, `Enrolments: ${enrol.length.toLocaleString('en')} added for single students`],
     [unenrol.length, `Enrolments: ${unenrol.length.toLocaleString('en')} removed by enrolments.csv`],

@@ -18,6 +18,8 @@ export interface Settings {
   name: string;
   timezone: string;
   pass_percent: number;
+  /** Undefined means that everybody may register. */
+  registration: 'approve' | 'closed' | undefined;
   support_chat: { whatsapp: string; message: string } | undefined;
   /** What the academy writes about privacy, as simple HTML. */
   privacy: string | undefined;

@@ -68,7 +68,7 @@ test('without a command it lists all commands, and --help explains each', async 
 test.each([
   [
     ['nonsense'],
-    "There is no command 'nonsense'. The commands are import, student, enrol, results, answers, questions, watching, active, backup, restore, doctor, sms, email, migrate.",
+    "There is no command 'nonsense'. The commands are import, student, enrol, batch, results, answers, questions, watching, active, backup, restore, doctor, sms, email, migrate.",
   ],
   [['import'], 'import takes one folder.'],
   [['import', 'a', '--dryrun'], "Unknown option '--dryrun'"],
@@ -80,7 +80,7 @@ test.each([
   [['doctor', 'deep'], "doctor does not take 'deep'."],
   [
     ['student', 'dance'],
-    'student must be followed by one of list, find, show, add, change, sign-out, disable, enable, unlock.',
+    'student must be followed by one of list, find, show, add, change, sign-out, disable, enable, unlock, waiting, approve, reject.',
   ],
   [['enrol', '9876543210'], 'enrol takes a mobile number, followed by the names of subjects or --all.'],
 ])('%j is a wrong usage: exit code 2 and a hint at --help', async (args, message) => {

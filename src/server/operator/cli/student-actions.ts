@@ -6,6 +6,7 @@ import { readOtpLimits } from '#server/areas/auth/rate-limits/follow-students.ts
 import { signOutEverywhere, signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
 import { enrolByLevel, findStudentByPhone, registerStudent } from '#server/areas/auth/students.repository.ts';
 import { OperatorError } from '#server/errors.ts';
+import { listBatchesOfStudent } from '#server/operator/batches/rosters.repository.ts';
 import { readSignInState } from '#server/operator/students/sign-in-state.ts';
 import { studentsLike } from '#server/operator/students/students-like.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
@@ -62,6 +63,7 @@ export const showStudent: Action = async (args, config) => {
     const { timezone } = await readAcademy(db);
     const time = (at: number) => timeText(at, timezone);
     const { level, devices, lastSeen, attempts, subjects } = await describeStudent(db, student, now);
+    const batches = await listBatchesOfStudent(db, student.stud_id);
     const state = await readSignInState(db, await readOtpLimits(db, settings), student, now);
     const lines = [
       ['Name', student.name],
@@ -75,8 +77,10 @@ export const showStudent: Action = async (args, config) => {
       ['Signed in', devices === 0 ? 'no' : `on ${devices === 1 ? 'one device' : `${devices} devices`}`],
       ['Last seen', lastSeen === undefined ? 'never' : time(lastSeen)],
       ...signInLines(state, time),
+      ...(student.waiting_since === null ? [] : [['Waiting', `since ${time(student.waiting_since)}, to be let in`]]),
       ['Quiz attempts', String(attempts)],
       ['Enrolled in', subjects.join(', ') || 'no subjects'],
+      ['Batches', batches.join(', ') || 'none'],
       ['Id', student.stud_id],
     ];
     return lines.map(([title = '', value]) => `${`${title}:`.padEnd(17)}${value}`).join('\n');

@@ -10,6 +10,7 @@ import {
   signOut,
   unlockNumber,
 } from './student-actions.ts';
+import { approve, reject, waiting } from './waiting-students.ts';
 
 const actions = {
   list: listAll,
@@ -21,6 +22,9 @@ const actions = {
   disable,
   enable,
   unlock: unlockNumber,
+  waiting,
+  approve,
+  reject,
 };
 
 export const studentCommand: Command = {
@@ -37,6 +41,9 @@ export const studentCommand: Command = {
        student disable MOBILE
        student enable MOBILE
        student unlock MOBILE
+       student waiting [--csv | --json]
+       student approve MOBILE [--level NAME] [--batch NAME]
+       student reject MOBILE
 
   find       Finds students by the beginnings of their names, or by the last digits, four or more,
              of their number.
@@ -53,6 +60,11 @@ export const studentCommand: Command = {
   enable     Lets a disabled student sign in again.
   unlock     Resets the limits on codes for a number, for example after somebody else tried to
              guess its codes. The number need not be registered.
+  waiting    Shows who has registered and waits to be let in, who has waited longest first. They
+             wait where academy.yaml says 'registration: approve'.
+  approve    Lets the student in, in the subjects of their level or of another one, and puts them
+             into a batch. Their app notices within a minute.
+  reject     Deletes a student who waits. Their number can register again.
 
 Examples:
   npm run portal -- student find asha pil
@@ -60,7 +72,9 @@ Examples:
   npm run portal -- student add 9876543219 --name "Asha Pillai" --level "Class 12"
   npm run portal -- student change 9876543219 --level "Class 11"
   npm run portal -- student disable 9876543219
-  npm run portal -- student unlock "+91 98765 43210"`,
+  npm run portal -- student unlock "+91 98765 43210"
+  npm run portal -- student waiting
+  npm run portal -- student approve 9876543219 --level "Class 12" --batch "Evening 2026"`,
   run: async ([name, ...args], config) => {
     const action = Object.entries(actions).find(([known]) => known === name)?.[1];
     if (!action) throw new UsageError(`student must be followed by one of ${Object.keys(actions).join(', ')}.`);

@@ -4,6 +4,7 @@ import type { Plan } from '#server/operator/academy/plan/plan.ts';
 import type { LevelChange } from '#server/operator/academy/plan/plan-levels.ts';
 import type { Change } from '#server/operator/academy/plan/plan-tree.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { applyAdmissions } from './apply-admissions.ts';
 import { applyBatches } from './apply-batches.ts';
 import { applyExplanations } from './apply-explanations.ts';
 import { applyHistory } from './apply-history.ts';
@@ -21,6 +22,7 @@ export async function applyPlan(db: Kysely<Database>, plan: Plan, now: number): 
   for (const change of plan.tree.changes) await applyExplanations(db, change);
   await countContents(db);
   await applyPeople(db, plan.people, now);
+  await applyAdmissions(db, plan.admissions, now);
   await applyBatches(db, plan.batches, now);
   await applyHistory(db, plan.history, now);
 }

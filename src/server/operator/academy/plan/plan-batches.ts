@@ -1,8 +1,8 @@
-import type { Phone } from '#server/areas/auth/phone.ts';
 import type { Academy, BatchName } from '#server/operator/academy/model.ts';
 import { slugOf } from '#server/operator/academy/read/files/names.ts';
 import type { ValidationError } from '#server/operator/academy/validation-errors.ts';
 import type { Roster, RosterStudent } from '#server/operator/batches/rosters.repository.ts';
+import { keptOut } from './kept-out.ts';
 import { slugOfKey } from './match.ts';
 import type { PeoplePlan } from './plan-people.ts';
 import type { TreePlan } from './plan-tree.ts';
@@ -149,21 +149,6 @@ function planEnrolments(
   const isKeptOut = keptOut(academy, tree, people.studentIdOf);
   const wanted = pairs.filter(({ stud_id, subject_id }) => !isKeptOut(stud_id, subject_id));
   return [...new Map(wanted.map((pair) => [`${pair.stud_id} ${pair.subject_id}`, pair])).values()];
-}
-
-/** Whether enrolments.csv keeps a student out of a subject. A row for the subject overrides a row for all of them. */
-function keptOut(
-  { enrolments }: Academy,
-  tree: TreePlan,
-  studentIdOf: (phone: Phone) => string | undefined,
-): (stud_id: string, subject_id: string) => boolean {
-  const said = new Map(
-    enrolments.map(({ subject, enrolled, ...phone }) => {
-      const subject_id = subject === undefined ? '*' : tree.idOf('subject', subject);
-      return [`${studentIdOf(phone)} ${subject_id}`, enrolled];
-    }),
-  );
-  return (stud_id, subject_id) => (said.get(`${stud_id} ${subject_id}`) ?? said.get(`${stud_id} *`)) === false;
 }
 
 function pairText({ roster_id, stud_id }: Pick<RosterStudent, 'roster_id' | 'stud_id'>): string {

@@ -3,6 +3,7 @@ import type { Academy } from '#server/operator/academy/model.ts';
 import type { ValidationError } from '#server/operator/academy/validation-errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { nodesOf } from './nodes.ts';
+import { type Admission, planAdmissions } from './plan-admissions.ts';
 import { type BatchesPlan, planBatches } from './plan-batches.ts';
 import { type HistoryPlan, planHistory } from './plan-history.ts';
 import { type LevelsPlan, planLevels } from './plan-levels.ts';
@@ -17,6 +18,7 @@ export interface Plan {
   levels: LevelsPlan;
   revisions: Revision[];
   people: PeoplePlan;
+  admissions: Admission[];
   batches: BatchesPlan;
   history: HistoryPlan;
   /** The settings to write. A setting whose `value` is undefined is removed. */
@@ -39,9 +41,10 @@ export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const levels = planLevels(academy.levels, snapshot.levels, newId);
   const revisions = planRevisions(tree.changes, quizzes, newId);
   const people = planPeople({ ...input, tree, levels }, errors);
+  const admissions = planAdmissions({ academy, snapshot, tree, people });
   const batches = planBatches({ ...input, tree, people }, errors);
   const history = planHistory({ ...input, tree, revisions, people }, errors);
-  return { tree, levels, revisions, people, batches, history, settings: planSettings(academy, snapshot) };
+  return { tree, levels, revisions, people, admissions, batches, history, settings: planSettings(academy, snapshot) };
 }
 
 function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings'] {
@@ -55,9 +58,9 @@ function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings
 }
 
 /** Whether the folder and the database already agree. */
-export function isEmpty({ tree, levels, people, batches, history, settings }: Plan): boolean {
+export function isEmpty({ tree, levels, people, admissions, batches, history, settings }: Plan): boolean {
   const lists = [tree.changes, tree.keys, levels.changes, settings, history.attempts, history.watched];
   const ofPeople = [people.students, people.enrolLevels, people.enrol, people.unenrol];
-  const ofBatches = [batches.rosters, batches.students, batches.enrol];
-  return [...lists, ...ofPeople, ...ofBatches].every((list) => list.length === 0);
+  const ofRosters = [admissions, batches.rosters, batches.students, batches.enrol];
+  return [...lists, ...ofPeople, ...ofRosters].every((list) => list.length === 0);
 }
