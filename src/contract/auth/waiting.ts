@@ -2,5 +2,5 @@
 export const waitingData = { waiting: true } as const;
 
 export function isWaitingData(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'waiting' in data && data.waiting === true;
+  return data instanceof Object && 'waiting' in data;
 }

@@ -58,6 +58,8 @@ export const hi: Catalogue = {
   'unseen.detail': 'यह पेज इस डिवाइस पर अभी तक नहीं खोला गया है। इंटरनेट आते ही यह दिखेगा।',
   'wait.title': 'एक पल रुकिए',
   'wait.retryIn': 'दोबारा कोशिश करें ({count} s)',
+  'waiting.title': 'आपकी एकेडमी आपको अंदर आने देगी',
+  'waiting.detail': 'आप रजिस्टर हो चुके हैं। आपकी एकेडमी को अभी आपको अनुमति देनी है। उसके बाद आपके कोर्स यहाँ अपने आप दिखेंगे।',
   'offline.from': 'आप ऑफ़लाइन हैं। यह {when} का है।',
   'offline.slowFrom': 'नेटवर्क धीमा है। यह {when} का है।',
   'offline.yesterday': 'बीते कल, {time}',
