@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { listRosterStudents, listRosters } from '#server/operator/batches/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { readLastImport } from './last-import.repository.ts';
 import type { Academy } from './model.ts';
 import { type Kind, kinds, kindsInOrder, type Row, type Values } from './plan/kinds.ts';
 import { captionsText, explanationsText } from './plan/nodes.ts';
@@ -11,23 +12,27 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
   const related = await readRelated(db);
   const rows = (await Promise.all(kindsInOrder.map((kind) => readRows(db, kind, related)))).flat();
   const settings = await db.selectFrom('setting').selectAll().execute();
-  const people = [
-    ...academy.students,
-    ...academy.enrolments,
-    ...academy.attempts,
-    ...academy.watched,
-    ...academy.batchStudents,
-  ];
-  const students = people.length === 0 ? [] : await db.selectFrom('student').selectAll().execute();
+  const { students: listed, enrolments, attempts, watched, batchStudents } = academy;
+  const people = [...listed, ...enrolments, ...attempts, ...watched, ...batchStudents];
+  const last = await readLastImport(db);
+  const nobody = people.length === 0 && last.students.size === 0;
+  const students = nobody ? [] : await db.selectFrom('student').selectAll().execute();
   const studentOf = new Map(students.map((student) => [phoneText(student), student]));
   const idsOf = (phones: Phone[]) => [
-    ...new Set(phones.flatMap((phone) => studentOf.get(phoneText(phone))?.stud_id ?? [])),
+    ...new Set(
+      phones.flatMap((phone) => {
+        const text = phoneText(phone);
+        return [studentOf.get(text)?.stud_id ?? [], last.numbers.get(text) ?? []].flat();
+      }),
+    ),
   ];
   return {
     rows,
     levels: await db.selectFrom('academic_level').selectAll().execute(),
     settings: new Map(settings.map(({ name, value }) => [name, value])),
     students: studentOf,
+    accounts: new Map(students.map((student) => [student.stud_id, student])),
+    last,
     enrolments: await readEnrolments(db, idsOf(academy.enrolments)),
     rosters: await listRosters(db),
     rosterStudents: await listRosterStudents(db),

@@ -22,6 +22,13 @@ export type AuditedAction =
   | 'batch.remove'
   | 'enrol'
   | 'enrol.remove'
+  | 'import'
+  | 'student.add'
+  | 'student.change'
+  | 'student.sign-out'
+  | 'student.disable'
+  | 'student.enable'
+  | 'student.unlock'
   | 'student.approve'
   | 'student.reject';
 

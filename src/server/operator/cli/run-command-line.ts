@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
+import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
 import { batchCommand } from './batch.ts';
 import { type Command, type FailedCheck, UsageError } from './command.ts';
@@ -28,6 +29,7 @@ const commands: Command[] = [
   questionsCommand,
   watchingCommand,
   activeCommand,
+  auditCommand,
   backupCommand,
   restoreCommand,
   doctorCommand,

@@ -14,18 +14,19 @@ interface AdmissionsPlanInput {
   academy: Academy;
   snapshot: Snapshot;
   tree: TreePlan;
-  people: Pick<PeoplePlan, 'studentIdOf'>;
+  people: Pick<PeoplePlan, 'find'>;
 }
 
 /** Whoever is in students.csv is a student of the academy, so they wait no longer. */
 export function planAdmissions({ academy, snapshot, tree, people }: AdmissionsPlanInput): Admission[] {
   const rows = [...snapshot.students.values()].filter(({ waiting_since }) => waiting_since !== null);
   const waiting = new Set(rows.map(({ stud_id }) => stud_id));
-  const isKeptOut = keptOut(academy, tree, people.studentIdOf);
+  const isKeptOut = keptOut(academy, tree, people.find);
   const subjects = academy.subjects.flatMap(({ slug }) => tree.idOf('subject', slug) ?? []);
   return academy.students.flatMap((student) => {
-    const stud_id = people.studentIdOf(student);
-    if (stud_id === undefined || !waiting.has(stud_id)) return [];
+    const found = people.find(student);
+    if (typeof found !== 'object' || !waiting.has(found.stud_id)) return [];
+    const { stud_id } = found;
     return [{ stud_id, keptOutOf: subjects.filter((subject_id) => isKeptOut(stud_id, subject_id)) }];
   });
 }

@@ -24,7 +24,7 @@ interface BatchesPlanInput {
   academy: Academy;
   snapshot: Snapshot;
   tree: TreePlan;
-  people: Pick<PeoplePlan, 'studentIdOf'>;
+  people: Pick<PeoplePlan, 'find'>;
   newId: () => string;
 }
 
@@ -87,17 +87,23 @@ function planRosters({ academy, snapshot, tree, newId }: BatchesPlanInput): {
 
 /** Whom the folder has in which batch, by `pairText`. */
 function readListed(
-  { academy, people }: BatchesPlanInput,
+  { academy, people, snapshot }: BatchesPlanInput,
   idOf: IdOfBatch,
   errors: ValidationError[],
 ): Map<string, RosterStudent> {
   const listed = new Map<string, RosterStudent>();
+  // What the last import knew already is in no doubt.
+  const before = new Set(snapshot.rosterStudents.filter(({ is_listed }) => is_listed === 1).map(pairText));
+  const isListed = (roster_id = '', stud_id: string) => before.has(pairText({ roster_id, stud_id }));
   for (const { file, line, batch, ...phone } of academy.batchStudents) {
-    const stud_id = people.studentIdOf(phone);
+    const found = people.find(phone);
     const roster_id = idOf(batch);
-    if (stud_id === undefined) {
+    if (found === undefined) {
       errors.push({ file, line, message: 'no student with this mobile number is registered.' });
-    } else if (roster_id !== undefined) {
+    } else if (found !== 'erased' && found.doubt !== undefined && !isListed(roster_id, found.stud_id)) {
+      errors.push({ file, line, message: found.doubt });
+    } else if (found !== 'erased' && roster_id !== undefined) {
+      const { stud_id } = found;
       listed.set(pairText({ roster_id, stud_id }), { roster_id, stud_id, is_member: 1, is_listed: 1 });
     }
   }
@@ -146,7 +152,7 @@ function planEnrolments(
     });
   const spanning = members.filter(({ roster_id }) => rosterOf.get(roster_id)?.subject_id === null);
   const pairs = [...pairsOf(joined, () => true), ...pairsOf(spanning, ({ isNew }) => isNew)];
-  const isKeptOut = keptOut(academy, tree, people.studentIdOf);
+  const isKeptOut = keptOut(academy, tree, people.find);
   const wanted = pairs.filter(({ stud_id, subject_id }) => !isKeptOut(stud_id, subject_id));
   return [...new Map(wanted.map((pair) => [`${pair.stud_id} ${pair.subject_id}`, pair])).values()];
 }

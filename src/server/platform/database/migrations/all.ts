@@ -15,6 +15,7 @@ import { up as calendarAddress } from './0014-calendar-address.ts';
 import { up as documentFacts } from './0015-document-facts.ts';
 import { up as audit } from './0016-audit.ts';
 import { up as rosters } from './0017-rosters.ts';
+import { up as lastImported } from './0018-last-imported.ts';
 import { up as waitingStudents } from './0025-waiting-students.ts';
 
 export interface Migration {
@@ -38,5 +39,6 @@ export const migrations: Record<string, Migration> = {
   '0015-document-facts': { up: documentFacts },
   '0016-audit': { up: audit },
   '0017-rosters': { up: rosters },
+  '0018-last-imported': { up: lastImported },
   '0025-waiting-students': { up: waitingStudents },
 };
