@@ -32,6 +32,7 @@ export const bn: Catalogue = {
   'register.title': 'আপনার অ্যাকাউন্ট তৈরি করুন',
   'register.haveAccount': 'আগেই রেজিস্টার করেছেন?',
   'register.signin': 'লগ ইন',
+  'register.closed': 'আপনার একাডেমি নিজেই ছাত্রছাত্রীদের রেজিস্টার করে। আপনি নতুন হলে আপনার একাডেমিকে জিজ্ঞাসা করুন।',
   'register.choose': 'বেছে নিন',
   'register.restored': 'এটি {time}-এ এখানে লেখা হয়েছিল। আপনার নয়?',
   'register.startAgain': 'ফাঁকা ফর্ম দিয়ে শুরু করুন',

@@ -32,6 +32,7 @@ export const hi: Catalogue = {
   'register.title': 'अपना अकाउंट बनाएँ',
   'register.haveAccount': 'पहले से अकाउंट है?',
   'register.signin': 'लॉगिन करें',
+  'register.closed': 'आपकी एकेडमी अपने स्टूडेंट खुद रजिस्टर करती है। अगर आप नए हैं, तो कृपया अपनी एकेडमी से पूछें।',
   'register.choose': 'चुनें',
   'register.restored': 'यह {time} पर यहाँ लिखा गया था। आपका नहीं है?',
   'register.startAgain': 'खाली फ़ॉर्म से शुरू करें',

@@ -32,6 +32,7 @@ export const ml: Catalogue = {
   'register.title': 'അക്കൗണ്ട് ഉണ്ടാക്കുക',
   'register.haveAccount': 'നേരത്തേ രജിസ്റ്റർ ചെയ്തോ?',
   'register.signin': 'ലോഗിൻ',
+  'register.closed': 'നിങ്ങളുടെ അക്കാദമി തന്നെയാണ് വിദ്യാർത്ഥികളെ രജിസ്റ്റർ ചെയ്യുന്നത്. നിങ്ങൾ പുതിയ ആളാണെങ്കിൽ അക്കാദമിയോട് ചോദിക്കൂ.',
   'register.choose': 'തിരഞ്ഞെടുക്കുക',
   'register.restored': 'ഇത് {time}-ന് ഇവിടെ എഴുതിയതാണ്. നിങ്ങളുടേതല്ലേ?',
   'register.startAgain': 'പുതിയ ഫോമിൽ തുടങ്ങുക',

@@ -32,6 +32,7 @@ export const mr: Catalogue = {
   'register.title': 'तुमचे अकाउंट तयार करा',
   'register.haveAccount': 'आधीपासून अकाउंट आहे?',
   'register.signin': 'लॉगिन करा',
+  'register.closed': 'तुमची अकॅडमी स्वतःच विद्यार्थ्यांची नोंदणी करते. तुम्ही नवीन असाल तर कृपया तुमच्या अकॅडमीला विचारा.',
   'register.choose': 'निवडा',
   'register.restored': 'हे {time} वाजता इथे लिहिले होते. तुमचे नाही?',
   'register.startAgain': 'रिकाम्या फॉर्मपासून सुरू करा',

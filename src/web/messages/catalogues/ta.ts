@@ -32,6 +32,7 @@ export const ta: Catalogue = {
   'register.title': 'உங்கள் கணக்கை உருவாக்குங்கள்',
   'register.haveAccount': 'ஏற்கெனவே பதிவு செய்தீர்களா?',
   'register.signin': 'லாகின்',
+  'register.closed': 'உங்கள் அகாடமியே மாணவர்களைப் பதிவு செய்கிறது. நீங்கள் புதியவர் என்றால், உங்கள் அகாடமியிடம் கேளுங்கள்.',
   'register.choose': 'தேர்ந்தெடு',
   'register.restored': 'இது {time} மணிக்கு இங்கே எழுதப்பட்டது. உங்களுடையது இல்லையா?',
   'register.startAgain': 'புதிய படிவத்தில் தொடங்கு',

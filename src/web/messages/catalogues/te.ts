@@ -32,6 +32,7 @@ export const te: Catalogue = {
   'register.title': 'మీ అకౌంట్ క్రియేట్ చేసుకోండి',
   'register.haveAccount': 'ఇప్పటికే రిజిస్టర్ అయ్యారా?',
   'register.signin': 'లాగిన్',
+  'register.closed': 'మీ అకాడమీయే విద్యార్థులను రిజిస్టర్ చేస్తుంది. మీరు కొత్తవారైతే, దయచేసి మీ అకాడమీని అడగండి.',
   'register.choose': 'ఎంచుకోండి',
   'register.restored': 'ఇది {time}కి ఇక్కడ రాశారు. మీది కాదా?',
   'register.startAgain': 'ఖాళీ ఫారమ్‌తో మొదలుపెట్టండి',
