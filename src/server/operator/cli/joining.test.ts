@@ -104,6 +104,7 @@ test('who waits is listed, and let in with a level and a batch, or rejected', as
   expect(await out('student', 'waiting')).toMatch(/Devi .*Idukki.*Esha.*Farah.*3 students wait to be let in\./s);
   expect(await out('student', 'waiting', '--csv')).toContain("Devi,91,9876500000,Class 12,'=1+1,,Idukki");
   expect(await out('student', 'show', '9876500000')).toMatch(/Waiting: +since .*, to be let in/);
+  expect(await out('student', 'list')).toMatch(/Devi {2}\(waiting\)/);
   expect(await out('active', '--inactive')).not.toContain('Devi');
   expect(await out('student', 'approve', '9876500000', '--level', 'class 11', '--batch', 'Physics/Morning')).toBe(
     'Devi is let in, and enrolled in Maths, Physics.\n',

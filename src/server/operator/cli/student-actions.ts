@@ -167,7 +167,7 @@ function onlyMobile(action: string, positionals: string[]): string {
 function linesOf(students: ListedStudent[], rest: number): string {
   const lines = students.map(
     (one) =>
-      `${internationalNumber(one).padEnd(16)}  ${one.levels.padEnd(12)}  ${one.name}${one.disabled_at === null ? '' : '  (disabled)'}`,
+      `${internationalNumber(one).padEnd(16)}  ${one.levels.padEnd(12)}  ${one.name}${one.disabled_at === null ? '' : '  (disabled)'}${one.waiting_since === null ? '' : '  (waiting)'}`,
   );
   if (rest > 0) lines.push(`… and ${rest.toLocaleString('en')} more (use --most to show more)`);
   return lines.join('\n');
