@@ -133,6 +133,8 @@ export const reportDetail = z.object({
   chapter_id: z.optional(optionalText),
   subject_id: z.optional(optionalText),
   subject_name: z.optional(optionalText),
+  /** Where marks changed after the attempt was submitted: when, and for which questions, from 1. */
+  regraded: z.optional(list(z.object({ changed_on: optionalText, questions: z.array(number) }))),
 });
 export type ReportDetail = z.output<typeof reportDetail>;
 

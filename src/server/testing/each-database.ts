@@ -75,6 +75,7 @@ const tables = [
   'draft_attempt',
   'attempt_answer',
   'attempt',
+  'regrade',
   'question',
   'quiz_revision',
   'quiz',

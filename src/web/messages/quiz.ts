@@ -49,6 +49,7 @@ export const t = areaTexts({
   'results.in': 'Your results in {subject}',
   'reportPreview.title': 'Quiz Result',
   'reportPreview.total': 'Total Marks Gained : {marks}',
+  'reportPreview.regraded': 'Marks changed on {date}: question {questions}',
   'reportPreview.summary': 'Summary',
   'reportPreview.right': '{count} right',
   'reportPreview.wrong': '{count} wrong',

@@ -84,11 +84,15 @@ export function quizCalls(provide: Provide, deps: Deps): void {
   provide.unchangingCall(quizReportByIdCall, async ({ input, session, content_version }) => {
     const attempt = await requireAttempt(db, session.stud_id, input.id);
     const { quiz_name, open_quiz_id, chapter_id, subject_id, subject_name, result } = attempt;
-    const attend_on = toZonedIso(attempt.submitted_at, await readTimeZone(db, content_version));
+    const zone = await readTimeZone(db, content_version);
+    const attend_on = toZonedIso(attempt.submitted_at, zone);
+    const questions = await listReportedQuestions(db, attempt);
+    const regraded = listRegraded(questions, zone);
     return {
       data: {
         analytics: { total_marks_gained: attempt.marks },
-        report: await listReportedQuestions(db, attempt),
+        report: questions.map(({ question }) => question),
+        ...(regraded.length > 0 && { regraded }),
         ...{ quiz_name, attend_on, result },
         // What is archived can neither be taken again nor looked up.
         ...(open_quiz_id !== null && { quiz_id: open_quiz_id, chapter_id, subject_id, subject_name }),
@@ -107,6 +111,18 @@ export function quizCalls(provide: Provide, deps: Deps): void {
       })),
     };
   });
+}
+
+/** The numbers of the questions whose marks changed after the attempt was submitted, by the time of the change. */
+function listRegraded(questions: Awaited<ReturnType<typeof listReportedQuestions>>, zone: string) {
+  const changed = questions.flatMap(({ changed_at }, index) =>
+    changed_at === undefined ? [] : { changed_at, number: index + 1 },
+  );
+  const byTime = [...Map.groupBy(changed, ({ changed_at }) => changed_at)].toSorted(([a], [b]) => a - b);
+  return byTime.map(([at, list]) => ({
+    changed_on: toZonedIso(at, zone),
+    questions: list.map(({ number }) => number),
+  }));
 }
 
 function toReport(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
+import { type KeyToChange, listKeysToChange } from '#server/operator/regrading/open-keys.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -40,6 +41,8 @@ export interface ImportOptions {
 
 export interface ImportOutcome extends FolderRemarks {
   plan: Plan;
+  /** Questions whose key this import corrects after attempts were marked by the old one. */
+  changedKeys: KeyToChange[];
 }
 
 /**
@@ -58,7 +61,10 @@ export async function importAcademy(
   const keys = await hashMedia(await listImportedFiles(db), clock, academy);
   // Some validation errors only show in comparison with the database. They must be found before any file is copied.
   const preview = await plan(db, { academy, media: keys, wins, now: clock() }, context);
-  if (dryRun) return { plan: preview, warnings, skipped };
+  if (dryRun) {
+    const changedKeys = await listKeysToChange(db, preview.revisions);
+    return { plan: preview, warnings, skipped, changedKeys };
+  }
   if (!allowHiding) refuseToHideMost(preview, context);
 
   for (const { key, file } of keys.objects) await media.put(key, file.absolutePath, () => requireUnchanged(file));
@@ -67,13 +73,14 @@ export async function importAcademy(
     await holdImportLock(trx);
     const now = clock();
     const planned = await plan(trx, { academy, media: keys, wins, now }, context);
+    const changedKeys = await listKeysToChange(trx, planned.revisions);
     await applyPlan(trx, planned, now);
     await applyDocuments(trx, documents);
     await applyVideoSizes(trx, keys);
     await applyImportedFiles(trx, keys.hashed);
     if (by !== undefined && !isEmpty(planned))
       await recordChange(trx, { by, action: 'import', details: importCounts(planned) }, now);
-    return { plan: planned, warnings, skipped };
+    return { plan: planned, warnings, skipped, changedKeys };
   });
 }
 

@@ -1,3 +1,4 @@
+import { keysText } from '#server/operator/regrading/keys-text.ts';
 import { type FolderRemarks, howToMend, withCommand } from './folder-remarks.ts';
 import type { ImportOutcome } from './import-academy.ts';
 import type { ImportRefusal } from './import-refusal.ts';
@@ -32,7 +33,7 @@ export function summariseImport(outcome: ImportOutcome, { dryRun, verbose }: Sum
   const begin = dryRun ? 'This import would make these changes:' : 'The import made these changes:';
   const counts = isEmpty(plan) ? 'Nothing has changed.' : [begin, ...countLines(plan)].join('\n  ');
   const end = dryRun ? 'This was a dry run. Nothing was changed.' : '';
-  return [counts, ...lists, end].filter((part) => part !== '').join('\n\n');
+  return [counts, ...lists, keysText(outcome.changedKeys, dryRun), end].filter((part) => part !== '').join('\n\n');
 }
 
 /** Tells the operator why a folder was not imported, after the rest that there is to say about it. */
@@ -100,8 +101,8 @@ function peopleLists({ people }: Plan, limit: number): string[] {
   const enrolments = (changes: EnrolmentChange[]) =>
     changes.flatMap(({ stud_id, student, subject }) => (added.has(stud_id) ? [] : `${student}: ${subject}`));
   return [
-    listOf('Enrolled by enrolments.csv', enrolments(people.enrol), limit),
-    listOf('Removed by enrolments.csv', enrolments(people.unenrol), limit),
+    listOf(`Enrolled by ${people.files.enrolments.file}`, enrolments(people.enrol), limit),
+    listOf(`Removed by ${people.files.enrolments.file}`, enrolments(people.unenrol), limit),
     // Nothing of the portal's is lost without being printed.
     listOf("The folder's values replaced those of the portal", replaced.map(textOf), Number.POSITIVE_INFINITY),
     listOf("The portal's values stay", kept.map(textOf), limit),
@@ -120,9 +121,12 @@ function peopleLines({ people, admissions, batches, history }: Plan): string[] {
     [students.length - added, `Students: ${students.length - added} changed`],
     [admissions.length, `Students: ${admissions.length} let in`],
     [subjects, `Enrolments: ${count(subjects, 'new subject', 'new subjects')} for all students of a level`],
-    [left, `Students: ${left.toLocaleString('en')} no longer in students.csv; they keep their accounts`],
+    [
+      left,
+      `Students: ${left.toLocaleString('en')} no longer in ${people.files.students.file}; they keep their accounts`,
+    ],
     [enrolled, `Enrolments: ${enrolled.toLocaleString('en')} added for single students`],
-    [unenrol.length, `Enrolments: ${unenrol.length.toLocaleString('en')} removed by enrolments.csv`],
+    [unenrol.length, `Enrolments: ${unenrol.length.toLocaleString('en')} removed by ${people.files.enrolments.file}`],
     [batches.joined, `Batches: ${count(batches.joined, 'student', 'students')} put in`],
     [batches.left, `Batches: ${count(batches.left, 'student', 'students')} taken out`],
     [history.attempts.length, `History: ${count(history.attempts.length, 'quiz attempt', 'quiz attempts')}`],

@@ -31,6 +31,7 @@ export interface Database {
   question: QuestionTable;
   quiz: QuizTable;
   quiz_revision: QuizRevisionTable;
+  regrade: RegradeTable;
   roster: RosterTable;
   roster_student: RosterStudentTable;
   session: SessionTable;
@@ -251,8 +252,25 @@ interface AttemptTable {
   marks: number;
   max_marks: number;
   result: 'pass' | 'fail';
+  /** What the student got when they submitted it. It never changes. */
   message: string;
   score_text: string;
+  /** When it was last marked again; null where it never was. */
+  regraded_at: number | null;
+  /** The result that the student got when they submitted it; null where it was never marked again. */
+  first_result: 'pass' | 'fail' | null;
+}
+
+/**
+ * How a question of an earlier revision counts since its key was corrected, for attempts that were marked again since
+ * (`regraded_at` of the attempt).
+ */
+interface RegradeTable {
+  question_id: string;
+  policy: 'also-right' | 'instead' | 'full-to-all' | 'drop';
+  /** The text of the option that is right by the corrected key. */
+  answer: string;
+  regraded_at: number;
 }
 
 interface AttemptAnswerTable {
@@ -360,6 +378,8 @@ interface OtpTable {
   expires_at: number;
   wrong_tries: number;
   used_at: number | null;
+  /** 1 for one that the help desk reads out; null for one that is sent. */
+  from_desk: number | null;
 }
 
 /**

@@ -283,6 +283,7 @@ export const bn: Catalogue = {
   'results.empty': 'এখানে ফলাফল দেখতে এই বিষয়ের একটি কুইজ দিন।',
   'reportPreview.title': 'কুইজের রেজাল্ট',
   'reportPreview.total': 'মোট প্রাপ্ত নম্বর : {marks}',
+  'reportPreview.regraded': '{date} তারিখে নম্বর বদলেছে: প্রশ্ন {questions}',
   'reportPreview.summary': 'এক নজরে',
   'reportPreview.right': '{count}টি ঠিক',
   'reportPreview.wrong': '{count}টি ভুল',

@@ -283,6 +283,7 @@ export const hi: Catalogue = {
   'results.empty': 'अपने रिज़ल्ट यहाँ देखने के लिए इस विषय का कोई क्विज़ दें।',
   'reportPreview.title': 'क्विज़ का रिज़ल्ट',
   'reportPreview.total': 'कुल मिले अंक: {marks}',
+  'reportPreview.regraded': '{date} को अंक बदले गए: सवाल {questions}',
   'reportPreview.summary': 'सारांश',
   'reportPreview.right': '{count} सही',
   'reportPreview.wrong': '{count} गलत',

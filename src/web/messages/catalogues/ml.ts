@@ -283,6 +283,7 @@ export const ml: Catalogue = {
   'results.empty': 'ഫലങ്ങൾ ഇവിടെ കാണാൻ ഈ വിഷയത്തിലെ ഒരു ക്വിസ് ചെയ്യൂ.',
   'reportPreview.title': 'ക്വിസ് ഫലം',
   'reportPreview.total': 'ആകെ കിട്ടിയ മാർക്ക്: {marks}',
+  'reportPreview.regraded': '{date}-ന് മാർക്ക് മാറ്റി: ചോദ്യം {questions}',
   'reportPreview.summary': 'ചുരുക്കം',
   'reportPreview.right': '{count} ശരി',
   'reportPreview.wrong': '{count} തെറ്റ്',

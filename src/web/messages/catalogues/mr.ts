@@ -283,6 +283,7 @@ export const mr: Catalogue = {
   'results.empty': 'तुमचे निकाल इथे पाहण्यासाठी या विषयाची एखादी क्विझ द्या.',
   'reportPreview.title': 'क्विझचा निकाल',
   'reportPreview.total': 'मिळालेले एकूण गुण: {marks}',
+  'reportPreview.regraded': '{date} रोजी गुण बदलले: प्रश्न {questions}',
   'reportPreview.summary': 'सारांश',
   'reportPreview.right': '{count} बरोबर',
   'reportPreview.wrong': '{count} चूक',

@@ -286,6 +286,7 @@ export const ta: Catalogue = {
   'results.empty': 'முடிவுகளை இங்கே பார்க்க இந்தப் பாடத்தில் ஒரு க்விஸ் எழுதுங்கள்.',
   'reportPreview.title': 'க்விஸ் முடிவு',
   'reportPreview.total': 'பெற்ற மொத்த மதிப்பெண்: {marks}',
+  'reportPreview.regraded': '{date} அன்று மதிப்பெண் மாற்றப்பட்டது: கேள்வி {questions}',
   'reportPreview.summary': 'சுருக்கம்',
   'reportPreview.right': '{count} சரி',
   'reportPreview.wrong': '{count} தவறு',

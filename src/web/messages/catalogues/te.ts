@@ -282,6 +282,7 @@ export const te: Catalogue = {
   'results.empty': 'మీ ఫలితాలు ఇక్కడ చూడటానికి ఈ సబ్జెక్ట్‌లో ఒక క్విజ్ రాయండి.',
   'reportPreview.title': 'క్విజ్ రిజల్ట్',
   'reportPreview.total': 'వచ్చిన మొత్తం మార్కులు : {marks}',
+  'reportPreview.regraded': '{date}న మార్కులు మారాయి: ప్రశ్న {questions}',
   'reportPreview.summary': 'సారాంశం',
   'reportPreview.right': '{count} కరెక్ట్',
   'reportPreview.wrong': '{count} తప్పు',

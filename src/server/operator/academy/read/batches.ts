@@ -1,17 +1,22 @@
+import { lineName } from '#server/operator/academy/line-name.ts';
 import type { BatchName, BatchStudent, Subject } from '#server/operator/academy/model.ts';
-import { readCsv } from './files/csv.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { slugOf, tidy } from './files/names.ts';
+import { readTable } from './files/table.ts';
 import { findSubject } from './live.ts';
-import { readRowPhone } from './people.ts';
+import { phoneHeadings, readRowPhone } from './people.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 
-const columns = { known: ['batch', 'subject', 'mobile', 'phone_code'], required: ['batch', 'mobile'] } as const;
+const columns = {
+  known: ['batch', 'subject', 'mobile', 'phone_code'],
+  required: ['batch', 'mobile'],
+  also: phoneHeadings,
+} as const;
 
 /** Reads `batches.csv`: each row puts a student into a batch. */
 export function readBatches(context: ReadContext, file: FileEntry, subjects: Subject[]): BatchStudent[] {
   const lineOf = new Map<string, number>();
-  return readCsv(context, file, columns).flatMap((row) => {
+  return readTable(context, file, columns).flatMap((row) => {
     const { line, cell } = row;
     const addError = (message: string) => addValidationError(context, file.path, message, line);
     const phone = readRowPhone(row, addError);
@@ -23,7 +28,7 @@ export function readBatches(context: ReadContext, file: FileEntry, subjects: Sub
     if (!phone) return [];
     const key = `${phone.phone_code} ${phone.mobile} ${batch.subject ?? ''}/${batch.slug}`;
     const earlier = lineOf.get(key);
-    if (earlier !== undefined) addError(`line ${earlier} already puts this student into this batch.`);
+    if (earlier !== undefined) addError(`${lineName(file.path, earlier)} already puts this student into this batch.`);
     lineOf.set(key, line);
     return [{ file: file.path, line, ...phone, batch }];
   });

@@ -16,6 +16,8 @@ import { up as documentFacts } from './0015-document-facts.ts';
 import { up as audit } from './0016-audit.ts';
 import { up as rosters } from './0017-rosters.ts';
 import { up as lastImported } from './0018-last-imported.ts';
+import { up as regrades } from './0019-regrades.ts';
+import { up as deskCodes } from './0021-desk-codes.ts';
 import { up as waitingStudents } from './0025-waiting-students.ts';
 
 export interface Migration {
@@ -40,5 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0016-audit': { up: audit },
   '0017-rosters': { up: rosters },
   '0018-last-imported': { up: lastImported },
+  '0019-regrades': { up: regrades },
+  '0021-desk-codes': { up: deskCodes },
   '0025-waiting-students': { up: waitingStudents },
 };

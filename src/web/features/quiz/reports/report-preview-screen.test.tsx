@@ -110,6 +110,20 @@ test('a summary says how many answers were right, wrong and missing', async () =
   expect(summary.map((item) => item.textContent)).toEqual(['2 right', '1 wrong', '1 not answered']);
 });
 
+test('the report says when marks changed after the quiz was submitted, and of which questions', async () => {
+  provider.replies['/Student/quiz_report_by_id'] = ok({
+    analytics: { total_marks_gained: 2 },
+    report: [question(1, 'red', 'red'), question(2, 'red', 'red')],
+    regraded: [
+      { changed_on: '2026-11-22T09:00:00+05:30', questions: [2] },
+      { changed_on: '2026-11-24T09:00:00+05:30', questions: ['1', 2] },
+    ],
+  });
+  openPortal('/report-preview/a2');
+  expect(await screen.findByText('Marks changed on 22 Nov 2026: question 2')).toBeDefined();
+  expect(screen.getByText('Marks changed on 24 Nov 2026: question 1, 2')).toBeDefined();
+});
+
 test('script in a question or an option does not run', async () => {
   const evil = '<img src=x onerror="globalThis.ran = true"><script>globalThis.ran = true</script>';
   openReport({ ...question(1, evil, evil), question: `Well? ${evil}`, options: [evil, 'blue'] });
