@@ -81,7 +81,8 @@ test('a calendar follows the timetable at its address, without a session, until 
   await page.goto('/live-class');
   await page.getByText('Your timetable in your calendar').click();
   await page.getByRole('button', { name: /^(Get the|Make a new) address$/ }).click();
-  const address = await page.getByLabel('Address of your timetable').inputValue();
+  const link = await page.getByRole('link', { name: 'Add to your calendar' }).getAttribute('href');
+  const address = link?.replace('webcal:', 'http:') ?? '';
   const calendar = await playwright.request.newContext();
   const feed = await calendar.get(address);
   expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');

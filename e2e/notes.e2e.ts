@@ -19,7 +19,14 @@ test('a selected text is highlighted and a page bookmarked; both lead back to th
 
   await page.context().grantPermissions(['clipboard-read']);
   await select();
-  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  const copy = page.getByRole('button', { name: 'Copy', exact: true });
+  await copy.click({ trial: true });
+  const [offered, selected] = [await copy.locator('..').boundingBox(), await words.boundingBox()];
+  if (!offered || !selected) throw new Error('Nothing is offered beside the words.');
+  // In px, above the words or below them.
+  const gaps = [selected.y - offered.y - offered.height, offered.y - selected.y - selected.height];
+  expect(Math.round(Math.max(...gaps) / 2)).toBe(4);
+  await copy.click();
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   await select();

@@ -578,7 +578,7 @@ async function stallStorage(page: Page, screen: Locator): Promise<void> {
 async function shareTimetable(page: Page): Promise<void> {
   await page.getByText('Your timetable in your calendar').click();
   await page.getByRole('button', { name: /^(Get the|Make a new) address$/ }).click();
-  await expect(page.getByLabel('Address of your timetable')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
   await page.mouse.move(0, 0);
 }
 

@@ -12,11 +12,12 @@ export const t = areaTexts({
   'live.calendarMakeNew': 'Make a new address',
   'live.calendarField': 'Address of your timetable',
   'live.calendarAdd': 'Add to your calendar',
-  'live.calendarCopy': 'Copy',
+  'live.calendarCopy': 'Copy address',
   'live.calendarCopied': 'Address copied',
   'live.calendarCannotCopy': "We couldn't copy the address. It is selected, so you can copy it yourself.",
   'live.calendarHint':
-    "Nothing opens? Copy the address. In Google Calendar on a computer, choose 'Other calendars', then 'From URL', and paste it.",
+    "Nothing opens? Use 'Add to calendar' at each class, or on a computer paste the address into Google Calendar ('Other calendars', 'From URL').",
   'live.calendarStop': 'Stop sharing',
+  'live.calendarStopEffect': 'The address stops working.',
   'live.calendarStopped': 'Your timetable is no longer shared.',
 });

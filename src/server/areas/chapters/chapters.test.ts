@@ -92,6 +92,30 @@ onEachApp('subjects and chapters', (portal) => {
     ]);
   });
 
+  test('a chapter says the length of its PDFs together, where it is known of each', async () => {
+    const academy = testAcademy(portal().deps.db);
+    const subject_id = await academy.subject();
+    const two = await academy.chapter(subject_id);
+    const oneProtected = await academy.chapter(subject_id);
+    const none = await academy.chapter(subject_id);
+    await academy.material(two, { size: 1_600_000, pages: 40 });
+    await academy.material(two, { size: 3_000_000_000, pages: 200 });
+    await academy.material(two, { size: 5, pages: 5, archived_at: 1 });
+    await academy.material(oneProtected, { size: 41_000, pages: null });
+    await academy.material(oneProtected, { size: 9000, pages: 12 });
+    const { stud_id, token } = await portal().signIn();
+    await portal().enrol(stud_id, subject_id);
+
+    const { data, response } = await portal().call(chaptersCall, { stud_id, sub_id: subject_id }, token);
+    expect(data().map((chapter) => [chapter.chapter_id, chapter.material_size, chapter.material_pages])).toEqual([
+      [two, 3_001_600_000, 240],
+      [oneProtected, 50_000, undefined],
+      [none, undefined, undefined],
+    ]);
+    // Numbers, which one of the databases adds up to texts.
+    expect(response.body).toContain('"material_size":3001600000,"material_pages":240');
+  });
+
   test('a subject of others, an unknown one and an archived one are refused alike', async () => {
     const academy = testAcademy(portal().deps.db);
     const mine = await academy.subject();

@@ -160,6 +160,7 @@ const readReportedQuestions = prepared(
         'question.question',
         'question.options',
         'question.marks',
+        'question.negative_marks',
         'question.answer',
         'question.explanation',
         'attempt_answer.answer as student_answer',
@@ -182,11 +183,18 @@ export async function listReportedQuestions(
     const student_answer = row.student_answer ?? '';
     const options = readOptions(row.options);
     const question = { ...row, options, student_answer, ...(explanation !== '' && { explanation }) };
-    if (regrade_policy === null || regrade_answer === null || regraded_at === null) return { question };
+    if (regrade_policy === null || regrade_answer === null || regraded_at === null) {
+      return { question: withoutZero(question) };
+    }
     const regrade = { policy: regrade_policy, answer: regrade_answer };
     return {
-      question: asRegraded(question, student_answer, regrade),
+      question: withoutZero(asRegraded(question, student_answer, regrade)),
       ...(hasOtherMarks(question, student_answer, regrade) && { changed_at: regraded_at }),
     };
   });
+}
+
+/** A question without negative marks does not mention them. */
+function withoutZero<Question extends { negative_marks: number }>({ negative_marks, ...question }: Question) {
+  return { ...question, ...(negative_marks > 0 && { negative_marks }) };
 }

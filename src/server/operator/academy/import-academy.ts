@@ -68,6 +68,10 @@ export async function importAcademy(
   if (!allowHiding) refuseToHideMost(preview, context);
 
   for (const { key, file } of keys.objects) await media.put(key, file.absolutePath, () => requireUnchanged(file));
+  for (const { key, source } of keys.pictures) {
+    if (source instanceof Uint8Array) await media.put(key, source);
+    else await media.put(key, source.absolutePath, () => requireUnchanged(source));
+  }
   const documents = readDocuments(await listDocumentFacts(db), keys, academy);
   return await db.transaction().execute(async (trx) => {
     await holdImportLock(trx);

@@ -149,6 +149,7 @@ const columnNames: Record<string, string> = {
   batch_slug: 'batch',
   chapter_name: 'name',
   class_name: 'name',
+  details: 'explanations, topics or difficulty',
   media: 'content',
   news: 'text',
   online_url: 'url',

@@ -73,6 +73,7 @@ test.each([
   [['nonsense'], "There is no command 'nonsense'. The commands are import, student, "],
   [['import'], 'import takes one folder.'],
   [['import', 'a', '--dryrun'], "Unknown option '--dryrun'"],
+  [['import', 'a', '--folder-wins', '--portal-wins'], 'import takes --folder-wins or --portal-wins, not both.'],
   [['backup'], 'backup takes one file.'],
   [['restore', 'a', 'b'], 'restore takes one file.'],
   [['sms'], 'sms must be followed by test.'],
@@ -262,6 +263,26 @@ test("it says in the academy's time zone when a student was last seen, and why t
   await run(['student', 'unlock', '9876543277']);
   expect(await show()).toMatch(/^Next code: +as soon as they ask$/m);
   await db.destroy();
+});
+
+test('what the folder and the portal have both changed is decided by --folder-wins or --portal-wins', async () => {
+  const env = { DATA_DIR: join(dataDir, 'conflict') };
+  const rows = (guardian: string) => `name,guardian,mobile\nAsha,${guardian},9876543210\n`;
+  const one = { 'academy.yaml': undefined, 'Physics/A/a.mp4': 'p' };
+  await run(['import', folder.write({ ...one, 'students.csv': rows('Gita') })], env);
+  await run(['student', 'change', '9876543210', '--guardian', 'Uma', '--mobile', '9876543219'], env);
+  const root = folder.write({ 'students.csv': rows('Sita') });
+  const line =
+    "students.csv, line 2: Asha's guardian: the folder has 'Sita', the portal 'Uma' (last imported: 'Gita').\n";
+  const refused = await run(['import', root], env);
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toContain(line);
+  expect(await run(['import', root, '--dry-run'], env)).toEqual(refused);
+  expect((await run(['import', root, '--portal-wins', '--dry-run'], env)).out).toContain("The portal's values stay");
+  expect((await run(['import', root, '--folder-wins'], env)).out).toContain(line);
+  expect((await run(['import', root], env)).out).toBe('Nothing has changed.\n');
+  expect((await run(['student', 'show', '9876543219'], env)).out).toContain('Sita');
+  expect((await run(['audit'], env)).out).toContain('import');
 });
 
 test('an import that would hide most subjects needs --allow-hiding', async () => {

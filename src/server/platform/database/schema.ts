@@ -215,12 +215,12 @@ interface QuizTable extends Imported, ForBatch {
 
 /**
  * A quiz as it was between two changes. It never changes, so that a report shows the questions that the student saw;
- * only the explanations of its questions may be corrected.
+ * only the explanation, the topic and the difficulty of its questions may be corrected.
  */
 interface QuizRevisionTable {
   revision_id: string;
   quiz_id: string;
-  /** A hash of all questions without their explanations. An import with the same content makes no new revision. */
+  /** A hash of all questions without what may be corrected. An import with the same content makes no new revision. */
   content_hash: string;
   max_marks: number;
   pass_percent: number;
@@ -237,8 +237,13 @@ interface QuestionTable {
   /** The text of the correct option. */
   answer: string;
   marks: number;
+  /** What a wrong answer costs; 0 for nothing. */
+  negative_marks: number;
   /** Why that is right, for the report; '' where the academy does not say. */
   explanation: string;
+  /** What it is about, and how hard it was meant to be, for the analysis; '' where the academy does not say. */
+  topic: string;
+  difficulty: string;
 }
 
 interface AttemptTable {

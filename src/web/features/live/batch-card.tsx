@@ -14,14 +14,14 @@ interface BatchCardProps {
   facts: string;
 }
 
-/** A batch and its next class. The sign is above the text where there is no room beside it. */
+/** A batch and its next class. */
 export function BatchCard({ subId, batch: { batch_id, batch_name }, isOn, facts }: BatchCardProps) {
   return (
     <Link {...toLiveClasses(subId, batch_id)} className={cardClassName}>
-      <span className="flex grow flex-wrap content-center items-center gap-4 p-4 md:content-start lg:content-center">
+      <span className="flex grow items-center gap-3 p-4">
         <ClassIcon isOn={isOn} />
-        <span className="flex min-w-0 grow basis-[9rem] flex-col gap-0.5">
-          <span className="line-clamp-3 text-lg font-semibold group-hover:text-primary-ink">
+        <span className="flex min-w-0 grow flex-col gap-0.5">
+          <span className="line-clamp-3 text-lg font-semibold group-hover:text-primary-ink md:text-base xl:text-lg">
             <ProviderTitle title={isOn ? `${batch_name} (streaming)` : batch_name} />
           </span>
           <CardFacts facts={facts} />

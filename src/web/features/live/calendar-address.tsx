@@ -1,12 +1,12 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { useId, useState } from 'react';
 import { t } from '#web/messages/calendar.ts';
 import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { controlClassName, Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** An address that was just made, with the ways to take it to a calendar; `children` is a further action. */
-export function CalendarAddress({ path, children }: { path: string; children: ReactNode }) {
-  const field = useRef<HTMLInputElement>(null);
+/** An address that was just made, with the ways to take it to a calendar. It is shown where it cannot be copied otherwise. */
+export function CalendarAddress({ path }: { path: string }) {
+  const [isShown, setShown] = useState(false);
   const id = useId();
   const url = new URL(path, location.origin);
 
@@ -16,36 +16,42 @@ export function CalendarAddress({ path, children }: { path: string; children: Re
       toast.success(t('live.calendarCopied'));
     } catch {
       // Without https, or where the student does not allow it.
-      field.current?.focus();
+      setShown(true);
       toast.error(t('live.calendarCannotCopy'));
     }
   };
   return (
     <>
-      <a href={`webcal://${url.host}${url.pathname}`} className={buttonClassName('primary')}>
-        {t('live.calendarAdd')}
-      </a>
-      <p className="text-sm text-ink-soft">{t('live.calendarHint')}</p>
-      <div className="w-full">
-        <Field label={t('live.calendarField')} hint={t('live.calendarWhoever')} id={id}>
-          {(described) => (
-            <div className="flex items-start gap-2">
+      <div className="flex flex-wrap gap-2">
+        <a href={`webcal://${url.host}${url.pathname}`} className={buttonClassName('primary')}>
+          {t('live.calendarAdd')}
+        </a>
+        {!isShown && (
+          <Button kind="quiet" onClick={() => void copy()}>
+            {t('live.calendarCopy')}
+          </Button>
+        )}
+      </div>
+      {isShown && (
+        <div className="w-full">
+          <Field label={t('live.calendarField')} id={id}>
+            {(described) => (
               <input
                 {...described}
-                ref={field}
+                ref={focus}
                 value={url.href}
                 readOnly
-                className={`${controlClassName} truncate`}
+                className={controlClassName}
                 onFocus={({ currentTarget }) => currentTarget.select()}
               />
-              <Button kind="quiet" className="shrink-0" onClick={() => void copy()}>
-                {t('live.calendarCopy')}
-              </Button>
-            </div>
-          )}
-        </Field>
-      </div>
-      <div className="-mx-2">{children}</div>
+            )}
+          </Field>
+        </div>
+      )}
+      <p className="text-sm text-ink-soft">{t('live.calendarHint')}</p>
+      <p className="text-sm text-ink-soft">{t('live.calendarWhoever')}</p>
     </>
   );
 }
+
+const focus = (field: HTMLInputElement | null) => field?.focus();

@@ -43,32 +43,30 @@ describe('the timetable for a calendar', () => {
     expect(provider.to(shared)).toEqual([]);
     await user.click(summary);
     await user.click(await button('Get the address'));
-    const field = await screen.findByLabelText('Address of your timetable');
-    expect(field).toHaveProperty('value', location.origin + path);
-    expect(field).toHaveProperty('readOnly', true);
-    expect(screen.getByText(/Whoever has the address sees your timetable/)).toBeDefined();
-    const add = screen.getByRole('link', { name: 'Add to your calendar' });
+    const add = await screen.findByRole('link', { name: 'Add to your calendar' });
     expect(add.getAttribute('href')).toBe(`webcal://${location.host}${path}`);
-    // What most students need is above the address.
-    expect(add.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText(/Whoever has the address sees your timetable/)).toBeDefined();
+    // Nobody reads it, so it takes no room.
+    expect(screen.queryByRole('textbox')).toBeNull();
     expect(provider.to(make)).toEqual([
       { method: 'POST', path: make, token: 'token-1', payload: { stud_id: asha.stud_id } },
     ]);
     // The focus stays here, though the button has gone.
-    expect(document.activeElement?.contains(field)).toBe(true);
+    expect(document.activeElement?.contains(add)).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('copies the address, or selects it where the browser does not allow that', async () => {
+  test('copies the address, or shows and selects it where the browser does not allow that', async () => {
     const user = await open();
     await user.click(await button('Get the address'));
-    await user.click(await button('Copy'));
+    await user.click(await button('Copy address'));
     expect(await navigator.clipboard.readText()).toBe(location.origin + path);
     expect(await screen.findByText('Address copied')).toBeDefined();
 
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-    await user.click(await button('Copy'));
-    const field = screen.getByLabelText<HTMLInputElement>('Address of your timetable');
+    await user.click(await button('Copy address'));
+    const field = await screen.findByLabelText<HTMLInputElement>('Address of your timetable');
+    expect([field.value, field.readOnly]).toEqual([location.origin + path, true]);
     expect(document.activeElement).toBe(field);
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   });
@@ -76,10 +74,14 @@ describe('the timetable for a calendar', () => {
   test('stops sharing, after which a new address can be made', async () => {
     const user = await open();
     await user.click(await button('Get the address'));
-    await user.click(await button('Stop sharing'));
+    const stop = await button('Stop sharing');
+    expect(stop.nextElementSibling?.textContent).toBe('The address stops working.');
+    expect(stop.getAttribute('aria-describedby')).toBe(stop.nextElementSibling?.id);
+    await user.click(stop);
     expect(await screen.findByText('Your timetable is no longer shared.')).toBeDefined();
     expect(await button('Get the address')).toBeDefined();
-    expect(screen.queryByLabelText('Address of your timetable')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull();
+    expect(screen.queryByText('The address stops working.')).toBeNull();
     expect(provider.to(revoke)).toHaveLength(1);
   });
 
@@ -87,9 +89,9 @@ describe('the timetable for a calendar', () => {
     provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z' });
     const user = await open();
     expect(await screen.findByText(/^Shared since 1 Nov 2026\./)).toBeDefined();
-    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull();
     await user.click(await button('Make a new address'));
-    expect(await screen.findByLabelText('Address of your timetable')).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Add to your calendar' })).toBeDefined();
     await user.click(await button('Stop sharing'));
     expect(await button('Get the address')).toBeDefined();
   });

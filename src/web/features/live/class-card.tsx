@@ -14,38 +14,48 @@ interface ClassCardProps {
   now: number;
   /** Whether a class beside it has a time, so that one without is not what to join now. */
   isAmongTimed?: boolean;
+  /** Whether none of its list comes before it. */
+  isFirst?: boolean;
   /** Unique on the page. */
   id: string;
 }
 
+/** A calendar reminds this long before a class (to-calendar.ts). After that there is nothing to put into it. */
+const reminderMs = 10 * 60_000;
+
 /** A live class: its batch, its name and tutor, its time where that is known, and the link to join. */
-export function ClassCard({ liveClass, occurrence, now, isAmongTimed = false, id }: ClassCardProps) {
+export function ClassCard({ liveClass, occurrence, now, isAmongTimed = false, isFirst = true, id }: ClassCardProps) {
   const on = occurrence !== undefined && isOn(occurrence, now);
   const isUpcoming = occurrence !== undefined && !on && !isOver(occurrence, now);
+  const isForCalendar = isUpcoming && occurrence.starts - now > reminderMs;
   const title = liveClass.batch_name || liveClass.class_name;
   return (
     <div
       className={`flex h-full flex-col gap-4 rounded-card border bg-surface p-4 shadow-card md:flex-row md:items-center md:p-5 ${on ? 'border-good' : 'border-line'}`}
     >
-      <ClassIcon isOn={on} className="hidden md:flex" />
-      <div id={id} className="flex min-w-0 grow flex-col gap-0.5">
-        <h2 className="text-lg font-semibold">
-          <ProviderTitle title={on ? `${title} (streaming)` : title} />
-        </h2>
-        <p>{classLine(liveClass)}</p>
-        {occurrence ? (
-          <p
-            className={`mt-1 tabular-nums ${on ? 'font-semibold text-good' : isUpcoming ? 'font-semibold' : 'text-ink-soft'}`}
-          >
-            {classTime(occurrence, now)}
-          </p>
-        ) : (
-          isAmongTimed && <p className="mt-1 text-ink-soft">{t('live.noTime')}</p>
-        )}
+      <div className="flex min-w-0 grow items-center gap-3 md:gap-4">
+        <ClassIcon isOn={on} />
+        <div id={id} className="flex min-w-0 grow flex-col gap-0.5">
+          <h2 className="text-lg font-semibold">
+            <ProviderTitle title={on ? `${title} (streaming)` : title} />
+          </h2>
+          <p>{classLine(liveClass)}</p>
+          {occurrence ? (
+            <p
+              className={`mt-1 tabular-nums ${on ? 'font-semibold text-good' : isUpcoming ? 'font-semibold' : 'text-ink-soft'}`}
+            >
+              {classTime(occurrence, now)}
+            </p>
+          ) : (
+            isAmongTimed && <p className="mt-1 text-ink-soft">{t('live.noTime')}</p>
+          )}
+        </div>
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-2 md:flex-nowrap">
         <JoinLive liveClass={liveClass} describedBy={id} isMain={on || !(occurrence || isAmongTimed)} />
-        {isUpcoming && <AddToCalendar liveClass={liveClass} occurrence={occurrence} describedBy={id} />}
+        {isForCalendar && (
+          <AddToCalendar liveClass={liveClass} occurrence={occurrence} describedBy={id} isMain={isFirst} />
+        )}
       </div>
     </div>
   );

@@ -121,6 +121,8 @@ describe('a class with times', () => {
   });
   beforeEach(() => void vi.useFakeTimers({ now, shouldAdvanceTime: true }));
   const texts = async () => (await findClasses()).map((one) => one.textContent);
+  const findAdds = () => screen.findAllByRole('button', { name: 'Add to calendar' });
+  const isLoud = (element: Element) => element.classList.contains('bg-primary');
   const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
 
   test('shows its time, is sorted by it, and is marked while it is on', async () => {
@@ -135,19 +137,27 @@ describe('a class with times', () => {
   });
 
   test('is the only one to be joined now while it is on, unless no class has a time', async () => {
-    const loud = async () => {
-      const links = await screen.findAllByRole('link', { name: 'Join Live' });
-      return links.map((link) => link.classList.contains('bg-primary'));
-    };
+    const loud = async () => (await screen.findAllByRole('link', { name: 'Join Live' })).map(isLoud);
     serve(waves, at('Later', 25, 85), at('On', -35, 85));
     openPortal('/live-classes/5/1');
     expect(await loud()).toEqual([true, false, false]);
+    expect((await findAdds()).map(isLoud)).toEqual([false]);
     resetBrowser();
     signInAsha();
     serve(waves);
     openPortal('/live-classes/5/1');
     expect(await loud()).toEqual([true]);
     expect(screen.queryByText('Time not given')).toBeNull();
+  });
+
+  test('is above all to be put into the calendar while it is the next one, until its reminder would be late', async () => {
+    serve(at('Next', 25, 85), at('Later', 120, 180));
+    openPortal('/live-classes/5/1');
+    expect((await findAdds()).map(isLoud)).toEqual([true, false]);
+    await pass(14);
+    expect(await findAdds()).toHaveLength(2);
+    await pass(1);
+    expect((await findAdds()).map(isLoud)).toEqual([false]);
   });
 
   test('is up to date while the page is open', async () => {
@@ -170,8 +180,8 @@ describe('a class with times', () => {
     expect(provider.to('/Student/live_classes')).toHaveLength(2);
   });
 
-  test('can be added to the calendar, as a file with a clear name, until it begins', async () => {
-    serve(at('Optics', 1, 61));
+  test('can be added to the calendar, as a file with a clear name', async () => {
+    serve(at('Optics', 12, 72));
     const { user } = openPortal('/live-classes/5/1');
     let saved: Blob | undefined;
     let name = '';

@@ -31,13 +31,14 @@ export function LiveClassesScreen() {
       <CallView call={classes} skeleton={<RowsSkeleton rows={2} />}>
         {(list) => (
           <ul aria-label={t('live.classes')} className="flex flex-col gap-3 md:gap-4">
-            {arrangeClasses(list, now).map(({ liveClass, occurrence, index }, _, classes) => (
+            {arrangeClasses(list, now).map(({ liveClass, occurrence, index }, place, classes) => (
               <li key={index}>
                 <ClassCard
                   liveClass={liveClass}
                   occurrence={occurrence}
                   now={now}
                   isAmongTimed={classes.some((one) => one.occurrence)}
+                  isFirst={place === 0}
                   id={`class-${index}`}
                 />
               </li>

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { textOf } from '#web/testing/text-of.ts';
 
 const { preloadWorker, loadPdfJs } = vi.hoisted(() => ({
   preloadWorker: vi.fn(async () => {}),
@@ -22,6 +23,14 @@ beforeEach(() => {
     '/Student/chapters': ok([
       { chapter_id: 9, chapter_name: 'Optics', subject_name: 'Physics', material_count: 1 },
       { chapter_id: 10, chapter_name: 'Waves (streaming)', subject_name: 'Physics' },
+      {
+        chapter_id: 11,
+        chapter_name: 'Revision',
+        subject_name: 'Physics',
+        material_count: 2,
+        material_pages: 200,
+        material_size: '3000000',
+      },
     ]),
   });
   signInAsha();
@@ -42,12 +51,13 @@ test("/study-materials-chapter/{subId} has the header 'Study Materials / Choose 
   expect(provider.to('/Student/chapters')).toMatchObject([{ payload: { sub_id: '5', stud_id: '7' } }]);
 });
 
-test('each chapter is a tile that links to /study-materials/{subId}/{chapter_id}', async () => {
+test('each chapter is a tile that links to /study-materials/{subId}/{chapter_id}, with what is known of its PDFs', async () => {
   openPortal('/study-materials-chapter/5');
   const tiles = await findCards('Chapters of Physics');
-  expect(tiles.map((tile) => `${tile.textContent} ${tile.getAttribute('href')}`)).toEqual([
+  expect(tiles.map((tile) => `${textOf(tile)} ${tile.getAttribute('href')}`)).toEqual([
     '1Optics1 PDF /study-materials/5/9',
     '2Waves Live now /study-materials/5/10',
+    '3Revision2 PDFs · 200 pages · 3 MB /study-materials/5/11',
   ]);
 });
 
@@ -57,7 +67,7 @@ test.each([
 ])('the chapters are shown, with their own name for the subject, while the subjects %s', async (_, reply) => {
   provider.replies['/Student/subjects'] = reply;
   openPortal('/study-materials-chapter/5');
-  expect(await findCards('Chapters of Physics')).toHaveLength(2);
+  expect(await findCards('Chapters of Physics')).toHaveLength(3);
 });
 
 test.for([

@@ -10,7 +10,7 @@ import { Screen } from '#web/shared/screen.tsx';
 import { SubjectCover } from '#web/shared/subject-cover.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
 import { SkeletonBar } from '#web/ui/skeleton.tsx';
-import { hasNoPdfs, pdfCount } from './pdf-count.ts';
+import { hasNoPdfs, pdfFacts } from './pdf-facts.ts';
 import { preloadReaderWhenIdle } from './reader/document/preload-reader.ts';
 
 /** /study-materials-chapter/{subId}: the student chooses the chapter whose study materials are shown. */
@@ -31,14 +31,14 @@ export function StudyMaterialsChapterScreen() {
           <h2 className="text-lg font-bold md:text-xl">
             {subject ?? <SkeletonBar className="my-[0.2em] h-[1em] w-32" />}
           </h2>
-          {known && <p className="text-sm text-ink-soft">{pdfCount(known)}</p>}
+          {known && <p className="text-sm text-ink-soft">{pdfFacts(known)}</p>}
         </div>
       </div>
       <ChapterCards
         subject={subject}
         call={chapters}
         toChapter={(chapter_id) => toStudyMaterials(subId, chapter_id)}
-        factsOf={pdfCount}
+        factsOf={pdfFacts}
         isEmpty={hasNoPdfs}
       />
     </Screen>

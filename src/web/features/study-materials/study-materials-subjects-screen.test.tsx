@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { textOf } from '#web/testing/text-of.ts';
 
 beforeEach(() => {
   fakeProvider({
@@ -34,7 +35,7 @@ test('each subject is a tile that links to /study-materials-chapter/{subject_id}
     '/study-materials-chapter/5',
     '/study-materials-chapter/6',
   ]);
-  expect(tiles[0]?.textContent).toContain('Physics2 PDFs');
+  expect(textOf(tiles[0])).toContain('Physics2 PDFs');
   expect(tiles[1]?.textContent).toContain('<img src=x onerror=alert(1)>No PDFs yet');
   expect(tiles[1]?.querySelector('img')).toBeNull();
   expect(tiles.map((tile) => tile.hasAttribute('data-empty'))).toEqual([false, true]);

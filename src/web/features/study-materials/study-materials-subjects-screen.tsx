@@ -7,7 +7,7 @@ import { BookmarkIcon } from '#web/shared/bookmarks/bookmark-icon.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { SubjectCards } from '#web/shared/subject-cards.tsx';
 import { buttonClassName } from '#web/ui/button.tsx';
-import { hasNoPdfs, pdfCount } from './pdf-count.ts';
+import { hasNoPdfs, pdfFacts } from './pdf-facts.ts';
 
 /** /study-materials-subjects/: the student chooses the subject whose study materials are shown. */
 export function StudyMaterialsSubjectsScreen() {
@@ -27,7 +27,7 @@ export function StudyMaterialsSubjectsScreen() {
         call={subjects}
         label={t('studyChooser.subject')}
         toSubject={toStudyMaterialsChapter}
-        factsOf={pdfCount}
+        factsOf={pdfFacts}
         isEmpty={hasNoPdfs}
       />
     </Screen>

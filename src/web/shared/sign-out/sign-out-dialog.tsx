@@ -117,8 +117,8 @@ export function SignOutDialog({
           </Button>
         )}
         <Button
-          kind={isSending || deletes || waiting.length > 0 ? 'quiet' : 'primary'}
-          className={`grow ${deletes ? 'deletes' : ''}`}
+          kind={deletes ? 'danger' : isSending || waiting.length > 0 ? 'quiet' : 'primary'}
+          className="grow"
           busy={isBusy}
           onClick={() => void leave()}
         >

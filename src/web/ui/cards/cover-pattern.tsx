@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The pattern behind the initial of a cover without a picture: rings, waves, dots or orbits. */
+/** The pattern behind the initial of a cover without a picture: rings, waves, dots or diamonds. */
 export function CoverPattern({ kind }: { kind: number }) {
   return (
     <svg
@@ -16,23 +16,22 @@ export function CoverPattern({ kind }: { kind: number }) {
   );
 }
 
-/** A circle as a part of a path. */
+// Both are parts of a path. A diamond is as wide as the circle.
 const circle = (x: number, y: number, radius: number) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0z`;
 
-// One path where possible: a list has hundreds of covers, and each element costs time.
+const diamond = (x: number, y: number, radius: number) =>
+  `M${x} ${y - radius}l${radius} ${radius} ${-radius} ${radius} ${-radius} ${-radius}z`;
+
+// One path each: a list has hundreds of covers, and each element costs time.
 const rings = [12, 30, 48, 66].map((radius) => circle(132, 22, radius)).join('');
 const waves = [14, 34, 54, 74].map((height) => `M52 ${height}q14-20 28 0t28 0 28 0 28 0`).join('');
+const diamonds = [14, 34, 54, 74].map((radius) => diamond(118, 45, radius)).join('');
 const dots = [16, 36, 56, 76].flatMap((y) => [64, 86, 108, 130, 152].map((x) => circle(x, y, x / 22))).join('');
 
 const patterns: readonly ReactNode[] = [
   <path key="rings" strokeWidth="6" d={rings} />,
   <path key="waves" strokeWidth="5" strokeLinecap="round" d={waves} />,
   <path key="dots" fill="currentColor" stroke="none" d={dots} />,
-  <g key="orbits" strokeWidth="4">
-    {[0, 60, 120].map((angle) => (
-      <ellipse key={angle} cx="114" cy="45" rx="52" ry="19" transform={`rotate(${angle} 114 45)`} />
-    ))}
-    <circle cx="114" cy="45" r="8" fill="currentColor" stroke="none" />
-  </g>,
+  <path key="diamonds" strokeWidth="5" d={diamonds} />,
 ];

@@ -16,23 +16,22 @@ interface NumberedCardProps {
   percent?: number | undefined;
 }
 
-/**
- * The content of a card in an ordered list: its number on a tint, its title, a line of facts, and the progress. The number
- * is above the text where there is no room beside it.
- */
+/** The content of a card in an ordered list: its number on a tint, its title, a line of facts, and the progress. */
 export function NumberedCard({ subject_name, number, title, mark, facts, percent = 0 }: NumberedCardProps) {
   return (
     <>
-      <span className="flex grow flex-wrap content-center items-center gap-4 p-4 md:content-start lg:content-center">
+      <span className="flex grow items-center gap-3 p-4">
         <span
           aria-hidden="true"
-          className={`${tintOf(subject_name)} flex size-12 shrink-0 items-center justify-center rounded-control bg-tint text-lg font-bold text-tint-ink tabular-nums`}
+          className={`${tintOf(subject_name)} flex size-10 shrink-0 items-center justify-center rounded-control bg-tint text-lg font-bold text-tint-ink tabular-nums`}
         >
           {number}
         </span>
-        <span className="flex min-w-0 grow basis-[9rem] flex-col gap-0.5">
+        <span className="flex min-w-0 grow flex-col gap-0.5">
           {mark && <CardMark>{mark}</CardMark>}
-          <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink">{title}</span>
+          <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink md:line-clamp-3 md:text-base xl:text-lg">
+            {title}
+          </span>
           <CardFacts facts={facts} percent={percent} />
         </span>
       </span>

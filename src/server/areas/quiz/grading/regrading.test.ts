@@ -8,6 +8,7 @@ const question = (question_id: string, marks: number) => ({
   options: ['old', 'new', 'wrong'],
   answer: 'old',
   marks,
+  negative_marks: 0,
 });
 const quiz = { questions: [question('q1', 1), question('q2', 3)], pass_percent: 50 };
 const corrected = (policy: RegradePolicy) => new Map([['q2', { policy, answer: 'new' }]]);
@@ -31,6 +32,28 @@ test.each([
   expect(hasOtherMarks(question('q2', 3), answer, { policy, answer: 'new' })).toBe(
     graded.max_marks !== 4 || marks !== (answer === 'old' ? 4 : 1),
   );
+});
+
+test.each([
+  // Policy, answer to a question of 3 marks that costs 1 when wrong, and the marks with a right answer to the other.
+  ['also-right', 'old', 4],
+  ['also-right', 'new', 4],
+  ['also-right', 'wrong', 0],
+  ['instead', 'old', 0],
+  ['instead', 'new', 4],
+  ['full-to-all', 'wrong', 4],
+  ['drop', 'wrong', 1],
+] as const)('%s, where wrong answers cost marks: who answered %j has %d marks', (policy, answer, marks) => {
+  const costly = { ...question('q2', 3), negative_marks: 1 };
+  const answers = [
+    { question_id: 'q1', answer: 'old' },
+    { question_id: 'q2', answer },
+  ];
+  expect(gradeAgain({ ...quiz, questions: [question('q1', 1), costly] }, answers, corrected(policy)).marks).toBe(marks);
+  const shown = asRegraded(costly, answer, { policy, answer: 'new' });
+  const isRight = answer === shown.answer;
+  // The marks of both questions in the report add up.
+  if (policy !== 'full-to-all') expect(1 + (isRight ? shown.marks : -shown.negative_marks)).toBe(marks);
 });
 
 test('a report shows the answer that is right, and what a question is worth', () => {

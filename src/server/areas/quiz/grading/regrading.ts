@@ -62,8 +62,10 @@ export function asRegraded<Question extends GradedQuestion>(
   { policy, answer: right }: Regrade,
 ): Question {
   const isOldAnswerRight = policy === 'also-right' && answer === question.answer;
+  const costsNothing = policy === 'drop' || policy === 'full-to-all';
   return {
     ...question,
+    ...(costsNothing && { negative_marks: 0 }),
     answer: isOldAnswerRight ? question.answer : right,
     marks: policy === 'drop' ? 0 : question.marks,
   };

@@ -18,6 +18,7 @@ import { up as rosters } from './0017-rosters.ts';
 import { up as lastImported } from './0018-last-imported.ts';
 import { up as regrades } from './0019-regrades.ts';
 import { up as deskCodes } from './0021-desk-codes.ts';
+import { up as questionSheets } from './0022-question-sheets.ts';
 import { up as waitingStudents } from './0025-waiting-students.ts';
 
 export interface Migration {
@@ -44,5 +45,6 @@ export const migrations: Record<string, Migration> = {
   '0018-last-imported': { up: lastImported },
   '0019-regrades': { up: regrades },
   '0021-desk-codes': { up: deskCodes },
+  '0022-question-sheets': { up: questionSheets },
   '0025-waiting-students': { up: waitingStudents },
 };
