@@ -65,6 +65,7 @@ export async function underSupportChat(page: Page): Promise<string[]> {
           });
       };
       return [...document.querySelectorAll('main *, header *, nav:not(.bottom-bar) *')]
+        .filter((element) => !link.contains(element))
         .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         .filter((element) => boxesOf(element).some((box) => isUnder(box, stays && !element.closest('nav'))))
         .map((element) => element.outerHTML.slice(0, 120));

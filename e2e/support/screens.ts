@@ -71,6 +71,12 @@ export const screens: ScreenRow[] = [
     reach: (page) => failCall(page, 'subjects', 'The academy is not available right now.'),
   },
   {
+    name: 'waiting-for-academy',
+    tabTitle: 'Your academy will let you in',
+    address: () => '/subjects',
+    reach: letWait,
+  },
+  {
     name: 'subjects-too-fast',
     address: () => '/subjects',
     reach: refuseForTheMoment,
@@ -479,6 +485,14 @@ async function failCall(page: Page, name: string, message: string): Promise<void
   await page.route(`**/api/Student/${name}*`, (route) => route.fulfill({ status: 400, json }));
   await page.reload();
   await expect(page.getByText('Something went wrong')).toBeVisible();
+}
+
+/** As the portal answers a student whom the academy has not let in yet. */
+async function letWait(page: Page): Promise<void> {
+  const json = { status: false, message: 'Your academy has not let you in yet.', data: { waiting: true } };
+  await page.route('**/api/{Student,Portal}/*', (route) => route.fulfill({ status: 403, json }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your academy will let you in' })).toBeVisible();
 }
 
 /** The app waits longer than it does by itself, so the reason is shown at once. */

@@ -8,6 +8,8 @@ export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Data extends 
   readonly path: string;
   /** Whether the call needs the Token header. If it has a payload, that holds the student's own `stud_id`. */
   readonly session: boolean;
+  /** Whether a student may make it whom the academy has not let in yet. All other calls are refused to them. */
+  readonly whileWaiting?: boolean;
   /** The server reads the payload by this schema, which is strict. */
   readonly input: Input;
   /** The longest payload that the server accepts, in bytes. Without it, 16 kB. */

@@ -13,6 +13,7 @@ export const whatsappChatCall = defineCall({
   method: 'GET',
   path: '/Auth/whatsapp_chat',
   session: true,
+  whileWaiting: true,
   input: z.object({}),
   data: supportChat,
   dataMayBeAtTop: true,

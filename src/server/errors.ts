@@ -26,11 +26,14 @@ export class Failure extends Error {
   /** Seconds after which a retry is worthwhile, if known. */
   readonly retryAfter: number | undefined;
   readonly text: Text;
-  constructor(statusCode: number, text: Text, retryAfter?: number) {
+  /** The `data` of the response. */
+  readonly data: unknown;
+  constructor(statusCode: number, text: Text, retryAfter?: number, data: unknown = null) {
     super(render(text));
     this.text = text;
     this.statusCode = statusCode;
     this.retryAfter = retryAfter;
+    this.data = data;
   }
 }
 

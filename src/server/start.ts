@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, buildProvider } from './app.ts';
-import { readAcademyName } from './areas/academy/academy-settings.repository.ts';
+import { readAcademy } from './areas/academy/academy-settings.repository.ts';
 import { watchClock } from './areas/auth/clock/clock-skew.ts';
 import { followStudents, readOtpLimits } from './areas/auth/rate-limits/follow-students.ts';
 import { attemptLimits } from './areas/quiz/attempt-limits.ts';
@@ -57,7 +57,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
     }
     healthRoutes(app, deps?.db);
     securityTxtRoute(app, config);
-    serveWeb(app, config, deps && (() => readAcademyName(deps.db)));
+    serveWeb(app, config, deps && (() => readAcademy(deps.db)));
     const listening = await listen(app, config);
     return {
       address: config.publicUrl ?? listening,

@@ -7,7 +7,14 @@ const configSchema = z.object({
   extensions: z._default(z.boolean(), false),
   /** The push-messaging id, sent as `fcm_id` on sign-up. */
   pushId: z._default(z.string(), 'web'),
-  academy: z._default(z.object({ name: z._default(z.string(), 'Academy Portal') }), { name: 'Academy Portal' }),
+  academy: z._default(
+    z.object({
+      name: z._default(z.string(), 'Academy Portal'),
+      /** Whether nobody can register. */
+      isClosed: z.optional(z.boolean()),
+    }),
+    { name: 'Academy Portal' },
+  ),
 });
 export type Config = z.output<typeof configSchema>;
 

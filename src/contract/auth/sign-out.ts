@@ -11,6 +11,7 @@ export const signOutCall = defineCall({
   method: 'POST',
   path: '/Portal/sign_out',
   session: true,
+  whileWaiting: true,
   input: z.object({
     stud_id: idInput,
     /** The student says that the phone is shared: it is no longer a trusted device. */

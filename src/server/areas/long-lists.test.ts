@@ -67,6 +67,7 @@ onEachApp('long lists', (portal) => {
     const { db } = portal().deps;
     const news = all.map((news_id, n) => ({
       ...{ news_id, source_key: news_id, position: n % 2, archived_at: null, heading: news_id, image: '', news: '' },
+      batch_slug: '',
       added_on: timeOf(n),
     }));
     await db.insertInto('news').values(news).execute();

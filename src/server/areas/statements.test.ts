@@ -47,6 +47,7 @@ const growing = [
   'wrong_run',
   'known_device',
   'calendar_address',
+  'roster_student',
 ];
 
 onEachObservedApp('the statements of a call', (test) => {

@@ -25,7 +25,7 @@ export function sendError(
     if (error.statusCode === 429) request.refusal = templateOf(error.text);
     if (error.retryAfter !== undefined)
       return sendRetry(request, reply, error.statusCode, error.text, error.retryAfter);
-    return send(reply, error.statusCode, error.text);
+    return send(reply, error.statusCode, error.text, error.data);
   }
   // The storage watch logs this once; here it would be logged for every call.
   if (findStorageFault(error) !== undefined) return sendRetry(request, reply, 503, storageUnavailable, 5);

@@ -51,7 +51,7 @@ onEachApp('headers', (test) => {
     if (config.apiUrl === undefined) buildProvider(built, test().deps);
     healthRoutes(built, test().deps.db);
     built.get('/broken', () => Promise.reject(new Error('a bug')));
-    serveWeb(built, config, async () => 'Sunrise Academy', folder);
+    serveWeb(built, config, async () => ({ name: 'Sunrise Academy' }), folder);
     await built.ready();
     return built;
   }

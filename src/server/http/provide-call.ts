@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { waitingData } from '#contract/auth/waiting.ts';
 import type { Call, InputOf } from '#contract/call.ts';
 import type { CallResult, Provide, StudentCallContext } from '#server/areas/provide.ts';
 import { type ReadSession, requireSession } from '#server/areas/session/session.repository.ts';
@@ -26,7 +27,7 @@ interface Served {
 
 /**
  * Mounts calls: one call and one handler make a route. Each request passes, in this order: the limits of its student
- * (429), the request queue (503), the session (401), the call's strict input schema (400), the check of `stud_id` (403), the handler, and the envelope.
+ * (429), the request queue (503), the session (401), whether the academy has let the student in (403), the call's strict input schema (400), the check of `stud_id` (403), the handler, and the envelope.
  */
 export function provideCalls(app: FastifyInstance, deps: Deps, { admission, students, answers }: Served): Provide {
   const mount = (call: Call, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
@@ -35,7 +36,7 @@ export function provideCalls(app: FastifyInstance, deps: Deps, { admission, stud
       method: call.method,
       url,
       bodyLimit: call.maxBodyBytes ?? defaultMaxBodyBytes,
-      ...(call.session && call.maxBodyBytes !== undefined ? { preParsing: beforeLongBody(url) } : {}),
+      ...(call.session && call.maxBodyBytes !== undefined ? { preParsing: beforeLongBody(call) } : {}),
       handler,
     });
   };
@@ -53,23 +54,25 @@ export function provideCalls(app: FastifyInstance, deps: Deps, { admission, stud
     common ??= headersOf(reply);
     return common;
   };
-  const readSession = async (request: FastifyRequest, now = deps.clock()) => {
+  const readSession = async (call: Call, request: FastifyRequest, now = deps.clock()) => {
     try {
-      return await requireSession(deps, request.headers['token'], now);
+      const session = await requireSession(deps, request.headers['token'], now);
+      if (session.isWaiting && !call.whileWaiting) throw new Failure(403, notLetIn, undefined, waitingData);
+      return session;
     } catch (error) {
       if (error instanceof Failure && error.statusCode === 401) students.forget(tokenOf(request));
       throw error;
     }
   };
   /** Only students may send a long body, so their session comes before it. */
-  const beforeLongBody = (url: string) => async (request: FastifyRequest) => {
+  const beforeLongBody = (call: Call) => async (request: FastifyRequest) => {
     const isShort = (announcedBytes(request) ?? Infinity) <= defaultMaxBodyBytes;
-    if (!isShort) await admission.run(url, () => readSession(request));
+    if (!isShort) await admission.run(routeOf(call), () => readSession(call, request));
   };
   /** The context of a signed-in student's call, after all checks. */
   const enter = async <C extends Call>(call: C, request: FastifyRequest): Promise<EnteredContext<C>> => {
     const now = deps.clock();
-    const session = await readSession(request, now);
+    const session = await readSession(call, request, now);
     request.isFromStudent = true;
     students.identify(tokenOf(request), session.stud_id);
     const input = readInput(call, request);
@@ -134,6 +137,8 @@ export function provideCalls(app: FastifyInstance, deps: Deps, { admission, stud
       }),
   };
 }
+
+const notLetIn = 'Your academy has not let you in yet. Please wait, or ask your academy.';
 
 interface EnteredContext<C extends Call> extends StudentCallContext<C> {
   session: ReadSession;

@@ -84,6 +84,8 @@ const tables = [
   'topic',
   'study_material',
   'live_class',
+  'roster_student',
+  'roster',
   'batch',
   'chapter',
   'enrolment',

@@ -103,7 +103,7 @@ export function testAcademy(db: Kysely<Database>) {
 
     async batch(subject_id: string, given: Given<'batch'> = {}): Promise<string> {
       const { id, imported } = next('batch');
-      const row = { batch_id: id, subject_id, batch_name: id, ...imported, ...given };
+      const row = { batch_id: id, subject_id, batch_name: id, batch_slug: id, ...imported, ...given };
       await db.insertInto('batch').values(row).execute();
       return row.batch_id;
     },
@@ -128,7 +128,7 @@ export function testAcademy(db: Kysely<Database>) {
 
     async news(given: Given<'news'> = {}): Promise<string> {
       const { id, imported } = next('news');
-      const row = { news_id: id, heading: id, image: '', news: '', added_on: 0, ...imported, ...given };
+      const row = { news_id: id, heading: id, image: '', news: '', added_on: 0, batch_slug: '', ...imported, ...given };
       await db.insertInto('news').values(row).execute();
       return row.news_id;
     },
@@ -136,7 +136,16 @@ export function testAcademy(db: Kysely<Database>) {
     /** Adds a quiz. By default a question has the options 'right' and 'wrong', and one mark. */
     async quiz(chapter_id: string, { pass_percent = 40, questions = [{ answer: 'right' }], ...given }: TestQuiz = {}) {
       const { id, imported } = next('quiz');
-      const row = { quiz_id: id, chapter_id, name: id, added_on: 0, revision_id: '', ...imported, ...given };
+      const row = {
+        quiz_id: id,
+        chapter_id,
+        name: id,
+        added_on: 0,
+        revision_id: '',
+        batch_slug: '',
+        ...imported,
+        ...given,
+      };
       await db.insertInto('quiz').values(row).execute();
       await countContents(db);
       return { quiz_id: row.quiz_id, ...(await this.revise(row.quiz_id, questions, pass_percent)) };
@@ -155,6 +164,18 @@ export function testAcademy(db: Kysely<Database>) {
     ) {
       await db.updateTable(table).set({ archived_at: 1 }).execute();
       await countContents(db);
+    },
+
+    /** Puts students on the roster of a batch: of one subject, or of all. Call it once for each batch. */
+    async roster(batch_slug: string, stud_ids: string[], subject_id: string | null = null): Promise<string> {
+      const { id: roster_id } = next('roster');
+      await db
+        .insertInto('roster')
+        .values({ roster_id, batch_slug, batch_name: batch_slug, subject_id, archived_at: null })
+        .execute();
+      const rows = stud_ids.map((stud_id) => ({ roster_id, stud_id, is_member: 1, is_listed: 0 }));
+      if (rows.length > 0) await db.insertInto('roster_student').values(rows).execute();
+      return roster_id;
     },
 
     async setting(name: string, value: unknown): Promise<void> {

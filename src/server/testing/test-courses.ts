@@ -12,6 +12,8 @@ export const locations = [
   'in an archived subject',
   'in an archived chapter',
   'archived itself',
+  'for my batch',
+  'for the batch of others',
   'nowhere',
 ] as const;
 export type Location = (typeof locations)[number];
@@ -47,6 +49,8 @@ export async function addCourses(test: TestApp, student: { stud_id: string }): P
     'in an archived subject': await add('in an archived subject'),
     'in an archived chapter': await add('in an archived chapter'),
     'archived itself': await add('archived itself'),
+    'for my batch': await add('for my batch'),
+    'for the batch of others': await add('for the batch of others'),
     nowhere,
   };
   for (const [location, { subject }] of Object.entries(courses)) {
@@ -55,6 +59,8 @@ export async function addCourses(test: TestApp, student: { stud_id: string }): P
     if (location !== 'never mine') await test.enrol(student.stud_id, subject);
   }
   await archive(test.deps.db, courses);
+  await academy.roster('for my batch', both);
+  await academy.roster('for the batch of others', [fellow.stud_id]);
   test.advance(-1000);
   await academy.unenrol(student.stud_id, courses['mine until a second ago'].subject);
   test.advance(1000);
@@ -68,6 +74,9 @@ export function isOpen(kind: Kind, location: Location): boolean {
   // Students may always see their own attempts.
   if (kind === 'attempt') return true;
   if (location === 'in an archived subject') return false;
+  if (location === 'for my batch') return true;
+  // Only live classes and quizzes are for a batch.
+  if (location === 'for the batch of others') return kind !== 'batch' && kind !== 'quiz';
   if (location === 'in an archived chapter') return kind === 'subject' || kind === 'batch';
   return location !== 'archived itself' || kind === 'subject' || kind === 'chapter';
 }
@@ -98,11 +107,12 @@ async function addCourse(
   const subject = await academy.subject({ subject_name: nameOf('subject', location) });
   const chapter = await academy.chapter(subject, { chapter_name: nameOf('chapter', location) });
   const topic = await academy.topic(chapter, { topic_name: nameOf('topic', location) });
-  const batch = await academy.batch(subject, { batch_name: nameOf('batch', location) });
+  const batch = await academy.batch(subject, { batch_name: nameOf('batch', location), batch_slug: location });
   const times = { day: 'daily', starts: '10:00', ends: '11:00' };
   await academy.liveClass(batch, { class_name: nameOf('class', location), ...times });
   await academy.material(chapter, { title: nameOf('material', location) });
-  const { quiz_id, revision_id } = await academy.quiz(chapter, { name: nameOf('quiz', location) });
+  const batch_slug = location === 'for my batch' || location === 'for the batch of others' ? location : '';
+  const { quiz_id, revision_id } = await academy.quiz(chapter, { name: nameOf('quiz', location), batch_slug });
   const attempts = students.map((stud_id) => {
     const attempt_id = `attempt of ${stud_id} at ${quiz_id}`;
     const outcome = { marks: 1, max_marks: 1, result: 'pass' as const, message: '', score_text: '1/1' };

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { isWaitingData } from '#contract/auth/waiting.ts';
 import type { Call, DataOf, InputOf } from '#contract/call.ts';
 import { type Envelope, envelope, isBundled } from '#contract/envelope.ts';
 import { config } from '#web/config.ts';
 import { t } from '#web/messages/common.ts';
 import { currentLanguage } from '#web/messages/translate.ts';
-import { removeUser, useSession } from '#web/session/session.ts';
+import { removeUser, setWaiting, useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { setTag, tagOf } from './etags.ts';
 import { type Answer, findFirstCall, forgetFirstCall } from './first-calls.ts';
@@ -81,6 +82,7 @@ function readAnswer<C extends Call>(
     // A school's firewall may say 401, 403 or 404 in the bundled server's place.
     const isForeign = config.extensions && !parsed.success;
     if (response.status === 401 && call.session && !isForeign) throw endSession(token);
+    if (config.extensions && parsed.success && isWaitingData(parsed.data.data)) setWaiting(true, token);
     throw failedWith(response, parsed.success ? parsed.data.message : '', isForeign);
   }
   // Whatever is no envelope may come from a Wi-Fi's sign-in page, and not from the provider.

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
 import { t } from '#web/messages/common.ts';
+import { useSession } from '#web/session/session.ts';
 import { HeaderSlotProvider } from '#web/shared/screen.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
@@ -23,8 +24,19 @@ const OfflineLine = lazy(() =>
   ),
 );
 
-/** The layout of all guarded screens: the side menu or the bottom bar, the header, and the link to the support chat. */
+const WaitingForAcademy = lazy(() =>
+  import('#web/shared/waiting/waiting-for-academy.tsx').then((module) => ({ default: module.WaitingForAcademy })),
+);
+
+/** The layout of all guarded screens: the side menu or the bottom bar, the header, and the link to the support chat. Whoever waits for
+ * the academy has one screen in its place. */
 export function GuardedLayout() {
+  if (useSession(({ isWaiting }) => isWaiting))
+    return (
+      <Suspense>
+        <WaitingForAcademy />
+      </Suspense>
+    );
   return (
     <QueryClientProvider client={queryClient}>
       <a

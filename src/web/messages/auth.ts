@@ -34,6 +34,7 @@ export const t = areaTexts({
   'register.title': 'Create your account',
   'register.haveAccount': 'Already registered?',
   'register.signin': 'Signin',
+  'register.closed': 'Your academy registers its students itself. If you are new, please ask your academy.',
   'register.choose': 'Choose',
   'register.restored': 'This was typed here at {time}. Not yours?',
   'register.startAgain': 'Start with an empty form',

@@ -13,11 +13,13 @@ export interface Session {
   liveClass: LiveClass | undefined;
   /** Whether the student signed out. Then the next sign-in does not return to the page that they left. */
   signedOut: boolean;
+  /** Whether the academy has not let the student in yet; in memory only, because the provider says it again. */
+  isWaiting: boolean;
   /** The stud_id of the session that ended last in this tab; in memory only. */
   endedOf: string | undefined;
 }
 
-const nobody = { user: undefined, token: undefined, otpRef: undefined } as const;
+const nobody = { user: undefined, token: undefined, otpRef: undefined, isWaiting: false } as const;
 
 /** Who is signed in. Only user and token are stored in the browser, under `userData`. */
 export const useSession = create<Session>()(
@@ -30,7 +32,12 @@ export const useSession = create<Session>()(
 
 /** Stores the student and their token: the guarded screens open. */
 export function setUser(user: Student, token: string): void {
-  useSession.setState({ user, token, signedOut: false });
+  useSession.setState({ user, token, signedOut: false, isWaiting: false });
+}
+
+/** Notes whether the academy lets the student of this token wait. */
+export function setWaiting(isWaiting: boolean, token: string | undefined): void {
+  if (token === useSession.getState().token) useSession.setState({ isWaiting });
 }
 
 /** Removes the user, the token and the OTP's reference: the guarded screens close. */

@@ -9,6 +9,8 @@ import { prepared } from '#server/platform/database/statements/prepared.ts';
 const academy = z.object({
   name: z._default(z.string(), 'Academy Portal'),
   timezone: z._default(z.string().check(z.refine(isTimeZone)), 'Asia/Kolkata'),
+  /** Who may register: everybody, everybody whom the academy lets in afterwards, or nobody. */
+  registration: z._default(z.enum(['open', 'approve', 'closed']), 'open'),
 });
 
 const supportChat = z.object({ whatsapp: z._default(z.string(), ''), message: z._default(z.string(), '') });
@@ -34,6 +36,11 @@ export async function readTimeZone(db: Kysely<Database>, content_version: number
 /** Reads the academy's name and time zone, as they are now. */
 export async function readAcademy(db: Kysely<Database>): Promise<z.output<typeof academy>> {
   return await readSetting(db, 'academy', parseAcademy);
+}
+
+/** Reads who may register. */
+export async function readRegistrationSetting(db: Kysely<Database>) {
+  return (await readAcademy(db)).registration;
 }
 
 /** Reads the academy's name. */

@@ -5,13 +5,14 @@ import { failedRegistrationCheck, registrationMessages } from '#contract/auth/re
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { unknownStudentsCall } from '#contract/auth/unknown-students.ts';
+import { readRegistrationSetting } from '#server/areas/academy/academy-settings.repository.ts';
 import { toStudent } from '#server/areas/profile/to-student.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import { revokeSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
 import { isAcademicLevel, listAcademicLevels } from './academic-levels.repository.ts';
-import { signedOut, signedOutEverywhere, welcome } from './auth.messages.ts';
+import { registrationClosed, signedOut, signedOutEverywhere, welcome } from './auth.messages.ts';
 import { sendOtp } from './otp/send-otp.ts';
 import { verifyOtp } from './otp/verify-otp.ts';
 import { type Phone, readPhone } from './phone.ts';
@@ -36,6 +37,8 @@ export function authCalls(provide: Provide, deps: Deps): void {
 
   provide.openCall(signupCall, async ({ input, ...context }) => {
     countRequest(deps.limits, context.client, context.now);
+    // Before anything that depends on what was sent.
+    if ((await readRegistrationSetting(deps.db)) === 'closed') throw new Refusal(registrationClosed);
     const registration = await requireRegistration(deps, input);
     const phone = requirePhone(registration.phone_code, registration.mobile);
     const waiting = JSON.stringify(registration);

@@ -10,6 +10,10 @@ export const otpByEmail =
   "We couldn't send an SMS. If you gave your academy an email address, we've sent the code there.";
 export const wrongOtp = 'That code is wrong or has expired. Get a new one.';
 export const notRegistered = 'This number is not registered yet. Please register first.';
+/** The same for every number, so that it tells nobody which are registered. */
+export const registrationClosed =
+  'Your academy registers its students itself. If you are new, please ask your academy.';
+export const notRegisteredByAcademy = 'This number is not registered. Please ask your academy.';
 export const accountDisabled = 'Your account is disabled. Please ask your academy.';
 export const phoneLocked =
   "We've locked this number after too many wrong codes. Sign in on a device you've used before, or ask your academy.";

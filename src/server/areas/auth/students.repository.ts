@@ -37,19 +37,28 @@ export async function listKnownIds(db: Kysely<Database>, stud_ids: readonly stri
 export type NewStudent = Pick<Registration, 'name' | 'guardian' | 'state' | 'district' | 'email' | 'academic_level'>;
 
 /**
- * Registers a student and enrols them in the subjects of their academic level. If the phone is registered already, its
- * student is returned unchanged. Only call it in a transaction.
+ * Registers a student and enrols them in the subjects of their academic level; one who must wait is enrolled once they
+ * are let in. If the phone is registered already, its student is returned unchanged. Only call it in a transaction.
  */
-export async function registerStudent(trx: Kysely<Database>, phone: Phone, details: NewStudent, now: number) {
+export async function registerStudent(
+  trx: Kysely<Database>,
+  phone: Phone,
+  details: NewStudent,
+  now: number,
+  { mustWait = false } = {},
+) {
   await waitForImport(trx);
   const stud_id = newId();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('student')
-    .values({ stud_id, ...phone, ...details, created_at: now })
+    .values({ stud_id, ...phone, ...details, created_at: now, waiting_since: mustWait ? now : null })
     .onConflict((conflict) => conflict.columns(['phone_code', 'mobile']).doNothing())
     .executeTakeFirstOrThrow();
-  if (Number(numInsertedOrUpdatedRows) === 1) await enrolByLevel(trx, stud_id, details.academic_level, now);
-  return await findStudentByPhone(trx, phone);
+  const isNew = Number(numInsertedOrUpdatedRows) === 1;
+  if (isNew && !mustWait) await enrolByLevel(trx, stud_id, details.academic_level, now);
+  const student = await findStudentByPhone(trx, phone);
+  if (!student) throw new Error('A student who was just registered cannot be found.');
+  return student;
 }
 
 /** Enrols a student in the subjects of an academic level. Their other enrolments stay. */

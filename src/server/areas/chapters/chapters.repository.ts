@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { enrolledChapters, requireSubject } from '#server/areas/enrolment/enrolment.repository.ts';
+import { quizzesOfBatches } from '#server/areas/enrolment/rosters.repository.ts';
 import { sumWatched, watchedPercent } from '#server/areas/subjects/watched.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
@@ -14,6 +15,9 @@ const readChapters = prepared((db, { stud_id, subject_id }: { stud_id: string; s
     .where('watch_progress.stud_id', '=', stud_id)
     .groupBy('chapter.chapter_id')
     .select((eb) => ['chapter.chapter_id', sumWatched(eb).as('videos')]);
+  const forBatches = quizzesOfBatches(db, stud_id)
+    .groupBy('chapter.chapter_id')
+    .select((eb) => ['chapter.chapter_id', eb.fn.countAll<number>().as('quizzes')]);
   const documents = db
     .selectFrom('chapter')
     .innerJoin('study_material', 'study_material.chapter_id', 'chapter.chapter_id')
@@ -24,12 +28,13 @@ const readChapters = prepared((db, { stud_id, subject_id }: { stud_id: string; s
   return enrolledChapters(db, stud_id)
     .where('subject.subject_id', '=', subject_id)
     .leftJoin(documents.as('documents'), 'documents.chapter_id', 'chapter.chapter_id')
+    .leftJoin(forBatches.as('for_batches'), 'for_batches.chapter_id', 'chapter.chapter_id')
     .leftJoin(watched.as('watched'), 'watched.chapter_id', 'chapter.chapter_id')
     .orderBy('chapter.position')
     .orderBy('chapter.chapter_id')
     .select(['chapter.chapter_id', 'chapter.chapter_name', 'subject.subject_name'])
     .select(['chapter.video_count', 'chapter.material_count', 'chapter.quiz_count', 'watched.videos as watched'])
-    .select(['documents.size', 'documents.pages']);
+    .select(['documents.size', 'documents.pages', 'for_batches.quizzes']);
 });
 
 /** The sum; null if it is not known of each study material. */
@@ -45,8 +50,9 @@ function sumOfAll(eb: ExpressionBuilder<Database, 'study_material'>, column: 'si
 export async function listChapters(db: Kysely<Database>, stud_id: string, subject_id: string) {
   const chapters = await readChapters(db, { stud_id, subject_id });
   if (chapters.length === 0) await requireSubject(db, stud_id, subject_id);
-  return chapters.map(({ watched, size, pages, ...chapter }) => ({
+  return chapters.map(({ watched, size, pages, quizzes, ...chapter }) => ({
     ...chapter,
+    quiz_count: chapter.quiz_count + Number(quizzes ?? 0),
     material_size: size === null ? undefined : Number(size),
     material_pages: pages === null ? undefined : Number(pages),
     watched_percent: watchedPercent(watched, chapter.video_count),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { hasSeenQuiz, isBatchOpen, isQuizOpen, mayHaveBegunQuiz } from './rosters.repository.ts';
 
 /**
  * Enrolment in a subject decides what a student may see. These functions return the row, or throw 403. They throw the
@@ -28,10 +29,11 @@ const findBatch = prepared(
       .where('batch.batch_id', '=', batch_id)
       .where('batch.subject_id', '=', subject_id)
       .where('batch.archived_at', 'is', null)
+      .where(isBatchOpen(stud_id))
       .select(['batch.batch_id', 'batch.batch_name']),
 );
 
-/** Returns the batch of live classes if the student is enrolled in its subject. */
+/** Returns the batch of live classes if the student is enrolled in its subject, and on its roster if it has one. */
 export async function requireBatch(db: Kysely<Database>, stud_id: string, subject_id: string, batch_id: string) {
   return orForbidden(await findBatch(db, { stud_id, subject_id, batch_id }));
 }
@@ -65,11 +67,12 @@ const findQuiz = prepared((db, { stud_id, quiz_id }: { stud_id: string; quiz_id:
     .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
     .where('quiz.quiz_id', '=', quiz_id)
     .where('quiz.archived_at', 'is', null)
+    .where(isQuizOpen(stud_id))
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
     .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz.revision_id', 'quiz_revision.max_marks']),
 );
 
-/** Returns the quiz by its current revision if the student is enrolled in its subject. */
+/** Returns the quiz by its current revision if the student is enrolled in its subject, and in its batch if it has one. */
 export async function requireQuiz(db: Kysely<Database>, stud_id: string, quiz_id: string) {
   return orForbidden(await findQuiz(db, { stud_id, quiz_id }));
 }
@@ -81,10 +84,18 @@ const findBegunQuiz = prepared((db, { stud_id, quiz_id }: { stud_id: string; qui
     .innerJoin('enrolment', 'enrolment.subject_id', 'chapter.subject_id')
     .where('enrolment.stud_id', '=', stud_id)
     .where('quiz.quiz_id', '=', quiz_id)
-    .select(['quiz.quiz_id', 'quiz.revision_id']),
+    .where(mayHaveBegunQuiz(stud_id))
+    .select((eb) => [
+      'quiz.quiz_id',
+      'quiz.revision_id',
+      eb.case().when(hasSeenQuiz(stud_id)).then(1).else(0).end().as('has_seen'),
+    ]),
 );
 
-/** Returns the quiz even if it was archived, since a student who began it before may still submit it. */
+/**
+ * Returns the quiz even if it was archived, or its student has left its batch, since who began it before may still
+ * submit it. `has_seen` is 0 for whoever has left the batch, where nothing here shows that they began it.
+ */
 export async function requireBegunQuiz(db: Kysely<Database>, stud_id: string, quiz_id: string) {
   return orForbidden(await findBegunQuiz(db, { stud_id, quiz_id }));
 }
@@ -103,7 +114,8 @@ const findAttempt = prepared((db, { stud_id, id }: { stud_id: string; id: string
         .onRef('open_quiz.quiz_id', '=', 'quiz.quiz_id')
         .on('open_quiz.archived_at', 'is', null)
         .on('chapter.archived_at', 'is', null)
-        .on('subject.archived_at', 'is', null),
+        .on('subject.archived_at', 'is', null)
+        .on(isQuizOpen(stud_id)),
     )
     .where('attempt.attempt_id', '=', id)
     .where('attempt.stud_id', '=', stud_id)

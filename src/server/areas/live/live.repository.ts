@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { enrolledSubjects, requireBatch, requireSubject } from '#server/areas/enrolment/enrolment.repository.ts';
+import { isBatchOpen } from '#server/areas/enrolment/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
@@ -8,12 +9,13 @@ const readBatches = prepared((db, { stud_id, subject_id }: { stud_id: string; su
     .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')
     .where('subject.subject_id', '=', subject_id)
     .where('batch.archived_at', 'is', null)
+    .where(isBatchOpen(stud_id))
     .orderBy('batch.position')
     .orderBy('batch.batch_id')
     .select(['batch.batch_id', 'batch.batch_name']),
 );
 
-/** Lists the batches of a subject, in the academy's order. Throws 403 if the student is not enrolled in it. */
+/** Lists the batches of a subject that are for this student, in the academy's order. Throws 403 if the student is not enrolled in it. */
 export async function listBatches(db: Kysely<Database>, stud_id: string, subject_id: string) {
   const batches = await readBatches(db, { stud_id, subject_id });
   if (batches.length === 0) await requireSubject(db, stud_id, subject_id);
@@ -34,6 +36,7 @@ const readLiveClasses = prepared((db, { stud_id, subject_id, batch_id }: BatchOf
     .where('subject.subject_id', '=', subject_id)
     .where('batch.batch_id', '=', batch_id)
     .where('batch.archived_at', 'is', null)
+    .where(isBatchOpen(stud_id))
     .where('live_class.archived_at', 'is', null)
     .orderBy('live_class.position')
     .orderBy('live_class.class_id')
@@ -53,6 +56,7 @@ const readTimedClasses = prepared((db, { stud_id, since }: { stud_id: string; si
     .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')
     .innerJoin('live_class', 'live_class.batch_id', 'batch.batch_id')
     .where('batch.archived_at', 'is', null)
+    .where(isBatchOpen(stud_id))
     .where('live_class.archived_at', 'is', null)
     .where('live_class.day', '!=', '')
     .where((eb) => eb.or([eb('live_class.day', 'not like', '____-__-__'), eb('live_class.day', '>=', since)]))

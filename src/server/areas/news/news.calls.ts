@@ -13,7 +13,7 @@ export function newsCalls(provide: Provide, deps: Deps): void {
   provide.unchangingCall(
     newsEventsCall,
     async (context) => {
-      return { data: await toWire(deps, context, await listNews(deps.db, maxListed)) };
+      return { data: await toWire(deps, context, await listNews(deps.db, context.session.stud_id, maxListed)) };
     },
     'picture',
   );
@@ -21,7 +21,7 @@ export function newsCalls(provide: Provide, deps: Deps): void {
   provide.unchangingCall(
     olderNewsCall,
     async (context) => {
-      const after = await listNewsAfter(deps.db, context.input.before_news, olderPageSize + 1);
+      const after = await listNewsAfter(deps.db, context.session.stud_id, context.input.before_news, olderPageSize + 1);
       const { older, has_more } = pageOf(after);
       return { data: { older: await toWire(deps, context, older), has_more } };
     },

@@ -2,6 +2,11 @@ import type { Student } from '#contract/profile.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Shapes a student's row for the wire. */
-export function toStudent({ created_at: _created, disabled_at: _disabled, ...student }: Database['student']): Student {
+export function toStudent({
+  created_at: _created,
+  disabled_at: _disabled,
+  waiting_since: _waiting,
+  ...student
+}: Database['student']): Student {
   return { ...student, profile: { name: student.name } };
 }

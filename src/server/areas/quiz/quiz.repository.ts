@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { enrolledChapters, requireChapter } from '#server/areas/enrolment/enrolment.repository.ts';
+import { isQuizOpen } from '#server/areas/enrolment/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
@@ -11,6 +12,7 @@ const readQuizzes = prepared((db, { stud_id, chapter_id }: { stud_id: string; ch
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
     .where('chapter.chapter_id', '=', chapter_id)
     .where('quiz.archived_at', 'is', null)
+    .where(isQuizOpen(stud_id))
     .orderBy('quiz.position')
     .orderBy('quiz.quiz_id')
     .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks']),

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { enrolledChapters, requireSubject } from '#server/areas/enrolment/enrolment.repository.ts';
+import { isQuizOpen } from '#server/areas/enrolment/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
@@ -42,6 +43,7 @@ const readResults = prepared((db, { stud_id, subject_id }: { stud_id: string; su
     )
     .where('subject.subject_id', '=', subject_id)
     .where('quiz.archived_at', 'is', null)
+    .where(isQuizOpen(stud_id))
     .orderBy('chapter.position')
     .orderBy('chapter.chapter_id')
     .orderBy('quiz.position')

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Answer } from '#contract/quiz/quiz.ts';
 import type { Window } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { requireBegunQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
-import { Failure, Refusal } from '#server/errors.ts';
+import { Failure, forbidden, Refusal } from '#server/errors.ts';
 import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GroupCommit } from '#server/platform/database/statements/group-commit.ts';
@@ -45,6 +45,8 @@ export async function submitQuiz({ db, write, revisions, attemptLimits }: Submit
   const quiz = await requireBegunQuiz(db, stud_id, quiz_id);
   const earlier = await findSubmittedAttempt(db, stud_id, attempt_id);
   if (earlier) return resultFor(submission, earlier);
+  // Only an answer shows that whoever has left the batch had begun the quiz: its report has the right answers.
+  if (quiz.has_seen === 0 && answers.length === 0) throw forbidden();
   // This saves a flood the grading. Only the same check in the transaction is exact.
   const wait = await timeUntilNextAttempt(db, stud_id, attemptLimits, now);
   if (wait > 0) {

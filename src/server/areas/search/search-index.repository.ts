@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { maxListed } from '#contract/older.ts';
 import { maxSearched, type SearchIndex } from '#contract/search-index.ts';
 import { enrolledChapters, enrolledSubjects } from '#server/areas/enrolment/enrolment.repository.ts';
+import { isNewsOpen, isQuizOpen } from '#server/areas/enrolment/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
@@ -44,16 +45,18 @@ const readQuizzes = prepared((db, { stud_id, limit }: Limited) =>
   inOrder(db, stud_id)
     .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
     .where('quiz.archived_at', 'is', null)
+    .where(isQuizOpen(stud_id))
     .orderBy('quiz.position')
     .orderBy('quiz.quiz_id')
     .limit(limit)
     .select(['quiz.chapter_id', 'quiz.quiz_id', 'quiz.name']),
 );
 
-const readHeadings = prepared((db, { limit }: { limit: number }) =>
+const readHeadings = prepared((db, { stud_id, limit }: Limited) =>
   db
     .selectFrom('news')
     .where('archived_at', 'is', null)
+    .where(isNewsOpen(stud_id))
     .orderBy('added_on', 'desc')
     .orderBy('position')
     .orderBy('news_id')
@@ -75,7 +78,7 @@ export async function readSearchIndex(
     readTopics(db, { stud_id, limit }),
     readMaterials(db, { stud_id, limit }),
     readQuizzes(db, { stud_id, limit }),
-    readHeadings(db, { limit: newsLimit }),
+    readHeadings(db, { stud_id, limit: newsLimit }),
   ]);
   const subjects = new Map<string, SearchIndex['subjects'][number]>();
   const chapters = new Map<string, SearchIndex['subjects'][number]['chapters'][number]>();

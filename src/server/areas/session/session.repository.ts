@@ -76,17 +76,24 @@ interface Sessions {
   };
 }
 
-const findByToken = prepared((db, { token_hash }: { token_hash: string }) =>
-  selectSession(db).where('token_hash', '=', token_hash).select([contentVersion, studentVersion]),
+const findByToken = prepared((db, { token_hash }: { token_hash: string }) => selectByToken(db, token_hash));
+const findWithStudent = prepared((db, { token_hash }: { token_hash: string }) =>
+  selectByToken(db, token_hash).select(waitingSince),
 );
 const findById = prepared((db, { session_id }: { session_id: string }) =>
   selectSession(db).where('session_id', '=', session_id),
 );
 
+function selectByToken(db: Kysely<Database>, token_hash: string) {
+  return selectSession(db).where('token_hash', '=', token_hash).select([contentVersion, studentVersion]);
+}
+
 function selectSession(db: Kysely<Database>) {
   return db.selectFrom('session').select(['session_id', 'stud_id', 'last_used_at', 'expires_at', 'revoked_at']);
 }
 
+const waitingSince = sql<number | null>`
+  (select waiting_since from student where student.stud_id = session.stud_id)`.as('waiting_since');
 const contentVersion = sql<number>`(select version from content_version)`.as('content_version');
 const studentVersion = sql<number>`
   cast((
@@ -94,28 +101,41 @@ const studentVersion = sql<number>`
   ) as bigint)`.as('student_version');
 
 /**
- * Returns the session of a Token header. Throws 401 if it is missing, unknown, revoked, expired or idle for too long.
+ * Returns the session of a Token header, and whether the academy has not let its student in yet. Throws 401 if it is
+ * missing, unknown, revoked, expired or idle for too long.
  */
 export async function requireSession(
   sessions: Sessions,
   token: string | string[] | undefined,
   now: number,
-): Promise<ReadSession> {
+): Promise<ReadSession & { isWaiting: boolean }> {
   if (typeof token !== 'string' || token === '') throw new Failure(401, pleaseSignIn);
-  const session = await resumeSession(sessions, hashToken(token), now);
+  const token_hash = hashToken(token);
+  const [row] = await findWithStudent(sessions.db, { token_hash });
+  const session = row && resume(sessions, { ...row, token_hash }, now);
   if (!session) throw new Failure(401, sessionEnded);
-  return session;
+  return { ...session, isWaiting: row.waiting_since !== null };
 }
 
-/** Returns the session of a token, and notes its use; undefined if it is unknown, revoked, expired or idle too long. */
+/**
+ * Returns the session of a token, and notes its use; undefined if it is unknown, revoked, expired or idle too long. This
+ * is for answers that the student has had: whether they wait is part of the version.
+ */
 export async function resumeSession(
-  { db, lastUses }: Sessions,
+  sessions: Sessions,
   token_hash: string,
   now: number,
 ): Promise<ReadSession | undefined> {
-  const [row] = await findByToken(db, { token_hash });
-  if (!row) return undefined;
-  const { session_id, stud_id, expires_at, revoked_at, content_version } = row;
+  const [row] = await findByToken(sessions.db, { token_hash });
+  return row && resume(sessions, { ...row, token_hash }, now);
+}
+
+interface SessionRow extends Omit<ReadSession, 'version'>, Lifetime {
+  student_version: number;
+}
+
+function resume({ lastUses }: Sessions, row: SessionRow, now: number): ReadSession | undefined {
+  const { session_id, stud_id, token_hash, expires_at, revoked_at, content_version } = row;
   const last_used_at = lastUseOf(lastUses, row);
   if (!isAlive({ last_used_at, expires_at, revoked_at }, now)) return undefined;
   if (now - last_used_at > lastUseNotedEvery || last_used_at < lastUses.notedFrom()) lastUses.note(session_id, now);

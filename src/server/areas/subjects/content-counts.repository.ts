@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/schema.ts';
 
 /**
  * How many videos, study materials and quizzes are in a chapter and in a subject is in their rows, because counting
- * them takes longer than all else that lists subjects. Whoever adds, archives or moves content calls this in the same
- * transaction.
+ * them takes longer than all else that lists subjects. Quizzes that are for a batch are not in it, because they do not
+ * count for everybody. Whoever adds, archives or moves content calls this in the same transaction.
  */
 export async function countContents(db: Kysely<Database>): Promise<void> {
   await db.updateTable('chapter').set(countsOfChapter).where(isChapterMiscounted).execute();
@@ -37,14 +37,21 @@ function isSubjectMiscounted(eb: ExpressionBuilder<Database, 'subject'>) {
 }
 
 function countsOfChapter(eb: ExpressionBuilder<Database, 'chapter'>) {
-  const count = (table: 'topic' | 'study_material' | 'quiz') =>
+  const count = (table: 'topic' | 'study_material') =>
     eb
       .selectFrom(table)
       .whereRef(`${table}.chapter_id`, '=', 'chapter.chapter_id')
       .where(`${table}.archived_at`, 'is', null)
       .select((of) => of.fn.countAll<number>().as('count'))
       .$asScalar();
-  return { video_count: count('topic'), material_count: count('study_material'), quiz_count: count('quiz') };
+  const quizzes = eb
+    .selectFrom('quiz')
+    .whereRef('quiz.chapter_id', '=', 'chapter.chapter_id')
+    .where('quiz.archived_at', 'is', null)
+    .where('quiz.batch_slug', '=', '')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .$asScalar();
+  return { video_count: count('topic'), material_count: count('study_material'), quiz_count: quizzes };
 }
 
 function countsOfSubject(eb: ExpressionBuilder<Database, 'subject'>) {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import type { Call } from '#contract/call.ts';
 import { chaptersCall } from '#contract/chapters.ts';
+import { newsEventsCall } from '#contract/news.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { myQuizHistoryCall } from '#contract/quiz/quiz.ts';
 import { studyMaterialsCall } from '#contract/study-materials.ts';
@@ -13,6 +14,7 @@ import { apiPath } from '#server/http/call-route.ts';
 import { changeAccess } from '#server/operator/students/change-access.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
 import { buildTestApp, type TestApp, testNow } from '#server/testing/test-app.ts';
 import { addCourses, type Course } from '#server/testing/test-courses.ts';
 import { fieldsOf, validFields } from '#server/testing/test-hostile.ts';
@@ -246,6 +248,38 @@ onEachDatabase('answers that have not changed', (db) => {
           .where('stud_id', '=', student.stud_id)
           .where('subject_id', '=', away.subject)
           .execute(),
+      'the student joins a batch': async () => {
+        await db()
+          .insertInto('roster')
+          .values({
+            roster_id: 'r',
+            batch_slug: 'for the batch of others',
+            batch_name: '',
+            subject_id: course.subject,
+            archived_at: null,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        await db()
+          .insertInto('roster_student')
+          .values({ roster_id: 'r', stud_id: student.stud_id, is_member: count % 2, is_listed: 0 })
+          .onConflict((conflict) => conflict.columns(['stud_id', 'roster_id']).doUpdateSet({ is_member: count % 2 }))
+          .execute();
+      },
+      'a quiz is for a batch': () =>
+        db()
+          .updateTable('quiz')
+          .set({ batch_slug: count % 2 ? 'for the batch of others' : '' })
+          .where('quiz_id', '=', quiz)
+          .execute(),
+      'the live classes of a batch have a roster': async () => {
+        const roster = { roster_id: 'l', batch_slug: 'mine', batch_name: '', subject_id: null };
+        await db()
+          .insertInto('roster')
+          .values({ ...roster, archived_at: null })
+          .onConflict((conflict) => conflict.column('roster_id').doUpdateSet({ archived_at: count % 2 ? 1 : null }))
+          .execute();
+      },
       'the student is renamed': () =>
         db()
           .updateTable('student')
@@ -269,6 +303,23 @@ onEachDatabase('answers that have not changed', (db) => {
       ),
       { numRuns: 2 },
     );
+  });
+
+  test('are never those of a fellow student, where what they see differs by batch', async () => {
+    const fellow = await oracle.signIn();
+    await oracle.enrol(fellow.stud_id, course.subject);
+    await db().updateTable('quiz').set({ batch_slug: 'evening' }).where('quiz_id', '=', course.quiz).execute();
+    await db().updateTable('batch').set({ batch_slug: 'evening' }).where('batch_id', '=', course.batch).execute();
+    const academy = testAcademy(db());
+    await academy.news({ heading: 'For the evening', batch_slug: 'evening' });
+    await academy.roster('evening', [student.stud_id]);
+    for (const who of [student, fellow, student, fellow]) await expectFresh(who);
+    const listed = async (who: Student) => (await send(first(), newsEventsCall, who)).text.includes('For the evening');
+    expect([await listed(student), await listed(fellow)]).toEqual([true, false]);
+    // The first who joins or leaves changes what all the others see.
+    await db().updateTable('roster').set({ archived_at: 1 }).execute();
+    await db().updateTable('roster_student').set({ is_member: 0 }).execute();
+    for (const who of [student, fellow]) await expectFresh(who);
   });
 
   test('are new at once after a write that came while they were computed', async () => {
@@ -310,6 +361,13 @@ onEachDatabase('answers that have not changed', (db) => {
     await end();
     for (const portal of portals)
       for (const _ of [1, 2]) expect((await send(portal, getProfileCall, student)).status).toBe(401);
+  });
+
+  test('are refused like all others to a student who has to wait again', async () => {
+    for (const portal of portals) for (const _ of [1, 2]) await send(portal, getProfileCall, student);
+    await db().updateTable('student').set({ waiting_since: 1 }).where('stud_id', '=', student.stud_id).execute();
+    for (const portal of portals)
+      for (const _ of [1, 2]) expect((await send(portal, getProfileCall, student)).status).toBe(403);
   });
 
   test('count for the limits of their student, and their use is noted', async () => {

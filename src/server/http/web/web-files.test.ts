@@ -23,9 +23,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function web(env: Record<string, string> = {}, academyName?: () => Promise<string>) {
+function web(env: Record<string, string> = {}, academy?: () => Promise<{ name: string; registration?: string }>) {
   const app = buildApp(pino({ level: 'silent' }));
-  serveWeb(app, readConfig(env), academyName, folder);
+  serveWeb(app, readConfig(env), academy, folder);
   return app;
 }
 
@@ -33,8 +33,20 @@ function configOf(html: string): unknown {
   return JSON.parse(/id="portal-config">([^<]*)</.exec(html)?.[1] ?? '');
 }
 
+it('says on every page that an academy is closed, and nothing of other ways to register', async () => {
+  for (const [registration, expected] of [
+    ['closed', { name: 'Sunrise', isClosed: true }],
+    ['approve', { name: 'Sunrise' }],
+    ['open', { name: 'Sunrise' }],
+  ] as const) {
+    const { body } = await web({}, async () => ({ name: 'Sunrise', registration })).inject('/register');
+    expect(configOf(body)).toMatchObject({ academy: expected });
+    expect(body.includes('isClosed')).toBe(registration === 'closed');
+  }
+});
+
 it('serves the app for every page, with the address of the calls and the academy’s name', async () => {
-  const response = await web({}, async () => 'Sunrise Academy').inject('/chapters/12');
+  const response = await web({}, async () => ({ name: 'Sunrise Academy' })).inject('/chapters/12');
   expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
   expect(configOf(response.body)).toEqual({
     api: '/api',
@@ -46,7 +58,7 @@ it('serves the app for every page, with the address of the calls and the academy
 
 it("shows the academy's current name on every page load", async () => {
   let name = 'Before';
-  const app = web({}, async () => name);
+  const app = web({}, async () => ({ name }));
   await app.inject('/');
   name = 'After $& </script><script>alert(1)</script>';
   const { body } = await app.inject('/');
@@ -60,7 +72,7 @@ it('points the app at another provider, without calls of our own', async () => {
 });
 
 it('lets a phone install the app, under the academy’s name, opening where it is served', async () => {
-  const response = await web({}, async () => 'Sunrise Academy').inject('/app.webmanifest');
+  const response = await web({}, async () => ({ name: 'Sunrise Academy' })).inject('/app.webmanifest');
   expect(response.headers['content-type']).toMatch('application/manifest+json');
   const at = new URL('https://portal.example.org/app.webmanifest');
   const { name, display, start_url, icons } = response.json<ReturnType<typeof webManifest>>();
@@ -101,7 +113,7 @@ it.each(['/api/Student/nothing', '/media/signature/hash/video.mp4', '/assets/gon
 
 describe('the page', () => {
   it('is sent compressed, and not again while it is the same', async () => {
-    const app = web({}, async () => 'Sunrise Academy');
+    const app = web({}, async () => ({ name: 'Sunrise Academy' }));
     const plain = await app.inject('/login');
     for (const [encoding, decode] of Object.entries({ br: brotliDecompressSync, gzip: gunzipSync })) {
       const { headers, rawPayload } = await app.inject({ url: '/login', headers: { 'accept-encoding': encoding } });
@@ -110,7 +122,7 @@ describe('the page', () => {
     }
     const again = await app.inject({ url: '/', headers: { 'if-none-match': String(plain.headers['etag']) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    const changed = await web({}, async () => 'Moonrise Academy').inject('/');
+    const changed = await web({}, async () => ({ name: 'Moonrise Academy' })).inject('/');
     expect(changed.headers['etag']).not.toBe(plain.headers['etag']);
   });
 

@@ -25,7 +25,7 @@ const configElement = /(<script type="application\/json" id="portal-config">)[^<
 export function serveWeb(
   app: FastifyInstance,
   config: Config,
-  readAcademyName?: () => Promise<string>,
+  readAcademy?: () => Promise<ShownAcademy>,
   folder = builtWeb,
 ): void {
   const page = join(folder, 'index.html');
@@ -61,7 +61,7 @@ export function serveWeb(
     reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
-      .send(webManifest(await readAcademyName?.())),
+      .send(webManifest((await readAcademy?.())?.name)),
   );
   let files: Set<string> | undefined;
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
@@ -70,7 +70,7 @@ export function serveWeb(
     files ??= listFiles(folder);
     if (files.has(path)) return reply.sendFile(path);
     if (isForProgram(request.url)) return reply.callNotFound();
-    const json = webConfig(config, await readAcademyName?.());
+    const json = webConfig(config, await readAcademy?.());
     const { etag, ...encoded } = await readPage(json);
     reply.headers(pageHeaders).header('etag', etag);
     if (!indexed.has(request.url.replace(/\?.*/, ''))) reply.header('x-robots-tag', 'noindex');
@@ -99,13 +99,20 @@ function isForProgram(url: string): boolean {
   return [apiPath, mediaPath, '/assets'].some((prefix) => url.startsWith(`${prefix}/`));
 }
 
-/** The configuration that src/web/config.ts reads. The name of another provider's academy is not known here. */
-function webConfig(config: Config, academyName: string | undefined): string {
+/** What every visitor may know of the academy. */
+interface ShownAcademy {
+  name: string;
+  /** Who may register. */
+  registration?: string;
+}
+
+/** The configuration that src/web/config.ts reads. Another provider's academy is not known here. */
+function webConfig(config: Config, academy: ShownAcademy | undefined): string {
   const settings = {
     api: config.apiUrl ?? apiPath,
     extensions: config.apiUrl === undefined,
     pushId: config.pushId,
-    ...(academyName === undefined ? {} : { academy: { name: academyName } }),
+    ...(academy && { academy: { name: academy.name, ...(academy.registration === 'closed' && { isClosed: true }) } }),
   };
   return JSON.stringify(settings).replaceAll('<', '\\u003c');
 }

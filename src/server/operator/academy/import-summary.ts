@@ -110,7 +110,7 @@ function peopleLists({ people }: Plan, limit: number): string[] {
   ];
 }
 
-function peopleLines({ people, history }: Plan): string[] {
+function peopleLines({ people, admissions, batches, history }: Plan): string[] {
   const { students, enrol, unenrol } = people;
   const added = students.filter(({ action }) => action === 'added').length;
   const left = people.last.left.length;
@@ -119,6 +119,7 @@ function peopleLines({ people, history }: Plan): string[] {
   const lines: [number, string][] = [
     [added, `Students: ${added} added`],
     [students.length - added, `Students: ${students.length - added} changed`],
+    [admissions.length, `Students: ${admissions.length} let in`],
     [subjects, `Enrolments: ${count(subjects, 'new subject', 'new subjects')} for all students of a level`],
     [
       left,
@@ -126,6 +127,8 @@ function peopleLines({ people, history }: Plan): string[] {
     ],
     [enrolled, `Enrolments: ${enrolled.toLocaleString('en')} added for single students`],
     [unenrol.length, `Enrolments: ${unenrol.length.toLocaleString('en')} removed by ${people.files.enrolments.file}`],
+    [batches.joined, `Batches: ${count(batches.joined, 'student', 'students')} put in`],
+    [batches.left, `Batches: ${count(batches.left, 'student', 'students')} taken out`],
     [history.attempts.length, `History: ${count(history.attempts.length, 'quiz attempt', 'quiz attempts')}`],
     [history.watched.length, `History: ${count(history.watched.length, 'watched video', 'watched videos')}`],
   ];
@@ -143,6 +146,7 @@ function lineOf({ action, kind, path, columns, related }: Change): string {
 const columnNames: Record<string, string> = {
   added_on: 'date',
   batch_name: 'name',
+  batch_slug: 'batch',
   chapter_name: 'name',
   class_name: 'name',
   details: 'explanations, topics or difficulty',

@@ -10,6 +10,7 @@ export interface Academy {
   news: NewsItem[];
   students: Student[];
   enrolments: Enrolment[];
+  batchStudents: BatchStudent[];
   attempts: PastAttempt[];
   watched: PastWatching[];
   /** The files whose rows can only be checked against the database. */
@@ -23,6 +24,8 @@ export interface Settings {
   name: string;
   timezone: string;
   pass_percent: number;
+  /** Undefined means that everybody may register. */
+  registration: 'approve' | 'closed' | undefined;
   support_chat: { whatsapp: string; message: string } | undefined;
   /** What the academy writes about privacy, as simple HTML. */
   privacy: string | undefined;
@@ -84,6 +87,8 @@ export interface Quiz extends Named {
   added_on: number | undefined;
   /** Undefined means that the academy's pass mark applies. */
   pass_percent: number | undefined;
+  /** The name of the batch that alone sees it; '' if everybody does. */
+  batch: string;
   questions: Question[];
   /** The pictures in its questions. */
   pictures: Picture[];
@@ -130,6 +135,8 @@ export interface NewsItem extends Named {
   added_on: number;
   image: MediaFile | undefined;
   news: string;
+  /** The name of the batch that alone sees it; '' if everybody does. */
+  batch: string;
 }
 
 /** A file whose content goes to the media store. */
@@ -158,6 +165,20 @@ export interface Enrolment extends Phone {
   /** The subject's slug. Undefined means every subject. */
   subject: string | undefined;
   enrolled: boolean;
+}
+
+/** A batch of students. Without a `subject`, which is a slug, it spans subjects. */
+export interface BatchName {
+  name: string;
+  slug: string;
+  subject: string | undefined;
+}
+
+/** A student whom the folder has in a batch. */
+export interface BatchStudent extends Phone {
+  file: string;
+  line: number;
+  batch: BatchName;
 }
 
 export interface PastAttempt extends Phone {

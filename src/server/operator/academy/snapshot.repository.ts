@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Phone } from '#server/areas/auth/phone.ts';
+import { listRosterStudents, listRosters } from '#server/operator/batches/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readLastImport } from './last-import.repository.ts';
 import type { Academy } from './model.ts';
@@ -12,7 +13,8 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
   const related = await readRelated(db);
   const rows = (await Promise.all(kindsInOrder.map((kind) => readRows(db, kind, related)))).flat();
   const settings = await db.selectFrom('setting').selectAll().execute();
-  const people = [...academy.students, ...academy.enrolments, ...academy.attempts, ...academy.watched];
+  const { students: listed, enrolments, attempts, watched, batchStudents } = academy;
+  const people = [...listed, ...enrolments, ...attempts, ...watched, ...batchStudents];
   const last = await readLastImport(db);
   const nobody = people.length === 0 && last.students.size === 0;
   const students = nobody ? [] : await db.selectFrom('student').selectAll().execute();
@@ -33,6 +35,8 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
     accounts: new Map(students.map((student) => [student.stud_id, student])),
     last,
     enrolments: await readEnrolments(db, idsOf(academy.enrolments)),
+    rosters: await listRosters(db),
+    rosterStudents: await listRosterStudents(db),
     importedAttempts: academy.attempts.length === 0 ? new Set() : await readImportedAttempts(db),
     watchedAt: await readWatchedAt(db, idsOf(academy.watched)),
     revisions: academy.attempts.length === 0 ? new Map() : await readRevisions(db),

@@ -18,6 +18,8 @@ export interface Change {
 export type Details = Record<string, string | number | readonly [before: string | number, after: string | number]>;
 
 export type AuditedAction =
+  | 'batch.add'
+  | 'batch.remove'
   | 'enrol'
   | 'enrol.remove'
   | 'regrade'
@@ -29,7 +31,9 @@ export type AuditedAction =
   | 'student.sign-out'
   | 'student.disable'
   | 'student.enable'
-  | 'student.unlock';
+  | 'student.unlock'
+  | 'student.approve'
+  | 'student.reject';
 
 /**
  * Adds a row to the audit. It belongs to the transaction of the change itself, so that there is never one without the

@@ -21,13 +21,15 @@ export async function listStudents(
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
     .orderBy('name')
     .orderBy('stud_id')
-    .select(['name', 'phone_code', 'mobile', 'levels', 'disabled_at']);
+    .select(['name', 'phone_code', 'mobile', 'levels', 'disabled_at', 'waiting_since']);
   if (filter.ac_id !== undefined) students = students.where('academic_level', '=', filter.ac_id);
   if (filter.limit !== undefined) students = students.limit(filter.limit);
   return await students.execute();
 }
 
-export type ListedStudent = Pick<StudentRow, 'name' | 'phone_code' | 'mobile' | 'disabled_at'> & { levels: string };
+export type ListedStudent = Pick<StudentRow, 'name' | 'phone_code' | 'mobile' | 'disabled_at' | 'waiting_since'> & {
+  levels: string;
+};
 
 export async function countStudents(db: Kysely<Database>, ac_id: string | undefined): Promise<number> {
   let students = db.selectFrom('student').select((eb) => eb.fn.countAll<number>().as('count'));

@@ -88,7 +88,7 @@ test.each([
   [['doctor', 'deep'], "doctor does not take 'deep'."],
   [
     ['student', 'dance'],
-    'student must be followed by one of list, find, show, add, change, sign-out, disable, enable, unlock, code, merge.',
+    'student must be followed by one of list, find, show, add, change, sign-out, disable, enable, unlock, code, merge, waiting, approve, reject.',
   ],
   [['student', 'merge', '9876543210'], 'student merge takes two mobile numbers'],
   [['enrol', '9876543210'], 'enrol takes a mobile number, followed by the names of subjects or --all.'],

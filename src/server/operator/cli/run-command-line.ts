@@ -2,6 +2,7 @@ import { readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
 import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
+import { batchCommand } from './batch.ts';
 import { type Command, type FailedCheck, UsageError } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { emailCommand } from './email.ts';
@@ -23,6 +24,7 @@ const commands: Command[] = [
   importCommand,
   studentCommand,
   enrolCommand,
+  batchCommand,
   resultsCommand,
   answersCommand,
   questionsCommand,

@@ -3,6 +3,7 @@ import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { readOtpLimits } from '#server/areas/auth/rate-limits/follow-students.ts';
 import { OperatorError } from '#server/errors.ts';
 import { count } from '#server/operator/academy/summary-text.ts';
+import { listBatchesOfStudent } from '#server/operator/batches/rosters.repository.ts';
 import { addStudent } from '#server/operator/students/add-student.ts';
 import { changeAccess, signOutStudent, unlockNumber } from '#server/operator/students/change-access.ts';
 import { changeStudent } from '#server/operator/students/change-student.ts';
@@ -59,6 +60,7 @@ export const showStudent: Action = async (args, config) => {
     const { timezone } = await readAcademy(db);
     const time = (at: number) => timeText(at, timezone);
     const { level, devices, lastSeen, attempts, subjects } = await describeStudent(db, student, now);
+    const batches = await listBatchesOfStudent(db, student.stud_id);
     const state = await readSignInState(db, await readOtpLimits(db, settings), student, now);
     const lines = [
       ['Name', student.name],
@@ -72,8 +74,10 @@ export const showStudent: Action = async (args, config) => {
       ['Signed in', devices === 0 ? 'no' : `on ${devices === 1 ? 'one device' : `${devices} devices`}`],
       ['Last seen', lastSeen === undefined ? 'never' : time(lastSeen)],
       ...signInLines(state, time),
+      ...(student.waiting_since === null ? [] : [['Waiting', `since ${time(student.waiting_since)}, to be let in`]]),
       ['Quiz attempts', String(attempts)],
       ['Enrolled in', subjects.join(', ') || 'no subjects'],
+      ['Batches', batches.join(', ') || 'none'],
       ['Id', student.stud_id],
     ];
     return lines.map(([title = '', value]) => `${`${title}:`.padEnd(17)}${value}`).join('\n');
@@ -205,7 +209,7 @@ function onlyMobile(action: string, positionals: string[]): string {
 function linesOf(students: ListedStudent[], rest: number): string {
   const lines = students.map(
     (one) =>
-      `${internationalNumber(one).padEnd(16)}  ${one.levels.padEnd(12)}  ${one.name}${one.disabled_at === null ? '' : '  (disabled)'}`,
+      `${internationalNumber(one).padEnd(16)}  ${one.levels.padEnd(12)}  ${one.name}${one.disabled_at === null ? '' : '  (disabled)'}${one.waiting_since === null ? '' : '  (waiting)'}`,
   );
   if (rest > 0) lines.push(`… and ${rest.toLocaleString('en')} more (use --most to show more)`);
   return lines.join('\n');

@@ -12,6 +12,7 @@ import {
   signOut,
   unlock,
 } from './student-actions.ts';
+import { approve, reject, waiting } from './waiting-students.ts';
 
 const actions = {
   list: listAll,
@@ -25,6 +26,9 @@ const actions = {
   unlock,
   code: makeCode,
   merge,
+  waiting,
+  approve,
+  reject,
 };
 
 export const studentCommand: Command = {
@@ -43,6 +47,9 @@ export const studentCommand: Command = {
        student unlock MOBILE
        student code MOBILE
        student merge OLD NEW [--dry-run]
+       student waiting [--csv | --json]
+       student approve MOBILE [--level NAME] [--batch NAME]
+       student reject MOBILE
 
   find       Finds students by the beginnings of their names, or by the last digits, four or more,
              of their number.
@@ -65,6 +72,11 @@ export const studentCommand: Command = {
   merge      Makes one account of two of the same person. All work and the subjects of the old number
              go to the new one, and nothing is lost where both have some. The old account is signed
              out and disabled. --dry-run says what would move.
+  waiting    Shows who has registered and waits to be let in, who has waited longest first. They
+             wait where academy.yaml says 'registration: approve'.
+  approve    Lets the student in, in the subjects of their level or of another one, and puts them
+             into a batch. Their app notices within a minute.
+  reject     Deletes a student who waits. Their number can register again.
 
 Examples:
   npm run portal -- student find asha pil
@@ -74,7 +86,9 @@ Examples:
   npm run portal -- student disable 9876543219
   npm run portal -- student code 9876543219
   npm run portal -- student merge 9876543219 9876543220 --dry-run
-  npm run portal -- student unlock "+91 98765 43210"`,
+  npm run portal -- student unlock "+91 98765 43210"
+  npm run portal -- student waiting
+  npm run portal -- student approve 9876543219 --level "Class 12" --batch "Evening 2026"`,
   run: async ([name, ...args], config) => {
     const action = Object.entries(actions).find(([known]) => known === name)?.[1];
     if (!action) throw new UsageError(`student must be followed by one of ${Object.keys(actions).join(', ')}.`);

@@ -1,19 +1,21 @@
 import { type Kysely, sql } from 'kysely';
+import { membersOf } from '#server/operator/batches/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 interface ActivityFilter {
   /** Epoch milliseconds. */
   since: number;
   ac_id?: string | undefined;
+  roster_id?: string | undefined;
   /** Only students of this subject. */
   subject_id?: string | undefined;
 }
 
 /**
- * Lists all students who are not disabled, with when they were last seen (null for never), and the attempts and videos
- * since a moment. The last to be seen comes first. Of a video only the last time is known.
+ * Lists all students who are let in and not disabled, with when they were last seen (null for never), and the attempts
+ * and videos since a moment. The last to be seen comes first. Of a video only the last time is known.
  */
-export async function listActivity(db: Kysely<Database>, { since, ac_id, subject_id }: ActivityFilter) {
+export async function listActivity(db: Kysely<Database>, { since, ac_id, roster_id, subject_id }: ActivityFilter) {
   const sessions = db
     .selectFrom('session')
     .groupBy('stud_id')
@@ -41,6 +43,7 @@ export async function listActivity(db: Kysely<Database>, { since, ac_id, subject
     .leftJoin(attempts.as('attempts'), 'attempts.stud_id', 'student.stud_id')
     .leftJoin(videos.as('videos'), 'videos.stud_id', 'student.stud_id')
     .where('student.disabled_at', 'is', null)
+    .where('student.waiting_since', 'is', null)
     .orderBy('student.name')
     .orderBy('student.stud_id')
     .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
@@ -50,6 +53,7 @@ export async function listActivity(db: Kysely<Database>, { since, ac_id, subject
       sql<number>`coalesce(videos.count, 0)`.as('videos'),
     ]);
   if (ac_id !== undefined) students = students.where('student.academic_level', '=', ac_id);
+  if (roster_id !== undefined) students = students.where('student.stud_id', 'in', membersOf(db, roster_id));
   if (subject_id !== undefined) {
     const enrolled = db.selectFrom('enrolment').where('subject_id', '=', subject_id).select('stud_id');
     students = students.where('student.stud_id', 'in', enrolled);

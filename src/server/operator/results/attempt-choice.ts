@@ -20,6 +20,8 @@ export interface AttemptChoice {
   period: Period;
   /** Only of students of this level. */
   ac_id?: string | undefined;
+  /** Only of students of this batch. */
+  roster_id?: string | undefined;
   /** Only at quizzes of this subject. */
   subject_id?: string | undefined;
 }

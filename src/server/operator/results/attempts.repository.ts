@@ -1,4 +1,5 @@
 import { type AliasedExpression, type Kysely, sql } from 'kysely';
+import { membersOf } from '#server/operator/batches/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { AttemptChoice } from './attempt-choice.ts';
 
@@ -34,6 +35,7 @@ export function chosenAttempts(
     const ofLevel = db.selectFrom('student').where('academic_level', '=', choice.ac_id).select('stud_id');
     wanted = wanted.where('stud_id', 'in', ofLevel);
   }
+  if (choice.roster_id !== undefined) wanted = wanted.where('stud_id', 'in', membersOf(db, choice.roster_id));
   if (choice.subject_id !== undefined) {
     const ofSubject = db
       .selectFrom('quiz')

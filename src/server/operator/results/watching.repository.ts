@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { membersOf } from '#server/operator/batches/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Period } from './attempt-choice.ts';
 
@@ -6,15 +7,19 @@ interface WatchingFilter {
   /** By when a video was last watched. */
   period: Period;
   ac_id?: string | undefined;
+  roster_id?: string | undefined;
 }
 
-/** The students who can watch a subject's videos: enrolled, and not disabled. */
-function watchers(db: Kysely<Database>, ac_id: string | undefined) {
-  const enrolled = db
+/** The students who can watch a subject's videos: enrolled, let in, and not disabled. */
+function watchers(db: Kysely<Database>, { ac_id, roster_id }: Omit<WatchingFilter, 'period'>) {
+  let enrolled = db
     .selectFrom('enrolment')
     .innerJoin('student', 'student.stud_id', 'enrolment.stud_id')
-    .where('student.disabled_at', 'is', null);
-  return ac_id === undefined ? enrolled : enrolled.where('student.academic_level', '=', ac_id);
+    .where('student.disabled_at', 'is', null)
+    .where('student.waiting_since', 'is', null);
+  if (ac_id !== undefined) enrolled = enrolled.where('student.academic_level', '=', ac_id);
+  if (roster_id !== undefined) enrolled = enrolled.where('student.stud_id', 'in', membersOf(db, roster_id));
+  return enrolled;
 }
 
 /** For each student and chapter: how many of its videos they began, and how many of these they finished. */
@@ -36,8 +41,8 @@ function watchedChapters(db: Kysely<Database>, { since, until }: Period) {
 }
 
 /** Lists who can watch the videos of a chapter, with how many of them they have; who has most comes first. */
-export async function listWatching(db: Kysely<Database>, chapter_id: string, { period, ac_id }: WatchingFilter) {
-  const students = await watchers(db, ac_id)
+export async function listWatching(db: Kysely<Database>, chapter_id: string, { period, ...whose }: WatchingFilter) {
+  const students = await watchers(db, whose)
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
     .innerJoin('chapter', 'chapter.subject_id', 'enrolment.subject_id')
     .where('chapter.chapter_id', '=', chapter_id)
@@ -63,12 +68,12 @@ export async function listWatching(db: Kysely<Database>, chapter_id: string, { p
  */
 export async function listWatchingByChapter(
   db: Kysely<Database>,
-  { period, ac_id, subject_id }: WatchingFilter & { subject_id?: string | undefined },
+  { period, subject_id, ...whose }: WatchingFilter & { subject_id?: string | undefined },
 ) {
-  const students = watchers(db, ac_id)
+  const students = watchers(db, whose)
     .groupBy('enrolment.subject_id')
     .select((eb) => ['enrolment.subject_id' as const, eb.fn.countAll<number>().as('count')]);
-  const watched = watchers(db, ac_id)
+  const watched = watchers(db, whose)
     .innerJoin('chapter', 'chapter.subject_id', 'enrolment.subject_id')
     .innerJoin(watchedChapters(db, period).as('watched'), (join) =>
       join.onRef('watched.stud_id', '=', 'student.stud_id').onRef('watched.chapter_id', '=', 'chapter.chapter_id'),

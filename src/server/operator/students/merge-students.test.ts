@@ -53,6 +53,24 @@ onEachDatabase('merging two accounts of a person', (db) => {
     expect(new Set(tables)).toEqual(new Set(known));
   });
 
+  test('moves the batches: who was in one by either account is in it', async () => {
+    await academy.roster('evening', [from, people.idOf('Other')]);
+    const both = await academy.roster('morning', [from, to]);
+    const left = db().updateTable('roster_student').set({ is_member: 0 }).where('roster_id', '=', both);
+    await left.where('stud_id', '=', to).execute();
+    await merge();
+    const rows = await db().selectFrom('roster_student').where('stud_id', 'in', [from, to]).selectAll().execute();
+    expect(rows.map(({ stud_id, is_member }) => [stud_id, is_member])).toEqual([
+      [to, 1],
+      [to, 1],
+    ]);
+  });
+
+  test('gives no work to an account that waits to be let in', async () => {
+    await db().updateTable('student').set({ waiting_since: 1 }).where('stud_id', '=', to).execute();
+    await expect(merge()).rejects.toThrow('New waits to be let in');
+  });
+
   test('moves all attempts, and the id of a device goes on meaning that of the account that stays', async () => {
     await people.submit('Old', quiz, ['a', 'b'], 1);
     await people.submit('New', quiz, ['a', 'a'], 2);

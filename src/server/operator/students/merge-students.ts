@@ -12,6 +12,7 @@ import {
   listDraftQuizzes,
   type Move,
   moveAttempts,
+  moveBatches,
   moveDraft,
   moveEnrolments,
   moveImported,
@@ -74,6 +75,10 @@ async function merge(
     throw new OperatorError(
       `${kept.name} is disabled, and gets no work. Enable them first: student enable ${keptNumber}`,
     );
+  if (kept.waiting_since !== null)
+    throw new OperatorError(
+      `${kept.name} waits to be let in, and gets no work. Let them in first: student approve ${keptNumber}`,
+    );
   await disableStudent(trx, from, old.disabled_at ?? now);
   // A submission of either waits, or is done.
   for (const stud_id of [from, to].toSorted()) await holdAdvisoryLock(trx, 'attempts', stud_id);
@@ -84,6 +89,7 @@ async function merge(
     videos: await moveProgress(trx, move, now),
     subjects: await moveEnrolments(trx, move),
   };
+  await moveBatches(trx, move);
   await moveImported(trx, move);
   await recordChange(trx, { by, action: 'student.merge', stud_id: to, details: { from: oldNumber, ...counts } }, now);
   await recordChange(trx, { by, action: 'student.merge', stud_id: from, details: { into: keptNumber } }, now);

@@ -1,10 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { saveProgress } from '#server/areas/watching/progress.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** What belongs to a student, by what a merge does with it. A test fails for a table that is missing here. */
 export const tablesOfStudents = {
-  moved: ['attempt', 'draft_attempt', 'watch_progress', 'enrolment'],
+  moved: ['attempt', 'draft_attempt', 'watch_progress', 'enrolment', 'roster_student'],
   movedIfMissing: ['imported_student', 'imported_number', 'imported_enrolment'],
   ended: ['session', 'known_device', 'calendar_address'],
   stays: ['student', 'audit'],
@@ -92,6 +92,30 @@ export async function moveEnrolments(trx: Transaction<Database>, { from, to }: M
     .executeTakeFirstOrThrow();
   await trx.deleteFrom('enrolment').where('stud_id', '=', from).execute();
   return Number(numInsertedOrUpdatedRows);
+}
+
+/** Puts `to` into the batches of `from`. */
+export async function moveBatches(trx: Transaction<Database>, { from, to }: Move): Promise<void> {
+  const either = (column: 'is_member' | 'is_listed') => {
+    const [own, new_] = [sql.ref(`roster_student.${column}`), sql.ref(`excluded.${column}`)];
+    return sql<number>`case when ${own} = 1 or ${new_} = 1 then 1 else 0 end`;
+  };
+  await trx
+    .insertInto('roster_student')
+    .columns(['stud_id', 'roster_id', 'is_member', 'is_listed'])
+    .expression((eb) =>
+      eb
+        .selectFrom('roster_student')
+        .where('stud_id', '=', from)
+        .select((one) => [one.val(to).as('stud_id'), 'roster_id', 'is_member', 'is_listed']),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['stud_id', 'roster_id'])
+        .doUpdateSet({ is_member: either('is_member'), is_listed: either('is_listed') }),
+    )
+    .execute();
+  await trx.deleteFrom('roster_student').where('stud_id', '=', from).execute();
 }
 
 /**

@@ -32,6 +32,8 @@ export interface Database {
   quiz: QuizTable;
   quiz_revision: QuizRevisionTable;
   regrade: RegradeTable;
+  roster: RosterTable;
+  roster_student: RosterStudentTable;
   session: SessionTable;
   setting: SettingTable;
   student: StudentTable;
@@ -80,6 +82,8 @@ interface StudentTable {
   created_at: number;
   /** When the operator disabled the account; null while it works. */
   disabled_at: number | null;
+  /** When somebody registered whom the academy has not let in yet; null for everybody else. */
+  waiting_since: number | null;
 }
 
 interface AcademicLevelTable {
@@ -145,10 +149,38 @@ interface StudyMaterialTable extends Imported {
   pages: number | null;
 }
 
-interface BatchTable extends Imported {
+/** Content that may be for the students of a batch only. */
+interface ForBatch {
+  /** The name of the batch, in lower case. '' for a quiz or news that everybody sees. */
+  batch_slug: string;
+}
+
+/** The live classes of a batch in one subject. They are for its roster, or for everybody if it has none. */
+interface BatchTable extends Imported, ForBatch {
   batch_id: string;
   subject_id: string;
   batch_name: string;
+}
+
+/** The students of a batch, in one subject or in all of them. */
+interface RosterTable {
+  roster_id: string;
+  batch_slug: string;
+  batch_name: string;
+  /** Null for a batch that spans subjects. */
+  subject_id: string | null;
+  /** When its last student left. It then counts as missing, and comes back with the next student. */
+  archived_at: number | null;
+}
+
+/** A student who is on a roster, or was. */
+interface RosterStudentTable {
+  roster_id: string;
+  stud_id: string;
+  /** 1 while the student is in the batch, else 0. */
+  is_member: number;
+  /** 1 if the academy folder had the student in the batch at its last import, else 0. */
+  is_listed: number;
 }
 
 interface LiveClassTable extends Imported {
@@ -172,7 +204,7 @@ interface CalendarAddressTable {
   created_at: number;
 }
 
-interface QuizTable extends Imported {
+interface QuizTable extends Imported, ForBatch {
   quiz_id: string;
   chapter_id: string;
   name: string;
@@ -282,7 +314,7 @@ interface WatchProgressTable {
   finished: number;
 }
 
-interface NewsTable extends Imported {
+interface NewsTable extends Imported, ForBatch {
   news_id: string;
   heading: string;
   /** A media key, or ''. */

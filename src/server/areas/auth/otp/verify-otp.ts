@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely';
 import { type Registration, registrationInput } from '#contract/auth/registration.ts';
-import { accountDisabled, notRegistered, wrongOtp } from '#server/areas/auth/auth.messages.ts';
+import { readRegistrationSetting } from '#server/areas/academy/academy-settings.repository.ts';
+import {
+  accountDisabled,
+  notRegistered,
+  notRegisteredByAcademy,
+  registrationClosed,
+  wrongOtp,
+} from '#server/areas/auth/auth.messages.ts';
 import type { Client } from '#server/areas/auth/client.ts';
+import type { Phone } from '#server/areas/auth/phone.ts';
 import { type AttemptContext, readAttemptContext } from '#server/areas/auth/rate-limits/attempt-context.ts';
 import { wrongTryRateLimits } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
 import { refuseLocked, wrongTries } from '#server/areas/auth/rate-limits/check-wrong-tries.ts';
@@ -53,16 +61,22 @@ export async function verifyOtp(deps: Deps, { otp_ref, otp, client, now }: Verif
     await consumeOtp(trx, otp_ref, now);
     await resetConsecutiveFailures(trx, context.phone);
     const registration = readRegistration(sent.registration);
-    const student = registration
-      ? await registerStudent(trx, phone, detailsOf(registration), now)
-      : await findStudentByPhone(trx, phone);
-    if (!student) return new Refusal(notRegistered);
+    const student = (await findStudentByPhone(trx, phone)) ?? (await admit(trx, phone, registration, now));
+    if (student instanceof Refusal) return student;
     if (student.disabled_at !== null) return new Refusal(accountDisabled);
     await deleteOldSessions(trx, student.stud_id, now);
     const session = await openSession(trx, student.stud_id, now);
     const deviceToken = await trustDevice(trx, student.stud_id, client.deviceToken, now);
     return { student, session, deviceToken };
   });
+}
+
+/** Registers somebody who is not registered yet, as far as the academy's setting allows it now. */
+async function admit(trx: Kysely<Database>, phone: Phone, registration: Registration | undefined, now: number) {
+  const setting = await readRegistrationSetting(trx);
+  if (!registration) return new Refusal(setting === 'closed' ? notRegisteredByAcademy : notRegistered);
+  if (setting === 'closed') return new Refusal(registrationClosed);
+  return await registerStudent(trx, phone, detailsOf(registration), now, { mustWait: setting === 'approve' });
 }
 
 /** The OTP has expired or was used, had too many wrong tries, or never was. */

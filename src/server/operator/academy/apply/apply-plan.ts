@@ -4,6 +4,8 @@ import type { Plan } from '#server/operator/academy/plan/plan.ts';
 import type { LevelChange } from '#server/operator/academy/plan/plan-levels.ts';
 import type { Change } from '#server/operator/academy/plan/plan-tree.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { applyAdmissions } from './apply-admissions.ts';
+import { applyBatches } from './apply-batches.ts';
 import { applyHistory } from './apply-history.ts';
 import { applyPeople } from './apply-people.ts';
 import { applyQuestionDetails } from './apply-question-details.ts';
@@ -20,6 +22,8 @@ export async function applyPlan(db: Kysely<Database>, plan: Plan, now: number): 
   for (const change of plan.tree.changes) await applyQuestionDetails(db, change);
   await countContents(db);
   await applyPeople(db, plan.people, now);
+  await applyAdmissions(db, plan.admissions, now);
+  await applyBatches(db, plan.batches, now);
   await applyHistory(db, plan.history, now);
 }
 

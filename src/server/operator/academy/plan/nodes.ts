@@ -11,6 +11,7 @@ import type {
   Subject,
   Topic,
 } from '#server/operator/academy/model.ts';
+import { slugOf } from '#server/operator/academy/read/files/names.ts';
 import type { ImportNode, Kind, Values } from './kinds.ts';
 import { detailsText } from './question-details.ts';
 
@@ -35,7 +36,7 @@ export function nodesOf(
     quizzes.set(quiz.path, content);
     const columns: Values = quiz.added_on === undefined ? {} : { added_on: quiz.added_on };
     return {
-      ...node('quiz', quiz, { name: quiz.name, position, ...columns }, hash),
+      ...node('quiz', quiz, { name: quiz.name, batch_slug: slugOf(quiz.batch), position, ...columns }, hash),
       related: { questions: hash, details: detailsText(content.questions) },
     };
   };
@@ -83,7 +84,7 @@ export function captionsText(captions: { lang: string; media: string }[]): strin
 
 function batchNode(batch: Batch, position: number): ImportNode {
   return {
-    ...node('batch', batch, { batch_name: batch.name, position }),
+    ...node('batch', batch, { batch_name: batch.name, batch_slug: batch.slug, position }),
     children: batch.classes.map((live, at) => {
       const { name, tutor, url, day, starts, ends } = live;
       const columns = { class_name: name, tutor_name: tutor, online_url: url, day, starts, ends, position: at };
@@ -94,7 +95,8 @@ function batchNode(batch: Batch, position: number): ImportNode {
 
 function newsNode(item: NewsItem, position: number, media: MediaKeys): ImportNode {
   const image = item.image ? media.ofFile(item.image) : '';
-  return node('news', item, { heading: item.name, image, news: item.news, added_on: item.added_on, position });
+  const { name: heading, news, added_on } = item;
+  return node('news', item, { heading, image, news, added_on, batch_slug: slugOf(item.batch), position });
 }
 
 function contentOf(quiz: Quiz, academyPercent: number): QuizContent {

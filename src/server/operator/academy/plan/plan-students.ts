@@ -11,7 +11,7 @@ export type StudentChange = {
   name: string;
 } & ({ action: 'added'; values: StudentValues } | { action: 'changed'; values: Partial<StudentValues> });
 
-export type StudentValues = Omit<Account, 'stud_id' | 'created_at' | 'disabled_at'>;
+export type StudentValues = Omit<Account, 'stud_id' | 'created_at' | 'disabled_at' | 'waiting_since'>;
 
 interface StudentsPlanInput {
   academy: Academy;

@@ -3,6 +3,8 @@ import type { Academy } from '#server/operator/academy/model.ts';
 import type { ValidationError } from '#server/operator/academy/validation-errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { nodesOf } from './nodes.ts';
+import { type Admission, planAdmissions } from './plan-admissions.ts';
+import { type BatchesPlan, planBatches } from './plan-batches.ts';
 import { type HistoryPlan, planHistory } from './plan-history.ts';
 import { type LevelsPlan, planLevels } from './plan-levels.ts';
 import { type PeoplePlan, planPeople } from './plan-people.ts';
@@ -17,6 +19,8 @@ export interface Plan {
   levels: LevelsPlan;
   revisions: Revision[];
   people: PeoplePlan;
+  admissions: Admission[];
+  batches: BatchesPlan;
   history: HistoryPlan;
   /** The settings to write. A setting whose `value` is undefined is removed. */
   settings: { name: string; value: string | undefined }[];
@@ -40,8 +44,10 @@ export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const levels = planLevels(academy.levels, snapshot.levels, newId);
   const revisions = planRevisions(tree.changes, quizzes, newId);
   const people = planPeople({ ...input, tree, levels }, errors);
+  const admissions = planAdmissions({ academy, snapshot, tree, people });
+  const batches = planBatches({ ...input, tree, people }, errors);
   const history = planHistory({ ...input, tree, revisions, people }, errors);
-  return { tree, levels, revisions, people, history, settings: planSettings(academy, snapshot) };
+  return { tree, levels, revisions, people, admissions, batches, history, settings: planSettings(academy, snapshot) };
 }
 
 function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings'] {
@@ -55,9 +61,10 @@ function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings
 }
 
 /** Whether the folder and the database already agree. */
-export function isEmpty({ tree, levels, people, history, settings }: Plan): boolean {
+export function isEmpty({ tree, levels, people, admissions, batches, history, settings }: Plan): boolean {
   const lists = [tree.changes, tree.keys, levels.changes, settings, history.attempts, history.watched];
   const { students, enrolLevels, enrolByLevel, enrol, unenrol, last } = people;
   const ofPeople = [students, enrolLevels, enrolByLevel, enrol, unenrol, last.left];
-  return [...lists, ...ofPeople].every((list) => list.length === 0);
+  const ofRosters = [admissions, batches.rosters, batches.students, batches.enrol];
+  return [...lists, ...ofPeople, ...ofRosters].every((list) => list.length === 0);
 }

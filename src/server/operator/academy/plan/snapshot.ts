@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Phone } from '#server/areas/auth/phone.ts';
+import type { Roster, RosterStudent } from '#server/operator/batches/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Row } from './kinds.ts';
 
@@ -15,6 +16,8 @@ export interface Snapshot {
   last: LastImport;
   /** The subject ids of each student in enrolments.csv. */
   enrolments: Map<string, Set<string>>;
+  rosters: Roster[];
+  rosterStudents: RosterStudent[];
   /** `stud_id client_attempt_id` of every attempt that was imported. */
   importedAttempts: Set<string>;
   /** When a topic was last watched, by `stud_id topic_id`, for the students in history/watched.csv. */

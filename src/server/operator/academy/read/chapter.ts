@@ -76,7 +76,7 @@ function readQuiz(
 ): Quiz {
   const before = context.errors.length;
   const pictures = pictureReader(context, folder, file);
-  const quiz: Quiz = { ...named, added_on: undefined, pass_percent: undefined, questions: [], pictures: [] };
+  const quiz: Quiz = { ...named, added_on: undefined, pass_percent: undefined, batch: '', questions: [], pictures: [] };
   if (!/\.ya?ml$/i.test(file.name)) quiz.questions = readQuizTable(context, file, pictures);
   else {
     const { name = '', ...rest } = readQuizYaml(context, file, timezone, pictures) ?? {};

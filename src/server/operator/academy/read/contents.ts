@@ -9,7 +9,7 @@ import { addValidationError, type ReadContext } from './read-context.ts';
 import { readNumber, readWebAddress, readYesNo } from './values.ts';
 
 const columns = {
-  known: ['path', 'name', 'order', 'levels', 'link', 'download'],
+  known: ['path', 'name', 'order', 'levels', 'link', 'download', 'batch'],
   required: ['path'],
   also: { levels: ['level'] },
 } as const;
@@ -35,6 +35,7 @@ export function applyContents(context: ReadContext, file: FileEntry, subjects: S
     const subject = subjects.find((other) => other === node);
     if (subject) subject.levels = readLevels(row.cell('levels'), levels, addError);
     else if (row.cell('levels') !== '') addError('only a subject can have levels.');
+    if (row.cell('batch') !== '') applyBatch(subjects, node, row, addError);
     if (row.cell('download') !== '') applyDownload(subjects, node, row, addError);
   }
 }
@@ -144,6 +145,13 @@ function applyDownload(subjects: Subject[], node: Named, { cell }: ContentsRow, 
   if (!material) addError('only a study material can have a download setting.');
   else if (choice === undefined) addError(`download is '${cell('download')}', but it must be yes or no.`);
   else material.may_download = choice;
+}
+
+function applyBatch(subjects: Subject[], node: Named, { cell }: ContentsRow, addError: AddError): void {
+  const quizzes = subjects.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.quizzes));
+  const quiz = quizzes.find((other) => other === node);
+  if (quiz) quiz.batch = tidy(cell('batch'));
+  else addError('only a quiz can be for a batch.');
 }
 
 function readLevels(text: string, levels: string[], addError: AddError): string[] {

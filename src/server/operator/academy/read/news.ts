@@ -10,7 +10,7 @@ import { checkContent } from './media-file.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 
 const columns = {
-  known: ['date', 'heading', 'image', 'news'],
+  known: ['date', 'heading', 'image', 'news', 'batch'],
   required: ['date', 'heading'],
   also: { heading: ['title', 'headline'], image: ['picture', 'photo'], news: ['text', 'details'] },
 } as const;
@@ -39,6 +39,7 @@ export function readNews(context: ReadContext, file: FileEntry, timezone: string
       added_on: added_on ?? 0,
       image: cell('image') === '' ? undefined : findPicture(context, file, cell('image'), line),
       news: cell('news'),
+      batch: tidy(cell('batch')),
     };
   });
   items.forEach(({ slug, line }, at) => {

@@ -20,7 +20,7 @@ export const phoneHeadings = {
 } as const;
 
 const studentColumns = {
-  known: ['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'level'],
+  known: ['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'level', 'batch', 'batches'],
   required: ['name', 'mobile'],
   also: {
     name: ['student', 'student name', "student's name", 'name of student', 'name of the student', 'full name'],
@@ -31,7 +31,13 @@ const studentColumns = {
   },
 } as const;
 
-export function readStudents(context: ReadContext, file: FileEntry, levels: string[]): Student[] {
+/** Reads `students.csv`. The batches that a row names, separated by semicolons, go to `addToBatches`. */
+export function readStudents(
+  context: ReadContext,
+  file: FileEntry,
+  levels: string[],
+  addToBatches: (one: Phone & { file: string; line: number; batches: string }) => void,
+): Student[] {
   const lineOf = new Map<string, number>();
   return readTable(context, file, studentColumns).flatMap(({ line, cell }) => {
     const addError = (message: string) => addValidationError(context, file.path, message, line);
@@ -43,6 +49,7 @@ export function readStudents(context: ReadContext, file: FileEntry, levels: stri
     const earlier = lineOf.get(number);
     if (earlier !== undefined) addError(`${lineName(file.path, earlier)} already has the same mobile number.`);
     lineOf.set(number, line);
+    addToBatches({ file: file.path, line, ...phone, batches: `${cell('batch')};${cell('batches')}` });
     const [name, guardian, state, district, email] = [
       tidy(cell('name')),
       tidy(cell('guardian')),

@@ -1,4 +1,5 @@
 import type { Academy, Named, Subject, TableFile } from '#server/operator/academy/model.ts';
+import { readBatches, readBatchesOf } from './batches.ts';
 import { applyContents } from './contents.ts';
 import { type Entry, type FileEntry, listFolder, rootEntry } from './files/list-folder.ts';
 import { byOrder } from './files/names.ts';
@@ -13,7 +14,7 @@ import { readSubject } from './subject.ts';
 import { skipUnknown } from './wrong-names.ts';
 
 const reservedFolders = ['news', 'history'];
-const tables = ['contents', 'live', 'news', 'students', 'enrolments'];
+const tables = ['contents', 'live', 'news', 'students', 'enrolments', 'batches'];
 const historyTables = ['attempts', 'watched'];
 const tableEndings = ['.csv', '.xlsx'];
 const knownFiles = ['academy.yaml', 'privacy.html', ...filesOf(tables)];
@@ -47,13 +48,18 @@ export function readAcademy(context: ReadContext): Academy {
   checkSlugs(context, subjects);
   const [students, enrolments] = [table('students'), table('enrolments')];
   const [attempts, watched] = historyTables.map((name) => findTable(context, history, name));
+  const batchStudents = ifDefined(table('batches'), (rows) => readBatches(context, rows, subjects)) ?? [];
 
   return {
     settings: { ...settings, privacy: ifDefined(file('privacy.html'), (text) => readPrivacy(context, text)) },
     levels,
     subjects: byOrder(subjects).map((subject) => inOrder(subject, levels)),
     news: ifDefined(table('news'), (news) => readNews(context, news, timezone)) ?? [],
-    students: ifDefined(students, (rows) => readStudents(context, rows, levels)) ?? [],
+    students:
+      ifDefined(students, (rows) =>
+        readStudents(context, rows, levels, (one) => batchStudents.push(...readBatchesOf(one, subjects))),
+      ) ?? [],
+    batchStudents,
     enrolments: ifDefined(enrolments, (rows) => readEnrolments(context, rows, subjects)) ?? [],
     attempts: ifDefined(attempts, (rows) => readAttempts(context, rows, timezone)) ?? [],
     watched: ifDefined(watched, (rows) => readWatched(context, rows, timezone)) ?? [],

@@ -19,7 +19,7 @@ export function readSettings(
   const name = basename(context.root);
   if (!file) return { settings: { ...settingDefaults, name }, levels: defaults.levels };
 
-  checkNames(context, file, map, ['name', 'timezone', 'pass_percent', 'levels', 'support_chat']);
+  checkNames(context, file, map, ['name', 'timezone', 'pass_percent', 'levels', 'registration', 'support_chat']);
   const timezone = textAt(context, file, map, 'timezone');
   if (timezone.text !== '' && !isTimeZone(timezone.text)) {
     const message = `there is no time zone '${timezone.text}'. Use a name such as Asia/Kolkata.`;
@@ -29,6 +29,7 @@ export function readSettings(
     name: textAt(context, file, map, 'name').text || name,
     timezone: isTimeZone(timezone.text) ? timezone.text : defaults.timezone,
     pass_percent: readPercent(context, file, map) ?? defaults.pass_percent,
+    registration: readRegistration(context, file, map),
     support_chat: readSupportChat(context, file, map.get('support_chat')),
   };
   return { settings, levels: readLevels(context, file, map.get('levels')) };
@@ -37,6 +38,7 @@ export function readSettings(
 const settingDefaults = {
   timezone: defaults.timezone,
   pass_percent: defaults.pass_percent,
+  registration: undefined,
   support_chat: undefined,
 };
 
@@ -47,6 +49,19 @@ export function readPercent(context: ReadContext, file: FileEntry, map: Map<stri
   const percent = readNumber(text);
   if (percent !== undefined && percent >= 0 && percent <= 100) return percent;
   addValidationError(context, file.path, `pass_percent is '${text}', but it must be a number from 0 to 100.`, line);
+  return undefined;
+}
+
+function readRegistration(
+  context: ReadContext,
+  file: FileEntry,
+  map: Map<string, YamlValue>,
+): Settings['registration'] {
+  const { text, line } = textAt(context, file, map, 'registration');
+  if (text === '' || text === 'open') return undefined;
+  if (text === 'approve' || text === 'closed') return text;
+  const problem = `registration is '${text}', but it must be open, approve or closed.`;
+  addValidationError(context, file.path, problem, line);
   return undefined;
 }
 

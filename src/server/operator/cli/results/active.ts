@@ -5,13 +5,14 @@ import type { Column } from '#server/operator/tables/column.ts';
 import { counted, dataPerson, shownPerson } from './columns.ts';
 import { filterOptions, formatHelp, formatOptions, printTable, readFilter, readOnly, requireRows } from './options.ts';
 
-const { level, subject } = filterOptions;
+const { level, batch, subject } = filterOptions;
 const day = 24 * 60 * 60 * 1000;
 
 export const activeCommand: Command = {
   name: 'active',
   does: 'shows which students used the portal lately',
-  help: `active [--days NUMBER] [--inactive] [--level NAME] [--subject NAME] [--csv | --json]
+  help: `active [--days NUMBER] [--inactive] [--level NAME] [--batch NAME] [--subject NAME]
+               [--csv | --json]
 
 Shows who was seen in the last days, the last first, with the quizzes they submitted and the videos
 they watched in these days. A student is seen when their app asks the portal for anything, to the
@@ -20,6 +21,7 @@ hour, when they submit a quiz and when they watch a video. Students who are disa
   --days NUMBER      how many days back, of 24 hours each; 7 unless you say so
   --inactive         shows who was not seen
   --level NAME       only students of this level
+  --batch NAME       only students of this batch
   --subject NAME     only students who are enrolled in this subject
 ${formatHelp}
 
@@ -29,6 +31,7 @@ Examples:
   run: async (args, config) => {
     const { values, positionals } = readArguments(args, {
       level,
+      batch,
       subject,
       ...formatOptions,
       days: { type: 'string', default: '7' },
@@ -39,9 +42,9 @@ Examples:
     const days = Number(values.days);
     if (!/^\d{1,4}$/.test(values.days) || days < 1) throw new UsageError('--days takes a number from 1 to 9999.');
     return await readPortal(config(), async (db) => {
-      const { zone, ac_id, subject_id } = await readFilter(db, values);
+      const { zone, ac_id, roster_id, subject_id } = await readFilter(db, values);
       const since = Date.now() - days * day;
-      const all = await listActivity(db, { since, ac_id, subject_id });
+      const all = await listActivity(db, { since, ac_id, roster_id, subject_id });
       const seen = all.filter(({ last_seen }) => last_seen !== null && last_seen >= since);
       const rows = values.inactive ? all.filter((one) => !seen.includes(one)) : seen;
       const period = days === 1 ? 'the last day' : `the last ${days} days`;

@@ -21,7 +21,7 @@ import {
 export const answersCommand: Command = {
   name: 'answers',
   does: 'shows what each student answered in a quiz',
-  help: `answers QUIZ [--attempts first|best|all] [--level NAME] [--subject NAME]
+  help: `answers QUIZ [--attempts first|best|all] [--level NAME] [--batch NAME] [--subject NAME]
                [--since DAY] [--until DAY] [--csv | --json]
 
 Shows the option that each student chose for each question of a quiz, in the order of the
@@ -32,6 +32,7 @@ questions of its revision.
 ${attemptsHelp}
                      It is 'first' unless you say so.
   --level NAME       only students of this level
+  --batch NAME       only students of this batch
   --subject NAME     looks for the quiz in this subject only
 ${periodHelp}
 ${formatHelp}. Both have a column for each question

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { isDate } from '#server/operator/academy/read/values.ts';
+import { findBatch } from '#server/operator/batches/find-batch.ts';
 import { UsageError } from '#server/operator/cli/command.ts';
 import { requireLevel, requireSubjects } from '#server/operator/cli/find.ts';
 import { type AttemptKind, attemptKinds, type Period } from '#server/operator/results/attempt-choice.ts';
@@ -21,6 +22,7 @@ export const formatOptions = {
 /** The options that say whose results, and of when. */
 export const filterOptions = {
   level: { type: 'string' },
+  batch: { type: 'string' },
   subject: { type: 'string' },
   since: { type: 'string' },
   until: { type: 'string' },
@@ -38,6 +40,7 @@ export const attemptsHelp = `  --attempts first   each student's first attempt e
 
 interface FilterValues {
   level?: string | undefined;
+  batch?: string | undefined;
   subject?: string | undefined;
   since?: string | undefined;
   until?: string | undefined;
@@ -46,6 +49,7 @@ interface FilterValues {
 /** Whose results, of when, and the academy's time zone. */
 export interface Filter {
   ac_id: string | undefined;
+  roster_id: string | undefined;
   subject_id: string | undefined;
   period: Period;
   zone: string;
@@ -57,10 +61,17 @@ export async function readFilter(db: Kysely<Database>, values: FilterValues): Pr
   const [subject_id] = values.subject === undefined ? [] : await requireSubjects(db, [values.subject]);
   return {
     ac_id: values.level === undefined ? undefined : await requireLevel(db, values.level),
+    roster_id: values.batch === undefined ? undefined : await requireRoster(db, values.batch),
     subject_id,
     period: readPeriod(values, zone),
     zone,
   };
+}
+
+async function requireRoster(db: Kysely<Database>, name: string): Promise<string> {
+  const { roster_id, batch_name } = await findBatch(db, name);
+  if (roster_id === undefined) throw new OperatorError(`Nobody is in the batch ${batch_name}.`);
+  return roster_id;
 }
 
 /** Reads a period. Throws a UsageError for what is no day. */

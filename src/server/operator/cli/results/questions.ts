@@ -27,7 +27,7 @@ import {
 export const questionsCommand: Command = {
   name: 'questions',
   does: 'shows how hard the questions of a quiz were, and what was chosen',
-  help: `questions QUIZ [--attempts first|best|all] [--level NAME] [--subject NAME]
+  help: `questions QUIZ [--attempts first|best|all] [--level NAME] [--batch NAME] [--subject NAME]
                  [--since DAY] [--until DAY] [--csv | --json]
 
 Analyses the questions of a quiz, by the formulas of Moodle's quiz statistics:
@@ -46,6 +46,7 @@ revision is analysed by itself.
 ${attemptsHelp}
                      It is 'first' unless you say so; the formulas suppose it.
   --level NAME       only students of this level
+  --batch NAME       only students of this batch
   --subject NAME     looks for the quiz in this subject only
 ${periodHelp}
 ${formatHelp}

@@ -25,7 +25,7 @@ import {
 export const resultsCommand: Command = {
   name: 'results',
   does: 'shows the marks of a quiz, or of a student',
-  help: `results QUIZ [--attempts first|best|all] [--level NAME] [--subject NAME]
+  help: `results QUIZ [--attempts first|best|all] [--level NAME] [--batch NAME] [--subject NAME]
                [--since DAY] [--until DAY] [--csv | --json]
        results --student MOBILE [--attempts first|best|all] [--subject NAME]
                [--since DAY] [--until DAY] [--csv | --json]
@@ -36,6 +36,7 @@ student in the order of time. Give the quiz by its name or id, or as Subject/Cha
 ${attemptsHelp}
                      For a quiz it is 'first' unless you say so, for a student 'all'.
   --level NAME       only students of this level
+  --batch NAME       only students of this batch
   --subject NAME     only quizzes of this subject
 ${periodHelp}
 ${formatHelp}

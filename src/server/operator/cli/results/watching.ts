@@ -23,7 +23,7 @@ import {
 export const watchingCommand: Command = {
   name: 'watching',
   does: 'shows who has watched the videos of a chapter, and who has not',
-  help: `watching [CHAPTER] [--level NAME] [--subject NAME]
+  help: `watching [CHAPTER] [--level NAME] [--batch NAME] [--subject NAME]
                [--since DAY] [--until DAY] [--csv | --json]
 
 With a chapter, shows how many of its videos each of its students has finished and begun, and who
@@ -32,6 +32,7 @@ id, or as Subject/Chapter. A video is finished at 95% of its length. Students wh
 left out.
 
   --level NAME       only students of this level
+  --batch NAME       only students of this batch
   --subject NAME     only chapters of this subject
 ${periodHelp}.
                      What counts is when a student last watched a video: earlier times are not

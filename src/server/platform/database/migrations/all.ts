@@ -14,10 +14,12 @@ import { up as explanations } from './0013-explanations.ts';
 import { up as calendarAddress } from './0014-calendar-address.ts';
 import { up as documentFacts } from './0015-document-facts.ts';
 import { up as audit } from './0016-audit.ts';
+import { up as rosters } from './0017-rosters.ts';
 import { up as lastImported } from './0018-last-imported.ts';
 import { up as regrades } from './0019-regrades.ts';
 import { up as deskCodes } from './0021-desk-codes.ts';
 import { up as questionSheets } from './0022-question-sheets.ts';
+import { up as waitingStudents } from './0025-waiting-students.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -39,8 +41,10 @@ export const migrations: Record<string, Migration> = {
   '0014-calendar-address': { up: calendarAddress },
   '0015-document-facts': { up: documentFacts },
   '0016-audit': { up: audit },
+  '0017-rosters': { up: rosters },
   '0018-last-imported': { up: lastImported },
   '0019-regrades': { up: regrades },
   '0021-desk-codes': { up: deskCodes },
   '0022-question-sheets': { up: questionSheets },
+  '0025-waiting-students': { up: waitingStudents },
 };

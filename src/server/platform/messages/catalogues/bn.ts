@@ -12,6 +12,11 @@ export const bn: Catalogue = {
     'Your code for {academy}': '{academy}: আপনার কোড',
     'That code is wrong or has expired. Get a new one.': 'OTP ভুল, বা মেয়াদ শেষ হয়ে গেছে। নতুন OTP নিন।',
     'This number is not registered yet. Please register first.': 'এই নম্বরটি এখনও রেজিস্টার করা হয়নি। আগে রেজিস্টার করুন।',
+    'Your academy registers its students itself. If you are new, please ask your academy.':
+      'আপনার একাডেমি নিজেই ছাত্রছাত্রীদের রেজিস্টার করে। আপনি নতুন হলে আপনার একাডেমিকে জিজ্ঞাসা করুন।',
+    'This number is not registered. Please ask your academy.': 'এই নম্বরটি রেজিস্টার করা নেই। আপনার একাডেমিকে জিজ্ঞাসা করুন।',
+    'Your academy has not let you in yet. Please wait, or ask your academy.':
+      'আপনার একাডেমি এখনও আপনাকে ঢোকার অনুমতি দেয়নি। অপেক্ষা করুন, অথবা আপনার একাডেমিকে জিজ্ঞাসা করুন।',
     'Your account is disabled. Please ask your academy.': 'আপনার অ্যাকাউন্ট বন্ধ করা আছে। আপনার অ্যাকাডেমিকে জিজ্ঞেস করুন।',
     "We've locked this number after too many wrong codes. Sign in on a device you've used before, or ask your academy.":
       'অনেক বার ভুল OTP দেওয়ায় এই নম্বরটি লক করা হয়েছে। আগে ব্যবহার করেছেন এমন ডিভাইসে লগ ইন করুন, বা আপনার অ্যাকাডেমিকে জিজ্ঞেস করুন।',

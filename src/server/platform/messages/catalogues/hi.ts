@@ -12,6 +12,11 @@ export const hi: Catalogue = {
     'Your code for {academy}': '{academy} के लिए आपका कोड',
     'That code is wrong or has expired. Get a new one.': 'यह कोड गलत है या इसका समय खत्म हो गया है। नया कोड लें।',
     'This number is not registered yet. Please register first.': 'यह नंबर अभी रजिस्टर नहीं है। कृपया पहले रजिस्टर करें।',
+    'Your academy registers its students itself. If you are new, please ask your academy.':
+      'आपकी एकेडमी अपने स्टूडेंट खुद रजिस्टर करती है। अगर आप नए हैं, तो कृपया अपनी एकेडमी से पूछें।',
+    'This number is not registered. Please ask your academy.': 'यह नंबर रजिस्टर नहीं है। कृपया अपनी एकेडमी से पूछें।',
+    'Your academy has not let you in yet. Please wait, or ask your academy.':
+      'आपकी एकेडमी ने आपको अभी अंदर आने की अनुमति नहीं दी है। कृपया इंतज़ार करें या अपनी एकेडमी से पूछें।',
     'Your account is disabled. Please ask your academy.': 'आपका अकाउंट बंद कर दिया गया है। कृपया अपनी एकेडमी से पूछें।',
     "We've locked this number after too many wrong codes. Sign in on a device you've used before, or ask your academy.":
       'कई बार गलत कोड डालने पर यह नंबर लॉक हो गया है। पहले इस्तेमाल किए गए डिवाइस पर लॉगिन करें या अपनी एकेडमी से पूछें।',

@@ -12,6 +12,11 @@ export const ml: Catalogue = {
     'Your code for {academy}': '{academy}: നിങ്ങളുടെ കോഡ്',
     'That code is wrong or has expired. Get a new one.': 'കോഡ് തെറ്റാണ്, അല്ലെങ്കിൽ അതിന്റെ സമയം കഴിഞ്ഞു. പുതിയത് നേടൂ.',
     'This number is not registered yet. Please register first.': 'ഈ നമ്പർ ഇതുവരെ രജിസ്റ്റർ ചെയ്തിട്ടില്ല. ആദ്യം രജിസ്റ്റർ ചെയ്യൂ.',
+    'Your academy registers its students itself. If you are new, please ask your academy.':
+      'നിങ്ങളുടെ അക്കാദമി തന്നെയാണ് വിദ്യാർത്ഥികളെ രജിസ്റ്റർ ചെയ്യുന്നത്. നിങ്ങൾ പുതിയ ആളാണെങ്കിൽ അക്കാദമിയോട് ചോദിക്കൂ.',
+    'This number is not registered. Please ask your academy.': 'ഈ നമ്പർ രജിസ്റ്റർ ചെയ്തിട്ടില്ല. നിങ്ങളുടെ അക്കാദമിയോട് ചോദിക്കൂ.',
+    'Your academy has not let you in yet. Please wait, or ask your academy.':
+      'നിങ്ങളുടെ അക്കാദമി ഇതുവരെ പ്രവേശനം തന്നിട്ടില്ല. കാത്തിരിക്കൂ, അല്ലെങ്കിൽ അക്കാദമിയോട് ചോദിക്കൂ.',
     'Your account is disabled. Please ask your academy.': 'നിങ്ങളുടെ അക്കൗണ്ട് ഇപ്പോൾ ഉപയോഗിക്കാനാകില്ല. അക്കാദമിയോട് ചോദിക്കൂ.',
     "We've locked this number after too many wrong codes. Sign in on a device you've used before, or ask your academy.":
       'തെറ്റായ കോഡ് പലതവണ നൽകിയതിനാൽ ഈ നമ്പർ ലോക്ക് ചെയ്തു. മുമ്പ് ഉപയോഗിച്ച ഡിവൈസിൽ ലോഗിൻ ചെയ്യൂ, അല്ലെങ്കിൽ അക്കാദമിയോട് ചോദിക്കൂ.',

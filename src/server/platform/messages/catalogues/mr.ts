@@ -12,6 +12,11 @@ export const mr: Catalogue = {
     'Your code for {academy}': '{academy}: तुमचा कोड',
     'That code is wrong or has expired. Get a new one.': 'हा कोड चुकीचा आहे किंवा त्याची वेळ संपली आहे. नवीन कोड मिळवा.',
     'This number is not registered yet. Please register first.': 'या नंबरची अजून नोंदणी झालेली नाही. कृपया आधी नोंदणी करा.',
+    'Your academy registers its students itself. If you are new, please ask your academy.':
+      'तुमची अकॅडमी स्वतःच विद्यार्थ्यांची नोंदणी करते. तुम्ही नवीन असाल तर कृपया तुमच्या अकॅडमीला विचारा.',
+    'This number is not registered. Please ask your academy.': 'हा नंबर नोंदलेला नाही. कृपया तुमच्या अकॅडमीला विचारा.',
+    'Your academy has not let you in yet. Please wait, or ask your academy.':
+      'तुमच्या अकॅडमीने तुम्हाला अजून प्रवेश दिलेला नाही. कृपया वाट पाहा किंवा तुमच्या अकॅडमीला विचारा.',
     'Your account is disabled. Please ask your academy.': 'तुमचे अकाउंट बंद केले आहे. कृपया अकॅडमीला विचारा.',
     "We've locked this number after too many wrong codes. Sign in on a device you've used before, or ask your academy.":
       'खूप वेळा चुकीचा कोड टाकल्यामुळे हा नंबर लॉक झाला आहे. आधी वापरलेल्या डिव्हाइसवर लॉगिन करा किंवा अकॅडमीला विचारा.',

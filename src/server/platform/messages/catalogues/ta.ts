@@ -14,6 +14,11 @@ export const ta: Catalogue = {
     'That code is wrong or has expired. Get a new one.': 'OTP தவறு, அல்லது அதன் நேரம் முடிந்தது. புதியதைப் பெறுங்கள்.',
     'This number is not registered yet. Please register first.':
       'இந்த எண் இன்னும் பதிவு செய்யப்படவில்லை. முதலில் பதிவு செய்யுங்கள்.',
+    'Your academy registers its students itself. If you are new, please ask your academy.':
+      'உங்கள் அகாடமியே மாணவர்களைப் பதிவு செய்கிறது. நீங்கள் புதியவர் என்றால், உங்கள் அகாடமியிடம் கேளுங்கள்.',
+    'This number is not registered. Please ask your academy.': 'இந்த எண் பதிவு செய்யப்படவில்லை. உங்கள் அகாடமியிடம் கேளுங்கள்.',
+    'Your academy has not let you in yet. Please wait, or ask your academy.':
+      'உங்கள் அகாடமி உங்களை இன்னும் அனுமதிக்கவில்லை. காத்திருங்கள் அல்லது உங்கள் அகாடமியிடம் கேளுங்கள்.',
     'Your account is disabled. Please ask your academy.': 'உங்கள் கணக்கை இப்போது பயன்படுத்த முடியாது. அகாடமியிடம் கேளுங்கள்.',
     "We've locked this number after too many wrong codes. Sign in on a device you've used before, or ask your academy.":
       'பலமுறை தவறான OTP தந்ததால் இந்த எண் லாக் செய்யப்பட்டது. முன்பு பயன்படுத்திய சாதனத்தில் லாகின் செய்யுங்கள், அல்லது அகாடமியிடம் கேளுங்கள்.',

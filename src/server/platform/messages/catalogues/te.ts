@@ -12,6 +12,11 @@ export const te: Catalogue = {
     'Your code for {academy}': '{academy}: మీ కోడ్',
     'That code is wrong or has expired. Get a new one.': 'ఆ OTP తప్పు, లేదా దాని గడువు ముగిసింది. కొత్త OTP పొందండి.',
     'This number is not registered yet. Please register first.': 'ఈ నంబర్ ఇంకా రిజిస్టర్ కాలేదు. ముందుగా రిజిస్టర్ అవ్వండి.',
+    'Your academy registers its students itself. If you are new, please ask your academy.':
+      'మీ అకాడమీయే విద్యార్థులను రిజిస్టర్ చేస్తుంది. మీరు కొత్తవారైతే, దయచేసి మీ అకాడమీని అడగండి.',
+    'This number is not registered. Please ask your academy.': 'ఈ నంబర్ రిజిస్టర్ కాలేదు. దయచేసి మీ అకాడమీని అడగండి.',
+    'Your academy has not let you in yet. Please wait, or ask your academy.':
+      'మీ అకాడమీ మిమ్మల్ని ఇంకా అనుమతించలేదు. దయచేసి వేచి ఉండండి లేదా మీ అకాడమీని అడగండి.',
     'Your account is disabled. Please ask your academy.': 'మీ అకౌంట్ డిజేబుల్ అయింది. మీ అకాడమీని అడగండి.',
     "We've locked this number after too many wrong codes. Sign in on a device you've used before, or ask your academy.":
       'చాలాసార్లు తప్పు OTP ఇవ్వడంతో ఈ నంబర్‌ను లాక్ చేశాం. మీరు ఇంతకుముందు వాడిన డివైజ్‌లో లాగిన్ అవ్వండి, లేదా మీ అకాడమీని అడగండి.',

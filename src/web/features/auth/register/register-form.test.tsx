@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { registrationChecks, registrationMessages } from '#contract/auth/registration-checks.ts';
+import { config } from '#web/config.ts';
 import { fakeProvider, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser } from '#web/testing/open-portal.tsx';
 import { checkText } from './check-text.ts';
@@ -16,6 +17,14 @@ beforeEach(() => {
 afterEach(resetBrowser);
 
 const send = ({ user }: ReturnType<typeof openPortal>) => user.click(screen.getByRole('button', { name: 'Get OTP' }));
+
+test('of an academy that registers its students itself says so before anything is typed', async () => {
+  config.academy.isClosed = true;
+  openPortal('/register');
+  await screen.findByText(/^Your academy registers its students itself\./);
+  expect(screen.getByRole('link', { name: 'Signin' })).toBeDefined();
+  delete config.academy.isClosed;
+});
 
 describe('the nine checks', () => {
   test('read as in the contract, where the server has them from', () => {

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Registration } from '#contract/auth/registration.ts';
 import { failedRegistrationCheck, type RegistrationCheck } from '#contract/auth/registration-checks.ts';
+import { config } from '#web/config.ts';
 import { GetOtpButton } from '#web/features/auth/otp/get-otp-button.tsx';
 import { messageOf, type OtpStep } from '#web/features/auth/otp/use-otp-step.ts';
 import { defaultCountry } from '#web/features/auth/phone/countries.ts';
@@ -65,6 +66,9 @@ export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
       }}
     >
       <FormHeading />
+      {config.academy.isClosed && (
+        <p className="rounded-control bg-sunken px-3.5 py-2 text-sm text-ink-soft">{t('register.closed')}</p>
+      )}
       {restored && (
         <p className="flex flex-wrap items-center gap-x-4 rounded-control bg-sunken px-3.5 text-sm text-ink-soft">
           <span className="pt-2">{t('register.restored', { time: clockTimeOf(restored.savedAt) })}</span>

@@ -1,6 +1,7 @@
 import type { Question } from '#server/operator/academy/model.ts';
 import { readDate } from '#server/operator/academy/read/dates.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
+import { tidy } from '#server/operator/academy/read/files/names.ts';
 import { checkNames, readYamlMap, textAt, type YamlValue } from '#server/operator/academy/read/files/yaml.ts';
 import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
@@ -11,6 +12,7 @@ export interface QuizYaml {
   name: string;
   added_on: number | undefined;
   pass_percent: number | undefined;
+  batch: string;
   questions: Question[];
 }
 
@@ -23,7 +25,7 @@ export function readQuizYaml(
 ): QuizYaml | undefined {
   const map = readYamlMap(context, file);
   if (!map) return undefined;
-  checkNames(context, file, map, ['name', 'added_on', 'pass_percent', 'questions']);
+  checkNames(context, file, map, ['name', 'added_on', 'pass_percent', 'batch', 'questions']);
 
   const addedOn = textAt(context, file, map, 'added_on');
   const added_on = addedOn.text === '' ? undefined : readDate(addedOn.text, timezone);
@@ -43,6 +45,7 @@ export function readQuizYaml(
     name: textAt(context, file, map, 'name').text,
     added_on,
     pass_percent: readPercent(context, file, map),
+    batch: tidy(textAt(context, file, map, 'batch').text),
     questions: checkQuestions(
       context,
       file,

@@ -1,0 +1,85 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/**
+ * Content may be for the students of one batch. These are the conditions of it, for statements about the content that a
+ * student sees. A roster counts in its subject, or in every subject if it has none.
+ */
+
+/** Whether live classes are for this student: the batch has no roster, or they are on it. */
+export function isBatchOpen(stud_id: string): RawBuilder<boolean> {
+  const batch = { slug: 'batch.batch_slug', subject: 'batch.subject_id' };
+  return sql<boolean>`(not exists (
+      select 1 from roster where roster.archived_at is null and ${isFor(batch)}
+    ) or ${isOnRoster(stud_id, batch)})`;
+}
+
+/** Whether a quiz is for this student: it is for everybody, or they are in its batch. `chapter` is its chapter. */
+export function isQuizOpen(stud_id: string): RawBuilder<boolean> {
+  const quiz = { slug: 'quiz.batch_slug', subject: 'chapter.subject_id' };
+  return sql<boolean>`(quiz.batch_slug = '' or ${isOnRoster(stud_id, quiz)})`;
+}
+
+/**
+ * Whether this student may have begun the quiz, and may therefore submit it: it is open to them, or was. Whoever was in
+ * its batch may have begun it without a network.
+ */
+export function mayHaveBegunQuiz(stud_id: string): RawBuilder<boolean> {
+  const quiz = { slug: 'quiz.batch_slug', subject: 'chapter.subject_id' };
+  return sql<boolean>`(${hasSeenQuiz(stud_id)} or ${isOnRoster(stud_id, quiz, { orWas: true })})`;
+}
+
+/** Whether a quiz is for this student, or they have begun or taken it while it was. */
+export function hasSeenQuiz(stud_id: string): RawBuilder<boolean> {
+  const own = (table: 'draft_attempt' | 'attempt') => sql`exists (
+      select 1 from ${sql.table(table)} as own where own.stud_id = ${stud_id} and own.quiz_id = quiz.quiz_id)`;
+  return sql<boolean>`(${isQuizOpen(stud_id)} or ${own('draft_attempt')} or ${own('attempt')})`;
+}
+
+/** Whether news are for this student. News have no subject, so every batch of that name counts. */
+export function isNewsOpen(stud_id: string): RawBuilder<boolean> {
+  return sql<boolean>`(news.batch_slug = '' or ${isOnRoster(stud_id, { slug: 'news.batch_slug' })})`;
+}
+
+/**
+ * Selects the quizzes that are for batches of this student, with their chapters. They are few, and in no count of a
+ * chapter or a subject, because these are the same for everybody.
+ */
+export function quizzesOfBatches(db: Kysely<Database>, stud_id: string) {
+  return db
+    .selectFrom('quiz')
+    .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
+    .where('quiz.quiz_id', 'in', (eb) =>
+      eb
+        .selectFrom('roster_student')
+        .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
+        .innerJoin('quiz as own', 'own.batch_slug', 'roster.batch_slug')
+        .innerJoin('chapter as its', 'its.chapter_id', 'own.chapter_id')
+        .where('roster_student.stud_id', '=', stud_id)
+        .where('roster_student.is_member', '=', eb.lit(1))
+        .where(sql<boolean>`(roster.subject_id is null or roster.subject_id = its.subject_id)`)
+        .where('own.archived_at', 'is', null)
+        .select('own.quiz_id'),
+    )
+    .where('chapter.archived_at', 'is', null);
+}
+
+/** The columns of some content with the name of its batch and, where it has one, its subject. */
+interface ForBatch {
+  slug: string;
+  subject?: string;
+}
+
+function isOnRoster(stud_id: string, content: ForBatch, { orWas = false } = {}) {
+  return sql`exists (
+      select 1 from roster_student join roster on roster.roster_id = roster_student.roster_id
+      where roster_student.stud_id = ${stud_id} ${orWas ? sql`` : sql`and roster_student.is_member = 1`}
+        and ${isFor(content)}
+    )`;
+}
+
+function isFor({ slug, subject }: ForBatch) {
+  const isSame = sql`roster.batch_slug = ${sql.ref(slug)}`;
+  if (subject === undefined) return isSame;
+  return sql`${isSame} and (roster.subject_id is null or roster.subject_id = ${sql.ref(subject)})`;
+}

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#server/testing/each-database.ts';
+import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import { importAcademy } from './import-academy.ts';
+import { summariseImport } from './import-summary.ts';
+
+const academy: Files = {
+  'Physics/01 Charge/Test.quiz.csv': 'question,option a,option b,answer\nUnit?,ampere,coulomb,B\n',
+  'Maths/01 Sets/Notes.pdf': 'notes',
+  'Biology/01 Cells/Notes.pdf': 'more notes',
+  'academy.yaml': 'levels: [Class 11, Class 12]\n',
+  'contents.csv': 'path,levels\nPhysics,Class 12\nMaths,Class 12\nBiology,Class 12\n',
+  'students.csv':
+    'name,mobile,level,batches\nAsha,9876543210,Class 11,\nBina,9876543211,Class 11,Evening 2026\nChitra,9876543212,Class 11,Evening 2026; Physics/Morning\n',
+  'live.csv':
+    'subject,batch,class,url\nPhysics,evening 2026,Optics,https://example.org/1\nMaths,Evening 2026,Sets,https://example.org/2\n',
+};
+
+onEachDatabase('batches in the academy folder', (db) => {
+  const folder = testFolder();
+  let now = Date.now() + 60_000;
+
+  async function run(files: Files = {}, options: { dryRun?: boolean } = {}) {
+    now += 1;
+    const outcome = await importAcademy(
+      { db: db(), clock: () => now, media: folder.media() },
+      folder.write(files),
+      options,
+    );
+    return summariseImport(outcome, { dryRun: false, verbose: true, ...options });
+  }
+  /** 'Batch: names', for each roster in use; a batch of a subject has its name in front. */
+  async function rosters() {
+    const rows = await db()
+      .selectFrom('roster')
+      .leftJoin('subject', 'subject.subject_id', 'roster.subject_id')
+      .leftJoin('roster_student', (join) =>
+        join.onRef('roster_student.roster_id', '=', 'roster.roster_id').on('is_member', '=', 1),
+      )
+      .leftJoin('student', 'student.stud_id', 'roster_student.stud_id')
+      .where('roster.archived_at', 'is', null)
+      .orderBy('batch_slug')
+      .orderBy('student.name')
+      .select(['batch_name', 'subject_name', 'student.name'])
+      .execute();
+    const nameOf = (row: (typeof rows)[number]) => [row.subject_name, row.batch_name].filter(Boolean).join('/');
+    return [...Map.groupBy(rows, nameOf)].map(([batch, list]) =>
+      `${batch}: ${list.map(({ name }) => name ?? '').join(', ')}`.trim(),
+    );
+  }
+  async function enrolled(name: string) {
+    const rows = await db()
+      .selectFrom('enrolment')
+      .innerJoin('student', 'student.stud_id', 'enrolment.stud_id')
+      .innerJoin('subject', 'subject.subject_id', 'enrolment.subject_id')
+      .where('student.name', '=', name)
+      .orderBy('subject_name')
+      .select('subject_name')
+      .execute();
+    return rows.map(({ subject_name }) => subject_name);
+  }
+  async function setMember(name: string, is_member: number) {
+    const { stud_id } = await db()
+      .selectFrom('student')
+      .where('name', '=', name)
+      .select('stud_id')
+      .executeTakeFirstOrThrow();
+    const { roster_id } = await db()
+      .selectFrom('roster')
+      .where('batch_slug', '=', 'evening 2026')
+      .select('roster_id')
+      .executeTakeFirstOrThrow();
+    await db()
+      .insertInto('roster_student')
+      .values({ roster_id, stud_id, is_member, is_listed: 0 })
+      .onConflict((conflict) => conflict.columns(['stud_id', 'roster_id']).doUpdateSet({ is_member }))
+      .execute();
+  }
+
+  test('come from students.csv and batches.csv, and a batch enrols its students in its subjects', async () => {
+    const summary = await run({
+      ...academy,
+      'batches.csv': 'batch,subject,mobile\nRevision,Biology,98765 43210\nEVENING  2026,,9876543210\n',
+    });
+    expect(summary).toContain('Batches: 5 students put in');
+    expect(await rosters()).toEqual([
+      'EVENING 2026: Asha, Bina, Chitra',
+      'Physics/Morning: Chitra',
+      'Biology/Revision: Asha',
+    ]);
+    expect(await enrolled('Asha')).toEqual(['Biology', 'Maths', 'Physics']);
+    expect(await enrolled('Bina')).toEqual(['Maths', 'Physics']);
+    expect(await run()).toBe('Nothing has changed.');
+  });
+
+  test('are planned by a dry run, which changes nothing', async () => {
+    expect(await run(academy, { dryRun: true })).toContain('Batches: 3 students put in');
+    expect(await rosters()).toEqual([]);
+  });
+
+  test('decide only where they have changed since the last import: the operator put Asha in, and took Bina out', async () => {
+    await run(academy);
+    await setMember('Asha', 1);
+    await setMember('Bina', 0);
+    expect(await run()).toBe('Nothing has changed.');
+    expect(await rosters()).toContain('Evening 2026: Asha, Chitra');
+    // The folder says something new of Chitra and Bina, and still nothing of Asha.
+    const students = 'name,mobile,level,batch\nAsha,9876543210,Class 11,\nBina,9876543211,Class 11,\n';
+    expect(await run({ 'students.csv': students })).toContain('Batches: 2 students taken out');
+    expect(await rosters()).toEqual(['Evening 2026: Asha']);
+    expect(await run({ 'students.csv': `${students}Chitra,9876543212,Class 11,evening 2026\n` })).toContain(
+      'Batches: 1 student put in',
+    );
+    expect(await rosters()).toEqual(['evening 2026: Asha, Chitra']);
+  });
+
+  test('that nobody is in any more have no roster, until somebody comes back', async () => {
+    await run(academy);
+    const without = 'name,mobile,level\nAsha,9876543210,Class 11\n';
+    await run({ 'students.csv': without });
+    expect(await rosters()).toEqual([]);
+    await run({ 'batches.csv': 'batch,mobile\nEvening 2026,9876543210\n' });
+    expect(await rosters()).toEqual(['Evening 2026: Asha']);
+  });
+
+  test('enrol once: whoever was removed from a subject stays removed, but a batch that is new there enrols', async () => {
+    await run(academy);
+    const { subject_id } = await db()
+      .selectFrom('subject')
+      .where('subject_name', '=', 'Physics')
+      .select('subject_id')
+      .executeTakeFirstOrThrow();
+    await db().deleteFrom('enrolment').where('subject_id', '=', subject_id).execute();
+    await run();
+    expect(await enrolled('Bina')).toEqual(['Maths']);
+    await run({ 'live.csv': `${academy['live.csv']}Biology,Evening 2026,Cells,https://example.org/3\n` });
+    expect(await enrolled('Bina')).toEqual(['Biology', 'Maths']);
+  });
+
+  test('do not enrol whom enrolments.csv keeps out', async () => {
+    await run({ ...academy, 'enrolments.csv': 'mobile,subject,enrolled\n9876543211,*,no\n9876543211,Maths,yes\n' });
+    expect(await enrolled('Bina')).toEqual(['Maths']);
+    expect(await enrolled('Chitra')).toEqual(['Maths', 'Physics']);
+  });
+
+  test('may have quizzes and news, and lose them again', async () => {
+    const slugs = async () => [
+      await db().selectFrom('quiz').select(['name', 'batch_slug']).execute(),
+      await db().selectFrom('news').select(['heading', 'batch_slug']).execute(),
+      await db().selectFrom('subject').where('subject_name', '=', 'Physics').select('quiz_count').execute(),
+    ];
+    await run({
+      ...academy,
+      'contents.csv': 'path,levels,batch\nPhysics,Class 12,\nPhysics/Charge/Test,,evening 2026\n',
+      'news.csv': 'date,heading,batch\n2026-11-01,Camp,Evening 2026\n',
+      'Physics/01 Charge/More.quiz.yaml':
+        'batch: Morning\nquestions:\n  - { question: How?, options: [no, yes], answer: B }\n',
+    });
+    expect(await slugs()).toEqual([
+      expect.arrayContaining([
+        { name: 'Test', batch_slug: 'evening 2026' },
+        { name: 'More', batch_slug: 'morning' },
+      ]),
+      [{ heading: 'Camp', batch_slug: 'evening 2026' }],
+      [{ quiz_count: 0 }],
+    ]);
+    const summary = await run({
+      'contents.csv': 'path,levels\nPhysics,Class 12\n',
+      'news.csv': 'date,heading\n2026-11-01,Camp\n',
+    });
+    expect(summary).toContain('quiz Physics/01 Charge/Test.quiz.csv (batch)');
+    expect(await slugs()).toMatchObject([
+      expect.arrayContaining([{ name: 'Test', batch_slug: '' }]),
+      [{ batch_slug: '' }],
+      [{ quiz_count: 1 }],
+    ]);
+  });
+
+  test('are refused with file and line where they are wrong, and nothing changes', async () => {
+    const wrong: [Files, string][] = [
+      [
+        { 'batches.csv': 'batch,mobile\nA,9876543299\n' },
+        'batches.csv, line 2: no student with this mobile number is registered.',
+      ],
+      [{ 'batches.csv': 'batch,mobile\nA,12\n' }, "batches.csv, line 2: '12' is not a mobile number of 10 digits."],
+      [
+        { 'batches.csv': 'batch,mobile,subject\nA,9876543210,Alchemy\n' },
+        "batches.csv, line 2: there is no subject 'Alchemy'.",
+      ],
+      [
+        { 'batches.csv': 'batch,mobile\nA,9876543210\na,+91 98765 43210\n' },
+        'batches.csv, line 3: line 2 already puts this student into this batch.',
+      ],
+      [{ 'batches.csv': 'batch,mobile\n,9876543210\n' }, 'batches.csv, line 2: the batch is missing.'],
+      [
+        { 'batches.csv': 'batch,mobile\nA\u0007,9876543210\n' },
+        'the batch cannot be used: it contains a control character.',
+      ],
+      [
+        { 'news.csv': 'date,heading,batch\n2026-11-01,Camp,Evning\n' },
+        "news/2026-11-01 Camp: no student is in a batch 'Evning'.",
+      ],
+      [
+        { 'contents.csv': 'path,batch\nPhysics/Charge,Evening 2026\n' },
+        'contents.csv, line 2: only a quiz can be for a batch.',
+      ],
+    ];
+    for (const [files, message] of wrong) {
+      const undo = Object.fromEntries(Object.keys(files).map((path) => [path, academy[path]]));
+      await expect(run({ ...academy, ...files })).rejects.toThrow(message);
+      folder.write(undo);
+      expect(await rosters()).toEqual([]);
+    }
+  });
+});

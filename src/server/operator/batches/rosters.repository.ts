@@ -1,0 +1,190 @@
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+
+export type Roster = Selectable<Database['roster']>;
+export type RosterStudent = Selectable<Database['roster_student']>;
+
+/** All rosters, also those that nobody is on any more, by the names of their batches. */
+export async function listRosters(db: Kysely<Database>): Promise<Roster[]> {
+  return await db.selectFrom('roster').orderBy('batch_slug').orderBy('roster_id').selectAll().execute();
+}
+
+/** Everybody who is on a roster, or was. */
+export async function listRosterStudents(db: Kysely<Database>): Promise<RosterStudent[]> {
+  return await db.selectFrom('roster_student').selectAll().execute();
+}
+
+export async function insertRoster(
+  db: Kysely<Database>,
+  { roster_id, batch_slug, batch_name, subject_id }: Omit<Roster, 'archived_at'>,
+): Promise<void> {
+  await db.insertInto('roster').values({ roster_id, batch_slug, batch_name, subject_id, archived_at: null }).execute();
+}
+
+export async function renameRoster(db: Kysely<Database>, roster_id: string, batch_name: string): Promise<void> {
+  await db.updateTable('roster').set({ batch_name }).where('roster_id', '=', roster_id).execute();
+}
+
+/** Adds rows, or writes them in place of those that are there. At most some hundred at a time. */
+export async function writeRosterStudents(db: Kysely<Database>, rows: readonly RosterStudent[]): Promise<void> {
+  await db
+    .insertInto('roster_student')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['stud_id', 'roster_id']).doUpdateSet((eb) => ({
+        is_member: eb.ref('excluded.is_member'),
+        is_listed: eb.ref('excluded.is_listed'),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * A batch has a roster as long as somebody is on it, or the academy folder lists somebody. Call this after each change,
+ * in the same transaction.
+ */
+export async function archiveEmptyRosters(db: Kysely<Database>, now: number): Promise<void> {
+  const isInUse = sql<SqlBool>`exists (
+    select 1 from roster_student as one
+    where one.roster_id = roster.roster_id and (one.is_member = 1 or one.is_listed = 1))`;
+  await db
+    .updateTable('roster')
+    .set({ archived_at: now })
+    .where('archived_at', 'is', null)
+    .where((eb) => eb.not(isInUse))
+    .execute();
+  await db
+    .updateTable('roster')
+    .set({ archived_at: null })
+    .where('archived_at', 'is not', null)
+    .where(isInUse)
+    .execute();
+}
+
+/** Everybody who is on one roster, or was. */
+export async function listMembership(db: Kysely<Database>, roster_id: string): Promise<RosterStudent[]> {
+  return await db.selectFrom('roster_student').where('roster_id', '=', roster_id).selectAll().execute();
+}
+
+/** The subjects that students see. */
+export async function listSubjects(db: Kysely<Database>) {
+  return await db
+    .selectFrom('subject')
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('subject_id')
+    .select(['subject_id', 'subject_name', 'source_key'])
+    .execute();
+}
+
+/** The batches that have live classes, with their subjects, in the academy's order. */
+export async function listLiveBatches(db: Kysely<Database>) {
+  return await db
+    .selectFrom('batch')
+    .innerJoin('subject', 'subject.subject_id', 'batch.subject_id')
+    .where('batch.archived_at', 'is', null)
+    .where('subject.archived_at', 'is', null)
+    .orderBy('subject.position')
+    .orderBy('subject.subject_id')
+    .orderBy('batch.position')
+    .orderBy('batch.batch_id')
+    .select(['batch.batch_slug', 'batch.batch_name', 'subject.subject_id', 'subject.subject_name'])
+    .execute();
+}
+
+/** The ids of the subjects in which a batch enrols its students: its own, or those in which it has live classes. */
+export async function listSubjectsOfBatch(
+  db: Kysely<Database>,
+  { subject_id, batch_slug }: Pick<Roster, 'subject_id' | 'batch_slug'>,
+): Promise<string[]> {
+  if (subject_id !== null) return [subject_id];
+  const live = await listLiveBatches(db);
+  return live.filter((one) => one.batch_slug === batch_slug).map((one) => one.subject_id);
+}
+
+/** Selects the ids of the students of a batch. */
+export function membersOf(db: Kysely<Database>, roster_id: string) {
+  return db
+    .selectFrom('roster_student')
+    .where('roster_student.roster_id', '=', roster_id)
+    .where('roster_student.is_member', '=', 1)
+    .select('roster_student.stud_id');
+}
+
+/** The students of a batch, by name. */
+export async function listStudentsOfBatch(db: Kysely<Database>, roster_id: string) {
+  return await db
+    .selectFrom('roster_student')
+    .innerJoin('student', 'student.stud_id', 'roster_student.stud_id')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .where('roster_student.roster_id', '=', roster_id)
+    .where('roster_student.is_member', '=', 1)
+    .orderBy('student.name')
+    .orderBy('student.stud_id')
+    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
+    .execute();
+}
+
+/** The batches of a student: 'Evening 2026', 'Physics/Evening'. */
+export async function listBatchesOfStudent(db: Kysely<Database>, stud_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('roster_student')
+    .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
+    .leftJoin('subject', 'subject.subject_id', 'roster.subject_id')
+    .where('roster_student.stud_id', '=', stud_id)
+    .where('roster_student.is_member', '=', 1)
+    .orderBy('roster.batch_slug')
+    .orderBy('roster.roster_id')
+    .select(['roster.batch_name', 'subject.subject_name'])
+    .execute();
+  return rows.map(({ subject_name, batch_name }) => (subject_name ? `${subject_name}/${batch_name}` : batch_name));
+}
+
+export interface ListedBatch {
+  batch: string;
+  /** Null for a batch that spans subjects. */
+  subject: string | null;
+  /** Null for a batch without a roster. */
+  students: number | null;
+  /** The subjects in which it has live classes. */
+  live: string[];
+}
+
+/** All batches: those with students, and those that only have live classes, which everybody sees. */
+export async function listBatches(db: Kysely<Database>): Promise<ListedBatch[]> {
+  const students = await db
+    .selectFrom('roster')
+    .leftJoin('subject', 'subject.subject_id', 'roster.subject_id')
+    .where('roster.archived_at', 'is', null)
+    .orderBy('roster.batch_slug')
+    .orderBy('subject.position')
+    .orderBy('roster.roster_id')
+    .select(['roster.roster_id', 'roster.batch_slug', 'roster.batch_name', 'roster.subject_id', 'subject.subject_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('roster_student')
+        .whereRef('roster_student.roster_id', '=', 'roster.roster_id')
+        .where('is_member', '=', 1)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .as('students'),
+    )
+    .execute();
+  const live = await listLiveBatches(db);
+  const isOf = (roster: { batch_slug: string; subject_id: string | null }, one: (typeof live)[number]) =>
+    roster.batch_slug === one.batch_slug && (roster.subject_id === null || roster.subject_id === one.subject_id);
+  const open = live.filter((one) => !students.some((roster) => isOf(roster, one)));
+  return [
+    ...students.map((roster) => ({
+      batch: roster.batch_name,
+      subject: roster.subject_name,
+      students: Number(roster.students ?? 0),
+      live: live.filter((one) => isOf(roster, one)).map((one) => one.subject_name),
+    })),
+    ...open.map((one) => ({
+      batch: one.batch_name,
+      subject: one.subject_name,
+      students: null,
+      live: [one.subject_name],
+    })),
+  ];
+}

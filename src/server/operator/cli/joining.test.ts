@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerStudent } from '#server/areas/auth/students.repository.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { testFolder } from '#server/testing/test-folder.ts';
+import { runCommandLine } from './run-command-line.ts';
+
+const folder = testFolder();
+let dataDir = '';
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-joining-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const run = async (...args: string[]) => await runCommandLine(args, { DATA_DIR: dataDir });
+const out = async (...args: string[]) => {
+  const { exitCode, out, err } = await run(...args);
+  expect([exitCode, err]).toEqual([0, '']);
+  return out;
+};
+
+const academy = {
+  'academy.yaml': 'levels: [Class 11, Class 12]\nregistration: approve\n',
+  'contents.csv': 'path,levels\nPhysics,Class 12\nMaths,Class 11\n',
+  'Physics/A/a.mp4': 'a',
+  'Maths/A/a.mp4': 'm',
+  'students.csv': 'name,mobile,level\nAsha,9876543210,Class 12\nBina,9876543211,Class 12\n',
+  'live.csv':
+    'subject,batch,class,url\nPhysics,Evening,Optics,https://example.org/1\nMaths,Evening,Sets,https://example.org/2\n',
+};
+
+test('a batch is listed, filled, shown and emptied, and its students are named', async () => {
+  await out('import', folder.write(academy));
+  expect(await out('batch', 'list')).toMatch(/Evening +Maths +- +Maths\n *Evening +Physics +- +Physics/);
+  expect(await run('batch', 'show', 'Evening')).toMatchObject({
+    exitCode: 1,
+    err: 'Nobody is in the batch Evening.\n',
+  });
+  expect(await out('batch', 'add', 'evening', '9876543210', '98765 43211')).toBe(
+    '2 students are in evening now.\nIt had no students before: from now on only its students see its live classes.\n',
+  );
+  expect(await out('batch', 'list')).toMatch(/evening +all +2 +Maths, Physics/);
+  expect(await out('batch', 'show', 'Evening', '--csv')).toContain('Asha,91,9876543210,Class 12');
+  expect(await out('student', 'show', '9876543210')).toMatch(
+    /Enrolled in: +(Physics, Maths|Maths, Physics)\nBatches: +evening\n/,
+  );
+  expect(await run('batch', 'add', 'Evening', '9876543210')).toMatchObject({
+    exitCode: 1,
+    err: 'They are in evening already.\n',
+  });
+  expect(await out('active', '--inactive', '--batch', 'Evening')).toContain('2 of 2 students were not seen');
+  expect(await out('batch', 'remove', 'Evening', '9876543211')).toBe('1 student is not in evening any more.\n');
+  expect(await out('watching', 'Physics/A', '--batch', 'Evening')).toContain('1 video, 1 student');
+  expect(await out('watching', '--batch', 'Evening', '--json')).toContain('"students":1,');
+  expect(await out('batch', 'remove', 'Evening', '9876543210')).toContain('Nobody is in it any more');
+  expect(await out('student', 'show', '9876543210')).toContain('Batches:         none');
+  for (const args of [['results', 'x'], ['answers', 'x'], ['questions', 'x'], ['watching'], ['active']])
+    expect(await run(...args, '--batch', 'Nowhere')).toMatchObject({
+      exitCode: 1,
+      err: "There is no batch 'Nowhere'. 'batch list' shows them.\n",
+    });
+});
+
+test('a batch of one subject is written with it, and may be found by its name while there is only one', async () => {
+  expect(await out('batch', 'add', 'Physics/Morning', '9876543210')).toContain('1 student is in Morning now.');
+  expect(await out('batch', 'show', 'morning')).toContain('Asha');
+  await out('batch', 'add', 'maths/Morning', '9876543211');
+  expect(await run('batch', 'show', 'Morning')).toMatchObject({
+    exitCode: 1,
+    err: expect.stringMatching(/^Several batches are called 'Morning': /),
+  });
+  expect(await out('student', 'show', '9876543211')).toContain('Batches:         Maths/Morning');
+});
+
+test.each([
+  [['batch'], 'batch must be followed by one of list, show, add, remove.'],
+  [['batch', 'add', 'X'], 'batch add takes the name of a batch and mobile numbers.'],
+  [['batch', 'list', 'X'], "batch list does not take 'X'."],
+  [['batch', 'show', 'X', '--csv', '--json'], 'Use either --csv or --json.'],
+  [['student', 'approve'], 'student approve takes one mobile number.'],
+  [['student', 'waiting', 'X'], "student waiting does not take 'X'."],
+])('%j is a wrong command line', async (args, message) => {
+  const { exitCode, err } = await run(...args);
+  expect([exitCode, err.split('\n')[0]]).toEqual([2, message]);
+});
+
+test('who waits is listed, and let in with a level and a batch, or rejected', async () => {
+  expect(await run('student', 'waiting')).toMatchObject({ exitCode: 1, err: 'Nobody waits to be let in.\n' });
+  const db = openDatabase(`sqlite:${join(dataDir, 'portal.db')}`);
+  const { ac_id } = await db
+    .selectFrom('academic_level')
+    .where('levels', '=', 'Class 12')
+    .select('ac_id')
+    .executeTakeFirstOrThrow();
+  const details = { guardian: '=1+1', state: '', district: 'Idukki', email: '', academic_level: ac_id };
+  for (const [at, name] of ['Devi', 'Esha', 'Farah'].entries()) {
+    const phone = { phone_code: '91', mobile: `987650000${at}` };
+    await registerStudent(db, phone, { ...details, name }, 1_700_000_000_000 + at, { mustWait: true });
+  }
+  await db.destroy();
+
+  expect(await out('student', 'waiting')).toMatch(/Devi .*Idukki.*Esha.*Farah.*3 students wait to be let in\./s);
+  expect(await out('student', 'waiting', '--csv')).toContain("Devi,91,9876500000,Class 12,'=1+1,,Idukki");
+  expect(await out('student', 'show', '9876500000')).toMatch(/Waiting: +since .*, to be let in/);
+  expect(await out('student', 'list')).toMatch(/Devi {2}\(waiting\)/);
+  expect(await out('active', '--inactive')).not.toContain('Devi');
+  expect(await out('student', 'approve', '9876500000', '--level', 'class 11', '--batch', 'Physics/Morning')).toBe(
+    'Devi is let in, and enrolled in Maths, Physics.\n',
+  );
+  expect(await out('student', 'reject', '9876500001')).toContain('Esha was not let in.');
+  expect(await run('student', 'show', '9876500001')).toMatchObject({ exitCode: 1 });
+  expect(await run('student', 'reject', '9876543210')).toMatchObject({
+    exitCode: 1,
+    err: 'This student does not wait to be let in.\n',
+  });
+  // Whoever comes into students.csv is let in by the import, and enrolments.csv still keeps them out of a subject.
+  const summary = await out(
+    'import',
+    folder.write({
+      ...academy,
+      'students.csv': `${academy['students.csv']}Farah,9876500002,Class 12\n`,
+      'enrolments.csv': 'mobile,subject,enrolled\n9876500002,Maths,yes\n9876500002,Physics,no\n',
+    }),
+  );
+  expect(summary).toContain('Students: 1 let in');
+  expect(await out('student', 'show', '9876500002')).toMatch(/Enrolled in: +Maths\n/);
+  expect(await run('student', 'waiting')).toMatchObject({ exitCode: 1 });
+});

@@ -1,0 +1,69 @@
+import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
+import { internationalNumber } from '#server/areas/auth/phone.ts';
+import { approveStudent, rejectStudent } from '#server/operator/students/admit-students.ts';
+import { listWaiting } from '#server/operator/students/waiting-students.repository.ts';
+import type { Column } from '#server/operator/tables/column.ts';
+import { type Command, readArguments, UsageError } from './command.ts';
+import { requireLevel, requireStudent } from './find.ts';
+import { readPortal, withDatabase } from './open-portal.ts';
+import { operatorName } from './operator-name.ts';
+import { listEnrolled } from './people.repository.ts';
+import { counted, dataPerson, shownPerson } from './results/columns.ts';
+import { formatOptions, printTable, readOnly, requireRows } from './results/options.ts';
+
+type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
+
+export const waiting: Command['run'] = async (args, config) => {
+  const { values, positionals } = readArguments(args, formatOptions);
+  if (readOnly('student waiting', positionals, values) !== undefined)
+    throw new UsageError(`student waiting does not take '${positionals[0]}'.`);
+  return await readPortal(config(), async (db) => {
+    const { timezone } = await readAcademy(db);
+    const rows = await listWaiting(db);
+    requireRows(rows, 'Nobody waits to be let in.');
+    const notes = [`${counted(rows.length, 'student')} wait${rows.length === 1 ? 's' : ''} to be let in.`];
+    return printTable(values, { rows, shown, data, zone: timezone, heading: 'Waiting to be let in', notes });
+  });
+};
+
+export const approve: Command['run'] = async (args, config) => {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = readArguments(args, { level: text, batch: text });
+  const mobile = onlyMobile('approve', positionals);
+  return await withDatabase(config(), async (db) => {
+    const { stud_id, name } = await requireStudent(db, mobile);
+    const ac_id = values.level === undefined ? undefined : await requireLevel(db, values.level);
+    await approveStudent(db, { by: operatorName(), stud_id, ac_id, batch: values.batch }, Date.now());
+    const subjects = await listEnrolled(db, stud_id);
+    return `${name} is let in, and enrolled in ${subjects.join(', ') || 'no subjects'}.`;
+  });
+};
+
+export const reject: Command['run'] = async (args, config) => {
+  const mobile = onlyMobile('reject', readArguments(args, {}).positionals);
+  return await withDatabase(config(), async (db) => {
+    const student = await requireStudent(db, mobile);
+    await rejectStudent(db, { by: operatorName(), stud_id: student.stud_id }, Date.now());
+    return `${student.name} was not let in. What they entered was deleted, and ${internationalNumber(student)} can register again.`;
+  });
+};
+
+function onlyMobile(action: string, [mobile, ...others]: string[]): string {
+  if (mobile === undefined || others.length > 0) throw new UsageError(`student ${action} takes one mobile number.`);
+  return mobile;
+}
+
+const since = (name: string): Column<Waiting> => ({ name, of: ({ waiting_since }) => new Date(waiting_since) });
+const shown: Column<Waiting>[] = [
+  ...shownPerson,
+  { name: 'district', of: ({ district }) => district },
+  since('waiting_since'),
+];
+const data: Column<Waiting>[] = [
+  ...dataPerson,
+  { name: 'guardian', of: ({ guardian }) => guardian },
+  { name: 'state', of: ({ state }) => state },
+  { name: 'district', of: ({ district }) => district },
+  { name: 'email', of: ({ email }) => email },
+  since('waiting_since'),
+];

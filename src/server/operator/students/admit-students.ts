@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import { OperatorError } from '#server/errors.ts';
+import { recordChange } from '#server/operator/audit/record-change.ts';
+import { changeBatchWithin } from '#server/operator/batches/change-batch.ts';
+import { waitForImport } from '#server/platform/database/import-lock.ts';
+import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { deleteWaiting, hasWork, letIn, setLevel } from './waiting-students.repository.ts';
+
+interface Admission {
+  /** The operator. */
+  by: string;
+  stud_id: string;
+  /** The level that the student gets, instead of the one they chose. */
+  ac_id?: string | undefined;
+  /** The batch that they join, as the operator writes it. */
+  batch?: string | undefined;
+}
+
+/** Lets in a student who waits. Throws an OperatorError if they do not wait. */
+export async function approveStudent(
+  db: Kysely<Database>,
+  { by, stud_id, ac_id, batch }: Admission,
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await waitForImport(trx);
+    if (ac_id !== undefined) await setLevel(trx, stud_id, ac_id);
+    if (!(await letIn(trx, stud_id, now))) throw new OperatorError('This student does not wait to be let in.');
+    const details = { ...(ac_id !== undefined && { academic_level: ac_id }) };
+    await recordChange(trx, { by, action: 'student.approve', stud_id, details }, now);
+    if (batch !== undefined) await changeBatchWithin(trx, { by, batch, stud_ids: [stud_id], isMember: true }, now);
+  });
+}
+
+/**
+ * Deletes a student who waits, and signs them out. Throws an OperatorError if they do not wait. Somebody may register
+ * with the number again.
+ */
+export async function rejectStudent(
+  db: Kysely<Database>,
+  { by, stud_id }: Pick<Admission, 'by' | 'stud_id'>,
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // A sign-in that is being verified holds this lock, and would add a session to a student who is gone.
+    await holdAdvisoryLock(trx, 'rateLimits');
+    if (await hasWork(trx, stud_id))
+      throw new OperatorError('This student has results here. Approve them, or disable them after that.');
+    if (!(await deleteWaiting(trx, stud_id))) throw new OperatorError('This student does not wait to be let in.');
+    await recordChange(trx, { by, action: 'student.reject', stud_id }, now);
+  });
+}

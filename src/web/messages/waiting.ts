@@ -1,0 +1,7 @@
+import { areaTexts } from './common.ts';
+
+export const t = areaTexts({
+  'waiting.title': 'Your academy will let you in',
+  'waiting.detail':
+    'You are registered. Your academy still has to let you in. Then your courses appear here by themselves.',
+});

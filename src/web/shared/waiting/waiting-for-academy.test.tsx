@@ -1,0 +1,117 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { config } from '#web/config.ts';
+import { useSession } from '#web/session/session.ts';
+import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
+import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+
+const waits = () => Response.json({ status: false, message: 'Not yet.', data: { waiting: true } }, { status: 403 });
+const physics = { subject_id: '1', subject_name: 'Physics', thumbnail: '' };
+const title = { level: 1, name: 'Your academy will let you in' };
+
+let provider: ReturnType<typeof fakeProvider>;
+beforeEach(() => {
+  config.extensions = true;
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '9876500000', message: 'Hello' }),
+    '/Student/subjects': waits,
+    '/Student/get_profile': waits,
+    '/Portal/sign_out': ok(null),
+  });
+  signInAsha();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  resetBrowser();
+  config.extensions = false;
+  vi.restoreAllMocks();
+});
+
+const letIn = () => {
+  provider.replies['/Student/subjects'] = ok([physics]);
+  provider.replies['/Student/get_profile'] = ok(asha);
+};
+/** Later than the pause after the last time it asked. */
+let later = performance.now();
+const comeBack = () => {
+  later += 60_000;
+  vi.spyOn(performance, 'now').mockReturnValue(later);
+  act(() => void window.dispatchEvent(new Event('focus')));
+};
+
+test('replaces every screen, without an error, with the support chat and Logout', async () => {
+  const { url } = openPortal('/subjects');
+  const heading = await screen.findByRole('heading', title);
+  expect(document.activeElement).toBe(heading);
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'My Subjects' })).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe('');
+  expect(url()).toBe('/subjects');
+  const chat = await screen.findByRole('link', { name: 'Chat with support' });
+  expect(chat.getAttribute('href')).toBe('https://wa.me/919876500000?text=Hello');
+  await waitFor(() => expect(document.title).toBe(`Your academy will let you in · ${config.academy.name}`));
+});
+
+test('gives way to the screen that was asked for, once the academy has let the student in', async () => {
+  openPortal('/subjects');
+  await screen.findByRole('heading', title);
+  comeBack();
+  await waitFor(() => expect(provider.to('/Student/get_profile')).toHaveLength(1));
+  expect(screen.getByRole('heading', title)).toBeDefined();
+  letIn();
+  comeBack();
+  await screen.findByRole('link', { name: /Physics/ });
+  expect(screen.queryByRole('heading', title)).toBeNull();
+});
+
+test('asks every minute while it is visible, and not when it is hidden', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  openPortal('/subjects');
+  await screen.findByRole('heading', title);
+  await act(() => vi.advanceTimersByTimeAsync(180_000));
+  expect(provider.to('/Student/get_profile')).toHaveLength(0);
+  visible.mockReturnValue('visible');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(() => expect(provider.to('/Student/get_profile')).toHaveLength(1));
+});
+
+test('stays when the network is gone, and goes with the session', async () => {
+  openPortal('/subjects');
+  await screen.findByRole('heading', title);
+  provider.replies['/Student/get_profile'] = noNetwork;
+  comeBack();
+  await waitFor(() => expect(provider.to('/Student/get_profile')).toHaveLength(1));
+  expect(screen.getByRole('heading', title)).toBeDefined();
+  provider.replies['/Student/get_profile'] = () =>
+    Response.json({ status: false, message: 'Gone.', data: null }, { status: 401 });
+  comeBack();
+  await screen.findByRole('heading', { name: 'Login your account' });
+  expect(useSession.getState()).toMatchObject({ user: undefined, isWaiting: false });
+});
+
+test('signs out by its button', async () => {
+  const { user } = openPortal('/subjects');
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(useSession.getState().user).toBeUndefined());
+  expect(provider.to('/Portal/sign_out')).toHaveLength(1);
+});
+
+test('follows a sign-out in another tab, and a student who waits no longer signs in there', async () => {
+  openPortal('/subjects');
+  await screen.findByRole('heading', title);
+  letIn();
+  const stored = JSON.stringify({ state: { user: { ...asha, stud_id: '8' }, token: 'token-2' } });
+  act(() => {
+    localStorage.setItem('userData', stored);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userData' }));
+  });
+  await screen.findByRole('link', { name: /Physics/ });
+});
+
+test('is no screen of another provider, whatever it answers: its refusal is an error page', async () => {
+  config.extensions = false;
+  openPortal('/subjects');
+  await screen.findByRole('heading', { name: 'Something went wrong' });
+  expect(screen.queryByRole('heading', title)).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { getProfileCall } from '#contract/profile.ts';
+import { whatsappChatCall } from '#contract/support-chat.ts';
+import { callProvider } from '#web/api/call-provider.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { config } from '#web/config.ts';
+import { t as chatText } from '#web/messages/support-chat.ts';
+import { t } from '#web/messages/waiting.ts';
+import { setWaiting, useSession } from '#web/session/session.ts';
+import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
+import { supportChatUrl } from '#web/shared/support-chat-url.ts';
+import { Button, buttonClassName } from '#web/ui/button.tsx';
+import { ChatIcon } from '#web/ui/icons/icons.tsx';
+import { LogoMark } from '#web/ui/icons/logo-mark.tsx';
+import { WaitIllustration } from '#web/ui/illustrations/wait-illustration.tsx';
+import { PageState } from '#web/ui/page-state.tsx';
+
+/**
+ * What a student sees, in place of every screen, whom the academy has not let in yet. It asks again every minute while
+ * it is visible, and when the student comes back to it.
+ */
+export function WaitingForAcademy(): ReactNode {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Waiting />
+    </QueryClientProvider>
+  );
+}
+
+function Waiting() {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(askAgain, []);
+  // Another screen was there, without a navigation.
+  useEffect(() => page.current?.querySelector('h1')?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={page} className="page-gutter mx-auto flex min-h-dvh max-w-180 flex-col py-4">
+      <title>{`${t('waiting.title')} · ${config.academy.name}`}</title>
+      <header className="flex items-center justify-between gap-3">
+        <span className="flex min-w-0 items-center gap-3 text-lg font-bold">
+          <LogoMark />
+          <span className="line-clamp-2 min-w-0 leading-tight">{config.academy.name}</span>
+        </span>
+        <Button kind="quiet" onClick={logOut}>
+          {t('menu.logout')}
+        </Button>
+      </header>
+      <main className="grow">
+        <PageState illustration={<WaitIllustration />} title={t('waiting.title')} detail={t('waiting.detail')} isScreen>
+          <ChatLink />
+        </PageState>
+      </main>
+    </div>
+  );
+}
+
+const logOut = () => void requestSignOut({ isAlwaysAsked: false, isEverywhere: false });
+
+function ChatLink() {
+  const { data: chat } = useCall(whatsappChatCall, {});
+  const url = chat && supportChatUrl(chat);
+  if (!url) return null;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className={buttonClassName('quiet')}>
+      <ChatIcon />
+      {chatText('supportChat')}
+    </a>
+  );
+}
+
+const everyMs = 60_000;
+/** Somebody who goes to and fro between two windows does not ask each time. */
+const atMostEveryMs = 5_000;
+
+/** Asks whether the student has been let in. Returns a function that stops it. */
+function askAgain(): () => void {
+  let asked = performance.now();
+  const ask = async () => {
+    if (document.visibilityState === 'hidden' || performance.now() - asked < atMostEveryMs) return;
+    asked = performance.now();
+    const { token } = useSession.getState();
+    // Whatever else goes wrong says nothing of this, and it is asked again.
+    const isIn = await callProvider(getProfileCall, {}).then(
+      () => true,
+      () => false,
+    );
+    if (isIn) setWaiting(false, token);
+  };
+  const onEvent = () => void ask();
+  const timer = setInterval(onEvent, everyMs);
+  document.addEventListener('visibilitychange', onEvent);
+  for (const event of ['focus', 'online']) window.addEventListener(event, onEvent);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onEvent);
+    for (const event of ['focus', 'online']) window.removeEventListener(event, onEvent);
+  };
+}
