@@ -24,6 +24,11 @@ export const sessionMaxIdle = 14 * day;
 export const lastUseNotedEvery = hour;
 const tokenBytes = 32;
 
+/** What a student is told whose session is not open any more. */
+export function sessionHasEnded(): Failure {
+  return new Failure(401, sessionEnded);
+}
+
 const pleaseSignIn = 'Please sign in.';
 const sessionEnded = 'Your session has ended. Please sign in again.';
 
@@ -103,7 +108,7 @@ export async function requireSession(
 ): Promise<ReadSession> {
   if (typeof token !== 'string' || token === '') throw new Failure(401, pleaseSignIn);
   const session = await resumeSession(sessions, hashToken(token), now);
-  if (!session) throw new Failure(401, sessionEnded);
+  if (!session) throw sessionHasEnded();
   return session;
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import { OperatorError } from '#server/errors.ts';
+import { leaveOutErased } from '#server/operator/privacy/leave-out-erased.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -19,7 +20,10 @@ import { readDocuments } from './read-documents.ts';
 import { takeSnapshot } from './snapshot.repository.ts';
 import { InvalidFolderError, type ValidationError } from './validation-errors.ts';
 
-export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'media'>;
+export interface ImportDeps extends Pick<Deps, 'db' | 'clock' | 'media'> {
+  /** By it, an import knows the numbers of erased students. */
+  secretKey?: string;
+}
 
 export interface ImportOutcome {
   plan: Plan;
@@ -32,7 +36,7 @@ export interface ImportOutcome {
  * InvalidFolderError and changes nothing.
  */
 export async function importAcademy(
-  { db, clock, media }: ImportDeps,
+  { db, clock, media, secretKey }: ImportDeps,
   folder: string,
   { dryRun = false, allowHiding = true } = {},
 ): Promise<ImportOutcome> {
@@ -41,30 +45,42 @@ export async function importAcademy(
   throwIfInvalid(context.errors);
   const keys = await hashMedia(await listImportedFiles(db), clock, academy);
   // Some validation errors only show in comparison with the database. They must be found before any file is copied.
-  const preview = await plan(db, academy, keys, clock());
-  if (dryRun) return { plan: preview, skipped: context.skipped };
-  if (!allowHiding) refuseToHideMost(preview);
+  const input = { academy, keys, secretKey };
+  const preview = await plan(db, input, clock());
+  if (dryRun) return { plan: preview.plan, skipped: [...context.skipped, ...preview.skipped] };
+  if (!allowHiding) refuseToHideMost(preview.plan);
 
   for (const { key, file } of keys.objects) await media.put(key, file.absolutePath, () => requireUnchanged(file));
   const documents = readDocuments(await listDocumentFacts(db), keys, academy);
   return await db.transaction().execute(async (trx) => {
     await holdImportLock(trx);
     const now = clock();
-    const planned = await plan(trx, academy, keys, now);
+    const { plan: planned, skipped } = await plan(trx, input, now);
     await applyPlan(trx, planned, now);
     await applyDocuments(trx, documents);
     await applyVideoSizes(trx, keys);
     await applyImportedFiles(trx, keys.hashed);
-    return { plan: planned, skipped: context.skipped };
+    return { plan: planned, skipped: [...context.skipped, ...skipped] };
   });
 }
 
-async function plan(db: Kysely<Database>, academy: Academy, media: MediaKeys, now: number): Promise<Plan> {
+interface PlanInput {
+  academy: Academy;
+  keys: MediaKeys;
+  secretKey: string | undefined;
+}
+
+async function plan(
+  db: Kysely<Database>,
+  { keys, secretKey, ...read }: PlanInput,
+  now: number,
+): Promise<ImportOutcome> {
   const errors: ValidationError[] = [];
+  const { academy, skipped } = await leaveOutErased(db, read.academy, secretKey);
   const snapshot = await takeSnapshot(db, academy);
-  const planned = planImport({ academy, media, snapshot, now, newId }, errors);
+  const planned = planImport({ academy, media: keys, snapshot, now, newId }, errors);
   throwIfInvalid(errors);
-  return planned;
+  return { plan: planned, skipped };
 }
 
 /** Losing most of the subjects usually means that the folder is the wrong one, or incomplete. */

@@ -1,5 +1,6 @@
 import { importAcademy } from '#server/operator/academy/import-academy.ts';
 import { summariseImport } from '#server/operator/academy/import-summary.ts';
+import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { withDatabase } from './open-portal.ts';
@@ -32,8 +33,9 @@ Examples:
     if (folder === undefined || others.length > 0) throw new UsageError('import takes one folder.');
     const options = { dryRun: values['dry-run'], verbose: values.verbose, allowHiding: values['allow-hiding'] };
     const media = openMediaStore(config().mediaUrl);
+    const { secretKey } = prepareDataFolder(config());
     return await withDatabase(config(), async (db) =>
-      summariseImport(await importAcademy({ db, clock: Date.now, media }, folder, options), options),
+      summariseImport(await importAcademy({ db, clock: Date.now, media, secretKey }, folder, options), options),
     );
   },
 };

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -79,7 +79,7 @@ test.each([
   [['doctor', 'deep'], "doctor does not take 'deep'."],
   [
     ['student', 'dance'],
-    'student must be followed by one of list, find, show, add, change, sign-out, disable, enable, unlock.',
+    'student must be followed by one of list, find, show, add, change, sign-out, disable, enable, unlock, erase.',
   ],
   [['enrol', '9876543210'], 'enrol takes a mobile number, followed by the names of subjects or --all.'],
 ])('%j is a wrong usage: exit code 2 and a hint at --help', async (args, message) => {
@@ -289,4 +289,34 @@ test('a new number signs the student out on all devices, and other changes do no
   expect(out).toBe('The details of Chitra Das were updated. They sign in again, with the new number.\n');
   expect([await isOpen(), await devices()]).toEqual([false, 0]);
   await db.destroy();
+});
+
+test('an erased student stays erased, whichever backup is restored', async () => {
+  const mine = { DATA_DIR: join(dataDir, 'erasing') };
+  const backups = join(dataDir, 'backups');
+  mkdirSync(backups);
+  const root = folder.write(academy);
+  await run(['import', root], mine);
+  const old = join(backups, 'old.tar');
+  await run(['backup', old], mine);
+
+  const erase = (...options: string[]) => run(['student', 'erase', '9876543210', ...options], mine);
+  const dryRun = await erase('--dry-run', '--folder', root);
+  expect(dryRun.out).toMatch(/^Asha, \+919876543210, would be erased\.\n0 quiz attempts stay, .*: 2 enrolments\.\n/);
+  expect(dryRun.out).toContain('students.csv, line 2 still has this student.');
+  expect(await erase()).toMatchObject({ code: 1, err: expect.stringContaining('then add --yes') });
+  expect((await erase('--yes')).out).toMatch(/^Asha, \+919876543210, was erased\./);
+  expect((await erase('--yes')).err).toMatch(/^No student has the mobile number/);
+  expect((await run(['student', 'list'], mine)).out).toBe('There are no students.\n');
+  expect((await run(['import', root], mine)).out).toContain('students.csv, line 2: this student was erased on ');
+  expect((await run(['doctor'], mine)).code).toBe(0);
+
+  const erasedAgain = '1 student of the backup had been erased since it was made, and was erased again.';
+  expect((await run(['restore', old, '--replace'], mine)).out).toContain(erasedAgain);
+  expect((await run(['student', 'list'], mine)).out).toBe('There are no students.\n');
+  // On another machine, the list lies beside the backups.
+  await run(['backup', join(backups, 'new.tar')], mine);
+  const other = { DATA_DIR: join(dataDir, 'another machine') };
+  expect((await run(['restore', old], other)).out).toContain(erasedAgain);
+  expect((await run(['student', 'list'], other)).out).toBe('There are no students.\n');
 });

@@ -10,6 +10,7 @@ import {
   signOut,
   unlockNumber,
 } from './student-actions.ts';
+import { erase } from './student-privacy.ts';
 
 const actions = {
   list: listAll,
@@ -21,6 +22,7 @@ const actions = {
   disable,
   enable,
   unlock: unlockNumber,
+  erase,
 };
 
 export const studentCommand: Command = {
@@ -37,6 +39,7 @@ export const studentCommand: Command = {
        student disable MOBILE
        student enable MOBILE
        student unlock MOBILE
+       student erase MOBILE [--dry-run] [--yes] [--folder FOLDER]
 
   find       Finds students by the beginnings of their names, or by the last digits, four or more,
              of their number.
@@ -53,6 +56,10 @@ export const studentCommand: Command = {
   enable     Lets a disabled student sign in again.
   unlock     Resets the limits on codes for a number, for example after somebody else tried to
              guess its codes. The number need not be registered.
+  erase      Deletes a person for good: name, number and everything else that says who they are.
+             Their quiz attempts stay without a name, so that averages stay as they are. It asks
+             first, unless there is --yes. With --folder it names the rows of the academy folder
+             that still have them. A restore of an older backup erases them again.
 
 Examples:
   npm run portal -- student find asha pil
@@ -60,6 +67,7 @@ Examples:
   npm run portal -- student add 9876543219 --name "Asha Pillai" --level "Class 12"
   npm run portal -- student change 9876543219 --level "Class 11"
   npm run portal -- student disable 9876543219
+  npm run portal -- student erase 9876543219 --dry-run
   npm run portal -- student unlock "+91 98765 43210"`,
   run: async ([name, ...args], config) => {
     const action = Object.entries(actions).find(([known]) => known === name)?.[1];

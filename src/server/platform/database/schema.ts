@@ -19,6 +19,7 @@ export interface Database {
   content_version: ContentVersionTable;
   draft_attempt: DraftAttemptTable;
   enrolment: EnrolmentTable;
+  erasure: ErasureTable;
   imported_file: ImportedFileTable;
   known_device: KnownDeviceTable;
   live_class: LiveClassTable;
@@ -69,7 +70,7 @@ interface StudentTable {
   email: string;
   /** Without the dial code. Unique together with `phone_code`. */
   mobile: string;
-  /** Digits, without '+'. */
+  /** Digits, without '+'. '' for the nameless student who has the attempts of one who was erased. */
   phone_code: string;
   /** An `ac_id`. */
   academic_level: string;
@@ -348,6 +349,15 @@ interface AuditTable {
   stud_id: string | null;
   /** JSON: what was changed, each with its value before and after. */
   details: string;
+}
+
+/** A student who was erased. A restored backup may bring them back; by this row they are erased again. */
+interface ErasureTable {
+  /** The id that the student had. Nothing else in the database has it any more, but for the audit. */
+  stud_id: string;
+  /** A keyed hash of the number, by which an import knows a row of this student. */
+  number_hash: string;
+  erased_at: number;
 }
 
 /** One row: the version of everything that comes from the academy folder. Triggers change it. */

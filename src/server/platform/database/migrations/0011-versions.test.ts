@@ -11,6 +11,7 @@ const withoutVersion = [
   'calendar_address',
   'code_use',
   'draft_attempt',
+  'erasure',
   'imported_file',
   'known_device',
   'migration',

@@ -14,6 +14,7 @@ import { up as explanations } from './0013-explanations.ts';
 import { up as calendarAddress } from './0014-calendar-address.ts';
 import { up as documentFacts } from './0015-document-facts.ts';
 import { up as audit } from './0016-audit.ts';
+import { up as erasures } from './0020-erasures.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '0014-calendar-address': { up: calendarAddress },
   '0015-document-facts': { up: documentFacts },
   '0016-audit': { up: audit },
+  '0020-erasures': { up: erasures },
 };
