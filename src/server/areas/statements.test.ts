@@ -47,6 +47,8 @@ const growing = [
   'wrong_run',
   'known_device',
   'calendar_address',
+  'audit',
+  'erasure_request',
 ];
 
 onEachObservedApp('the statements of a call', (test) => {

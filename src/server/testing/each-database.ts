@@ -73,6 +73,7 @@ export async function createPostgresDatabase(serverUrl: string): Promise<{ url: 
 const tables = [
   'audit',
   'erasure',
+  'erasure_request',
   'draft_attempt',
   'attempt_answer',
   'attempt',

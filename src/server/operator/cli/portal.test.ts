@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -79,7 +79,7 @@ test.each([
   [['doctor', 'deep'], "doctor does not take 'deep'."],
   [
     ['student', 'dance'],
-    'student must be followed by one of list, find, show, add, change, sign-out, disable, enable, unlock, erase.',
+    'student must be followed by one of list, find, show, add, change, sign-out, disable, enable, unlock, erase, export, requests.',
   ],
   [['enrol', '9876543210'], 'enrol takes a mobile number, followed by the names of subjects or --all.'],
 ])('%j is a wrong usage: exit code 2 and a hint at --help', async (args, message) => {
@@ -319,4 +319,27 @@ test('an erased student stays erased, whichever backup is restored', async () =>
   const other = { DATA_DIR: join(dataDir, 'another machine') };
   expect((await run(['restore', old], other)).out).toContain(erasedAgain);
   expect((await run(['student', 'list'], other)).out).toBe('There are no students.\n');
+});
+
+test('a student gets what the portal has about them, and is listed when they ask to be erased', async () => {
+  const mine = { DATA_DIR: join(dataDir, 'exporting') };
+  await run(['import', folder.write(academy)], mine);
+  const file = join(dataDir, 'asha.zip');
+  expect((await run(['student', 'export', '9876543210', '--to', file], mine)).out).toContain('data.json, and a table');
+  expect((await run(['student', 'export', '9876543210', '--to', file], mine)).err).toContain('already exists');
+  const zipped = readFileSync(file).toString('utf8');
+  expect(zipped.startsWith('PK\u0003\u0004')).toBe(true);
+  expect(zipped).toContain('name,guardian,state,district,email,phone_code,mobile,academic_level');
+  const { out } = await run(['student', 'export', '9876543210'], mine);
+  expect(JSON.parse(out).profile).toMatchObject([{ name: 'Asha', mobile: '9876543210', academic_level: 'Class 12' }]);
+
+  expect((await run(['student', 'requests'], mine)).out).toBe('No student asks to be erased.\n');
+  const db = openDatabase(`sqlite:${mine.DATA_DIR}/portal.db`);
+  const { stud_id } = await db.selectFrom('student').select('stud_id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('erasure_request')
+    .values({ stud_id, asked_at: Date.UTC(2026, 10, 22, 4, 10) })
+    .execute();
+  await db.destroy();
+  expect((await run(['student', 'requests'], mine)).out).toMatch(/^\+919876543210 +since 22 Nov 2026, 9:40 am +Asha$/m);
 });

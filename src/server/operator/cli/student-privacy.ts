@@ -1,16 +1,25 @@
 import { createInterface } from 'node:readline/promises';
+import type { DataSection } from '#contract/my-data.ts';
+import { readAcademy as readAcademySettings } from '#server/areas/academy/academy-settings.repository.ts';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import { OperatorError } from '#server/errors.ts';
 import { readAcademy } from '#server/operator/academy/read/read-academy.ts';
 import { createReadContext } from '#server/operator/academy/read/read-context.ts';
+import { writeAtomically } from '#server/operator/backup/atomic-write.ts';
 import { eraseStudent } from '#server/operator/privacy/erase-student.ts';
 import { erasedListIn } from '#server/operator/privacy/erased-list.ts';
 import { countRowsOf } from '#server/operator/privacy/erasure.repository.ts';
+import { exportStudent } from '#server/operator/privacy/export-student.ts';
+import { listErasureRequests } from '#server/operator/privacy/requests.repository.ts';
+import { zip } from '#server/operator/privacy/zip.ts';
+import type { Column } from '#server/operator/tables/column.ts';
+import { csvTable } from '#server/operator/tables/csv.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireStudent } from './find.ts';
 import { withDatabase } from './open-portal.ts';
 import { operatorName } from './operator-name.ts';
+import { timeText } from './time-text.ts';
 
 type Action = Command['run'];
 
@@ -35,6 +44,55 @@ export const erase: Action = async (args, config) => {
     if (!values.yes) await confirm(`${who}, will be erased. ${rowsText(counts)} This cannot be undone.`);
     await eraseStudent({ db, secretKey, list: erasedListIn(dataDir) }, { by: operatorName(), student }, Date.now());
     return [`${who}, was erased.`, ...facts, backupsText].join('\n');
+  });
+};
+
+/** What a student has a right to: a copy of everything that the portal has about them. */
+export const exportData: Action = async (args, config) => {
+  const { values, positionals } = readArguments(args, {
+    to: { type: 'string' },
+    overwrite: { type: 'boolean', default: false },
+  });
+  const [mobile, ...others] = positionals;
+  if (mobile === undefined || others.length > 0) throw new UsageError('student export takes one mobile number.');
+  return await withDatabase(config(), async (db) => {
+    const student = await requireStudent(db, mobile);
+    const { timezone } = await readAcademySettings(db);
+    const sections = await exportStudent(db, { by: operatorName(), stud_id: student.stud_id }, Date.now());
+    const json = JSON.stringify(Object.fromEntries(sections.map(({ name, rows }) => [name, rows])), null, 1);
+    if (values.to === undefined) return json;
+    const files = [
+      { name: 'data.json', content: Buffer.from(`${json}\n`) },
+      ...sections.map(({ name, rows }) => ({
+        name: `${name}.csv`,
+        content: Buffer.from(csvTable(columnsOf(rows), rows, timezone)),
+      })),
+    ];
+    const content = zip(files);
+    await writeAtomically(values.to, { overwrite: values.overwrite }, async (file) => void (await file.write(content)));
+    return `${values.to} has what the portal has about ${student.name}: data.json, and a table for each part. Notes in PDFs and bookmarks are on the student's devices only.`;
+  });
+};
+
+function columnsOf(rows: DataSection['rows']): Column<DataSection['rows'][number]>[] {
+  return Object.keys(rows[0] ?? {}).map((name) => ({ name, of: (row) => row[name] }));
+}
+
+export const requests: Action = async (args, config) => {
+  const { positionals } = readArguments(args, {});
+  if (positionals.length > 0) throw new UsageError(`student requests does not take '${positionals[0]}'.`);
+  return await withDatabase(config(), async (db) => {
+    const { timezone } = await readAcademySettings(db);
+    const waiting = await listErasureRequests(db);
+    if (waiting.length === 0) return 'No student asks to be erased.';
+    const lines = waiting.map(
+      (one) => `${internationalNumber(one).padEnd(16)}  since ${timeText(one.asked_at, timezone)}  ${one.name}`,
+    );
+    return [
+      'These students ask to be erased:',
+      ...lines,
+      'Erase one with: npm run portal -- student erase MOBILE',
+    ].join('\n');
   });
 };
 

@@ -10,7 +10,7 @@ import {
   signOut,
   unlockNumber,
 } from './student-actions.ts';
-import { erase } from './student-privacy.ts';
+import { erase, exportData, requests } from './student-privacy.ts';
 
 const actions = {
   list: listAll,
@@ -23,6 +23,8 @@ const actions = {
   enable,
   unlock: unlockNumber,
   erase,
+  export: exportData,
+  requests,
 };
 
 export const studentCommand: Command = {
@@ -40,6 +42,8 @@ export const studentCommand: Command = {
        student enable MOBILE
        student unlock MOBILE
        student erase MOBILE [--dry-run] [--yes] [--folder FOLDER]
+       student export MOBILE [--to FILE.zip] [--overwrite]
+       student requests
 
   find       Finds students by the beginnings of their names, or by the last digits, four or more,
              of their number.
@@ -60,6 +64,9 @@ export const studentCommand: Command = {
              Their quiz attempts stay without a name, so that averages stay as they are. It asks
              first, unless there is --yes. With --folder it names the rows of the academy folder
              that still have them. A restore of an older backup erases them again.
+  export     Gives a student what the portal has about them: a zip with data.json and a CSV file for
+             each part; without --to, the JSON alone is printed.
+  requests   Lists the students who ask in the app to be erased.
 
 Examples:
   npm run portal -- student find asha pil

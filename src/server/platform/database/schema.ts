@@ -20,6 +20,7 @@ export interface Database {
   draft_attempt: DraftAttemptTable;
   enrolment: EnrolmentTable;
   erasure: ErasureTable;
+  erasure_request: ErasureRequestTable;
   imported_file: ImportedFileTable;
   known_device: KnownDeviceTable;
   live_class: LiveClassTable;
@@ -358,6 +359,12 @@ interface ErasureTable {
   /** A keyed hash of the number, by which an import knows a row of this student. */
   number_hash: string;
   erased_at: number;
+}
+
+/** A student who has asked to be erased. */
+interface ErasureRequestTable {
+  stud_id: string;
+  asked_at: number;
 }
 
 /** One row: the version of everything that comes from the academy folder. Triggers change it. */

@@ -12,6 +12,7 @@ const withoutVersion = [
   'code_use',
   'draft_attempt',
   'erasure',
+  'erasure_request',
   'imported_file',
   'known_device',
   'migration',

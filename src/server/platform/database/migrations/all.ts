@@ -15,6 +15,7 @@ import { up as calendarAddress } from './0014-calendar-address.ts';
 import { up as documentFacts } from './0015-document-facts.ts';
 import { up as audit } from './0016-audit.ts';
 import { up as erasures } from './0020-erasures.ts';
+import { up as erasureRequests } from './0026-erasure-requests.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -37,4 +38,5 @@ export const migrations: Record<string, Migration> = {
   '0015-document-facts': { up: documentFacts },
   '0016-audit': { up: audit },
   '0020-erasures': { up: erasures },
+  '0026-erasure-requests': { up: erasureRequests },
 };
