@@ -18,6 +18,8 @@ export interface Settings {
   timezone: string;
   pass_percent: number;
   support_chat: { whatsapp: string; message: string } | undefined;
+  /** How long data are kept, in months; undefined is for ever. */
+  retention: { inactive_students?: number; audit?: number } | undefined;
   /** What the academy writes about privacy, as simple HTML. */
   privacy: string | undefined;
 }

@@ -56,6 +56,7 @@ test('without a command it lists all commands, and --help explains each', async 
     'backup',
     'restore',
     'doctor',
+    'retention',
     'sms',
     'migrate',
   ]) {
@@ -67,7 +68,7 @@ test('without a command it lists all commands, and --help explains each', async 
 test.each([
   [
     ['nonsense'],
-    "There is no command 'nonsense'. The commands are import, student, enrol, results, answers, questions, watching, active, backup, restore, doctor, sms, migrate.",
+    "There is no command 'nonsense'. The commands are import, student, enrol, results, answers, questions, watching, active, backup, restore, doctor, retention, sms, migrate.",
   ],
   [['import'], 'import takes one folder.'],
   [['import', 'a', '--dryrun'], "Unknown option '--dryrun'"],
@@ -342,4 +343,46 @@ test('a student gets what the portal has about them, and is listed when they ask
     .execute();
   await db.destroy();
   expect((await run(['student', 'requests'], mine)).out).toMatch(/^\+919876543210 +since 22 Nov 2026, 9:40 am +Asha$/m);
+});
+
+test('students who were not seen for as long as academy.yaml says are erased, and only when the operator wants it', async () => {
+  const mine = { DATA_DIR: join(dataDir, 'retention') };
+  const yaml = 'levels: [Class 11, Class 12]\n';
+  await run(['import', folder.write(academy)], mine);
+  expect((await run(['retention', '--dry-run'], mine)).err).toMatch(/^The academy keeps everything/);
+  const short = folder.write({ 'academy.yaml': `${yaml}retention: { inactive_students: 6 months }` });
+  expect((await run(['import', short], mine)).err).toMatch(
+    /^academy.yaml, line 2: inactive_students is '6 months', but it must .* at least a year\.$/m,
+  );
+  const root = folder.write({ 'academy.yaml': `${yaml}retention: { inactive_students: 3 years, audit: 12 months }` });
+  expect((await run(['import', root], mine)).out).toContain('Settings: how long data are kept');
+
+  await run(['student', 'add', '9876543211', '--name', 'Bina', '--level', 'Class 11'], mine);
+  const db = openDatabase(`sqlite:${mine.DATA_DIR}/portal.db`);
+  const year = 365 * 24 * 3_600_000;
+  await db
+    .updateTable('student')
+    .set({ created_at: Date.now() - 4 * year })
+    .execute();
+  const [bina] = await db.selectFrom('student').where('name', '=', 'Bina').select('stud_id').execute();
+  await openSession(db, bina?.stud_id ?? '', Date.now() - 2 * year);
+  const old = { changed_by: 'meera', action: 'enrol', stud_id: null, details: '{}' };
+  await db
+    .insertInto('audit')
+    .values({ audit_id: 'old', changed_at: Date.now() - 2 * year, ...old })
+    .execute();
+
+  expect((await run(['retention'], mine)).code).toBe(2);
+  const dryRun = await run(['retention', '--dry-run'], mine);
+  expect(dryRun.out).toMatch(
+    /^\+919876543210 +Asha\nStudents not seen since .*, to erase: 1\nRows of the audit .*, to delete: 1\n/,
+  );
+  expect((await run(['retention', '--yes'], mine)).out).toMatch(
+    /^Students not seen since .*, erased: 1\nRows of the audit .*, deleted: 1\n/,
+  );
+  expect((await run(['student', 'list'], mine)).out).toMatch(/^\+919876543211 +Class 11 +Bina\n$/);
+  const audit = await db.selectFrom('audit').orderBy('changed_at').orderBy('audit_id').select('action').execute();
+  expect(audit.map(({ action }) => action).toSorted()).toEqual(['retention', 'student.erase']);
+  expect((await run(['retention', '--yes'], mine)).out).toMatch(/erased: 0$/m);
+  await db.destroy();
 });

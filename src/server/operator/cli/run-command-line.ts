@@ -13,6 +13,7 @@ import { answersCommand } from './results/answers.ts';
 import { questionsCommand } from './results/questions.ts';
 import { resultsCommand } from './results/results.ts';
 import { watchingCommand } from './results/watching.ts';
+import { retentionCommand } from './retention.ts';
 import { smsCommand } from './sms.ts';
 import { studentCommand } from './student.ts';
 
@@ -28,6 +29,7 @@ const commands: Command[] = [
   backupCommand,
   restoreCommand,
   doctorCommand,
+  retentionCommand,
   smsCommand,
   migrateCommand,
 ];
