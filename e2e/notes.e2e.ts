@@ -17,6 +17,11 @@ test('a selected text is highlighted and a page bookmarked; both lead back to th
   await expect(page.getByRole('button', { name: 'Highlight & draw' })).toBeVisible();
   const text = (await words.textContent()) ?? '';
 
+  await page.context().grantPermissions(['clipboard-read']);
+  await select();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   await select();
   await highlight.click();
   await expect(page.getByText('Highlighted')).toBeVisible();

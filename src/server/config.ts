@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { OperatorError } from './errors.ts';
+import { emailUrlRule, isEmailUrl } from './platform/email/open-email-sender.ts';
 import { type Environment, readVariable } from './platform/files/read-variable.ts';
 import { hasVariety, keyRule } from './platform/files/secret-key.ts';
 import { allLanguages, isLanguage, type Language } from './platform/messages/text.ts';
@@ -23,6 +24,8 @@ export interface Config {
   smsVariables: Record<string, string | undefined>;
   /** In which OTPs are sent. Everybody else gets English. Undefined means that it follows from SMS_URL. */
   smsLanguages: readonly Language[] | undefined;
+  /** The mail server that sends codes by email too, and whose name is on them. Undefined means that none are sent. */
+  email: { url: string; from: string } | undefined;
   /** Another provider's base URL. When it is set, the portal opens no database. */
   apiUrl: string | undefined;
   /**
@@ -64,6 +67,7 @@ export function readConfig(env: Environment): Config {
     smsUrl: readSmsUrl(env),
     smsVariables: Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('SMS_'))),
     smsLanguages: readSmsLanguages(env),
+    email: readEmail(env),
     apiUrl: readWebUrl(env, 'API_URL'),
     otpsPerDay: readOtpsPerDay(env),
     hasOtpLimits: readHasLimits(env, 'CODE_LIMITS'),
@@ -108,6 +112,18 @@ function readSmsUrl(env: Environment): string {
   // The value stays out of the message, because it may hold a password.
   if (!isSmsUrl(value)) throw invalid('SMS_URL', smsUrlRule);
   return value;
+}
+
+function readEmail(env: Environment): Config['email'] {
+  const url = readVariable(env, 'EMAIL_URL');
+  if (url === undefined) return undefined;
+  // The value stays out of the message, because it may hold a password.
+  if (!isEmailUrl(url)) throw invalid('EMAIL_URL', emailUrlRule);
+  const from = readVariable(env, 'EMAIL_FROM') ?? '';
+  if (!/^(?:[^<>@]+<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/.test(from)) {
+    throw invalid('EMAIL_FROM', "the sender of emails, such as 'Sunrise Academy <codes@sunrise.example>'", from);
+  }
+  return { url, from };
 }
 
 function readSmsLanguages(env: Environment): Language[] | undefined {

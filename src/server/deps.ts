@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { OtpLimits, Window } from './areas/auth/rate-limits/otp-limits.ts';
 import type { LastUses } from './areas/session/last-uses.ts';
 import type { Database } from './platform/database/schema.ts';
+import type { EmailSender } from './platform/email/email-sender.ts';
 import type { MediaStore } from './platform/media/store.ts';
 import type { SmsSender } from './platform/sms/sms-sender.ts';
 
@@ -21,6 +22,8 @@ export interface Deps {
   /** The machine's clock, for what students read: today, now, the day of an attempt. */
   machineClock: Clock;
   sms: SmsSender;
+  /** Undefined where codes are not sent by email. */
+  email: EmailSender | undefined;
   media: MediaStore;
   /** Signs media URLs and keys the hashes of OTPs. */
   secretKey: string;

@@ -22,6 +22,7 @@ import { erasedListIn, readErasedList } from './operator/privacy/erased-list.ts'
 import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrations/migrate.ts';
 import { sqliteFiles, sqlitePathOf } from './platform/database/sqlite/sqlite-files.ts';
+import { openEmailSender } from './platform/email/open-email-sender.ts';
 import { prepareDataFolder } from './platform/files/data-folder.ts';
 import { makePrivate } from './platform/files/private-file.ts';
 import { openMediaStore } from './platform/media/open-media-store.ts';
@@ -74,6 +75,8 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
 async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const { secretKey } = prepareDataFolder(config);
   const sms = openSmsSender(config.smsUrl, { environment: config.smsVariables, languages: config.smsLanguages });
+  const email = config.email && (await openEmailSender(config.email.url, config.email.from));
+  app.addHook('onClose', async () => email?.close());
   const media = openMediaStore(config.mediaUrl);
   makeDatabasePrivate(config);
   const db = await connectDatabase(config.databaseUrl, { limitsLocks: true });
@@ -99,7 +102,7 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
     isSecure: isSecure(config),
     allowedOrigins,
   };
-  const deps = { db, lastUses, clock, machineClock, secretKey, sms, media, ...web, ...limiting };
+  const deps = { db, lastUses, clock, machineClock, secretKey, sms, email, media, ...web, ...limiting };
   if (config.hasOtpLimits && config.otpsPerDay === undefined) {
     const stop = followStudents(deps);
     app.addHook('onClose', async () => stop());

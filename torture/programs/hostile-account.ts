@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callApi } from '../../harness/call-api.ts';
 import { smsFile } from '../../harness/start-portal.ts';
+import { mp4 } from '../../src/server/testing/tiny-media.ts';
 import { startHonestStudents } from '../clients/honest-students.ts';
 import type { HostileCounts, HostileOptions, HostileSession } from '../clients/hostile-account.ts';
 import { openSimulation } from '../clients/simulated-clients.ts';
@@ -182,7 +183,7 @@ function writeLargeAcademy(folder: string): void {
     const link = `[InternetShortcut]\nURL=https://example.org/video-${n}.mp4\n`;
     writeFileSync(join(chapter, `${String(n).padStart(3, '0')} Topic ${n}.url`), link);
   }
-  writeFileSync(join(chapter, '999 Film.mp4'), randomBytes(filmBytes));
+  writeFileSync(join(chapter, '999 Film.mp4'), mp4(undefined, randomBytes(filmBytes)));
   const option = 'an option of the length that options usually have';
   const questions = Array.from(
     { length: questionCount },

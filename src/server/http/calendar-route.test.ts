@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { calendarAddressCall, calendarSharedCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
-import { disableStudent, enableStudent } from '#server/areas/auth/disable-student.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
+import { changeAccess } from '#server/operator/students/change-access.ts';
 import { listenToStatements } from '#server/testing/each-database.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
@@ -90,9 +90,9 @@ onEachApp('the address of a timetable', (portal) => {
 
   it('ends when its student is disabled, and stays ended when they are enabled again', async () => {
     const { path, stud_id, token } = await share();
-    await disableStudent(portal().deps.db, stud_id, testNow);
+    await changeAccess(portal().deps.db, { by: 'meera', stud_id, isAllowed: false }, testNow);
     expect((await get(path)).statusCode).toBe(404);
-    await enableStudent(portal().deps.db, stud_id);
+    await changeAccess(portal().deps.db, { by: 'meera', stud_id, isAllowed: true }, testNow);
     expect((await get(path)).statusCode).toBe(404);
     expect((await portal().call(calendarSharedCall, { stud_id }, token)).statusCode).toBe(401);
   });

@@ -100,7 +100,10 @@ const tables = [
   'academic_level',
   'news',
   'setting',
+  'imported_enrolment',
   'imported_file',
+  'imported_number',
+  'imported_student',
   // Triggers fill it while the others are emptied.
   'student_version',
 ] as const satisfies (keyof Database)[];

@@ -102,6 +102,7 @@ export async function buildTestApp(db: Kysely<Database>, studentUse = defaultStu
     clock: () => now,
     machineClock: () => now,
     sms: { send, textOf: ({ text }) => text, languages: allLanguages },
+    email: undefined,
     media: fileStore(mediaRoot),
     webHost: 'portal.example.org',
     publicUrl: 'https://portal.example.org',

@@ -4,8 +4,12 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { Deps } from '#server/deps.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
+import { mp4, pdf, webm } from './tiny-media.ts';
 
-/** The contents of files by their paths. Undefined removes the file or folder. */
+/**
+ * The contents of files by their paths. Undefined removes the file or folder. A text named as a video or a PDF becomes
+ * a tiny one that contains the text. Other bytes are written as they are.
+ */
 export type Files = Record<string, string | Uint8Array | undefined>;
 
 /** A new academy folder for each test, with a media store beside it. */
@@ -35,5 +39,11 @@ function writeOne(path: string, content: string | Uint8Array | undefined): void 
   if (content === undefined) return;
   if (path.endsWith('/')) return void mkdirSync(path, { recursive: true });
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, content);
+  writeFileSync(path, typeof content === 'string' && content !== '' ? contentOf(path, content) : content);
+}
+
+function contentOf(path: string, text: string): string | Uint8Array {
+  if (/\.(?:mp4|m4v)$/i.test(path)) return mp4(undefined, text);
+  if (/\.webm$/i.test(path)) return webm(undefined, text);
+  return /\.pdf$/i.test(path) ? pdf(text) : text;
 }

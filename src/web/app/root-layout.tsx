@@ -5,9 +5,8 @@ import { useLanguage } from '#web/messages/use-language.ts';
 import { useSession } from '#web/session/session.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 
-/** At the foot, in the middle of the content. */
-const besideSideMenu = 'md:top-auto md:above-bottom-bar lg:left-62';
-/** The forms of visitors have their button at the foot, and nothing at the top. */
+/** In the middle of the content, which is beside the side menu, or beside the brand where nobody is signed in. */
+const besideSideMenu = 'lg:left-62';
 const besideBrand = 'lg:left-5/11';
 
 /** Surrounds every screen, public or guarded, and shows the toasts. All of it is new in another language. */

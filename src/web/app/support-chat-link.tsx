@@ -7,8 +7,8 @@ import { ChatIcon } from '#web/ui/icons/icons.tsx';
 
 /**
  * A floating link to the support chat. It covers nothing, because it floats where the page leaves room for it: in the
- * padding below the content, and on a wide screen at the foot of the side menu. It is not shown where the provider gives
- * no number, nor in a quiz, a player and the reader.
+ * padding below the content, and on a wide screen at the foot of the side menu. Its number may come late, and then it only
+ * fades in. It is not shown where the provider gives no number, nor in a quiz, a player and the reader.
  */
 export function SupportChatLink() {
   const { data } = useCall(whatsappChatCall, {});
@@ -22,7 +22,7 @@ export function SupportChatLink() {
         target="_blank"
         rel="noreferrer"
         aria-label={t('supportChat')}
-        className="above-bottom-bar absolute right-4 z-20 target flex animate-appear items-center justify-center gap-3 rounded-full border border-line bg-surface p-3 leading-tight font-semibold text-primary-ink shadow-card transition hover:bg-sunken active:scale-95 lg:fixed lg:left-3 lg:w-56"
+        className="above-bottom-bar absolute right-4 z-20 target flex animate-late items-center justify-center gap-3 rounded-full border border-line bg-surface p-3 leading-tight font-semibold text-primary-ink shadow-card transition hover:bg-sunken active:scale-95 lg:fixed lg:left-3 lg:w-56"
       >
         <ChatIcon />
         <span className="hidden lg:block">{t('supportChat')}</span>

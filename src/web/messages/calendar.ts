@@ -11,9 +11,8 @@ export const t = areaTexts({
     "Shared since {date}. To keep it private, the address isn't shown again. You can make a new one; the old one then stops.",
   'live.calendarMakeNew': 'Make a new address',
   'live.calendarField': 'Address of your timetable',
-  'live.calendarOnce': 'To keep it private, we show it only now. You can make a new one any time.',
   'live.calendarAdd': 'Add to your calendar',
-  'live.calendarCopy': 'Copy address',
+  'live.calendarCopy': 'Copy',
   'live.calendarCopied': 'Address copied',
   'live.calendarCannotCopy': "We couldn't copy the address. It is selected, so you can copy it yourself.",
   'live.calendarHint':

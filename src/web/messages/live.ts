@@ -15,7 +15,7 @@ export const t = areaTexts({
   'live.noLink': 'This class has no link yet. Check again when it starts, or ask your academy.',
   'live.addToCalendar': 'Add to calendar',
   'live.selected': 'Live Class',
-  'live.notSelected': "You haven't chosen a class yet. The one you choose stays here until you close the portal.",
+  'live.notSelected': "You haven't chosen a class yet.",
   'live.choose': 'Choose a live class',
   'live.yourClass': 'The class you chose',
   'live.all': 'All live classes',

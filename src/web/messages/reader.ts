@@ -48,6 +48,8 @@ export const t = areaTexts({
   'annotations.tools': 'Highlighting and drawing tools',
   'annotations.highlight': 'Highlight',
   'annotations.highlighted': 'Highlighted',
+  'annotations.copy': 'Copy',
+  'annotations.copied': 'Copied',
   'annotations.ink': 'Draw',
   'annotations.text': 'Write',
   'annotations.erase': 'Erase',

@@ -15,6 +15,5 @@ export const t = areaTexts({
   'search.showAll': 'Show all {count}',
   'search.nothing': 'Nothing found for “{query}”',
   'search.nothingDetail': 'Try a shorter word, or another spelling.',
-  'search.browse': 'Browse subjects',
   'search.partial': 'Only what you have opened on this device so far is searched.',
 });

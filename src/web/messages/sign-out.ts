@@ -10,21 +10,24 @@ export const t = areaTexts({
   'signOut.everywhereSafe': "On your other devices, answers that aren't sent yet stay until you sign in there.",
   'signOut.sending': 'Sending your answers…',
   'signOut.sendingDetail': "Please wait a moment. Then you'll be signed out.",
-  'signOut.sendingFirst': 'Please wait a moment.',
   'signOut.sendingLater': 'If you sign out now, they stay on this device and are sent when you sign in again.',
   'signOut.notSent': {
     one: '{count} answer is not sent yet',
     other: '{count} answers are not sent yet',
   },
-  'signOut.quizNotSent': {
-    one: '{count} quiz is not sent yet',
-    other: '{count} quizzes are not sent yet',
+  'signOut.deletes': {
+    one: '{count} answer will be deleted here',
+    other: '{count} answers will be deleted here',
   },
   'signOut.stays': 'Kept until you sign in again',
   'signOut.deleted': 'Deleted from this device',
   'signOut.quiz': {
     one: '{quiz}: {count} answer',
     other: '{quiz}: {count} answers',
+  },
+  'signOut.draft': {
+    one: '{quiz}: {count} answer, not submitted',
+    other: '{quiz}: {count} answers, not submitted',
   },
   'signOut.unnamedQuiz': 'A quiz',
   'signOut.more': {
@@ -44,6 +47,7 @@ export const t = areaTexts({
   'signOut.sharedDetail': 'Deletes your notes, quiz drafts and copies of pages here.',
   'signOut.wait': 'Wait and send',
   'signOut.keep': 'Sign out, send later',
+  'signOut.delete': 'Delete and sign out',
   'signOut.now': 'Sign out now',
   'signOut.confirm': 'Sign out',
   'signOut.stay': 'Stay',

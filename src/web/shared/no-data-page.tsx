@@ -8,19 +8,13 @@ import { PageState } from '#web/ui/page-state.tsx';
 
 interface NoDataPageProps {
   detail?: string | undefined;
-  /** Whether something else is on the screen that matters more. Then it is small, without the drawing. */
-  isAside?: boolean;
   children?: ReactNode;
 }
 
 /** 'No Data Available', with the reason, and a link: home, unless the screen gives a better one. */
-export function NoDataPage({ detail, isAside = false, children }: NoDataPageProps) {
+export function NoDataPage({ detail, children }: NoDataPageProps) {
   return (
-    <PageState
-      illustration={isAside ? null : <EmptyIllustration />}
-      title={t('noData.title')}
-      detail={detail ?? t('noData.detail')}
-    >
+    <PageState illustration={<EmptyIllustration />} title={t('noData.title')} detail={detail ?? t('noData.detail')}>
       {children ?? (
         <Link to={paths.home} className={buttonClassName('quiet')}>
           {t('goHome')}

@@ -8,7 +8,6 @@ export function PageState({
   isScreen = false,
   children,
 }: {
-  /** Without one it is small, below what matters more on the screen. */
   illustration: ReactNode;
   title: string;
   detail?: string | undefined;
@@ -18,14 +17,9 @@ export function PageState({
 }) {
   const Heading = isScreen ? 'h1' : 'h2';
   return (
-    <section
-      className={`mx-auto flex max-w-100 flex-col items-center px-2 text-center ${illustration ? 'py-10 md:py-16' : 'py-6'}`}
-    >
+    <section className="mx-auto flex max-w-100 flex-col items-center px-2 py-10 text-center md:py-16">
       {illustration}
-      <Heading
-        tabIndex={isScreen ? -1 : undefined}
-        className={`font-bold text-balance ${illustration ? 'mt-5 text-xl' : 'text-lg'}`}
-      >
+      <Heading tabIndex={isScreen ? -1 : undefined} className="mt-5 text-xl font-bold text-balance">
         {title}
       </Heading>
       {detail && <p className="mt-1.5 text-balance text-ink-soft">{detail}</p>}

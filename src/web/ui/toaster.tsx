@@ -14,13 +14,13 @@ interface ToasterProps {
   closeLabel: string;
   /** Which screen is open. */
   screen: string;
-  /** Classes of the place on a screen that is no phone's. */
+  /** Classes of its place from side to side. */
   place?: string;
 }
 
 /**
- * Shows the newest toast: on a phone in the place of the header, where no control is that made it and no heading. Those
- * that have been read go with their screen. Its two regions are always in the page, because a screen reader announces
+ * Shows the newest toast: on a phone in the place of the header, where no control is that made it and no heading, and
+ * elsewhere at the foot. Those that have been read go with their screen. Its two regions are always in the page, because a screen reader announces
  * only content that enters a region it already knows. Errors are announced at once, the rest when the reader pauses.
  */
 export function Toaster({ closeLabel, screen, place = '' }: ToasterProps) {
@@ -34,7 +34,7 @@ export function Toaster({ closeLabel, screen, place = '' }: ToasterProps) {
   const card = newest && <ToastCard key={newest.id} toast={newest} closeLabel={closeLabel} />;
   return (
     <div
-      className={`toaster pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.25rem)] z-50 px-2 ${place}`}
+      className={`toaster pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.25rem)] z-50 px-2 md:top-auto md:above-bottom-bar ${place}`}
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
     >

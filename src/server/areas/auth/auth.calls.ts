@@ -11,7 +11,7 @@ import { revokeSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
 import { isAcademicLevel, listAcademicLevels } from './academic-levels.repository.ts';
-import { otpSent, signedOut, signedOutEverywhere, welcome } from './auth.messages.ts';
+import { signedOut, signedOutEverywhere, welcome } from './auth.messages.ts';
 import { sendOtp } from './otp/send-otp.ts';
 import { verifyOtp } from './otp/verify-otp.ts';
 import { type Phone, readPhone } from './phone.ts';
@@ -30,20 +30,17 @@ export function authCalls(provide: Provide, deps: Deps): void {
   provide.openCall(loginCall, async ({ input, ...context }) => {
     countRequest(deps.limits, context.client, context.now);
     const phone = requirePhone(input.phone_code, input.mobile);
-    return {
-      data: await sendOtp(deps, { phone, registration: '', ...context }),
-      message: otpSent,
-    };
+    const { otp_ref, message } = await sendOtp(deps, { phone, registration: '', ...context });
+    return { data: { otp_ref }, message };
   });
 
   provide.openCall(signupCall, async ({ input, ...context }) => {
     countRequest(deps.limits, context.client, context.now);
     const registration = await requireRegistration(deps, input);
     const phone = requirePhone(registration.phone_code, registration.mobile);
-    return {
-      data: await sendOtp(deps, { phone, registration: JSON.stringify(registration), ...context }),
-      message: otpSent,
-    };
+    const waiting = JSON.stringify(registration);
+    const { otp_ref, message } = await sendOtp(deps, { phone, registration: waiting, ...context });
+    return { data: { otp_ref }, message };
   });
 
   provide.openCall(verifyOtpCall, async ({ input, client, now }) => {

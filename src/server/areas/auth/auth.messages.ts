@@ -6,6 +6,8 @@ import { measureSms, toGsm } from '#server/platform/sms/measure-sms.ts';
 /** The specification's own text. */
 export const otpSent = 'Your verification OTP has been sent to your mobile number. Check your inbox for the code.';
 export const otpNotSent = "We couldn't send the code. Please try again in a minute.";
+export const otpByEmail =
+  "We couldn't send an SMS. If you gave your academy an email address, we've sent the code there.";
 export const wrongOtp = 'That code is wrong or has expired. Get a new one.';
 export const notRegistered = 'This number is not registered yet. Please register first.';
 export const accountDisabled = 'Your account is disabled. Please ask your academy.';
@@ -16,6 +18,11 @@ export const signedOutEverywhere = "You're signed out on all devices.";
 
 export function welcome(name: string): Text {
   return { template: 'Welcome, {name}', values: { name } };
+}
+
+/** It has no code, because a locked screen shows it. */
+export function emailSubject(academy: string): Text {
+  return { template: 'Your code for {academy}', values: { academy } };
 }
 
 export function askAgainLater(wait: Duration): Text {
@@ -32,6 +39,9 @@ export function tooManySignIns(wait: Duration): Text {
   return { template: 'Too many people are signing in right now. Please try again in {wait}.', values: { wait } };
 }
 
+/** The whole email, and the first line of the SMS. */
+export const codeTemplate = '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.';
+
 interface SmsValues {
   otp: string;
   academy: string;
@@ -44,9 +54,8 @@ interface SmsValues {
  * plain letters, and left out if that is not enough. The other languages are Unicode, which takes more.
  */
 export function smsText(values: SmsValues, language: Language): string {
-  const template = '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.';
-  if (language !== 'en') return withHost(template, values, language);
-  const text = withHost(template, { ...values, academy: toGsm(values.academy) }, language);
+  if (language !== 'en') return withHost(codeTemplate, values, language);
+  const text = withHost(codeTemplate, { ...values, academy: toGsm(values.academy) }, language);
   const { encoding, parts } = measureSms(text);
   if (encoding === 'GSM-7' && parts === 1) return text;
   return withHost('{otp} is your code. Valid for {minutes} minutes. Do not share it.', values, language);

@@ -1,21 +1,18 @@
 import type { Kysely } from 'kysely';
-import { deleteCalendarAddress } from '#server/areas/live/calendar/calendar-address.repository.ts';
-import { revokeSessions } from '#server/areas/session/session.repository.ts';
 import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { signOutEverywhereWithin } from './sign-out-everywhere.ts';
 import { setDisabledAt } from './students.repository.ts';
-import { deleteTrustedDevices } from './trusted-device.repository.ts';
 
-/** Disables an account: ends all its sessions and the address of its timetable, trusts none of its devices, and lets nobody sign in to it. */
-export async function disableStudent(db: Kysely<Database>, stud_id: string, now: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // A sign-in that is being verified holds this lock. Without it, its session could open just after the others ended.
-    await holdAdvisoryLock(trx, 'rateLimits');
-    await setDisabledAt(trx, stud_id, now);
-    await deleteTrustedDevices(trx, stud_id);
-    await deleteCalendarAddress(trx, stud_id);
-    await revokeSessions(trx, stud_id, now);
-  });
+/**
+ * Disables an account: ends all its sessions and the address of its timetable, trusts none of its devices, and lets nobody
+ * sign in to it. Only call it in a transaction.
+ */
+export async function disableStudent(trx: Kysely<Database>, stud_id: string, now: number): Promise<void> {
+  // A sign-in that is being verified holds this lock. Without it, its session could open just after the others ended.
+  await holdAdvisoryLock(trx, 'rateLimits');
+  await setDisabledAt(trx, stud_id, now);
+  await signOutEverywhereWithin(trx, stud_id, now);
 }
 
 /** Lets a disabled student sign in again. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { getProfileCall } from '#contract/profile.ts';
+import { changeAccess } from '#server/operator/students/change-access.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, minute, otpClient, wrongOtp } from '#server/testing/test-client.ts';
-import { disableStudent, enableStudent } from './disable-student.ts';
 import { findStudentByPhone } from './students.repository.ts';
 
 const mobile = '9876500001';
@@ -22,7 +22,9 @@ onEachApp('a disabled student', (portal) => {
     const { token } = await verify(otp_ref, otp());
     const read = () => portal().call(getProfileCall, { stud_id: student.stud_id }, token ?? '');
     expect((await read()).statusCode).toBe(200);
-    return { ...student, cookie, read, disable: () => disableStudent(db, student.stud_id, clock()) };
+    const { stud_id } = student;
+    const disable = () => changeAccess(db, { by: 'meera', stud_id, isAllowed: false }, clock());
+    return { ...student, cookie, read, disable };
   }
 
   test('is signed out at once, on every device, and no device is trusted any more', async () => {
@@ -57,7 +59,7 @@ onEachApp('a disabled student', (portal) => {
   test('can sign in again once enabled, and finds their details unchanged', async () => {
     const { disable, stud_id, name } = await registered();
     await disable();
-    await enableStudent(portal().deps.db, stud_id);
+    await changeAccess(portal().deps.db, { by: 'meera', stud_id, isAllowed: true }, portal().deps.clock());
     portal().advance(61_000);
     const { otp_ref } = (await login(mobile)).data();
     const { token, data } = await verify(otp_ref, otp());

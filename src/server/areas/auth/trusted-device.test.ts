@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { openSession as insertSession } from '#server/areas/session/session.repository.ts';
-import { unlock } from '#server/operator/cli/unlock.ts';
+import { unlockNumber } from '#server/operator/students/change-access.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, day, hour, minute, newAddress, otpClient, wrongOtp } from '#server/testing/test-client.ts';
 
@@ -134,7 +134,11 @@ onEachApp('a trusted device', (portal) => {
           }
         }
         expect(wrong).toBe(50);
-        await unlock(portal().deps.db, mobile);
+        await unlockNumber(
+          portal().deps.db,
+          { by: 'meera', phone: { phone_code: '91', mobile } },
+          portal().deps.clock(),
+        );
         portal().advance(day);
         cookie = await signIn(mobile, { cookie });
       }),

@@ -8,9 +8,9 @@ import { myQuizHistoryCall } from '#contract/quiz/quiz.ts';
 import { studyMaterialsCall } from '#contract/study-materials.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { continueWatchingCall, watchProgressCall } from '#contract/watching/progress.ts';
-import { disableStudent } from '#server/areas/auth/disable-student.ts';
 import { sessionMaxAge } from '#server/areas/session/session.repository.ts';
 import { apiPath } from '#server/http/call-route.ts';
+import { changeAccess } from '#server/operator/students/change-access.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { buildTestApp, type TestApp, testNow } from '#server/testing/test-app.ts';
@@ -295,7 +295,10 @@ onEachDatabase('answers that have not changed', (db) => {
 
   test.each([
     ['sign-out', async () => (await oracle.call(signOutCall, { stud_id: student.stud_id }, student.token)).data()],
-    ['the account is disabled', () => disableStudent(db(), student.stud_id, testNow)],
+    [
+      'the account is disabled',
+      () => changeAccess(db(), { by: 'meera', stud_id: student.stud_id, isAllowed: false }, testNow),
+    ],
     [
       'its time is over',
       () => {

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/schema.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import { mp4 } from '#server/testing/tiny-media.ts';
 import { importAcademy } from './import-academy.ts';
 import { summariseImport } from './import-summary.ts';
 import { InvalidFolderError } from './validation-errors.ts';
@@ -55,7 +56,7 @@ onEachDatabase('an import', (db) => {
     now = firstTime;
   });
 
-  async function run(files: Files = {}, options: { dryRun?: boolean } = {}) {
+  async function run(files: Files = {}, options: { dryRun?: boolean; flatten?: boolean } = {}) {
     const root = folder.write(files);
     now += 1;
     const outcome = await importAcademy({ db: db(), clock: () => now, media: folder.media() }, root, options);
@@ -82,7 +83,7 @@ onEachDatabase('an import', (db) => {
       ['Law', 'physics/charge/law'],
     ]);
     expect(topics[0]?.video).toMatch(/^[0-9a-f]{32}\/file\.mp4$/);
-    expect(await folder.media().findSize(topics[0]?.video ?? '')).toBe(3);
+    expect(await folder.media().findSize(topics[0]?.video ?? '')).toBe(mp4(undefined, 'one').length);
     expect(await db().selectFrom('academic_level').select('levels').execute()).toEqual([{ levels: 'General' }]);
     expect(
       (await db().selectFrom('subject').orderBy('position').selectAll().execute()).map((row) => row.subject_name),
@@ -458,6 +459,17 @@ onEachDatabase('an import', (db) => {
       'enrolments.csv': undefined,
     });
     expect(await db().selectFrom('student').select('name').execute()).toEqual([{ name: '=HYPERLINK("http://x")' }]);
+  });
+
+  test('with --flatten takes what is in the folders of a chapter, which keeps its history when it is moved up', async () => {
+    await run({ 'P/A/Part/01 Film.mp4': 'x', 'P/A/Other.mp4': 'y' });
+    const topics = () => db().selectFrom('topic').orderBy('position').select(['topic_id', 'topic_name']).execute();
+    expect((await topics()).map(({ topic_name }) => topic_name)).toEqual(['Other']);
+    await run({}, { flatten: true });
+    const flat = await topics();
+    expect(flat.map(({ topic_name }) => topic_name)).toEqual(['Film', 'Other']);
+    await run({ 'P/A/Part': undefined, 'P/A/01 Film.mp4': 'x' });
+    expect(await topics()).toEqual(flat);
   });
 
   test('of any folder changes nothing the second time', async () => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Deps } from '#server/deps.ts';
-import { OperatorError } from '#server/errors.ts';
+import { recordChange } from '#server/operator/audit/record-change.ts';
 import { leaveOutErased } from '#server/operator/privacy/leave-out-erased.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -9,13 +9,17 @@ import { applyDocuments } from './apply/apply-documents.ts';
 import { applyImportedFiles } from './apply/apply-imported-files.ts';
 import { applyPlan } from './apply/apply-plan.ts';
 import { applyVideoSizes } from './apply/apply-video-sizes.ts';
-import { hashMedia, type MediaKeys } from './hash-media.ts';
+import { ConflictError } from './conflict-error.ts';
+import type { FolderRemarks } from './folder-remarks.ts';
+import { hashMedia } from './hash-media.ts';
+import { importCounts } from './import-counts.ts';
+import { ImportRefusal } from './import-refusal.ts';
 import { listDocumentFacts, listImportedFiles } from './imported-content.repository.ts';
-import type { Academy } from './model.ts';
-import { type Plan, planImport } from './plan/plan.ts';
+import { isEmpty, type Plan, type PlanInput, planImport } from './plan/plan.ts';
+import type { Winner } from './plan/three-way.ts';
 import { requireUnchanged } from './read/files/file-state.ts';
 import { readAcademy } from './read/read-academy.ts';
-import { createReadContext, type SkippedFile } from './read/read-context.ts';
+import { createReadContext } from './read/read-context.ts';
 import { readDocuments } from './read-documents.ts';
 import { takeSnapshot } from './snapshot.repository.ts';
 import { InvalidFolderError, type ValidationError } from './validation-errors.ts';
@@ -25,73 +29,88 @@ export interface ImportDeps extends Pick<Deps, 'db' | 'clock' | 'media'> {
   secretKey?: string;
 }
 
-export interface ImportOutcome {
+export interface ImportOptions {
+  /** Plans the changes, and makes none. */
+  dryRun?: boolean;
+  /** Whether the import may hide more than half of the subjects. */
+  allowHiding?: boolean;
+  /** Whether the files of a folder in a chapter belong to the chapter. */
+  flatten?: boolean;
+  /** Whose values hold where the folder and the portal have both changed something. Without it, a conflict is an error. */
+  wins?: Winner | undefined;
+  /** Who imports, for the audit. */
+  by?: string;
+}
+
+export interface ImportOutcome extends FolderRemarks {
   plan: Plan;
-  skipped: SkippedFile[];
 }
 
 /**
- * Reads an academy folder into the database and the media store. With `dryRun` it only plans the changes. Without
- * `allowHiding` it refuses to hide more than half of the subjects. If the folder has validation errors, it throws an
- * InvalidFolderError and changes nothing.
+ * Reads an academy folder into the database and the media store. If the folder has validation errors, or conflicts with
+ * changes in the portal, it throws an InvalidFolderError or a ConflictError and changes nothing.
  */
 export async function importAcademy(
   { db, clock, media, secretKey }: ImportDeps,
   folder: string,
-  { dryRun = false, allowHiding = true } = {},
+  { dryRun = false, allowHiding = true, flatten = false, wins, by }: ImportOptions = {},
 ): Promise<ImportOutcome> {
-  const context = createReadContext(folder);
+  const context = createReadContext(folder, { flatten });
   const academy = readAcademy(context);
-  throwIfInvalid(context.errors);
+  throwIfInvalid(context.errors, context);
+  const { warnings, skipped } = context;
   const keys = await hashMedia(await listImportedFiles(db), clock, academy);
   // Some validation errors only show in comparison with the database. They must be found before any file is copied.
-  const input = { academy, keys, secretKey };
-  const preview = await plan(db, input, clock());
-  if (dryRun) return { plan: preview.plan, skipped: [...context.skipped, ...preview.skipped] };
-  if (!allowHiding) refuseToHideMost(preview.plan);
+  const input = { academy, media: keys, wins, secretKey };
+  const preview = await plan(db, { ...input, now: clock() }, context);
+  if (dryRun) return { plan: preview.plan, warnings, skipped: [...skipped, ...preview.skipped] };
+  if (!allowHiding) refuseToHideMost(preview.plan, context);
 
   for (const { key, file } of keys.objects) await media.put(key, file.absolutePath, () => requireUnchanged(file));
   const documents = readDocuments(await listDocumentFacts(db), keys, academy);
   return await db.transaction().execute(async (trx) => {
     await holdImportLock(trx);
     const now = clock();
-    const { plan: planned, skipped } = await plan(trx, input, now);
+    const { plan: planned, skipped: leftOut } = await plan(trx, { ...input, now }, context);
     await applyPlan(trx, planned, now);
     await applyDocuments(trx, documents);
     await applyVideoSizes(trx, keys);
     await applyImportedFiles(trx, keys.hashed);
-    return { plan: planned, skipped: [...context.skipped, ...skipped] };
+    if (by !== undefined && !isEmpty(planned))
+      await recordChange(trx, { by, action: 'import', details: importCounts(planned) }, now);
+    return { plan: planned, warnings, skipped: [...skipped, ...leftOut] };
   });
 }
 
-interface PlanInput {
-  academy: Academy;
-  keys: MediaKeys;
+interface PlanOptions extends Omit<PlanInput, 'snapshot' | 'newId'> {
   secretKey: string | undefined;
 }
 
 async function plan(
   db: Kysely<Database>,
-  { keys, secretKey, ...read }: PlanInput,
-  now: number,
-): Promise<ImportOutcome> {
+  { secretKey, ...input }: PlanOptions,
+  remarks: FolderRemarks,
+): Promise<Pick<ImportOutcome, 'plan' | 'skipped'>> {
   const errors: ValidationError[] = [];
-  const { academy, skipped } = await leaveOutErased(db, read.academy, secretKey);
+  const { academy, skipped } = await leaveOutErased(db, input.academy, secretKey);
   const snapshot = await takeSnapshot(db, academy);
-  const planned = planImport({ academy, media: keys, snapshot, now, newId }, errors);
-  throwIfInvalid(errors);
+  const planned = planImport({ ...input, academy, snapshot, newId }, errors);
+  throwIfInvalid(errors, remarks);
+  const { conflicts } = planned.people.disagreements;
+  if (conflicts.length > 0) throw new ConflictError(conflicts, remarks);
   return { plan: planned, skipped };
 }
 
 /** Losing most of the subjects usually means that the folder is the wrong one, or incomplete. */
-function refuseToHideMost({ tree }: Plan): void {
+function refuseToHideMost({ tree }: Plan, remarks: FolderRemarks): void {
   const hidden = tree.changes.filter(({ action, kind }) => action === 'hidden' && kind === 'subject');
   if (hidden.length * 2 <= tree.visibleSubjects) return;
-  throw new OperatorError(
+  throw new ImportRefusal(
     `This import would hide ${hidden.length} of the ${tree.visibleSubjects} subjects that students have now. Nothing was changed. Check that the folder is the right one and complete. If it is, run the command again with --allow-hiding.`,
+    remarks,
   );
 }
 
-function throwIfInvalid(errors: ValidationError[]): void {
-  if (errors.length > 0) throw new InvalidFolderError(errors);
+function throwIfInvalid(errors: ValidationError[], remarks: FolderRemarks): void {
+  if (errors.length > 0) throw new InvalidFolderError(errors, remarks);
 }

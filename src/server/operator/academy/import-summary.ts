@@ -1,8 +1,13 @@
+import { type FolderRemarks, howToMend, withCommand } from './folder-remarks.ts';
 import type { ImportOutcome } from './import-academy.ts';
+import type { ImportRefusal } from './import-refusal.ts';
 import type { Kind } from './plan/kinds.ts';
 import { isEmpty, type Plan } from './plan/plan.ts';
+import type { EnrolmentChange } from './plan/plan-enrolments.ts';
 import type { Change } from './plan/plan-tree.ts';
+import { type Disagreement, disagreementText } from './plan/three-way.ts';
 import { count, listOf } from './summary-text.ts';
+import { errorText } from './validation-errors.ts';
 
 interface SummaryOptions {
   dryRun: boolean;
@@ -11,21 +16,38 @@ interface SummaryOptions {
 
 const defaultLimit = 10;
 
-/** Tells the operator what an import did, or would do: counts first, then a list. It contains no phone numbers. */
-export function summariseImport({ plan, skipped }: ImportOutcome, { dryRun, verbose }: SummaryOptions): string {
-  const limit = verbose ? Number.POSITIVE_INFINITY : defaultLimit;
+/**
+ * Tells the operator what an import did, or would do: counts first, then lists. It contains no phone numbers, except
+ * where the folder and the portal differ about one.
+ */
+export function summariseImport(outcome: ImportOutcome, { dryRun, verbose }: SummaryOptions): string {
+  const { plan } = outcome;
+  const limit = limitOf(verbose);
   const lists = [
     ...actions.map((action) => listOf(action, changesOf(plan, action).map(lineOf), limit)),
-    listOf(
-      'Skipped',
-      skipped.map(({ path, reason }) => `${path}: ${reason}`),
-      limit,
-    ),
+    ...peopleLists(plan, limit),
+    ...remarkLists(outcome, limit),
+    ...howToMend(outcome.skipped, outcome.warnings),
   ];
   const begin = dryRun ? 'This import would make these changes:' : 'The import made these changes:';
   const counts = isEmpty(plan) ? 'Nothing has changed.' : [begin, ...countLines(plan)].join('\n  ');
   const end = dryRun ? 'This was a dry run. Nothing was changed.' : '';
   return [counts, ...lists, end].filter((part) => part !== '').join('\n\n');
+}
+
+/** Tells the operator why a folder was not imported, after the rest that there is to say about it. */
+export function summariseRefusal({ message, remarks }: ImportRefusal, { verbose }: { verbose: boolean }): string {
+  return [...remarkLists(remarks, limitOf(verbose)), message].filter((part) => part !== '').join('\n\n');
+}
+
+function remarkLists({ skipped, warnings }: FolderRemarks, limit: number): string[] {
+  const ofSkipped = skipped.map(({ path, reason, command }) => withCommand(`${path}: ${reason}`, command));
+  const ofWarnings = warnings.map(({ path, message, command }) => withCommand(`${path}: ${message}`, command));
+  return [listOf('Skipped', ofSkipped, limit), listOf('Warnings', ofWarnings, limit)];
+}
+
+function limitOf(verbose: boolean): number {
+  return verbose ? Number.POSITIVE_INFINITY : defaultLimit;
 }
 
 const actions = ['Added', 'Changed', 'Renamed', 'Restored', 'Hidden'] as const;
@@ -72,15 +94,34 @@ const settingNames: Record<string, string> = {
   privacy: 'what the academy writes about privacy',
 };
 
+function peopleLists({ people }: Plan, limit: number): string[] {
+  const { replaced, kept } = people.disagreements;
+  const textOf = (one: Disagreement) => errorText({ ...one, message: disagreementText(one) });
+  const added = new Set(people.students.flatMap(({ action, stud_id }) => (action === 'added' ? [stud_id] : [])));
+  const enrolments = (changes: EnrolmentChange[]) =>
+    changes.flatMap(({ stud_id, student, subject }) => (added.has(stud_id) ? [] : `${student}: ${subject}`));
+  return [
+    listOf('Enrolled by enrolments.csv', enrolments(people.enrol), limit),
+    listOf('Removed by enrolments.csv', enrolments(people.unenrol), limit),
+    // Nothing of the portal's is lost without being printed.
+    listOf("The folder's values replaced those of the portal", replaced.map(textOf), Number.POSITIVE_INFINITY),
+    listOf("The portal's values stay", kept.map(textOf), limit),
+    listOf('Please check', people.warnings.map(errorText), limit),
+  ];
+}
+
 function peopleLines({ people, history }: Plan): string[] {
   const { students, enrol, unenrol } = people;
   const added = students.filter(({ action }) => action === 'added').length;
+  const left = people.last.left.length;
+  const enrolled = people.enrolByLevel.length + enrol.length;
   const subjects = new Set(people.enrolLevels.map(({ subject_id }) => subject_id)).size;
   const lines: [number, string][] = [
     [added, `Students: ${added} added`],
     [students.length - added, `Students: ${students.length - added} changed`],
     [subjects, `Enrolments: ${count(subjects, 'new subject', 'new subjects')} for all students of a level`],
-    [enrol.length, `Enrolments: ${enrol.length.toLocaleString('en')} added for single students`],
+    [left, `Students: ${left.toLocaleString('en')} no longer in students.csv; they keep their accounts`],
+    [enrolled, `Enrolments: ${enrolled.toLocaleString('en')} added for single students`],
     [unenrol.length, `Enrolments: ${unenrol.length.toLocaleString('en')} removed by enrolments.csv`],
     [history.attempts.length, `History: ${count(history.attempts.length, 'quiz attempt', 'quiz attempts')}`],
     [history.watched.length, `History: ${count(history.watched.length, 'watched video', 'watched videos')}`],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import { pdf } from '#server/testing/tiny-media.ts';
 import { importAcademy } from './import-academy.ts';
 import { summariseImport } from './import-summary.ts';
 
@@ -23,7 +24,7 @@ onEachDatabase('the PDFs of an import', (db) => {
     await run({ 'English/Writing/Letter.pdf': letter, 'English/Writing/Notes.pdf': 'notes' });
     expect(await facts()).toEqual([
       { title: 'Letter', size: letter.length, pages: 2 },
-      { title: 'Notes', size: 5, pages: null },
+      { title: 'Notes', size: pdf('notes').length, pages: null },
     ]);
     await run({ 'English/Writing/Letter.pdf': handbook });
     expect((await facts())[0]).toEqual({ title: 'Letter', size: handbook.length, pages: 200 });

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { readLastImport } from './last-import.repository.ts';
 import type { Academy } from './model.ts';
 import { type Kind, kinds, kindsInOrder, type Row, type Values } from './plan/kinds.ts';
 import { captionsText, explanationsText } from './plan/nodes.ts';
@@ -11,16 +12,25 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
   const rows = (await Promise.all(kindsInOrder.map((kind) => readRows(db, kind, related)))).flat();
   const settings = await db.selectFrom('setting').selectAll().execute();
   const people = [...academy.students, ...academy.enrolments, ...academy.attempts, ...academy.watched];
-  const students = people.length === 0 ? [] : await db.selectFrom('student').selectAll().execute();
+  const last = await readLastImport(db);
+  const nobody = people.length === 0 && last.students.size === 0;
+  const students = nobody ? [] : await db.selectFrom('student').selectAll().execute();
   const studentOf = new Map(students.map((student) => [phoneText(student), student]));
   const idsOf = (phones: Phone[]) => [
-    ...new Set(phones.flatMap((phone) => studentOf.get(phoneText(phone))?.stud_id ?? [])),
+    ...new Set(
+      phones.flatMap((phone) => {
+        const text = phoneText(phone);
+        return [studentOf.get(text)?.stud_id ?? [], last.numbers.get(text) ?? []].flat();
+      }),
+    ),
   ];
   return {
     rows,
     levels: await db.selectFrom('academic_level').selectAll().execute(),
     settings: new Map(settings.map(({ name, value }) => [name, value])),
     students: studentOf,
+    accounts: new Map(students.map((student) => [student.stud_id, student])),
+    last,
     enrolments: await readEnrolments(db, idsOf(academy.enrolments)),
     importedAttempts: academy.attempts.length === 0 ? new Set() : await readImportedAttempts(db),
     watchedAt: await readWatchedAt(db, idsOf(academy.watched)),

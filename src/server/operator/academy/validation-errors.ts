@@ -1,4 +1,5 @@
-import { OperatorError } from '#server/errors.ts';
+import { type FolderRemarks, howToMend, withCommand } from './folder-remarks.ts';
+import { ImportRefusal } from './import-refusal.ts';
 
 /** A mistake in the academy folder, explained for the person who made the folder. */
 export interface ValidationError {
@@ -6,23 +7,27 @@ export interface ValidationError {
   file: string;
   line?: number | undefined;
   message: string;
+  /** A line for a shell that mends it. */
+  command?: string | undefined;
 }
 
 export const maxErrors = 1_000;
 
 /** The folder cannot be imported. The message lists all validation errors, up to `maxErrors` of them. */
-export class InvalidFolderError extends OperatorError {
+export class InvalidFolderError extends ImportRefusal {
   override name = 'InvalidFolderError';
-  constructor(errors: readonly ValidationError[]) {
+  constructor(errors: readonly ValidationError[], remarks: FolderRemarks) {
     const sorted = errors.toSorted((a, b) =>
       a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1,
     );
     const shown = sorted.slice(0, maxErrors);
     const more = sorted.length < maxErrors ? [] : ['These are the first 1,000 errors. There may be more.'];
-    super([...shown.map(errorText), ...more, 'Nothing was changed. Fix this and import the folder again.'].join('\n'));
+    const mend = howToMend(shown, remarks.skipped, remarks.warnings);
+    const end = 'Nothing was changed. Fix this and import the folder again.';
+    super([...shown.map(errorText), ...more, ...mend, end].join('\n'), remarks);
   }
 }
 
-function errorText({ file, line, message }: ValidationError): string {
-  return `${file}${line === undefined ? '' : `, line ${line}`}: ${message}`;
+export function errorText({ file, line, message, command }: ValidationError): string {
+  return withCommand(`${file}${line === undefined ? '' : `, line ${line}`}: ${message}`, command);
 }

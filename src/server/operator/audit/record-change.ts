@@ -17,7 +17,19 @@ export interface Change {
 /** Each field with its value, or with its values before and after. */
 export type Details = Record<string, string | number | readonly [before: string | number, after: string | number]>;
 
-export type AuditedAction = 'enrol' | 'enrol.remove' | 'student.erase' | 'student.export' | 'retention';
+export type AuditedAction =
+  | 'enrol'
+  | 'enrol.remove'
+  | 'import'
+  | 'retention'
+  | 'student.add'
+  | 'student.change'
+  | 'student.sign-out'
+  | 'student.erase'
+  | 'student.export'
+  | 'student.disable'
+  | 'student.enable'
+  | 'student.unlock';
 
 /**
  * Adds a row to the audit. It belongs to the transaction of the change itself, so that there is never one without the

@@ -1,20 +1,29 @@
+import { OperatorError } from '#server/errors.ts';
 import { importAcademy } from '#server/operator/academy/import-academy.ts';
-import { summariseImport } from '#server/operator/academy/import-summary.ts';
+import { ImportRefusal } from '#server/operator/academy/import-refusal.ts';
+import { summariseImport, summariseRefusal } from '#server/operator/academy/import-summary.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { withDatabase } from './open-portal.ts';
+import { operatorName } from './operator-name.ts';
 
 export const importCommand: Command = {
   name: 'import',
   does: 'reads an academy folder into the portal',
-  help: `import FOLDER [--dry-run] [--allow-hiding] [--verbose]
+  help: `import FOLDER [--dry-run] [--flatten] [--folder-wins | --portal-wins] [--allow-hiding] [--verbose]
 
 Reads an academy folder (docs/academy-folder.md) into the portal. Import the folder again whenever
 you have changed it. Only your changes are applied, and students keep their history. If there are
 mistakes in the folder, the command lists all of them and changes nothing.
 
+What was changed in the portal about a student or an enrolment stays until the folder changes the
+same. If both have changed it, that is a conflict: the command lists all of them and changes nothing.
+
   --dry-run   lists what would be added, changed, hidden and skipped, but changes nothing
+  --flatten   takes the files of a folder in a chapter as if they were in the chapter itself
+  --folder-wins, --portal-wins
+              decides all conflicts, and prints what gave way
   --verbose   prints complete lists, however long they are
   --allow-hiding
               allows the import to hide more than half of the subjects that students have, for
@@ -22,20 +31,41 @@ mistakes in the folder, the command lists all of them and changes nothing.
 
 Examples:
   npm run portal -- import "Sunrise Academy" --dry-run
-  npm run portal -- import "Sunrise Academy"`,
+  npm run portal -- import "Sunrise Academy"
+  npm run portal -- import "Sunrise Academy" --folder-wins --dry-run`,
   run: async (args, config) => {
     const { values, positionals } = readArguments(args, {
       'dry-run': { type: 'boolean', default: false },
       'allow-hiding': { type: 'boolean', default: false },
+      flatten: { type: 'boolean', default: false },
+      'folder-wins': { type: 'boolean', default: false },
+      'portal-wins': { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
     });
     const [folder, ...others] = positionals;
     if (folder === undefined || others.length > 0) throw new UsageError('import takes one folder.');
-    const options = { dryRun: values['dry-run'], verbose: values.verbose, allowHiding: values['allow-hiding'] };
+    if (values['folder-wins'] && values['portal-wins'])
+      throw new UsageError('import takes --folder-wins or --portal-wins, not both.');
+    const options = {
+      dryRun: values['dry-run'],
+      verbose: values.verbose,
+      allowHiding: values['allow-hiding'],
+      flatten: values.flatten,
+      wins: values['folder-wins'] ? 'folder' : values['portal-wins'] ? 'portal' : undefined,
+      by: operatorName(),
+    } as const;
     const media = openMediaStore(config().mediaUrl);
     const { secretKey } = prepareDataFolder(config());
-    return await withDatabase(config(), async (db) =>
-      summariseImport(await importAcademy({ db, clock: Date.now, media, secretKey }, folder, options), options),
-    );
+    return await withDatabase(config(), async (db) => {
+      try {
+        return summariseImport(
+          await importAcademy({ db, clock: Date.now, media, secretKey }, folder, options),
+          options,
+        );
+      } catch (error) {
+        if (!(error instanceof ImportRefusal)) throw error;
+        throw new OperatorError(summariseRefusal(error, options));
+      }
+    });
   },
 };

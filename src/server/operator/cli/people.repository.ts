@@ -1,7 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { StudentRow } from '#server/operator/students/students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-
-export type StudentRow = Selectable<Database['student']>;
 
 /** Finds a student by the digits of the full number. Two numbers with different dial codes can have the same digits. */
 export async function findByFullNumber(db: Kysely<Database>, digits: string): Promise<StudentRow | undefined> {
@@ -103,12 +102,4 @@ export async function listSubjectNames(db: Kysely<Database>) {
     .orderBy('subject_id')
     .select(['subject_id', 'subject_name', 'source_key'])
     .execute();
-}
-
-export async function changeStudent(
-  db: Kysely<Database>,
-  stud_id: string,
-  changes: Partial<StudentRow>,
-): Promise<void> {
-  await db.updateTable('student').set(changes).where('stud_id', '=', stud_id).execute();
 }

@@ -9,6 +9,8 @@ import { LastUses } from '#server/areas/session/last-uses.ts';
 import { findOpenSession, openSession } from '#server/areas/session/session.repository.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
+import { mp4, picture } from '#server/testing/tiny-media.ts';
+import { operatorName } from './operator-name.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 const portal = join(import.meta.dirname, 'portal.ts');
@@ -53,11 +55,13 @@ test('without a command it lists all commands, and --help explains each', async 
     'questions',
     'watching',
     'active',
+    'audit',
     'backup',
     'restore',
     'doctor',
     'retention',
     'sms',
+    'email',
     'migrate',
   ]) {
     expect(overview.out).toContain(`  ${name} `);
@@ -66,10 +70,7 @@ test('without a command it lists all commands, and --help explains each', async 
 });
 
 test.each([
-  [
-    ['nonsense'],
-    "There is no command 'nonsense'. The commands are import, student, enrol, results, answers, questions, watching, active, backup, restore, doctor, retention, sms, migrate.",
-  ],
+  [['nonsense'], "There is no command 'nonsense'. The commands are import, student, "],
   [['import'], 'import takes one folder.'],
   [['import', 'a', '--dryrun'], "Unknown option '--dryrun'"],
   [['backup'], 'backup takes one file.'],
@@ -77,6 +78,8 @@ test.each([
   [['sms'], 'sms must be followed by test.'],
   [['sms', 'test'], 'sms test takes one mobile number.'],
   [['sms', 'test', '9876543210', '--language', 'xx'], '--language takes one of en, hi'],
+  [['audit', 'Asha', 'Bina'], 'audit takes at most one mobile number.'],
+  [['audit', '--most', '0'], '--most takes a number above 0.'],
   [['doctor', 'deep'], "doctor does not take 'deep'."],
   [
     ['student', 'dance'],
@@ -118,6 +121,30 @@ test('as a process it prints a validation error with its file and line, and sets
   expect(await runProcess(['import'])).toMatchObject({ code: 2, out: '' });
   folder.write({ 'P/A/T.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,A\n' });
   expect(await runProcess(['import', root, '--dry-run'])).toMatchObject({ code: 0, err: '' });
+});
+
+test('what is left out, and what some phones cannot play, is printed after an import and beside its errors', async () => {
+  const root = folder.write({
+    'P/A/Film.mp4': mp4([picture('hvc1')]),
+    'P/A/Slides.pptx': 'x',
+    'P/A/T.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,E\n',
+  });
+  const remarks = `Skipped:
+  P/A/Slides.pptx: to add it to the study materials, save it as a PDF
+
+Warnings:
+  P/A/Film.mp4: it is coded as HEVC (H.265), which only some phones and computers play.
+      ffmpeg -i "${root}/P/A/Film.mp4" -c:v libx264 -pix_fmt yuv420p -c:a aac -movflags +faststart "${root}/P/A/Film-h264.mp4"
+`;
+  const mend = 'A command makes a new file beside the old one. Put it in the place of the old one.\n';
+  const env = { DATA_DIR: join(dataDir, 'another') };
+  const { code, err } = await run(['import', root], env);
+  expect(code).toBe(1);
+  expect(err.startsWith(`${remarks}\nP/A/T.quiz.csv, line 2: `)).toBe(true);
+  expect(err).toContain(`options a to b.\n${mend}Nothing was changed.`);
+  folder.write({ 'P/A/T.quiz.csv': undefined });
+  for (const args of [['--dry-run'], [], []])
+    expect((await run(['import', root, ...args], env)).out).toContain(`${remarks}\n${mend}`);
 });
 
 test('an academy is imported and its students are managed while another process has the database open', async () => {
@@ -382,7 +409,49 @@ test('students who were not seen for as long as academy.yaml says are erased, an
   );
   expect((await run(['student', 'list'], mine)).out).toMatch(/^\+919876543211 +Class 11 +Bina\n$/);
   const audit = await db.selectFrom('audit').orderBy('changed_at').orderBy('audit_id').select('action').execute();
-  expect(audit.map(({ action }) => action).toSorted()).toEqual(['retention', 'student.erase']);
+  const actions = audit.map(({ action }) => action);
+  expect(actions).toEqual(expect.arrayContaining(['retention', 'student.erase']));
+  expect(actions).not.toContain('enrol');
   expect((await run(['retention', '--yes'], mine)).out).toMatch(/erased: 0$/m);
   await db.destroy();
+});
+
+test('the audit lists what was changed of a student, by whom, before and after', async () => {
+  const number = '9876543244';
+  await run(['student', 'add', number, '--name', 'Esha', '--level', 'Class 11', '--email', 'e@example.org']);
+  expect((await run(['student', 'change', number, '--name', 'Esha', '--email', 'nobody'])).code).toBe(1);
+  expect((await run(['student', 'change', number, '--name', ' Esha '])).out).toBe(
+    'Nothing has changed: Esha has these details already.\n',
+  );
+  await run(['student', 'change', number, '--name', 'Esha Rao', '--level', 'Class 12', '--mobile', '9876543245']);
+  const moved = '9876543245';
+  for (const action of ['sign-out', 'disable', 'disable', 'enable', 'enable', 'unlock'])
+    expect((await run(['student', action, moved])).code).toBe(0);
+  await run(['enrol', moved, 'Physics', '--remove']);
+
+  const { code, out } = await run(['audit', moved, '--json']);
+  const rows: { action: string; details: string; changed_by: string; name: string }[] = JSON.parse(out);
+  expect(code).toBe(0);
+  expect(rows.map(({ action, details }) => [action, JSON.parse(details)])).toMatchObject([
+    ['enrol.remove', { subjects: expect.any(String) }],
+    ['student.unlock', { mobile: '+919876543245' }],
+    ['student.enable', {}],
+    ['student.disable', {}],
+    ['student.sign-out', { devices: 0 }],
+    [
+      'student.change',
+      { name: ['Esha', 'Esha Rao'], level: ['Class 11', 'Class 12'], mobile: ['+919876543244', '+919876543245'] },
+    ],
+    ['student.add', { name: 'Esha', mobile: '+919876543244', level: 'Class 11' }],
+  ]);
+  expect(new Set(rows.map(({ changed_by, name }) => `${changed_by}: ${name}`))).toEqual(
+    new Set([`${operatorName()}: Esha Rao`]),
+  );
+
+  const shown = (await run(['audit', moved, '--most', '6'])).out;
+  expect(shown).toContain('name: Esha → Esha Rao, mobile: +919876543244 → +919876543245, level: Class 11 → Class 12');
+  expect(shown).toContain('The newest 6 changes. Use --most to show more.');
+  expect((await run(['audit', '--csv', '--since', '2026-11-01'])).out).toContain(`,student.add,`);
+  expect((await run(['audit', '--since', '2999-01-01'])).err).toBe('No change that fits is in the audit.\n');
+  expect((await run(['audit', '9000000000'])).err).toMatch(/^No student has the mobile number/);
 });

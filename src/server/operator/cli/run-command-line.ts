@@ -1,8 +1,10 @@
 import { readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
+import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
 import { type Command, type FailedCheck, UsageError } from './command.ts';
 import { doctorCommand } from './doctor.ts';
+import { emailCommand } from './email.ts';
 import { enrolCommand } from './enrol.ts';
 import { escapeControlCharacters } from './escape-control-characters.ts';
 import { importCommand } from './import.ts';
@@ -26,11 +28,13 @@ const commands: Command[] = [
   questionsCommand,
   watchingCommand,
   activeCommand,
+  auditCommand,
   backupCommand,
   restoreCommand,
   doctorCommand,
   retentionCommand,
   smsCommand,
+  emailCommand,
   migrateCommand,
 ];
 

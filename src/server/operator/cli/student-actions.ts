@@ -1,27 +1,20 @@
-import { isEmail } from '#contract/auth/registration-checks.ts';
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
-import { disableStudent, enableStudent } from '#server/areas/auth/disable-student.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { readOtpLimits } from '#server/areas/auth/rate-limits/follow-students.ts';
-import { signOutEverywhere, signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
-import { enrolByLevel, findStudentByPhone, registerStudent } from '#server/areas/auth/students.repository.ts';
 import { OperatorError } from '#server/errors.ts';
+import { addStudent } from '#server/operator/students/add-student.ts';
+import { changeAccess, signOutStudent, unlockNumber } from '#server/operator/students/change-access.ts';
+import { changeStudent } from '#server/operator/students/change-student.ts';
 import { readSignInState } from '#server/operator/students/sign-in-state.ts';
 import { studentsLike } from '#server/operator/students/students-like.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireLevel, requirePhone, requireStudent } from './find.ts';
 import { withDatabase } from './open-portal.ts';
-import {
-  changeStudent,
-  countStudents,
-  describeStudent,
-  type ListedStudent,
-  listStudents,
-  type StudentRow,
-} from './people.repository.ts';
+import { operatorName } from './operator-name.ts';
+import { countStudents, describeStudent, type ListedStudent, listStudents } from './people.repository.ts';
+import { readMost } from './results/options.ts';
 import { signInLines } from './sign-in-lines.ts';
 import { timeText } from './time-text.ts';
-import { unlock } from './unlock.ts';
 
 type Action = Command['run'];
 
@@ -83,20 +76,17 @@ export const showStudent: Action = async (args, config) => {
   });
 };
 
-export const addStudent: Action = async (args, config) => {
+export const addOne: Action = async (args, config) => {
   const { values, positionals } = readArguments(args, { ...details, 'phone-code': text });
   const mobile = onlyMobile('add', positionals);
   const name = values.name?.trim();
   if (!name) throw new UsageError('student add needs --name.');
-  checkEmail(values.email);
   const phone = requirePhone(mobile, values['phone-code'] ?? '');
   return await withDatabase(config(), async (db) => {
-    if (await findStudentByPhone(db, phone))
-      throw new OperatorError(`${internationalNumber(phone)} is already registered.`);
     const academic_level = await requireLevel(db, values.level);
     const { guardian = '', state = '', district = '', email = '' } = values;
     const student = { name, guardian, state, district, email, academic_level };
-    await db.transaction().execute((trx) => registerStudent(trx, phone, student, Date.now()));
+    await addStudent(db, { by: operatorName(), phone, details: student }, Date.now());
     return `${name} is registered and can sign in with ${internationalNumber(phone)}.`;
   });
 };
@@ -108,84 +98,65 @@ export const changeDetails: Action = async (args, config) => {
   if (Object.keys(values).length === 0)
     throw new UsageError('student change needs an option with the change, such as --level.');
   if (phoneCode !== undefined && newMobile === undefined) throw new UsageError('--phone-code needs --mobile as well.');
-  if (rest.name?.trim() === '') throw new UsageError('--name must not be empty.');
-  checkEmail(rest.email);
+  const name = rest.name?.trim();
+  if (name === '') throw new UsageError('--name must not be empty.');
   const phone = newMobile === undefined ? undefined : requirePhone(newMobile, phoneCode ?? '');
   return await withDatabase(config(), async (db) => {
-    const student = await requireStudent(db, mobile);
-    const owner = phone && (await findStudentByPhone(db, phone));
-    if (owner && owner.stud_id !== student.stud_id)
-      throw new OperatorError(`${internationalNumber(owner)} belongs to another student.`);
-    const ac_id = level === undefined ? undefined : await requireLevel(db, level);
-    const hasNewNumber = phone !== undefined && internationalNumber(phone) !== internationalNumber(student);
-    const changes: Partial<StudentRow> = {
-      ...rest,
-      ...phone,
-      ...(ac_id === undefined ? {} : { academic_level: ac_id }),
-    };
-    await db.transaction().execute(async (trx) => {
-      await changeStudent(trx, student.stud_id, changes);
-      // Whoever has the old number, and the phones with it, must prove the new one.
-      if (hasNewNumber) await signOutEverywhereWithin(trx, student.stud_id, Date.now());
-      if (ac_id !== undefined && ac_id !== student.academic_level)
-        await enrolByLevel(trx, student.stud_id, ac_id, Date.now());
-    });
-    const signedOut = hasNewNumber ? ' They sign in again, with the new number.' : '';
-    return `The details of ${rest.name ?? student.name} were updated.${signedOut}`;
+    const { stud_id } = await requireStudent(db, mobile);
+    const inLevel = level === undefined ? {} : { academic_level: await requireLevel(db, level) };
+    const changes = { ...rest, ...(name === undefined ? {} : { name }), ...phone, ...inLevel };
+    const { student, changed } = await changeStudent(db, { by: operatorName(), stud_id, changes }, Date.now());
+    if (changed.length === 0) return `Nothing has changed: ${student.name} has these details already.`;
+    const signedOut = changed.includes('mobile') ? ' They sign in again, with the new number.' : '';
+    return `The details of ${student.name} were updated.${signedOut}`;
   });
 };
 
 export const signOut: Action = async (args, config) => {
   const mobile = onlyMobile('sign-out', readArguments(args, {}).positionals);
   return await withDatabase(config(), async (db) => {
-    const student = await requireStudent(db, mobile);
-    const ended = await signOutEverywhere(db, student.stud_id, Date.now());
+    const { stud_id, name } = await requireStudent(db, mobile);
+    const ended = await signOutStudent(db, { by: operatorName(), stud_id }, Date.now());
     return ended === 0
-      ? `${student.name} was not signed in on any device.`
-      : `${student.name} was signed out on ${ended === 1 ? 'one device' : `${ended} devices`}.`;
+      ? `${name} was not signed in on any device.`
+      : `${name} was signed out on ${ended === 1 ? 'one device' : `${ended} devices`}.`;
   });
 };
 
 export const disable: Action = async (args, config) => {
   const mobile = onlyMobile('disable', readArguments(args, {}).positionals);
   return await withDatabase(config(), async (db) => {
-    const student = await requireStudent(db, mobile);
-    if (student.disabled_at !== null) return `${student.name} is disabled already.`;
-    await disableStudent(db, student.stud_id, Date.now());
-    return `${student.name} is disabled: signed out on all devices, and cannot sign in.`;
+    const { stud_id, name } = await requireStudent(db, mobile);
+    const isNew = await changeAccess(db, { by: operatorName(), stud_id, isAllowed: false }, Date.now());
+    return isNew
+      ? `${name} is disabled: signed out on all devices, and cannot sign in.`
+      : `${name} is disabled already.`;
   });
 };
 
 export const enable: Action = async (args, config) => {
   const mobile = onlyMobile('enable', readArguments(args, {}).positionals);
   return await withDatabase(config(), async (db) => {
-    const student = await requireStudent(db, mobile);
-    if (student.disabled_at === null) return `${student.name} is not disabled.`;
-    await enableStudent(db, student.stud_id);
-    return `${student.name} can sign in again.`;
+    const { stud_id, name } = await requireStudent(db, mobile);
+    const isNew = await changeAccess(db, { by: operatorName(), stud_id, isAllowed: true }, Date.now());
+    return isNew ? `${name} can sign in again.` : `${name} is not disabled.`;
   });
 };
 
-export const unlockNumber: Action = async (args, config) => {
+export const unlock: Action = async (args, config) => {
   const mobile = onlyMobile('unlock', readArguments(args, {}).positionals);
-  return await withDatabase(config(), async (db) => `${await unlock(db, mobile)} can sign in with a code again.`);
+  const settings = config();
+  const phone = requirePhone(mobile, '');
+  return await withDatabase(settings, async (db) => {
+    await unlockNumber(db, { by: operatorName(), phone }, Date.now());
+    return `${internationalNumber(phone)} can sign in with a code again.`;
+  });
 };
 
 function onlyMobile(action: string, positionals: string[]): string {
   const [mobile, ...others] = positionals;
   if (mobile === undefined || others.length > 0) throw new UsageError(`student ${action} takes one mobile number.`);
   return mobile;
-}
-
-function checkEmail(email: string | undefined): void {
-  if (email !== undefined && email !== '' && !isEmail(email))
-    throw new OperatorError(`'${email}' is not an email address.`);
-}
-
-function readMost(most: string): number {
-  const limit = Number(most);
-  if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--most takes a number above 0.');
-  return limit;
 }
 
 /** A line for each student, and one for the rest if there are more. */

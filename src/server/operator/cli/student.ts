@@ -1,6 +1,6 @@
 import { type Command, UsageError } from './command.ts';
 import {
-  addStudent,
+  addOne,
   changeDetails,
   disable,
   enable,
@@ -8,7 +8,7 @@ import {
   listAll,
   showStudent,
   signOut,
-  unlockNumber,
+  unlock,
 } from './student-actions.ts';
 import { erase, exportData, requests } from './student-privacy.ts';
 
@@ -16,12 +16,12 @@ const actions = {
   list: listAll,
   find,
   show: showStudent,
-  add: addStudent,
+  add: addOne,
   change: changeDetails,
   'sign-out': signOut,
   disable,
   enable,
-  unlock: unlockNumber,
+  unlock,
   erase,
   export: exportData,
   requests,

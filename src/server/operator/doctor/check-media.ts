@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import { hashContent, hashNames, keyOfFile } from '#server/operator/academy/hash-media.ts';
@@ -27,7 +28,7 @@ export async function checkMedia(db: Kysely<Database>, media: Media, { deep }: {
   const stored = await listByHash(media);
   if (deep) {
     for (const [hash, names] of stored) {
-      if (!(await isIntact(media, hash, names))) damaged.add(`${hash}/${names[0] ?? ''}`);
+      for (const name of await listDamaged(media, hash, names)) damaged.add(`${hash}/${name}`);
     }
   }
   const usedHashes = new Set([...used].map(hashOf));
@@ -72,15 +73,23 @@ async function listByHash(media: Media): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** A hash covers the content of one file, or the names and contents of all files of an HLS video. */
-async function isIntact(media: Media, hash: string, names: string[]): Promise<boolean> {
+/**
+ * A hash covers the content of one file, which is stored once for each ending that it is used with, or the names and
+ * contents of all files of an HLS video. In a damaged HLS video it is not known which file is damaged.
+ */
+async function listDamaged(media: Media, hash: string, names: string[]): Promise<string[]> {
   const parts: { name: string; key: string }[] = [];
+  const others: string[] = [];
   for (const name of names) {
-    const size = (await media.findSize(`${hash}/${name}`)) ?? 0;
-    if (size === 0) return false;
-    const content = await hashContent(media.read(`${hash}/${name}`, { start: 0, end: size - 1 }));
-    if (names.length === 1 && content === hash) return true;
+    const content = await hashStored(media, `${hash}/${name}`);
+    if (content !== hash) others.push(name);
     parts.push({ name, key: keyOfFile(content, name) });
   }
-  return hashNames(parts) === hash;
+  if (others.length < names.length) return others;
+  return hashNames(parts) === hash ? [] : names.slice(0, 1);
+}
+
+async function hashStored(media: Media, key: string): Promise<string> {
+  const size = (await media.findSize(key)) ?? 0;
+  return await hashContent(size === 0 ? Readable.from([]) : media.read(key, { start: 0, end: size - 1 }));
 }

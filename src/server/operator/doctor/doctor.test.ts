@@ -3,12 +3,13 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -61,6 +62,24 @@ test('a healthy portal has no problems, with and without --deep, while it is ope
     expect(exitCode).toBe(0);
   }
   await other.destroy();
+});
+
+test('a file that the portal has under two names is healthy, until one of its copies is damaged', async () => {
+  const academy = join(folder, 'Two names');
+  const cover = await readFile(join(demo, 'Physics/cover.webp'));
+  mkdirSync(join(academy, 'Physics/Waves'), { recursive: true });
+  mkdirSync(join(academy, 'news'));
+  for (const path of ['Physics/cover.webp', 'news/lens.jpg']) writeFileSync(join(academy, path), cover);
+  writeFileSync(join(academy, 'news.csv'), 'date,heading,image,news\n2026-11-02,Lens,news/lens.jpg,Look\n');
+  dataDir = mkdtempSync(join(folder, 'data-'));
+  await run(['import', academy]);
+  expect((await run(['doctor', '--deep'])).out).toContain('No problems found.');
+
+  const db = openDatabase(`sqlite:${dataDir}/portal.db`);
+  const { image } = await db.selectFrom('news').select('image').executeTakeFirstOrThrow();
+  await db.destroy();
+  await flip(join(dataDir, 'media', image));
+  expect((await run(['doctor', '--deep'])).out).toContain(`These files are damaged: ${image}.`);
 });
 
 test.each<[string, () => void | Promise<void>, RegExp, string[]]>([

@@ -20,8 +20,8 @@ export async function eraseAgain(
   );
   addToErasedList(list, await listErasures(db));
   const returned = await listReturned(db);
-  for (const { number_hash, erased_at, ...student } of returned) {
-    const erasure = { stud_id: student.stud_id, number_hash, erased_at };
+  for (const { number_hashes, erased_at, ...student } of returned) {
+    const erasure = { stud_id: student.stud_id, number_hashes, erased_at };
     await eraseOne(db, { by: 'the portal, after a restore', student, erasure }, now, () => {});
   }
   return returned.length;

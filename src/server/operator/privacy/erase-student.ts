@@ -7,7 +7,7 @@ import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lo
 import type { Database } from '#server/platform/database/schema.ts';
 import { addToErasedList, type Erasure } from './erased-list.ts';
 import { hashErasedNumber } from './erased-number.ts';
-import { insertErasures, removeStudent } from './erasure.repository.ts';
+import { insertErasures, listNumbersInFolder, removeStudent } from './erasure.repository.ts';
 
 type Erased = Pick<Database['student'], 'stud_id' | 'phone_code' | 'mobile' | 'academic_level'>;
 
@@ -28,11 +28,10 @@ export async function eraseStudent(
   now: number,
 ): Promise<void> {
   const { stud_id } = student;
-  await eraseOne(
-    db,
-    { by, student, erasure: { stud_id, number_hash: hashErasedNumber(secretKey, student), erased_at: now } },
-    now,
-    (erasure) => addToErasedList(list, [erasure]),
+  const numbers = [student, ...(await listNumbersInFolder(db, stud_id))];
+  const number_hashes = [...new Set(numbers.map((phone) => hashErasedNumber(secretKey, phone)))].join(' ');
+  await eraseOne(db, { by, student, erasure: { stud_id, number_hashes, erased_at: now } }, now, (erasure) =>
+    addToErasedList(list, [erasure]),
   );
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 
 export type Erasure = Database['erasure'];
 
-const erasure = z.object({ stud_id: z.string(), number_hash: z.string(), erased_at: z.number() });
+const erasure = z.object({ stud_id: z.string(), number_hashes: z.string(), erased_at: z.number() });
 
 export const erasedListName = 'erased-students.jsonl';
 
@@ -36,7 +36,7 @@ export function addToErasedList(path: string, erasures: readonly Erasure[]): voi
   if (missing.length === 0) return;
   // The line break comes first, because a killed process may have left half a line.
   const text = missing
-    .map(({ stud_id, number_hash, erased_at }) => `\n${JSON.stringify({ stud_id, number_hash, erased_at })}`)
+    .map(({ stud_id, number_hashes, erased_at }) => `\n${JSON.stringify({ stud_id, number_hashes, erased_at })}`)
     .join('');
   try {
     const file = openSync(path, 'a', 0o600);

@@ -48,11 +48,22 @@ export async function removeStudent(
   await trx.deleteFrom('student').where('stud_id', '=', stud_id).execute();
   await trx.updateTable('audit').set({ details: '{}' }).where('stud_id', '=', stud_id).execute();
   await trx.deleteFrom('otp').where('phone_code', '=', phone.phone_code).where('mobile', '=', phone.mobile).execute();
+  for (const table of ['imported_number', 'imported_student', 'imported_enrolment'] as const)
+    await trx.deleteFrom(table).where('stud_id', '=', stud_id).execute();
   const number = internationalNumber(phone);
   await trx.deleteFrom('code_use').where('bucket', 'in', bucketsOf(number)).execute();
   await trx.deleteFrom('wrong_run').where('phone', '=', number).execute();
   // Triggers write to it while the other rows go.
   await trx.deleteFrom('student_version').where('stud_id', '=', stud_id).execute();
+}
+
+/** The numbers by which the academy folder has named a student. They may have another one by now. */
+export async function listNumbersInFolder(db: Kysely<Database>, stud_id: string): Promise<Phone[]> {
+  return await db
+    .selectFrom('imported_number')
+    .where('stud_id', '=', stud_id)
+    .select(['phone_code', 'mobile'])
+    .execute();
 }
 
 /** The tables whose rows belong to a student, read from the database itself, so that a new one is never forgotten. */
@@ -81,6 +92,6 @@ export async function listReturned(db: Kysely<Database>) {
     .selectFrom('student')
     .innerJoin('erasure', 'erasure.stud_id', 'student.stud_id')
     .select(['student.stud_id', 'student.phone_code', 'student.mobile', 'student.academic_level'])
-    .select(['erasure.number_hash', 'erasure.erased_at'])
+    .select(['erasure.number_hashes', 'erasure.erased_at'])
     .execute();
 }

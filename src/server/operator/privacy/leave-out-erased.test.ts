@@ -26,6 +26,8 @@ onEachDatabase('an import after an erasure', (db) => {
 
   test('skips every row of the erased student, and says so with its line, until they are there again', async () => {
     await run();
+    // The number that the folder still has is not the student's any more.
+    await db().updateTable('student').set({ mobile: '9876543299' }).where('name', '=', 'Asha').execute();
     const student = await db().selectFrom('student').where('name', '=', 'Asha').selectAll().executeTakeFirstOrThrow();
     const erased = Date.UTC(2026, 10, 22);
     const deps = { db: db(), secretKey, list: erasedListIn(folder.base()) };
@@ -39,11 +41,11 @@ onEachDatabase('an import after an erasure', (db) => {
       { path: 'history/watched.csv, line 2', reason },
     ]);
     expect([...(await tablesWith(db(), '9876543210')), ...(await tablesWith(db(), 'Asha'))]).toEqual([]);
-    expect(await tablesWith(db(), 'Bina')).toEqual(['student']);
+    expect(await tablesWith(db(), 'Bina')).toContain('student');
 
     await db()
       .insertInto('student')
-      .values({ ...student, stud_id: 'anew' })
+      .values({ ...student, stud_id: 'anew', mobile: '9876543210' })
       .execute();
     expect((await run()).skipped).toEqual([]);
   });

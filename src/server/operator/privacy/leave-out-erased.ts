@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import { findStudentByPhone } from '#server/areas/auth/students.repository.ts';
+import type { SkippedFile } from '#server/operator/academy/folder-remarks.ts';
 import type { Academy } from '#server/operator/academy/model.ts';
-import type { SkippedFile } from '#server/operator/academy/read/read-context.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { hashErasedNumber } from './erased-number.ts';
 import { listErasures } from './erasure.repository.ts';
@@ -17,7 +17,9 @@ export async function leaveOutErased(
 ): Promise<{ academy: Academy; skipped: SkippedFile[] }> {
   const erasures = secretKey === undefined ? [] : await listErasures(db);
   if (secretKey === undefined || erasures.length === 0) return { academy, skipped: [] };
-  const erasedAt = new Map(erasures.map(({ number_hash, erased_at }) => [number_hash, erased_at]));
+  const erasedAt = new Map(
+    erasures.flatMap(({ number_hashes, erased_at }) => number_hashes.split(' ').map((hash) => [hash, erased_at])),
+  );
   const known = new Map<string, number | undefined>();
   const findErasure = async (person: Person) => {
     const number = internationalNumber(person);

@@ -21,7 +21,10 @@ export interface Database {
   enrolment: EnrolmentTable;
   erasure: ErasureTable;
   erasure_request: ErasureRequestTable;
+  imported_enrolment: ImportedEnrolmentTable;
   imported_file: ImportedFileTable;
+  imported_number: ImportedNumberTable;
+  imported_student: ImportedStudentTable;
   known_device: KnownDeviceTable;
   live_class: LiveClassTable;
   migration: MigrationTable;
@@ -281,6 +284,40 @@ interface ImportedFileTable {
   media_key: string;
 }
 
+/**
+ * Whom a number in the academy folder means. It stays when the student gets another number in the portal, and when the
+ * student goes.
+ */
+interface ImportedNumberTable {
+  phone_code: string;
+  mobile: string;
+  stud_id: string;
+}
+
+/**
+ * What students.csv said about a student when it was last imported. An empty cell says nothing, so the value of an
+ * earlier import stays.
+ */
+interface ImportedStudentTable {
+  stud_id: string;
+  name: string;
+  guardian: string;
+  state: string;
+  district: string;
+  email: string;
+  /** An `ac_id`. */
+  academic_level: string;
+  /** 1 while students.csv has a row for the student, else 0. */
+  is_listed: number;
+}
+
+/** What enrolments.csv has said about a student. */
+interface ImportedEnrolmentTable {
+  stud_id: string;
+  /** JSON: by subject_id, whether the student is enrolled in it. */
+  subjects: string;
+}
+
 interface OtpTable {
   otp_ref: string;
   phone_code: string;
@@ -356,8 +393,8 @@ interface AuditTable {
 interface ErasureTable {
   /** The id that the student had. Nothing else in the database has it any more, but for the audit. */
   stud_id: string;
-  /** A keyed hash of the number, by which an import knows a row of this student. */
-  number_hash: string;
+  /** A keyed hash of each number that the student had here or in the folder, by which an import knows their rows. */
+  number_hashes: string;
   erased_at: number;
 }
 

@@ -11,15 +11,8 @@ import { completeSubmission, listWaiting, returnToDraft, saveProblem } from './o
 export type SendState = 'sending' | 'offline' | 'failed' | 'busy';
 export const useSendStates = create<Record<string, SendState | undefined>>(() => ({}));
 
-interface NextTry {
-  /** Epoch milliseconds by this device's clock; missing while no try is planned. */
-  at?: number | undefined;
-  /** Why the provider asked to wait the last time, in its own words. */
-  reason?: string;
-}
-
-/** When the waiting submissions are sent again. */
-export const useNextTry = create<NextTry>(() => ({}));
+/** When the waiting submissions are sent again, in epoch ms by this device's clock; missing while no try is planned. */
+export const useNextTry = create<{ at?: number | undefined }>(() => ({}));
 
 /** The provider's response to a submission. */
 export interface SubmissionResult {
@@ -87,7 +80,6 @@ async function send({ attempt: { stud_id, attempt_id } }: Submission): Promise<n
     return undefined;
   } catch (error) {
     if (error instanceof Failure && error.worthRetrying) {
-      if (error.retryAfterMs > 0) useNextTry.setState({ reason: error.message });
       setState(attempt_id, error.kind === 'network' ? 'offline' : error.retryAfterMs > 0 ? 'busy' : 'failed');
       return error.retryAfterMs;
     }

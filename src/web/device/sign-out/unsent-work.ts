@@ -51,6 +51,16 @@ export function isAllSent({ submissions, drafts, videos }: UnsentWork): boolean 
   return submissions.length === 0 && drafts.length === 0 && videos === 0;
 }
 
+/** Whether a device that forgets the student loses anything of them. What is submitted stays until it is sent. */
+export function hasUnsubmitted({ drafts, videos, documents }: UnsentWork): boolean {
+  return drafts.length + videos + documents > 0;
+}
+
+/** How many answers there are in these quizzes. */
+export function countAnswers(quizzes: QuizWork[]): number {
+  return quizzes.reduce((sum, quiz) => sum + quiz.answers, 0);
+}
+
 function workOf({ attempt_id, quiz }: Attempt, answers: number): QuizWork {
   return { attempt_id, name: quiz.name, answers };
 }

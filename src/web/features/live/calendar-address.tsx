@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts';
 
 /** An address that was just made, with the ways to take it to a calendar; `children` is a further action. */
 export function CalendarAddress({ path, children }: { path: string; children: ReactNode }) {
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const url = new URL(path, location.origin);
 
@@ -25,30 +25,27 @@ export function CalendarAddress({ path, children }: { path: string; children: Re
       <a href={`webcal://${url.host}${url.pathname}`} className={buttonClassName('primary')}>
         {t('live.calendarAdd')}
       </a>
+      <p className="text-sm text-ink-soft">{t('live.calendarHint')}</p>
       <div className="w-full">
-        <Field label={t('live.calendarField')} hint={t('live.calendarOnce')} id={id}>
+        <Field label={t('live.calendarField')} hint={t('live.calendarWhoever')} id={id}>
           {(described) => (
-            // All of the address is to be seen, on a phone too: as high as it is, or three lines in an older browser.
-            <textarea
-              {...described}
-              ref={field}
-              value={url.href}
-              readOnly
-              rows={3}
-              className={`${controlClassName} field-sizing-content resize-none break-all`}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
+            <div className="flex items-start gap-2">
+              <input
+                {...described}
+                ref={field}
+                value={url.href}
+                readOnly
+                className={`${controlClassName} truncate`}
+                onFocus={({ currentTarget }) => currentTarget.select()}
+              />
+              <Button kind="quiet" className="shrink-0" onClick={() => void copy()}>
+                {t('live.calendarCopy')}
+              </Button>
+            </div>
           )}
         </Field>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button kind="quiet" onClick={() => void copy()}>
-          {t('live.calendarCopy')}
-        </Button>
-        {children}
-      </div>
-      <p className="text-sm text-ink-soft">{t('live.calendarHint')}</p>
-      <p className="text-sm text-ink-soft">{t('live.calendarWhoever')}</p>
+      <div className="-mx-2">{children}</div>
     </>
   );
 }

@@ -62,12 +62,12 @@ describe('the timetable for a calendar', () => {
   test('copies the address, or selects it where the browser does not allow that', async () => {
     const user = await open();
     await user.click(await button('Get the address'));
-    await user.click(await button('Copy address'));
+    await user.click(await button('Copy'));
     expect(await navigator.clipboard.readText()).toBe(location.origin + path);
     expect(await screen.findByText('Address copied')).toBeDefined();
 
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-    await user.click(await button('Copy address'));
+    await user.click(await button('Copy'));
     const field = screen.getByLabelText<HTMLInputElement>('Address of your timetable');
     expect(document.activeElement).toBe(field);
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);

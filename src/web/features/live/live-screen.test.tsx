@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { config } from '#web/config.ts';
 import { setLiveClass } from '#web/session/session.ts';
@@ -57,9 +57,11 @@ test('/live without a selected class offers the next one of today', async () => 
   openPortal('/live');
   const next = await screen.findByRole('region', { name: 'Your next live class' });
   expect(next.textContent).toContain('Optics by Farida Sheikh');
-  // The class to join is above the words on the one that was not chosen.
-  const noData = screen.getByRole('heading', { name: 'No Data Available' });
-  expect(next.compareDocumentPosition(noData)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // The class to join is above the words on the one that was not chosen, which say that they are about that one.
+  const chosen = screen.getByRole('region', { name: 'The class you chose' });
+  expect(within(chosen).getByRole('heading', { name: 'No Data Available' })).toBeDefined();
+  expect(within(chosen).getByRole('link', { name: 'Choose a live class' })).toBeDefined();
+  expect(next.compareDocumentPosition(chosen)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('/live-class leads back to the class that was selected', async () => {

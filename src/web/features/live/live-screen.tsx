@@ -34,7 +34,7 @@ export function LiveScreen() {
   );
 }
 
-/** The next class today, to join it at once, and a few words on why no other one is here. */
+/** Nothing was chosen. Where a class is still to come today, that stands first, to join it at once. */
 function NoneSelected({ now }: { now: number }) {
   const { isKnown, nextOf } = useLiveToday();
   const next = nextOf(() => true);
@@ -45,21 +45,33 @@ function NoneSelected({ now }: { now: number }) {
       </Loading>
     );
   }
+  const choose = (
+    <Link to={paths.liveClass} className={buttonClassName(next ? 'quiet' : 'primary')}>
+      {t('live.choose')}
+    </Link>
+  );
+  if (!next) return <NoDataPage detail={t('live.notSelected')}>{choose}</NoDataPage>;
   return (
     <>
-      {next && (
-        <section aria-labelledby="next-class">
-          <p id="next-class" className="mb-2 text-ink-soft">
-            {t('live.yourNext')}
-          </p>
-          <ClassCard {...next} now={now} id="next-class-card" />
-        </section>
-      )}
-      <NoDataPage detail={t('live.notSelected')} isAside={next !== undefined}>
-        <Link to={paths.liveClass} className={buttonClassName(next ? 'quiet' : 'primary')}>
-          {t('live.choose')}
-        </Link>
-      </NoDataPage>
+      <section aria-labelledby="next-class">
+        <p id="next-class" className="mb-2 text-ink-soft">
+          {t('live.yourNext')}
+        </p>
+        <ClassCard {...next} now={now} id="next-class-card" />
+      </section>
+      {/* Whose data is not there has to be said, below a class that is. */}
+      <section aria-labelledby="chosen-class" className="mt-6">
+        <p id="chosen-class" className="mb-2 text-ink-soft">
+          {t('live.yourClass')}
+        </p>
+        <div className="flex flex-col items-start gap-4 rounded-card border border-line p-4 md:flex-row md:items-center md:p-5">
+          <div className="min-w-0 grow">
+            <h2 className="text-lg font-semibold">{t('noData.title')}</h2>
+            <p className="text-ink-soft">{t('live.notSelected')}</p>
+          </div>
+          {choose}
+        </div>
+      </section>
     </>
   );
 }

@@ -8,8 +8,8 @@ import { HistoryIcon } from '#web/ui/icons/icons.tsx';
 const example = { typed: 'prakash', found: 'प्रकाश' };
 
 /** How to type what is written in another script. */
-export function TypingHint({ className }: { className: string }) {
-  return <p className={`text-sm text-ink-soft ${className}`}>{t('search.hint', example)}</p>;
+export function TypingHint() {
+  return <p className="mt-3 text-sm text-ink-soft">{t('search.hint', example)}</p>;
 }
 
 /** The searches of this student on this device. */
@@ -33,7 +33,7 @@ export function RecentSearches({ stud_id, onChoose }: { stud_id: string; onChoos
               {t('search.clearRecent')}
             </Button>
           </div>
-          <ul>
+          <ul className="-mx-3">
             {searches.map((search) => (
               <li key={search}>
                 <button

@@ -17,7 +17,6 @@ export interface Entry {
   name: string;
   /** The subject and the chapter in which it is; '' where that is nowhere. */
   where: string;
-  /** Its subject, which gives it its colour. */
   /** It decides the colour. */
   subject_name: string;
   link: ReturnType<

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { t } from '#web/messages/search.ts';
-import { paths } from '#web/paths.ts';
-import { Button, buttonClassName } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { cardClassName } from '#web/ui/cards/card-grid.tsx';
 import { BookIcon, DocumentIcon, NewsIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 import { EmptyIllustration } from '#web/ui/illustrations/empty-illustration.tsx';
@@ -10,7 +9,6 @@ import { PageState } from '#web/ui/page-state.tsx';
 import { tintOf } from '#web/ui/tint.ts';
 import type { Group } from './find-entries.ts';
 import { markMatches } from './mark-matches.ts';
-import { TypingHint } from './recent-searches.tsx';
 import type { Entry, Kind } from './search-entries.ts';
 
 /** How many results of a kind there are before the button for all of them. */
@@ -110,11 +108,6 @@ export function NothingFound({ typed }: { typed: string }) {
       illustration={<EmptyIllustration />}
       title={t('search.nothing', { query: typed })}
       detail={t('search.nothingDetail')}
-    >
-      <TypingHint className="mb-2 w-full" />
-      <Link to={paths.subjects} className={buttonClassName('quiet')}>
-        {t('search.browse')}
-      </Link>
-    </PageState>
+    />
   );
 }

@@ -28,6 +28,9 @@ export function SearchScreen() {
   const query = useMemo(() => readQuery(shown), [shown]);
   const groups = useMemo(() => (query && entries ? findEntries(entries, query) : undefined), [entries, query]);
   const count = groups?.reduce((sum, group) => sum + group.entries.length, 0) ?? 0;
+  const isIdle = !query || (groups !== undefined && count === 0);
+  // To begin from, where there is nothing else.
+  const subjects = entries?.filter(({ kind }) => kind === 'subject') ?? [];
   const input = useFocusUnless(q !== '');
   const frame = useRef<HTMLDivElement>(null);
   const remember = () => {
@@ -85,24 +88,26 @@ export function SearchScreen() {
           {announcement}
         </p>
         {isPartial && <p className="mt-3 text-sm text-ink-soft">{t('search.partial')}</p>}
-        {!query ? (
-          <>
-            <TypingHint className="mt-3" />
-            <RecentSearches stud_id={stud_id} onChoose={setText} />
-          </>
-        ) : !groups ? (
-          <div className="mt-6">
-            <Loading>
-              <RowsSkeleton rows={4} />
-            </Loading>
-          </div>
-        ) : count === 0 ? (
-          <>
+        {isIdle && <TypingHint />}
+        {query &&
+          (!groups ? (
+            <div className="mt-6">
+              <Loading>
+                <RowsSkeleton rows={4} />
+              </Loading>
+            </div>
+          ) : count === 0 ? (
             <NothingFound typed={shown.trim()} />
+          ) : (
+            <SearchResults groups={groups} typed={shown} onOpen={remember} />
+          ))}
+        {isIdle && (
+          <>
             <RecentSearches stud_id={stud_id} onChoose={setText} />
+            {subjects.length > 0 && (
+              <SearchResults groups={[{ kind: 'subject', entries: subjects }]} typed="" onOpen={settle} />
+            )}
           </>
-        ) : (
-          <SearchResults groups={groups} typed={shown} onOpen={remember} />
         )}
       </div>
     </Screen>

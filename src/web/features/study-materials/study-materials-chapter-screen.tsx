@@ -1,11 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { chaptersCall } from '#contract/chapters.ts';
+import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/messages/study-materials.ts';
 import { paths, toStudyMaterials } from '#web/paths.ts';
 import { ChapterCards } from '#web/shared/chapter-cards.tsx';
 import { Screen } from '#web/shared/screen.tsx';
+import { SubjectCover } from '#web/shared/subject-cover.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
 import { SkeletonBar } from '#web/ui/skeleton.tsx';
 import { hasNoPdfs, pdfCount } from './pdf-count.ts';
@@ -16,13 +18,22 @@ export function StudyMaterialsChapterScreen() {
   const { subId } = useParams({ from: `/guarded${paths.studyMaterialsChapter}` });
   const chapters = useCall(chaptersCall, { sub_id: subId });
   const subject = useSubjectName(subId, chapters.data);
+  const known = useCall(subjectsCall, {}).data?.find(({ subject_id }) => subject_id === subId);
   // Whoever chooses a chapter here reads one of its PDFs next.
   useEffect(preloadReaderWhenIdle, []);
   return (
     <Screen title={t('studyChooser.title')} subtitle={t('studyChooser.chapter')}>
-      <h2 className="mb-3 text-lg font-bold md:mb-4 md:text-xl">
-        {subject ?? <SkeletonBar className="my-[0.2em] h-[1em] w-32" />}
-      </h2>
+      <div className="mb-4 flex items-center gap-3">
+        <span className="w-28 shrink-0 overflow-hidden rounded-control">
+          <SubjectCover subject={known ?? { subject_id: subId, subject_name: subject ?? '', thumbnail: '' }} isFirst />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-lg font-bold md:text-xl">
+            {subject ?? <SkeletonBar className="my-[0.2em] h-[1em] w-32" />}
+          </h2>
+          {known && <p className="text-sm text-ink-soft">{pdfCount(known)}</p>}
+        </div>
+      </div>
       <ChapterCards
         subject={subject}
         call={chapters}

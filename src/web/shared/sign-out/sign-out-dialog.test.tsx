@@ -104,7 +104,7 @@ describe('Logout', () => {
     const { user, url } = await logOut();
     const question = within(await dialog('4 answers are not sent yet'));
     expect(linesOf(question, 'Kept until you sign in again').toSorted()).toEqual([
-      'Charges: 2 answers',
+      'Charges: 2 answers, not submitted',
       ...["Ohm's law: 3 answers", 'Optics: 1 answer', 'Waves: 0 answers'],
     ]);
     expect(question.queryByText('Deleted from this device')).toBeNull();
@@ -149,7 +149,7 @@ describe('Logout', () => {
   test('says what stays where only a quiz is open, or only a video is not saved', async () => {
     await answer('Charges', 2);
     const { user } = await logOut();
-    expect(within(await dialog('Sign out?')).getByText('Charges: 2 answers')).toBeDefined();
+    expect(within(await dialog('Sign out?')).getByText('Charges: 2 answers, not submitted')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Stay' }));
     await (await deviceDatabase()).clear('attempts');
     saveProgress(asha.stud_id, { topic_id: 't', position: 1, duration: 2, watched_at: 1 });
@@ -216,11 +216,13 @@ describe('on a shared phone', () => {
     const { user, url } = await logOut();
     const question = within(await dialog('1 answer is not sent yet'));
     await user.click(question.getByRole('checkbox', { name: 'Shared device: forget me here' }));
+    expect(await dialog('2 answers will be deleted here')).toBeDefined();
+    expect(question.queryByRole('button', { name: 'Wait and send' })).toBeNull();
     expect(linesOf(question, 'Kept until you sign in again')).toEqual(['Sent: 1 answer']);
     expect(linesOf(question, 'Deleted from this device')).toEqual([
-      ...['Charges: 2 answers', 'Your place in 1 video', 'Your notes on 1 PDF'],
+      ...['Charges: 2 answers, not submitted', 'Your place in 1 video', 'Your notes on 1 PDF'],
     ]);
-    await user.click(question.getByRole('button', { name: 'Sign out, send later' }));
+    await user.click(question.getByRole('button', { name: 'Delete and sign out' }));
     await waitFor(() => expect(url()).toBe('/login'));
     expect(provider.to(signOutPath)).toEqual([
       { method: 'POST', path: signOutPath, token: 'token-1', payload: { stud_id: '7', forget_device: true } },
@@ -243,7 +245,7 @@ describe('on a shared phone', () => {
     resetPage();
     const second = await logOut();
     await second.user.click(within(await dialog('Sign out?')).getByRole('checkbox'));
-    await second.user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await second.user.click(screen.getByRole('button', { name: 'Delete and sign out' }));
     await waitFor(async () => expect(await left()).toEqual([]));
     expect(listProgress(asha.stud_id)).toEqual([]);
   });

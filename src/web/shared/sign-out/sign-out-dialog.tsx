@@ -4,7 +4,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { signOut } from '#web/device/sign-out/sign-out.ts';
-import { isAllSent, type UnsentWork } from '#web/device/sign-out/unsent-work.ts';
+import {
+  countAnswers,
+  hasUnsubmitted,
+  isAllSent,
+  type QuizWork,
+  type UnsentWork,
+} from '#web/device/sign-out/unsent-work.ts';
 import { t } from '#web/messages/sign-out.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,6 +45,7 @@ export function SignOutDialog({
     if (!isAsked && isAllSent(left)) void leave();
   });
   const waiting = work?.submissions ?? [];
+  const deletes = isShared && !isSending && (!work || hasUnsubmitted(work));
 
   const leave = async () => {
     setBusy(true);
@@ -62,11 +69,11 @@ export function SignOutDialog({
     >
       <h2 id={titleId} aria-live="polite" className="flex items-center gap-2.5 text-lg font-bold">
         {isSending && <Spinner />}
-        {titleOf(isSending, isEverywhere, waiting)}
+        {titleOf(isSending, isEverywhere, waiting, deletes ? work?.drafts : [])}
       </h2>
       {isSending ? (
         <>
-          <p className="mt-2">{t(isAsked ? 'signOut.sendingFirst' : 'signOut.sendingDetail')}</p>
+          {!isAsked && <p className="mt-2">{t('signOut.sendingDetail')}</p>}
           <p className="mt-2">{t('signOut.sendingLater')}</p>
         </>
       ) : (
@@ -87,10 +94,16 @@ export function SignOutDialog({
       )}
       <div className="sign-out-actions flex flex-wrap gap-3">
         {/* The dialog's own close() returns the focus to where it was. */}
-        <Button kind="quiet" className="grow" disabled={isBusy} onClick={() => dialog.current?.close()}>
+        <Button
+          kind={deletes ? 'primary' : 'quiet'}
+          className="grow"
+          disabled={isBusy}
+          onClick={() => dialog.current?.close()}
+        >
           {t('signOut.stay')}
         </Button>
-        {!isSending && waiting.length > 0 && (
+        {/* It would save nothing of what is deleted. */}
+        {!isSending && !deletes && waiting.length > 0 && (
           <Button
             className="grow"
             disabled={isBusy}
@@ -104,27 +117,27 @@ export function SignOutDialog({
           </Button>
         )}
         <Button
-          kind={isSending || waiting.length > 0 ? 'quiet' : 'primary'}
-          className="grow"
+          kind={isSending || deletes || waiting.length > 0 ? 'quiet' : 'primary'}
+          className={`grow ${deletes ? 'deletes' : ''}`}
           busy={isBusy}
           onClick={() => void leave()}
         >
-          {leaveLabelOf(isSending, isEverywhere, waiting)}
+          {deletes ? t('signOut.delete') : leaveLabelOf(isSending, isEverywhere, waiting)}
         </Button>
       </div>
     </dialog>
   );
 }
 
-function titleOf(isSending: boolean, isEverywhere: boolean, waiting: UnsentWork['submissions']): string {
+function titleOf(isSending: boolean, isEverywhere: boolean, waiting: QuizWork[], deleted: QuizWork[] = []): string {
   if (isSending) return t('signOut.sending');
   if (isEverywhere) return t('signOut.everywhereTitle');
-  if (waiting.length === 0) return t('signOut.title');
-  const answers = waiting.reduce((sum, quiz) => sum + quiz.answers, 0);
-  return answers > 0 ? t('signOut.notSent', { count: answers }) : t('signOut.quizNotSent', { count: waiting.length });
+  if (deleted.length > 0) return t('signOut.deletes', { count: countAnswers(deleted) });
+  const count = countAnswers(waiting);
+  return count > 0 ? t('signOut.notSent', { count }) : t('signOut.title');
 }
 
-function leaveLabelOf(isSending: boolean, isEverywhere: boolean, waiting: UnsentWork['submissions']): string {
+function leaveLabelOf(isSending: boolean, isEverywhere: boolean, waiting: QuizWork[]): string {
   if (isEverywhere) return t('signOut.everywhere');
   if (isSending) return t('signOut.now');
   return t(waiting.length > 0 ? 'signOut.keep' : 'signOut.confirm');

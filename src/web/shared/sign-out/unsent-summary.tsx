@@ -10,14 +10,14 @@ interface UnsentSummaryProps {
 
 /** What the provider does not have yet: what of it stays on this device, and what is deleted. */
 export function UnsentSummary({ work: { submissions, drafts, videos, documents }, isShared }: UnsentSummaryProps) {
-  const waiting = quizLines(submissions);
-  const begun = quizLines(drafts);
+  const waiting = quizLines('signOut.quiz', submissions);
+  const begun = quizLines('signOut.draft', drafts);
   if (videos > 0) begun.push(t('signOut.videos', { count: videos }));
   const notes = documents > 0 ? [t('signOut.notes', { count: documents })] : [];
   return (
     <>
-      <Lines lines={isShared ? waiting : [...waiting, ...begun]} />
       <Lines areDeleted lines={isShared ? [...begun, ...notes] : []} />
+      <Lines lines={isShared ? waiting : [...waiting, ...begun]} />
     </>
   );
 }
@@ -44,10 +44,10 @@ function Lines({ areDeleted = false, lines }: { areDeleted?: boolean; lines: str
 /** A dialog on a small phone has room for this many. */
 const maxListed = 3;
 
-function quizLines(quizzes: QuizWork[]): string[] {
+function quizLines(key: 'signOut.quiz' | 'signOut.draft', quizzes: QuizWork[]): string[] {
   const lines = quizzes
     .slice(0, maxListed)
-    .map(({ name, answers }) => t('signOut.quiz', { count: answers, quiz: name || t('signOut.unnamedQuiz') }));
+    .map(({ name, answers }) => t(key, { count: answers, quiz: name || t('signOut.unnamedQuiz') }));
   const more = quizzes.length - maxListed;
   return more > 0 ? [...lines, t('signOut.more', { count: more })] : lines;
 }

@@ -35,7 +35,9 @@ test('with any character changed, cut off, added or made up is not one', () => {
   for (const more of ['=', ' ', 'A', '\n']) expect(isPendingReference('key', otp_ref + more, now)).toBe(false);
   const two = [otp_ref, newReference('key', now + 1)] as const;
   for (let at = 1; at < otp_ref.length - 1; at++) {
-    expect(isPendingReference('key', two[0].slice(0, at) + two[1].slice(at), now)).toBe(false);
+    const joined = two[0].slice(0, at) + two[1].slice(at);
+    // Where they have the same characters by chance, it is one of the two.
+    if (!two.includes(joined)) expect(isPendingReference('key', joined, now)).toBe(false);
   }
   fc.assert(fc.property(fc.string({ maxLength: 64 }), (text) => !isPendingReference('key', text, now)));
 });

@@ -1,5 +1,5 @@
 import { readAcademyName } from '#server/areas/academy/academy-settings.repository.ts';
-import { askAgainLater, otpNotSent } from '#server/areas/auth/auth.messages.ts';
+import { askAgainLater, otpByEmail, otpNotSent, otpSent } from '#server/areas/auth/auth.messages.ts';
 import type { Client } from '#server/areas/auth/client.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { readAttemptContext } from '#server/areas/auth/rate-limits/attempt-context.ts';
@@ -10,6 +10,7 @@ import { countUse } from '#server/areas/auth/rate-limits/rate-limit.repository.t
 import { checkRateLimits, withRateLimits } from '#server/areas/auth/rate-limits/with-rate-limits.ts';
 import type { Deps, Log } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
+import { emailOtp } from './email-otp.ts';
 import { deleteOtp, deleteOtpsBefore, insertOtp } from './otp.repository.ts';
 import { hashOtp, newOtp } from './otp.ts';
 import { otpMessage } from './otp-message.ts';
@@ -24,27 +25,38 @@ interface OtpRequest {
   now: number;
 }
 
+interface SentOtp {
+  otp_ref: string;
+  /** What the student reads about it. */
+  message: string;
+}
+
 /**
- * Sends an OTP to a phone and returns its reference. The OTP is on disk before it is sent, so that one which arrives
- * can be used even after a crash. Every OTP is sent here, and nothing here depends on whether the phone is registered.
+ * Sends an OTP to a phone, and the OTP of a sign-in to the student's email address too. The OTP is on disk before it is
+ * sent, so that one which arrives can be used even after a crash. Every OTP is sent here, and nothing that a client can
+ * see here depends on whether the phone is registered.
  */
-export async function sendOtp(deps: Deps, request: OtpRequest): Promise<{ otp_ref: string }> {
-  const otp_ref = newReference(deps.secretKey, request.now);
+export async function sendOtp(deps: Deps, request: OtpRequest): Promise<SentOtp> {
+  const { phone, registration, client, log, now } = request;
+  const otp_ref = newReference(deps.secretKey, now);
   const otp = newOtp();
   await storeOtp(deps, request, otp_ref, otp);
+  const language = deps.sms.languages.find((known) => known === client.language) ?? 'en';
+  const academy = await readAcademyName(deps.db);
+  const sms = otpMessage({ phone, otp, academy, host: deps.webHost, language, now });
+  const hasEmail = deps.email !== undefined && registration === '';
+  if (hasEmail) emailOtp(deps, sms, client, log);
   try {
-    const { phone, client, now } = request;
-    const language = deps.sms.languages.find((known) => known === client.language) ?? 'en';
-    const academy = await readAcademyName(deps.db);
-    await deps.sms.send(otpMessage({ phone, otp, academy, host: deps.webHost, language, now }));
+    await deps.sms.send(sms);
   } catch (error) {
+    // Only the message is logged: the error may hold the request, with the number and the OTP.
+    log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'an OTP could not be sent');
+    if (hasEmail) return { otp_ref, message: otpByEmail };
     // Its use stays counted, because a gateway that timed out may have sent the message all the same.
     await deleteOtp(deps.db, otp_ref);
-    // Only the message is logged: the error may hold the request, with the number and the OTP.
-    request.log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'an OTP could not be sent');
     throw new Refusal(otpNotSent);
   }
-  return { otp_ref };
+  return { otp_ref, message: otpSent };
 }
 
 /** Counts and stores an OTP that is about to be sent, or throws if the rate limits refuse it. */

@@ -1,18 +1,26 @@
 import type { Kysely } from 'kysely';
+import { signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
 import type { PeoplePlan } from '#server/operator/academy/plan/plan-people.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { applyLastImport } from './apply-last-import.ts';
 import { insertAll } from './insert-all.ts';
 
 /** Writes students and enrolments. Removals come last, because enrolments.csv overrides the levels. */
 export async function applyPeople(db: Kysely<Database>, people: PeoplePlan, now: number): Promise<void> {
-  const added = people.students.filter(({ action }) => action === 'added');
-  const rows = added.map(({ stud_id, values }) => ({ ...values, stud_id, created_at: now }));
-  await insertAll(rows, (some) => db.insertInto('student').values(some).execute());
+  const added = people.students.flatMap((one) =>
+    one.action === 'added' ? [{ ...one.values, stud_id: one.stud_id, created_at: now }] : [],
+  );
+  await insertAll(added, (some) => db.insertInto('student').values(some).execute());
   for (const { action, stud_id, values } of people.students) {
-    if (action === 'changed') await db.updateTable('student').set(values).where('stud_id', '=', stud_id).execute();
+    if (action !== 'changed') continue;
+    await db.updateTable('student').set(values).where('stud_id', '=', stud_id).execute();
+    // Whoever has the old number, and the phones with it, must prove the new one.
+    if (values.mobile !== undefined) await signOutEverywhereWithin(db, stud_id, now);
   }
   for (const link of people.enrolLevels) await enrolLevel(db, link, now);
-  const enrolments = people.enrol.map((pair) => ({ ...pair, enrolled_at: now }));
+  const enrolments = [...people.enrolByLevel, ...people.enrol].map(({ stud_id, subject_id }) => {
+    return { stud_id, subject_id, enrolled_at: now };
+  });
   await insertAll(enrolments, (some) =>
     db
       .insertInto('enrolment')
@@ -23,6 +31,7 @@ export async function applyPeople(db: Kysely<Database>, people: PeoplePlan, now:
   for (const { stud_id, subject_id } of people.unenrol) {
     await db.deleteFrom('enrolment').where('stud_id', '=', stud_id).where('subject_id', '=', subject_id).execute();
   }
+  await applyLastImport(db, people.last);
 }
 
 async function enrolLevel(db: Kysely<Database>, link: PeoplePlan['enrolLevels'][number], now: number): Promise<void> {

@@ -1,10 +1,8 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { PdfFile } from './pdf-file.ts';
 import { type PdfDictionary, PdfReference, PdfSyntax, type PdfValue, UnreadablePdf } from './pdf-syntax.ts';
-import { numberOf, type PdfTable, readTable } from './pdf-table.ts';
+import { numberOf, type PdfTable, readTables } from './pdf-table.ts';
 
-/** A document that was changed more often than this is not counted. */
-const maxTables = 200;
 /** More pages than any document has. */
 const maxPages = 100_000;
 
@@ -31,7 +29,7 @@ class PdfObjects {
 
   constructor(file: PdfFile) {
     this.#file = file;
-    this.#tables = tablesOf(file);
+    this.#tables = readTables(file);
   }
 
   countPages(): number | undefined {
@@ -94,21 +92,4 @@ class PdfObjects {
     if ('stream' in location) throw new UnreadablePdf();
     return location.at;
   }
-}
-
-/** All tables of the file, newest first. The last line but one says where the newest is, and each where the one before. */
-function tablesOf(file: PdfFile): PdfTable[] {
-  const end = file.text(Math.max(file.size - 1024, 0), 1024);
-  const start = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(end)?.[1];
-  if (start === undefined) throw new UnreadablePdf();
-  const tables: PdfTable[] = [];
-  const waiting = [Number(start)];
-  for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
-    if (tables.length === maxTables) throw new UnreadablePdf();
-    const table = readTable(file, at);
-    tables.push(table);
-    // A table in plain text may name one in a stream, which is read before those that are older.
-    for (const key of ['XRefStm', 'Prev']) if (table.trailer.has(key)) waiting.push(numberOf(table.trailer, key));
-  }
-  return tables;
 }

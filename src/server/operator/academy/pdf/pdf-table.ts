@@ -20,7 +20,27 @@ interface Range {
 
 const bytesPerEntry = 20;
 
-export function readTable(file: PdfFile, at: number): PdfTable {
+/** A document that was changed more often than this is not read. */
+const maxTables = 200;
+
+/** All tables of the file, newest first. The last line but one says where the newest is, and each where the one before. */
+export function readTables(file: PdfFile): PdfTable[] {
+  const end = file.text(Math.max(file.size - 1024, 0), 1024);
+  const start = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(end)?.[1];
+  if (start === undefined) throw new UnreadablePdf();
+  const tables: PdfTable[] = [];
+  const waiting = [Number(start)];
+  for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
+    if (tables.length === maxTables) throw new UnreadablePdf();
+    const table = readTable(file, at);
+    tables.push(table);
+    // A table in plain text may name one in a stream, which is read before those that are older.
+    for (const key of ['XRefStm', 'Prev']) if (table.trailer.has(key)) waiting.push(numberOf(table.trailer, key));
+  }
+  return tables;
+}
+
+function readTable(file: PdfFile, at: number): PdfTable {
   return file.syntaxAt(at, 64).take(/xref\b/y) ? plainTable(file, at) : streamedTable(file, at);
 }
 

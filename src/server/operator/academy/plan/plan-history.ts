@@ -53,15 +53,21 @@ function planAttempt(
 ): HistoryPlan['attempts'][number] | undefined {
   const addError = (message: string, line = past.answers[0]?.line) =>
     errors.push({ file: attemptsFile, line, message });
-  const stud_id = people.studentIdOf(past);
+  const student = people.find(past);
+  if (student === 'erased') return undefined;
   const quiz_id = idOf('quiz', past.quiz);
-  if (stud_id === undefined) addError('no student with this mobile number is registered.');
+  if (student === undefined) addError('no student with this mobile number is registered.');
   if (quiz_id === undefined) addError(`there is no quiz '${past.quiz}'.`);
-  if (stud_id === undefined || quiz_id === undefined) return undefined;
+  if (student === undefined || quiz_id === undefined) return undefined;
 
+  const { stud_id, doubt } = student;
   const client_attempt_id = `${importedAttemptPrefix}${quiz_id} ${past.submitted_at}`;
   // An attempt that was imported before is not checked again, because the quiz may have changed since.
   if (snapshot.importedAttempts.has(`${stud_id} ${client_attempt_id}`)) return undefined;
+  if (doubt !== undefined) {
+    addError(doubt);
+    return undefined;
+  }
   const quiz = quizzes.get(past.quiz);
   const revision = revisionOf.get(quiz_id);
   if (!quiz || !revision) {
@@ -127,14 +133,17 @@ function planWatched(
   const newest = new Map<string, Database['watch_progress']>();
   for (const row of academy.watched) {
     const addError = (message: string) => errors.push({ file: 'history/watched.csv', line: row.line, message });
-    const stud_id = people.studentIdOf(row);
+    const student = people.find(row);
+    if (student === 'erased') continue;
     const topic_id = idOf('topic', row.topic);
-    if (stud_id === undefined) addError('no student with this mobile number is registered.');
+    if (student === undefined) addError('no student with this mobile number is registered.');
     if (topic_id === undefined) addError(`there is no topic '${row.topic}'.`);
-    if (stud_id === undefined || topic_id === undefined) continue;
+    if (student === undefined || topic_id === undefined) continue;
+    const { stud_id, doubt } = student;
     const { watched_at, seconds, duration } = row;
     const known = newest.get(`${stud_id} ${topic_id}`)?.watched_at ?? snapshot.watchedAt.get(`${stud_id} ${topic_id}`);
     if (known !== undefined && known >= watched_at) continue;
+    if (doubt !== undefined) addError(doubt);
     const progress = { stud_id, topic_id, position: seconds, furthest: seconds, duration, watched_at };
     newest.set(`${stud_id} ${topic_id}`, toProgress(progress));
   }

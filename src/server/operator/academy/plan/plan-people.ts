@@ -1,27 +1,31 @@
-import type { Selectable } from 'kysely';
+import type { Phone } from '#server/areas/auth/phone.ts';
 import type { Academy, Student, Subject } from '#server/operator/academy/model.ts';
 import type { ValidationError } from '#server/operator/academy/validation-errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import { type FoundStudent, findStudent, matchStudents } from './match-students.ts';
+import { type EnrolmentChange, planEnrolments } from './plan-enrolments.ts';
+import { type LastImportPlan, planLastImport } from './plan-last-import.ts';
 import type { LevelsPlan } from './plan-levels.ts';
+import { planStudents, type StudentChange } from './plan-students.ts';
 import type { TreePlan } from './plan-tree.ts';
 import { phoneText, type Snapshot } from './snapshot.ts';
+import type { Disagreements, Winner } from './three-way.ts';
 
 export interface PeoplePlan {
   students: StudentChange[];
   /** Subjects that are new to a level, in which all students of the level are enrolled. */
   enrolLevels: { subject_id: string; ac_id: string; registeredSince: number }[];
-  enrol: { stud_id: string; subject_id: string }[];
-  unenrol: { stud_id: string; subject_id: string }[];
-  /** The id of a student who is registered already, or whom this import adds. */
-  studentIdOf: (phone: { phone_code: string; mobile: string }) => string | undefined;
-}
-
-export interface StudentChange {
-  action: 'added' | 'changed';
-  stud_id: string;
-  /** The summary shows this name instead of a phone number. */
-  name: string;
-  values: Omit<Selectable<Database['student']>, 'stud_id' | 'created_at' | 'disabled_at'>;
+  /** By the levels of students who are new, or whose level changes. */
+  enrolByLevel: { stud_id: string; subject_id: string }[];
+  /** By enrolments.csv. */
+  enrol: EnrolmentChange[];
+  unenrol: EnrolmentChange[];
+  disagreements: Disagreements;
+  /** What the operator should look at. */
+  warnings: ValidationError[];
+  /** What the next import compares with. */
+  last: LastImportPlan;
+  /** Whom a number in the folder means: a student who is registered already, or whom this import adds. */
+  find: (phone: Phone) => FoundStudent | 'erased' | undefined;
 }
 
 export interface PeoplePlanInput {
@@ -29,44 +33,55 @@ export interface PeoplePlanInput {
   snapshot: Snapshot;
   tree: TreePlan;
   levels: LevelsPlan;
+  wins: Winner | undefined;
   newId: () => string;
 }
 
-/** Plans students and their enrolments. Removed enrolments stay removed until levels change. */
+/** Plans students and their enrolments. What was changed in the portal stays until the folder changes it too. */
 export function planPeople(input: PeoplePlanInput, errors: ValidationError[]): PeoplePlan {
   const { academy, snapshot } = input;
-  const students = planStudents(input);
-  const ids = new Map([...snapshot.students].map(([phone, { stud_id }]) => [phone, stud_id]));
-  for (const { stud_id, values } of students) ids.set(phoneText(values), stud_id);
-  const studentIdOf: PeoplePlan['studentIdOf'] = (phone) => ids.get(phoneText(phone));
+  const matches = matchStudents(academy.students, snapshot, input.newId, errors);
+  const ids = new Map(matches.matched.map(({ row, stud_id }) => [phoneText(row), stud_id]));
+  const find = (phone: Phone) => findStudent(phone, ids, snapshot);
 
+  const disagreements: Disagreements = { conflicts: [], replaced: [], kept: [] };
+  const students = planStudents(matches.matched, input, disagreements);
   const enrolLevels = academy.subjects.flatMap((subject) => newLinks(input, subject));
-  const byLevel = enrolmentsByLevel(input, students, enrolLevels);
-  const explicit = planExplicit(input, { studentIdOf, enrolLevels, byLevel, students }, errors);
+  const isLinked = linksBefore(snapshot);
+  const byLevel = enrolmentsByLevel(input, students, enrolLevels, isLinked);
+  const names = new Map(students.map(({ stud_id, name }) => [stud_id, name]));
+  const explicit = planEnrolments(
+    {
+      ...input,
+      find,
+      isLinked,
+      nameOf: (stud_id) => names.get(stud_id) ?? snapshot.accounts.get(stud_id)?.name ?? '',
+      isEnrolled: enrolmentCheck(input, students, byLevel, enrolLevels),
+    },
+    disagreements,
+    errors,
+  );
   const removed = new Set(explicit.unenrol.map(({ stud_id, subject_id }) => pairText(stud_id, subject_id)));
-  const enrol = [...byLevel, ...explicit.enrol].filter((one) => !removed.has(pairText(one.stud_id, one.subject_id)));
-  return { students, enrolLevels, enrol, unenrol: explicit.unenrol, studentIdOf };
+  return {
+    students,
+    enrolLevels,
+    enrolByLevel: byLevel.filter(({ stud_id, subject_id }) => !removed.has(pairText(stud_id, subject_id))),
+    enrol: explicit.enrol,
+    unenrol: explicit.unenrol,
+    disagreements,
+    warnings: [...matches.erased.map(erasedWarning), ...matches.lookalikes.map(lookalikeWarning)],
+    last: planLastImport({ ...input, matched: matches.matched, find, stated: explicit.stated }),
+    find,
+  };
 }
 
-const optional = ['guardian', 'state', 'district', 'email'] as const;
-const compared = [...optional, 'name', 'academic_level'] as const;
-
-function planStudents({ academy, snapshot, levels, newId }: PeoplePlanInput): StudentChange[] {
-  return academy.students.flatMap((student): StudentChange[] => {
-    const row = snapshot.students.get(phoneText(student));
-    const values = valuesOf(student, levels);
-    const { name } = student;
-    if (!row) return [{ action: 'added', stud_id: newId(), name, values }];
-    // An empty cell does not erase what the student entered at registration.
-    const merged = { ...values };
-    for (const field of optional) merged[field] ||= row[field];
-    const isSame = compared.every((field) => merged[field] === row[field]);
-    return isSame ? [] : [{ action: 'changed', stud_id: row.stud_id, name, values: merged }];
-  });
+function erasedWarning({ line, name }: Student): ValidationError {
+  return { file: 'students.csv', line, message: `${name} was deleted in the portal, and is not added again.` };
 }
 
-function valuesOf({ line: _, level, ...student }: Student, levels: LevelsPlan): StudentChange['values'] {
-  return { ...student, academic_level: levels.idOf(level) };
+function lookalikeWarning({ line, name }: Student): ValidationError {
+  const message = `${name} is new, and has the name and the guardian of a student who is registered with another number. If it is the same student, there are two accounts now (npm run portal -- student find).`;
+  return { file: 'students.csv', line, message };
 }
 
 /**
@@ -82,12 +97,25 @@ function newLinks({ snapshot, tree, levels }: PeoplePlanInput, subject: Subject)
   });
 }
 
+/** Tells whether a subject that students could see belonged to a level before this import. */
+function linksBefore({ rows, levels }: Snapshot): (subject_id: string, ac_id: string) => boolean {
+  const idOf = new Map(levels.map((level) => [level.levels, level.ac_id]));
+  const links = new Set<string>();
+  for (const { id, related, archived_at } of rows) {
+    if (related['levels'] === undefined || archived_at !== null) continue;
+    const names: string[] = JSON.parse(related['levels']);
+    for (const name of names) links.add(pairText(id, idOf.get(name) ?? ''));
+  }
+  return (subject_id, ac_id) => links.has(pairText(subject_id, ac_id));
+}
+
 /** Enrols new students, and students whose level changes, in the subjects of their level. */
 function enrolmentsByLevel(
   { academy, snapshot, tree, levels }: PeoplePlanInput,
   students: StudentChange[],
   enrolLevels: PeoplePlan['enrolLevels'],
-): PeoplePlan['enrol'] {
+  isLinked: (subject_id: string, ac_id: string) => boolean,
+): PeoplePlan['enrolByLevel'] {
   // `enrolLevels` covers these with one statement for the whole level, however many students are new.
   const forAll = new Set(
     enrolLevels.filter((link) => link.registeredSince === 0).map((link) => pairText(link.subject_id, link.ac_id)),
@@ -100,10 +128,13 @@ function enrolmentsByLevel(
       return [ac_id, ids.filter((subject_id) => !forAll.has(pairText(subject_id, ac_id)))];
     }),
   );
-  return students.flatMap(({ stud_id, values }) => {
-    const before = snapshot.students.get(phoneText(values))?.academic_level;
-    if (before === values.academic_level) return [];
-    return (subjectsOf.get(values.academic_level) ?? []).map((subject_id) => ({ stud_id, subject_id }));
+  return students.flatMap(({ stud_id, values: { academic_level } }) => {
+    if (academic_level === undefined) return [];
+    const before = snapshot.accounts.get(stud_id)?.academic_level;
+    const subjects = subjectsOf.get(academic_level) ?? [];
+    // Whoever was removed from a subject stays removed if the level before has it too.
+    const added = before === undefined ? subjects : subjects.filter((id) => !isLinked(id, before));
+    return added.map((subject_id) => ({ stud_id, subject_id }));
   });
 }
 
@@ -111,65 +142,22 @@ function pairText(one: string, other: string): string {
   return `${one} ${other}`;
 }
 
-interface PlannedSoFar extends Pick<PeoplePlan, 'studentIdOf' | 'enrolLevels' | 'students'> {
-  byLevel: PeoplePlan['enrol'];
-}
-
-/** Plans the rows of enrolments.csv. A row that names its subject overrides a row for all subjects. */
-function planExplicit(
-  input: PeoplePlanInput,
-  planned: PlannedSoFar,
-  errors: ValidationError[],
-): Pick<PeoplePlan, 'enrol' | 'unenrol'> {
-  const { academy, snapshot, tree } = input;
-  const wanted = new Map<string, { stud_id: string; subject_id: string; enrolled: boolean }>();
-  for (const row of academy.enrolments.toSorted(
-    (a, b) => Number(a.subject !== undefined) - Number(b.subject !== undefined),
-  )) {
-    const stud_id = planned.studentIdOf(row);
-    if (stud_id === undefined) {
-      errors.push({
-        file: 'enrolments.csv',
-        line: row.line,
-        message: 'no student with this mobile number is registered.',
-      });
-      continue;
-    }
-    for (const slug of row.subject === undefined ? academy.subjects.map((subject) => subject.slug) : [row.subject]) {
-      const subject_id = tree.idOf('subject', slug) ?? '';
-      wanted.set(pairText(stud_id, subject_id), { stud_id, subject_id, enrolled: row.enrolled });
-    }
-  }
-  const byLevel = new Set(planned.byLevel.map(({ stud_id, subject_id }) => pairText(stud_id, subject_id)));
-  const registered = registrations(snapshot, planned.students);
-  const isEnrolled = ({ stud_id, subject_id }: { stud_id: string; subject_id: string }): boolean => {
-    if (snapshot.enrolments.get(stud_id)?.has(subject_id) || byLevel.has(pairText(stud_id, subject_id))) return true;
-    const { ac_id, created_at } = registered.get(stud_id) ?? { ac_id: '', created_at: 0 };
-    return planned.enrolLevels.some(
+/** Whether a student is enrolled after everything that this import changes without enrolments.csv. */
+function enrolmentCheck(
+  { snapshot }: PeoplePlanInput,
+  students: StudentChange[],
+  byLevel: PeoplePlan['enrolByLevel'],
+  enrolLevels: PeoplePlan['enrolLevels'],
+): (stud_id: string, subject_id: string) => boolean {
+  const added = new Set(byLevel.map(({ stud_id, subject_id }) => pairText(stud_id, subject_id)));
+  const newLevels = new Map(students.map(({ stud_id, values }) => [stud_id, values.academic_level]));
+  return (stud_id, subject_id) => {
+    if (snapshot.enrolments.get(stud_id)?.has(subject_id) || added.has(pairText(stud_id, subject_id))) return true;
+    const account = snapshot.accounts.get(stud_id);
+    const ac_id = newLevels.get(stud_id) ?? account?.academic_level;
+    const created_at = account?.created_at ?? Number.POSITIVE_INFINITY;
+    return enrolLevels.some(
       (link) => link.subject_id === subject_id && link.ac_id === ac_id && created_at >= link.registeredSince,
     );
   };
-
-  const different = [...wanted.values()].filter((one) => one.enrolled !== isEnrolled(one));
-  const pair = ({ stud_id, subject_id }: { stud_id: string; subject_id: string }) => ({ stud_id, subject_id });
-  return {
-    enrol: different.filter((one) => one.enrolled).map(pair),
-    unenrol: different.filter((one) => !one.enrolled).map(pair),
-  };
-}
-
-/** The level that each student has after this import, and the time at which they registered. */
-function registrations(
-  snapshot: Snapshot,
-  students: StudentChange[],
-): Map<string, { ac_id: string; created_at: number }> {
-  const rows = [...snapshot.students.values()];
-  const registered = new Map(
-    rows.map((row) => [row.stud_id, { ac_id: row.academic_level, created_at: row.created_at }]),
-  );
-  for (const { stud_id, values } of students) {
-    const created_at = registered.get(stud_id)?.created_at ?? Number.POSITIVE_INFINITY;
-    registered.set(stud_id, { ac_id: values.academic_level, created_at });
-  }
-  return registered;
 }

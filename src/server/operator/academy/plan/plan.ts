@@ -9,6 +9,7 @@ import { type PeoplePlan, planPeople } from './plan-people.ts';
 import { planRevisions, type Revision } from './plan-revisions.ts';
 import { planTree, type TreePlan } from './plan-tree.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { Winner } from './three-way.ts';
 
 /** Everything that an import changes. */
 export interface Plan {
@@ -26,6 +27,8 @@ export interface PlanInput {
   media: MediaKeys;
   snapshot: Snapshot;
   now: number;
+  /** Whose values hold where the folder and the portal have both changed something. Undefined stops the import there. */
+  wins: Winner | undefined;
   newId: () => string;
 }
 
@@ -55,6 +58,7 @@ function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings
 /** Whether the folder and the database already agree. */
 export function isEmpty({ tree, levels, people, history, settings }: Plan): boolean {
   const lists = [tree.changes, tree.keys, levels.changes, settings, history.attempts, history.watched];
-  const ofPeople = [people.students, people.enrolLevels, people.enrol, people.unenrol];
+  const { students, enrolLevels, enrolByLevel, enrol, unenrol, last } = people;
+  const ofPeople = [students, enrolLevels, enrolByLevel, enrol, unenrol, last.left];
   return [...lists, ...ofPeople].every((list) => list.length === 0);
 }

@@ -9,7 +9,10 @@ export interface Snapshot {
   levels: Selectable<Database['academic_level']>[];
   settings: Map<string, string>;
   /** By `phoneText`. */
-  students: Map<string, Selectable<Database['student']>>;
+  students: Map<string, Account>;
+  /** The same by id. */
+  accounts: Map<string, Account>;
+  last: LastImport;
   /** The subject ids of each student in enrolments.csv. */
   enrolments: Map<string, Set<string>>;
   /** `stud_id client_attempt_id` of every attempt that was imported. */
@@ -19,6 +22,19 @@ export interface Snapshot {
   /** The current revision of each quiz, with the ids of its questions in order. */
   revisions: Map<string, RevisionQuestions>;
 }
+
+export type Account = Selectable<Database['student']>;
+
+/** What the folder said about students at the last import. */
+export interface LastImport {
+  /** The id of whom each number meant, by `phoneText`. */
+  numbers: Map<string, string>;
+  students: Map<string, LastStudent>;
+  /** By the student's id and the subject's id, whether the student was to be enrolled. */
+  enrolments: Map<string, Record<string, boolean>>;
+}
+
+export type LastStudent = Omit<Database['imported_student'], 'stud_id'>;
 
 export interface RevisionQuestions {
   revision_id: string;

@@ -1,13 +1,15 @@
 import type { Chapter, Named, Quiz } from '#server/operator/academy/model.ts';
 import { addCaptions } from './captions.ts';
-import { type FileEntry, type FolderEntry, listFolder } from './files/list-folder.ts';
+import { type ChapterItem, listChapterItems } from './chapter-items.ts';
+import type { FileEntry, FolderEntry } from './files/list-folder.ts';
 import { endingOf, namedBy } from './files/named.ts';
 import { readHls } from './hls.ts';
+import { checkDocument, checkVideo } from './media-file.ts';
 import { readQuizCsv } from './quiz/quiz-csv.ts';
 import { readQuizYaml } from './quiz/quiz-yaml.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readShortcut } from './shortcut.ts';
-import { skipReason } from './skipped-files.ts';
+import { skipFile } from './skipped-files.ts';
 
 const videoEndings = ['.mp4', '.m4v', '.webm'];
 const quizEndings = ['.quiz.csv', '.quiz.yaml', '.quiz.yml'];
@@ -18,36 +20,36 @@ export const contentEndings = [...quizEndings, ...videoEndings, '.url', '.pdf'];
 export function readChapter(context: ReadContext, folder: FolderEntry, timezone: string): Chapter {
   const chapter: Chapter = { ...namedBy(folder), topics: [], materials: [], quizzes: [] };
   const captions: FileEntry[] = [];
-  for (const entry of listFolder(context, folder)) {
-    if (entry.kind === 'folder') {
-      const video = readHls(context, entry);
-      if (video) chapter.topics.push({ ...namedBy(entry), video, captions: [] });
-    } else if (entry.name.toLowerCase().endsWith('.vtt')) captions.push(entry);
-    else readFile(context, chapter, entry, timezone);
+  for (const item of listChapterItems(context, folder)) {
+    if (item.kind === 'folder') {
+      const video = readHls(context, item, item.entries);
+      chapter.topics.push({ ...namedBy(item), order: item.order, video, captions: [] });
+    } else if (item.name.toLowerCase().endsWith('.vtt')) captions.push(item);
+    else readFile(context, chapter, item, timezone);
   }
   addCaptions(context, captions, chapter.topics);
   return chapter;
 }
 
 /** A file with errors is added too, so that rows which refer to it do not cause further errors. */
-function readFile(context: ReadContext, chapter: Chapter, file: FileEntry, timezone: string): void {
+function readFile(
+  context: ReadContext,
+  chapter: Chapter,
+  { order, ...file }: FileEntry & Pick<ChapterItem, 'order'>,
+  timezone: string,
+): void {
   const ending = endingOf(file.name, contentEndings);
-  const named = namedBy(file, file.name.slice(0, file.name.length - ending.length));
-  if (ending === '') {
-    context.skipped.push({ path: file.path, reason: skipReason(file.name) });
-  } else if (quizEndings.includes(ending)) chapter.quizzes.push(readQuiz(context, file, named, timezone));
+  const named = { ...namedBy(file, file.name.slice(0, file.name.length - ending.length)), order };
+  if (ending === '') skipFile(context, file);
+  else if (quizEndings.includes(ending)) chapter.quizzes.push(readQuiz(context, file, named, timezone));
   else if (ending === '.url') chapter.topics.push({ ...named, video: readShortcut(context, file), captions: [] });
-  else {
-    checkContent(context, file);
-    if (ending === '.pdf') chapter.materials.push({ ...named, file, may_download: true });
-    else chapter.topics.push({ ...named, video: { kind: 'file', file }, captions: [] });
+  else if (ending === '.pdf') {
+    checkDocument(context, file);
+    chapter.materials.push({ ...named, file, may_download: true });
+  } else {
+    checkVideo(context, file, ending);
+    chapter.topics.push({ ...named, video: { kind: 'file', file }, captions: [] });
   }
-}
-
-/** An empty file usually means that copying was interrupted. */
-export function checkContent(context: ReadContext, file: FileEntry): void {
-  if (file.bytes === 0)
-    addValidationError(context, file.path, 'this file is empty. Check that it was copied completely.');
 }
 
 function readQuiz(context: ReadContext, file: FileEntry, named: Named, timezone: string): Quiz {

@@ -74,7 +74,9 @@ const knownKeys = new WeakMap<Named, { whole: string; bare: string }>();
 function keysOf(node: Named): { whole: string; bare: string } {
   const known = knownKeys.get(node);
   if (known) return known;
-  const { path } = node;
+  // The path of a file may lead through more folders, which are no part of the academy if they are flattened.
+  const names = node.path.split('/');
+  const path = [...names.slice(0, 2), ...names.slice(2).slice(-1)].join('/');
   const bare = path.slice(0, path.length - endingOf(path, contentEndings).length);
   const keys = { whole: keyOfPath(path), bare: keyOfPath(bare) };
   knownKeys.set(node, keys);

@@ -7,15 +7,13 @@ import { addValidationError, type ReadContext } from './read-context.ts';
 const maxDepth = 5;
 const maxParts = 20_000;
 
-/** Reads the HLS video in a folder. A folder without a playlist is skipped. */
-export function readHls(context: ReadContext, folder: FolderEntry): Video | undefined {
-  const entries = listFolder(context, folder);
-  const playlists = entries.filter((entry) => entry.kind === 'file' && isPlaylist(entry.name));
-  if (playlists.length === 0) {
-    const reason = "a folder inside a chapter must be an HLS video, but this one has no '.m3u8' file";
-    context.skipped.push({ path: folder.path, reason });
-    return undefined;
-  }
+/** Whether a folder with these entries is an HLS video. */
+export function isHls(entries: Entry[]): boolean {
+  return entries.some((entry) => entry.kind === 'file' && isPlaylist(entry.name));
+}
+
+/** Reads the HLS video in a folder, of which the entries are listed already. */
+export function readHls(context: ReadContext, folder: FolderEntry, entries: Entry[]): Video {
   const parts: Part[] = [];
   const left = { entries: maxParts };
   listParts(context, entries, { prefix: '', depth: 0, parts, left });

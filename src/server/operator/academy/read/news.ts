@@ -1,10 +1,10 @@
 import type { MediaFile, NewsItem } from '#server/operator/academy/model.ts';
-import { checkContent } from './chapter.ts';
 import { readPath } from './contents.ts';
 import { readCsv } from './files/csv.ts';
 import { type Entry, type FileEntry, listFolder, rootEntry } from './files/list-folder.ts';
 import { endingOf } from './files/named.ts';
 import { slugOf, tidy } from './files/names.ts';
+import { checkContent } from './media-file.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readDate } from './values.ts';
 

@@ -10,6 +10,7 @@ import { readPrivacy } from './privacy.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readSettings } from './settings.ts';
 import { readSubject } from './subject.ts';
+import { skipUnknown } from './wrong-names.ts';
 
 const reservedFolders = ['news', 'history'];
 const knownFiles = [
@@ -21,6 +22,7 @@ const knownFiles = [
   'students.csv',
   'enrolments.csv',
 ];
+const notOurs = 'it is directly in the academy folder, where the portal reads only its own files';
 const historyFiles = ['attempts.csv', 'watched.csv'];
 
 /** Reads the whole academy folder. The result may only be used if `context` has no errors afterwards. */
@@ -28,7 +30,12 @@ export function readAcademy(context: ReadContext): Academy {
   const entries = listFolder(context, rootEntry(context));
   const file = (name: string) => findFile(entries, name);
   const history = listHistory(context, entries);
-  skipOtherFiles(context, entries);
+  skipUnknown(
+    context,
+    entries.filter(({ kind }) => kind === 'file'),
+    knownFiles,
+    notOurs,
+  );
 
   const { settings, levels } = readSettings(context, file('academy.yaml'));
   const { timezone } = settings;
@@ -67,19 +74,8 @@ function ifDefined<T, R>(value: T | undefined, use: (value: T) => R): R | undefi
 function listHistory(context: ReadContext, entries: Entry[]): Entry[] {
   const folder = entries.find((entry) => entry.name.toLowerCase() === 'history');
   const listed = folder?.kind === 'folder' ? listFolder(context, folder) : [];
-  for (const { name, path } of listed) {
-    if (historyFiles.includes(name.toLowerCase())) continue;
-    context.skipped.push({ path, reason: `the portal reads only ${historyFiles.join(' and ')} in this folder` });
-  }
+  skipUnknown(context, listed, historyFiles, `the portal reads only ${historyFiles.join(' and ')} in this folder`);
   return listed;
-}
-
-function skipOtherFiles(context: ReadContext, entries: Entry[]): void {
-  for (const { kind, name, path } of entries) {
-    if (kind === 'folder' || knownFiles.includes(name.toLowerCase())) continue;
-    const reason = 'it is directly in the academy folder, where the portal reads only its own files';
-    context.skipped.push({ path, reason });
-  }
 }
 
 /** Siblings need different slugs, because the next import identifies them by these. */

@@ -1,33 +1,34 @@
 import { realpathSync, statSync } from 'node:fs';
 import { OperatorError } from '#server/errors.ts';
+import type { FolderRemarks } from '#server/operator/academy/folder-remarks.ts';
 import { InvalidFolderError, maxErrors, type ValidationError } from '#server/operator/academy/validation-errors.ts';
 
-/** Collects validation errors and skipped files while a folder is read. */
-export interface ReadContext {
+/** Collects what there is to say about a folder while it is read. */
+export interface ReadContext extends FolderRemarks {
   /** The folder's real path, with symbolic links resolved. */
   readonly root: string;
+  /** Whether files of a folder in a chapter belong to the chapter. */
+  readonly flatten: boolean;
   readonly errors: ValidationError[];
-  readonly skipped: SkippedFile[];
 }
 
-/** A file or folder that is not imported. */
-export interface SkippedFile {
-  path: string;
-  reason: string;
-}
-
-export function createReadContext(folder: string): ReadContext {
+export function createReadContext(folder: string, { flatten = false } = {}): ReadContext {
   try {
     const root = realpathSync(folder);
-    if (statSync(root).isDirectory()) return { root, errors: [], skipped: [] };
+    if (statSync(root).isDirectory()) return { root, flatten, errors: [], warnings: [], skipped: [] };
   } catch {
     // The error below covers every reason.
   }
   throw new OperatorError(`There is no folder '${folder}'.`);
 }
 
-/** Adds a validation error. Once there are `maxErrors` of them, it stops the reading and throws them all. */
+/** Adds a validation error. */
 export function addValidationError(context: ReadContext, file: string, message: string, line?: number): void {
-  context.errors.push({ file, line, message });
-  if (context.errors.length >= maxErrors) throw new InvalidFolderError(context.errors);
+  addError(context, { file, line, message });
+}
+
+/** Adds a validation error. Once there are `maxErrors` of them, it stops the reading and throws them all. */
+export function addError(context: ReadContext, error: ValidationError): void {
+  context.errors.push(error);
+  if (context.errors.length >= maxErrors) throw new InvalidFolderError(context.errors, context);
 }

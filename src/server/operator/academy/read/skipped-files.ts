@@ -1,26 +1,39 @@
-/** Why a file in a chapter is skipped, and how to include it. */
-export function skipReason(name: string): string {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return reasons[ending] ?? 'the portal does not use this kind of file';
+import { ffmpegLine } from '#server/operator/academy/video/ffmpeg.ts';
+import { inspectVideo } from '#server/operator/academy/video/inspect-video.ts';
+import { FileBytes } from './files/file-bytes.ts';
+import type { FileEntry } from './files/list-folder.ts';
+import { withOpenFile } from './files/open-file.ts';
+import type { ReadContext } from './read-context.ts';
+
+/** Skips a file in a chapter, and says how to include it. */
+export function skipFile({ skipped }: ReadContext, file: FileEntry): void {
+  const ending = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
+  const named = /\.quiz\b/i.test(file.name) ? saveQuiz : undefined;
+  const reason = named ?? reasons.get(ending) ?? 'the portal does not use this kind of file';
+  skipped.push({ path: file.path, reason, command: reason === saveMp4 ? findCommand(file) : undefined });
+}
+
+/** The command that makes an MP4 file of a video, unless it cannot be read or nothing can be made of it. */
+function findCommand(file: FileEntry): string | undefined {
+  try {
+    return withOpenFile(file, (descriptor) => {
+      const doubt = inspectVideo(new FileBytes(descriptor, file.bytes), '.mp4');
+      const mend = doubt?.mend ?? (doubt?.isError ? undefined : 'copy');
+      return mend && ffmpegLine(file.absolutePath, mend);
+    });
+  } catch {
+    return undefined;
+  }
 }
 
 const savePdf = 'to add it to the study materials, save it as a PDF';
 const saveMp4 = 'phones cannot play this kind of video; save it as MP4';
 const saveQuiz = "if it is a quiz, save it as a CSV file whose name ends in '.quiz.csv'";
 
-const reasons: Record<string, string> = {
-  doc: savePdf,
-  docx: savePdf,
-  odt: savePdf,
-  ppt: savePdf,
-  pptx: savePdf,
-  odp: savePdf,
-  avi: saveMp4,
-  mkv: saveMp4,
-  mov: saveMp4,
-  wmv: saveMp4,
-  csv: saveQuiz,
-  xls: saveQuiz,
-  xlsx: saveQuiz,
-  ods: saveQuiz,
-};
+const reasons = new Map([
+  ...'doc docx odt ppt pptx odp pages key rtf'.split(' ').map((ending) => [ending, savePdf] as const),
+  ...'3gp asf avi divx f4v flv m2ts mkv mov mpeg mpg mts ogv rm rmvb ts vob wmv'
+    .split(' ')
+    .map((ending) => [ending, saveMp4] as const),
+  ...'csv xls xlsx ods numbers'.split(' ').map((ending) => [ending, saveQuiz] as const),
+]);

@@ -1,10 +1,14 @@
 import type { Subject } from '#server/operator/academy/model.ts';
-import { checkContent, readChapter } from './chapter.ts';
+import { readChapter } from './chapter.ts';
 import { type FileEntry, type FolderEntry, listFolder } from './files/list-folder.ts';
 import { namedBy } from './files/named.ts';
+import { checkContent } from './media-file.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 
 const covers = ['cover.jpg', 'cover.jpeg', 'cover.png', 'cover.webp'];
+
+const nameCover = "a subject's picture must be called cover.jpg, cover.png or cover.webp";
+const putIntoChapter = "it is directly in the subject's folder; put it into a chapter's folder";
 
 /** Reads a subject's folder, which holds chapters and a picture for the subject's card. */
 export function readSubject(context: ReadContext, folder: FolderEntry, timezone: string): Subject {
@@ -12,11 +16,7 @@ export function readSubject(context: ReadContext, folder: FolderEntry, timezone:
   for (const entry of listFolder(context, folder)) {
     if (entry.kind === 'folder') subject.chapters.push(readChapter(context, entry, timezone));
     else if (covers.includes(entry.name.toLowerCase())) addCover(context, subject, entry);
-    else
-      context.skipped.push({
-        path: entry.path,
-        reason: "it is directly in the subject's folder; put it into a chapter's folder",
-      });
+    else context.skipped.push({ path: entry.path, reason: /^cover\b/i.test(entry.name) ? nameCover : putIntoChapter });
   }
   return subject;
 }

@@ -2,6 +2,7 @@ import { symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import { h264, mp4, picture, webm } from '#server/testing/tiny-media.ts';
 import { readAcademy } from './read-academy.ts';
 import { createReadContext } from './read-context.ts';
 
@@ -19,7 +20,7 @@ function read(root: string) {
   const context = createReadContext(root);
   const academy = readAcademy(context);
   const errors = context.errors.map(({ file, line, message }) => `${file}${line ? `:${line}` : ''}: ${message}`);
-  return { academy, errors, skipped: context.skipped };
+  return { academy, errors, skipped: context.skipped, warnings: context.warnings };
 }
 
 function errorsOf(files: Files): string[] {
@@ -384,7 +385,8 @@ test('files that the portal does not use are skipped, with a reason', () => {
       { path: 'Notes.docx', reason: 'it is directly in the academy folder, where the portal reads only its own files' },
       {
         path: 'Physics/01 Charge/Old',
-        reason: "a folder inside a chapter must be an HLS video, but this one has no '.m3u8' file",
+        reason:
+          "its files are not taken, since a folder in a chapter must be an HLS video, with an '.m3u8' file. Put them into the chapter's folder itself, or import with --flatten",
       },
       {
         path: 'Physics/01 Charge/Slides.pptx',
@@ -394,6 +396,94 @@ test('files that the portal does not use are skipped, with a reason', () => {
       { path: 'Physics/Plan.xlsx', reason: "it is directly in the subject's folder; put it into a chapter's folder" },
     ],
   });
+});
+
+const rename = (name: string) => `the portal does not know this name. Rename the file to '${name}', or remove it.`;
+const save = (name: string) => `the portal cannot read this kind of spreadsheet. Save it as '${name}', or remove it.`;
+
+test.each([
+  ['academy.yml', rename('academy.yaml')],
+  ['Academy.yaml.txt', rename('academy.yaml')],
+  ['academy', rename('academy.yaml')],
+  ['students (1).csv', rename('students.csv')],
+  ['Students - Copy.csv', rename('students.csv')],
+  ['Students - Copy (2).csv', rename('students.csv')],
+  ['Copy of students.csv', rename('students.csv')],
+  ['students copy 2.csv', rename('students.csv')],
+  ['student.csv', rename('students.csv')],
+  ['students.txt', rename('students.csv')],
+  ['news.csv.csv', rename('news.csv')],
+  ['Enrollments.csv', rename('enrolments.csv')],
+  ['content.tsv', rename('contents.csv')],
+  ['privacy.htm', rename('privacy.html')],
+  ['students.xls', save('students.csv')],
+  ['Live.numbers', save('live.csv')],
+  ['news (1).ods', save('news.csv')],
+  ['history/attempt.csv', rename('attempts.csv')],
+  ['history/Watched.ods', save('watched.csv')],
+])('a file with the wrong name %s is an error that tells the right one', (path, message) => {
+  expect(errorsOf({ [path]: 'x' })).toEqual([`${path}: ${message}`]);
+});
+
+test('beside the right file it is only skipped, and so is a file that means something else', () => {
+  const root = folder.write({
+    ...whole,
+    'students.csv': 'name,mobile\nAsha,9876543210\n',
+    'students (1).csv': 'x',
+    'news.html': 'x',
+    'live.jpg': 'x',
+    'history/attempts/x.csv': 'x',
+    'Physics/cover (1).jpg': 'x',
+    'Physics/01 Charge/Test.quiz (1).txt': 'x',
+  });
+  const { errors, skipped } = read(root);
+  expect(errors).toEqual([]);
+  const notOurs = 'it is directly in the academy folder, where the portal reads only its own files';
+  expect(skipped).toEqual([
+    { path: 'history/attempts', reason: 'the portal reads only attempts.csv and watched.csv in this folder' },
+    { path: 'live.jpg', reason: notOurs },
+    { path: 'news.html', reason: notOurs },
+    { path: 'students (1).csv', reason: "the portal reads 'students.csv'" },
+    {
+      path: 'Physics/01 Charge/Test.quiz (1).txt',
+      reason: "if it is a quiz, save it as a CSV file whose name ends in '.quiz.csv'",
+    },
+    { path: 'Physics/cover (1).jpg', reason: "a subject's picture must be called cover.jpg, cover.png or cover.webp" },
+  ]);
+});
+
+test('videos and PDFs that no phone can show are errors, and doubtful ones are warnings', () => {
+  const coded = (codec: string) => mp4([picture(codec)]);
+  const root = folder.write({
+    'Physics/01 Charge/$1.mp4': coded('hvc1'),
+    'Physics/01 Charge/2.m4v': coded('apch'),
+    'Physics/01 Charge/3.webm': mp4().subarray(0, -1),
+    'Physics/01 Charge/4.pdf': Buffer.from('<html>'),
+    'Physics/01 Charge/5.mov': mp4([h264]),
+    'Physics/01 Charge/6.avi': Buffer.from('not one'),
+    'Physics/01 Charge/7.mkv': webm(),
+  });
+  const { errors, warnings, skipped } = read(root);
+  expect(errors).toEqual([
+    'Physics/01 Charge/2.m4v: this video is coded as ProRes, which browsers cannot play.',
+    'Physics/01 Charge/3.webm: the end of this video is missing. Copy it again from where it was made.',
+    'Physics/01 Charge/4.pdf: this is not a PDF: it is a web page.',
+  ]);
+  const line = (options: string, ending: string) =>
+    `ffmpeg -i '${root}/Physics/01 Charge/$1.mp4' ${options} -movflags +faststart '${root}/Physics/01 Charge/$1-${ending}.mp4'`;
+  expect(warnings).toEqual([
+    {
+      path: 'Physics/01 Charge/$1.mp4',
+      message: 'it is coded as HEVC (H.265), which only some phones and computers play.',
+      command: line('-c:v libx264 -pix_fmt yuv420p -c:a aac', 'h264'),
+    },
+  ]);
+  const reason = 'phones cannot play this kind of video; save it as MP4';
+  expect(skipped).toEqual([
+    { path: 'Physics/01 Charge/5.mov', reason, command: expect.stringContaining('5.mov" -c copy -movflags') },
+    { path: 'Physics/01 Charge/6.avi', reason },
+    { path: 'Physics/01 Charge/7.mkv', reason, command: expect.stringContaining('7.mkv" -c copy -movflags') },
+  ]);
 });
 
 test('semicolons, a byte order mark, capitals, extra spaces and padded rows of spreadsheet programs are understood', () => {

@@ -63,7 +63,8 @@ export async function readFilter(db: Kysely<Database>, values: FilterValues): Pr
   };
 }
 
-function readPeriod({ since, until }: FilterValues, zone: string): Period {
+/** Reads a period. Throws a UsageError for what is no day. */
+export function readPeriod({ since, until }: Pick<FilterValues, 'since' | 'until'>, zone: string): Period {
   for (const [name, day] of Object.entries({ since, until })) {
     if (day !== undefined && !isDate(day)) throw new UsageError(`--${name} takes a day, such as 2026-11-01.`);
   }
@@ -77,6 +78,13 @@ function readPeriod({ since, until }: FilterValues, zone: string): Period {
 
 function dayAfter(day: string): string {
   return new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+/** Reads --most, the highest number of rows. */
+export function readMost(most: string): number {
+  const limit = Number(most);
+  if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--most takes a number above 0.');
+  return limit;
 }
 
 export function readAttemptKind(text: string): AttemptKind {

@@ -5,12 +5,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommandLine } from '#server/operator/cli/run-command-line.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
+import { mp4 } from '#server/testing/tiny-media.ts';
 
 const files = {
   'academy.yaml': 'levels: [Class 11, Class 12]\ntimezone: Asia/Kolkata',
   'Physics/Waves/Sound.quiz.csv':
     'question,option a,option b,answer,marks\n<b>Why</b>?,yes,no,A,1\nHow?,=up,down,B,2\nWhen?,now,then,A,1\n',
-  'Physics/Waves/Echo.mp4': 'e',
+  'Physics/Waves/Echo.mp4': mp4(),
   'Physics/Light/Test.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,A\n',
   'Maths/Sets/Test.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,A\n',
   'students.csv': [

@@ -6,7 +6,7 @@ export async function up(db: Kysely<Database>): Promise<void> {
   await db.schema
     .createTable('erasure')
     .addColumn('stud_id', 'text', (c) => c.primaryKey())
-    .addColumn('number_hash', 'text', (c) => c.notNull())
+    .addColumn('number_hashes', 'text', (c) => c.notNull())
     .addColumn('erased_at', 'bigint', (c) => c.notNull())
     .execute();
 }

@@ -14,6 +14,7 @@ import { up as explanations } from './0013-explanations.ts';
 import { up as calendarAddress } from './0014-calendar-address.ts';
 import { up as documentFacts } from './0015-document-facts.ts';
 import { up as audit } from './0016-audit.ts';
+import { up as lastImported } from './0018-last-imported.ts';
 import { up as erasures } from './0020-erasures.ts';
 import { up as erasureRequests } from './0026-erasure-requests.ts';
 
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '0014-calendar-address': { up: calendarAddress },
   '0015-document-facts': { up: documentFacts },
   '0016-audit': { up: audit },
+  '0018-last-imported': { up: lastImported },
   '0020-erasures': { up: erasures },
   '0026-erasure-requests': { up: erasureRequests },
 };

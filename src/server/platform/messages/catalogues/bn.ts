@@ -7,6 +7,9 @@ export const bn: Catalogue = {
     'Your verification OTP has been sent to your mobile number. Check your inbox for the code.':
       'আপনার মোবাইল নম্বরে ভেরিফিকেশন OTP পাঠানো হয়েছে। OTP-র জন্য ইনবক্স দেখুন।',
     "We couldn't send the code. Please try again in a minute.": 'OTP পাঠানো যায়নি। এক মিনিট পরে আবার চেষ্টা করুন।',
+    "We couldn't send an SMS. If you gave your academy an email address, we've sent the code there.":
+      'SMS পাঠানো যায়নি। আপনি একাডেমিকে ইমেল ঠিকানা দিয়ে থাকলে কোডটি সেখানে পাঠানো হয়েছে।',
+    'Your code for {academy}': '{academy}: আপনার কোড',
     'That code is wrong or has expired. Get a new one.': 'OTP ভুল, বা মেয়াদ শেষ হয়ে গেছে। নতুন OTP নিন।',
     'This number is not registered yet. Please register first.': 'এই নম্বরটি এখনও রেজিস্টার করা হয়নি। আগে রেজিস্টার করুন।',
     'Your account is disabled. Please ask your academy.': 'আপনার অ্যাকাউন্ট বন্ধ করা আছে। আপনার অ্যাকাডেমিকে জিজ্ঞেস করুন।',

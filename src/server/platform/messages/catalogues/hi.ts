@@ -7,6 +7,9 @@ export const hi: Catalogue = {
     'Your verification OTP has been sent to your mobile number. Check your inbox for the code.':
       'आपका वेरिफ़िकेशन OTP आपके मोबाइल नंबर पर भेज दिया गया है। कोड के लिए अपना इनबॉक्स देखें।',
     "We couldn't send the code. Please try again in a minute.": 'कोड नहीं भेजा जा सका। कृपया एक मिनट बाद दोबारा कोशिश करें।',
+    "We couldn't send an SMS. If you gave your academy an email address, we've sent the code there.":
+      'SMS नहीं भेजा जा सका। अगर आपने अपनी एकेडमी को ईमेल पता दिया है, तो कोड वहाँ भेज दिया गया है।',
+    'Your code for {academy}': '{academy} के लिए आपका कोड',
     'That code is wrong or has expired. Get a new one.': 'यह कोड गलत है या इसका समय खत्म हो गया है। नया कोड लें।',
     'This number is not registered yet. Please register first.': 'यह नंबर अभी रजिस्टर नहीं है। कृपया पहले रजिस्टर करें।',
     'Your account is disabled. Please ask your academy.': 'आपका अकाउंट बंद कर दिया गया है। कृपया अपनी एकेडमी से पूछें।',

@@ -7,6 +7,9 @@ export const ml: Catalogue = {
     'Your verification OTP has been sent to your mobile number. Check your inbox for the code.':
       'വെരിഫിക്കേഷൻ OTP നിങ്ങളുടെ മൊബൈൽ നമ്പറിലേക്ക് അയച്ചിട്ടുണ്ട്. കോഡിനായി ഇൻബോക്സ് നോക്കൂ.',
     "We couldn't send the code. Please try again in a minute.": 'കോഡ് അയയ്ക്കാനായില്ല. ഒരു മിനിറ്റ് കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കൂ.',
+    "We couldn't send an SMS. If you gave your academy an email address, we've sent the code there.":
+      'SMS അയയ്ക്കാനായില്ല. നിങ്ങൾ അക്കാദമിക്ക് ഇമെയിൽ വിലാസം നൽകിയിട്ടുണ്ടെങ്കിൽ കോഡ് അവിടെ അയച്ചിട്ടുണ്ട്.',
+    'Your code for {academy}': '{academy}: നിങ്ങളുടെ കോഡ്',
     'That code is wrong or has expired. Get a new one.': 'കോഡ് തെറ്റാണ്, അല്ലെങ്കിൽ അതിന്റെ സമയം കഴിഞ്ഞു. പുതിയത് നേടൂ.',
     'This number is not registered yet. Please register first.': 'ഈ നമ്പർ ഇതുവരെ രജിസ്റ്റർ ചെയ്തിട്ടില്ല. ആദ്യം രജിസ്റ്റർ ചെയ്യൂ.',
     'Your account is disabled. Please ask your academy.': 'നിങ്ങളുടെ അക്കൗണ്ട് ഇപ്പോൾ ഉപയോഗിക്കാനാകില്ല. അക്കാദമിയോട് ചോദിക്കൂ.',

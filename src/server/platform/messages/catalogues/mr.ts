@@ -7,6 +7,9 @@ export const mr: Catalogue = {
     'Your verification OTP has been sent to your mobile number. Check your inbox for the code.':
       'तुमचा व्हेरिफिकेशन OTP तुमच्या मोबाइल नंबरवर पाठवला आहे. कोडसाठी तुमचा इनबॉक्स पाहा.',
     "We couldn't send the code. Please try again in a minute.": 'कोड पाठवता आला नाही. कृपया एका मिनिटाने पुन्हा प्रयत्न करा.',
+    "We couldn't send an SMS. If you gave your academy an email address, we've sent the code there.":
+      'SMS पाठवता आला नाही. तुम्ही अकादमीला ईमेल पत्ता दिला असेल, तर कोड तिथे पाठवला आहे.',
+    'Your code for {academy}': '{academy}: तुमचा कोड',
     'That code is wrong or has expired. Get a new one.': 'हा कोड चुकीचा आहे किंवा त्याची वेळ संपली आहे. नवीन कोड मिळवा.',
     'This number is not registered yet. Please register first.': 'या नंबरची अजून नोंदणी झालेली नाही. कृपया आधी नोंदणी करा.',
     'Your account is disabled. Please ask your academy.': 'तुमचे अकाउंट बंद केले आहे. कृपया अकॅडमीला विचारा.',

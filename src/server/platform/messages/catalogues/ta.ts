@@ -8,6 +8,9 @@ export const ta: Catalogue = {
       'உங்கள் மொபைல் எண்ணுக்குச் சரிபார்ப்பு OTP அனுப்பப்பட்டது. இன்பாக்ஸில் பாருங்கள்.',
     "We couldn't send the code. Please try again in a minute.":
       'OTP அனுப்ப முடியவில்லை. ஒரு நிமிடம் கழித்து மீண்டும் முயலுங்கள்.',
+    "We couldn't send an SMS. If you gave your academy an email address, we've sent the code there.":
+      'SMS அனுப்ப முடியவில்லை. உங்கள் அகாடமியிடம் மின்னஞ்சல் முகவரி கொடுத்திருந்தால், குறியீட்டை அங்கே அனுப்பியுள்ளோம்.',
+    'Your code for {academy}': '{academy}: உங்கள் குறியீடு',
     'That code is wrong or has expired. Get a new one.': 'OTP தவறு, அல்லது அதன் நேரம் முடிந்தது. புதியதைப் பெறுங்கள்.',
     'This number is not registered yet. Please register first.':
       'இந்த எண் இன்னும் பதிவு செய்யப்படவில்லை. முதலில் பதிவு செய்யுங்கள்.',

@@ -7,6 +7,9 @@ export const te: Catalogue = {
     'Your verification OTP has been sent to your mobile number. Check your inbox for the code.':
       'మీ మొబైల్ నంబర్‌కు వెరిఫికేషన్ OTP పంపాం. OTP కోసం మీ ఇన్‌బాక్స్ చూడండి.',
     "We couldn't send the code. Please try again in a minute.": 'OTP పంపలేకపోయాం. ఒక నిమిషం తర్వాత మళ్లీ ప్రయత్నించండి.',
+    "We couldn't send an SMS. If you gave your academy an email address, we've sent the code there.":
+      'SMS పంపలేకపోయాం. మీ అకాడమీకి ఈమెయిల్ చిరునామా ఇచ్చి ఉంటే, కోడ్‌ను అక్కడికి పంపాం.',
+    'Your code for {academy}': '{academy}: మీ కోడ్',
     'That code is wrong or has expired. Get a new one.': 'ఆ OTP తప్పు, లేదా దాని గడువు ముగిసింది. కొత్త OTP పొందండి.',
     'This number is not registered yet. Please register first.': 'ఈ నంబర్ ఇంకా రిజిస్టర్ కాలేదు. ముందుగా రిజిస్టర్ అవ్వండి.',
     'Your account is disabled. Please ask your academy.': 'మీ అకౌంట్ డిజేబుల్ అయింది. మీ అకాడమీని అడగండి.',

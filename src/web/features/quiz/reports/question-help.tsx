@@ -15,12 +15,14 @@ interface QuestionHelpProps {
 
 /** Help with a question: the chapter's videos, and the academy's support chat with the question already named in it. */
 export function QuestionHelp({ number, attempt }: QuestionHelpProps) {
-  const { data: chat } = useCall(whatsappChatCall, {});
+  const { data: chat, isLoading } = useCall(whatsappChatCall, {});
   const ask = t('reportPreview.askMessage', { quiz: attempt?.name || t('quizList.unnamed'), number });
   const message = chat?.message ? `${chat.message}\n${ask}` : ask;
   const url = chat && supportChatUrl({ ...chat, message });
   const { chapter_id } = attempt ?? {};
-  if (!url && chapter_id === undefined) return null;
+  // The number may come late, and moves nothing then.
+  const hasAsk = url !== undefined || isLoading;
+  if (!hasAsk && chapter_id === undefined) return null;
   return (
     <p className="-mx-2 mt-3 -mb-2 flex flex-wrap gap-x-2">
       {chapter_id !== undefined && (
@@ -29,8 +31,13 @@ export function QuestionHelp({ number, attempt }: QuestionHelpProps) {
           {t('reportPreview.watch')}
         </Link>
       )}
-      {url && (
-        <a href={url} target="_blank" rel="noreferrer" className={buttonClassName('bare')}>
+      {hasAsk && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className={`${buttonClassName('bare')} ${url ? '' : 'invisible'}`}
+        >
           <ChatIcon />
           {t('reportPreview.ask')}
         </a>

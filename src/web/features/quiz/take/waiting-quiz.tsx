@@ -17,7 +17,7 @@ import { useFocusOnHeading } from './use-focus-on-heading.ts';
 export function WaitingQuiz({ submission }: { submission: Submission }) {
   const { attempt, submit_data, problem } = submission;
   const state = useSendStates((all) => all[attempt.attempt_id]);
-  const { at, reason } = useNextTry();
+  const { at } = useNextTry();
   useFocusOnHeading();
   // A submission is sent as soon as it is in the outbox.
   const isAboutToBe = state === undefined && problem === undefined && navigator.onLine;
@@ -26,40 +26,42 @@ export function WaitingQuiz({ submission }: { submission: Submission }) {
   const isUnsaved = isInMemoryOnly('outbox', [attempt.stud_id, attempt.attempt_id]);
   const isRejected = problem !== undefined && !isSending;
   const title = isSending
-    ? 'outbox.sending'
-    : problem !== undefined
-      ? 'outbox.problem'
-      : isBusy || state === 'failed'
-        ? (`outbox.${isUnsaved ? 'unsaved' : state}` as const)
-        : isUnsaved
-          ? 'outbox.unsavedOffline'
-          : 'outbox.offline';
-  const count = t('outbox.count', { count: submit_data.length, of: attempt.questions.length });
+    ? t('outbox.sending')
+    : isRejected
+      ? t('outbox.problem')
+      : isBusy && at !== undefined && !isUnsaved
+        ? t('outbox.busy', { time: clockTime(at) })
+        : isBusy || state === 'failed'
+          ? t(isUnsaved ? 'outbox.unsaved' : 'outbox.failed')
+          : t(isUnsaved ? 'outbox.unsavedOffline' : 'outbox.offline');
   const why = isRejected
     ? t(isUnsaved ? 'outbox.problemUnsaved' : 'outbox.problemDetail', { problem })
-    : isBusy && reason
-      ? reason
-      : count;
+    : isBusy
+      ? t('outbox.busyDetail')
+      : t('outbox.count', { count: submit_data.length, of: attempt.questions.length });
   // Another try may help now, or save what closing the tab would lose. Otherwise the student had better go on with
   // something else.
   const canHelp = isRejected || (isUnsaved && !isBusy) || state === 'failed';
   return (
     <>
       <div role="status">
-        <PageState illustration={<SavedIllustration isSent={isSending} />} title={t(title)} detail={why}>
+        <PageState illustration={<SavedIllustration isSent={isSending} />} title={title} detail={why}>
           {problem === undefined && isUnsaved && (
             <p className="flex items-start gap-3 rounded-card bg-warn-soft p-4 text-left font-semibold text-warn">
               <AlertIcon className="size-6" />
               {t('outbox.keepOpen')}
             </p>
           )}
-          <Button
-            kind={canHelp ? 'primary' : isBusy ? 'bare' : 'quiet'}
-            busy={isSending}
-            onClick={() => void sendSubmissions({ all: true })}
-          >
-            {t('outbox.sendNow')}
-          </Button>
+          {/* Before its time it would be refused again. */}
+          {!isBusy && (
+            <Button
+              kind={canHelp ? 'primary' : 'quiet'}
+              busy={isSending}
+              onClick={() => void sendSubmissions({ all: true })}
+            >
+              {t('outbox.sendNow')}
+            </Button>
+          )}
           {isRejected ? (
             <Button kind="quiet" onClick={() => void returnToDraft(submission, problem)}>
               {t('outbox.returnToDraft')}
@@ -78,7 +80,7 @@ export function WaitingQuiz({ submission }: { submission: Submission }) {
       </div>
       {problem === undefined && !isUnsaved && (
         <p role="status" className="mx-auto max-w-100 text-center text-sm text-balance text-ink-soft">
-          {at === undefined ? t('outbox.leave') : t('outbox.leaveUntil', { time: clockTime(at) })}
+          {t('outbox.leave')}
         </p>
       )}
     </>

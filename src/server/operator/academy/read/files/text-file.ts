@@ -1,7 +1,8 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
-import { changedWhileReading, isUnchanged } from './file-state.ts';
+import { changedWhileReading } from './file-state.ts';
 import type { FileEntry } from './list-folder.ts';
+import { withOpenFile } from './open-file.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -15,7 +16,7 @@ export function readText(context: ReadContext, file: FileEntry, maxMegabytes = 2
     return undefined;
   }
   try {
-    const bytes = readIfUnchanged(file);
+    const bytes = withOpenFile(file, (opened) => readFileSync(opened));
     if (!bytes) {
       addValidationError(context, file.path, changedWhileReading);
       return undefined;
@@ -41,15 +42,5 @@ export function readText(context: ReadContext, file: FileEntry, maxMegabytes = 2
         : `this file cannot be read (${reason}).`,
     );
     return undefined;
-  }
-}
-
-/** A file's bytes, or undefined if it has changed. O_NONBLOCK prevents a hang if a pipe has replaced the file. */
-function readIfUnchanged(file: FileEntry): Buffer | undefined {
-  const opened = openSync(file.absolutePath, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  try {
-    return isUnchanged(file, fstatSync(opened)) ? readFileSync(opened) : undefined;
-  } finally {
-    closeSync(opened);
   }
 }

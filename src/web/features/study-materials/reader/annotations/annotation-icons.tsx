@@ -5,6 +5,11 @@ export const HighlightIcon = () => (
     <path d="m9 15 8.5-8.5a2.1 2.1 0 0 1 3 3L12 18l-4 .5zM7 20H3" />
   </Icon>
 );
+export const CopyIcon = () => (
+  <Icon>
+    <path d="M9 9h11v11H9zM5 15H4V4h11v1" />
+  </Icon>
+);
 export const InkIcon = () => (
   <Icon>
     <path d="M3 17c3-8 6-10 7-8s-4 8-2 9 5-6 7-5-1 4 1 4 3-2 5-3" />

@@ -1,11 +1,13 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
 import { t } from '#web/messages/reader.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { keepSelection } from './annotation-choices.tsx';
-import { HighlightIcon, UndoIcon } from './annotation-icons.tsx';
+import { CopyIcon, HighlightIcon, UndoIcon } from './annotation-icons.tsx';
 import type { AnnotationSession } from './annotation-session.ts';
+import { placeBeside } from './place-beside.ts';
 import { useSelectedTexts } from './use-selected-texts.ts';
 
 interface HighlightSelectionProps {
@@ -19,7 +21,7 @@ interface HighlightSelectionProps {
 const undoOfferedFor = 6000;
 
 /**
- * Offers to highlight the text that a student selects while they read, and then to undo it. It stands behind the pages,
+ * Offers to highlight or copy the text that a student selects while they read, and to undo a highlight. It stands behind the pages,
  * where the Tab key goes from the selection: beside the selection for a mouse, and at the foot of the screen for a finger,
  * where the phone's own menu does not cover it.
  */
@@ -36,13 +38,31 @@ export function HighlightSelection({ session, reader, isAboveTools }: HighlightS
   const frame = container.parentElement;
   const isOffered = selected !== undefined && tool === 'none';
   const isBeside = isOffered && !selected.isByTouch;
-  useRenderOnScroll(container, isBeside);
+  const offer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = offer.current;
+    if (!isBeside || !frame || !box) return;
+    const place = () => placeBeside(box, selected.texts, frame);
+    place();
+    container.addEventListener('scroll', place, { passive: true });
+    const observer = new ResizeObserver(place);
+    for (const each of [frame, box]) observer.observe(each);
+    return () => {
+      container.removeEventListener('scroll', place);
+      observer.disconnect();
+    };
+  }, [isBeside, selected, frame, container]);
   if (!frame || tool !== 'none' || !(isOffered || made > 0)) return null;
   const highlight = async () => {
     if (!selected) return;
     await session.highlight(selected.texts);
     forget();
     setMade(selected.texts.length);
+  };
+  const copy = () => {
+    // This way PDF.js mends what is copied, as it does for the keyboard, and it needs neither https nor a permission.
+    if (document.execCommand('copy')) toast.success(t('annotations.copied'));
+    forget();
   };
   const undo = () => {
     for (let each = 0; each < made; each += 1) session.undo();
@@ -51,14 +71,23 @@ export function HighlightSelection({ session, reader, isAboveTools }: HighlightS
   };
   return createPortal(
     <div
+      // Anew, because it takes its place by itself.
+      key={`${isBeside}`}
+      ref={offer}
       className={`absolute z-20 flex w-fit animate-appear ${isBeside ? '' : 'inset-x-0 mx-auto'}`}
-      style={isBeside ? beside(selected.texts, frame) : { bottom: isAboveTools ? '11rem' : '1rem' }}
+      style={isBeside ? undefined : { bottom: isAboveTools ? '11rem' : '1rem' }}
     >
       {isOffered ? (
-        <Button className="shadow-card" onPointerDown={keepSelection} onClick={() => void highlight()}>
-          <HighlightIcon />
-          {t('annotations.highlight')}
-        </Button>
+        <div className="selection-offer flex rounded-control border border-edge p-1 shadow-card">
+          <Button kind="bare" onPointerDown={keepSelection} onClick={() => void highlight()}>
+            <HighlightIcon />
+            {t('annotations.highlight')}
+          </Button>
+          <Button kind="bare" onPointerDown={keepSelection} onClick={copy}>
+            <CopyIcon />
+            {t('annotations.copy')}
+          </Button>
+        </div>
       ) : (
         <div className="flex items-center gap-2 rounded-control border border-line bg-raised py-1 pr-1 pl-4 shadow-card">
           <p role="status" className="font-medium">
@@ -73,32 +102,4 @@ export function HighlightSelection({ session, reader, isAboveTools }: HighlightS
     </div>,
     frame,
   );
-}
-
-/** In px: the button with its distance from the selection and from the edges. */
-const room = { width: 168, height: 56, gap: 8 };
-
-/** Above the selection's first line, where it covers what was read already; below its end where there is no room above. */
-function beside(texts: readonly Range[], frame: HTMLElement): CSSProperties {
-  // PDF.js's line breaks have boxes without a width, at the top of the page.
-  const lines = texts.flatMap((text) => [...text.getClientRects()]).filter((box) => box.width > 0);
-  const { left, top, width, height } = frame.getBoundingClientRect();
-  const within = (value: number, max: number) => Math.max(room.gap, Math.min(value, max));
-  const above = (lines[0]?.top ?? 0) - top - room.height;
-  const isAbove = above >= room.gap;
-  const line = lines.at(isAbove ? 0 : -1);
-  return {
-    left: within((line?.right ?? 0) - left - room.width / 2, width - room.width),
-    top: within(isAbove ? above : (line?.bottom ?? 0) - top + room.gap, height - room.height),
-  };
-}
-
-function useRenderOnScroll(container: HTMLElement, isNeeded: boolean): void {
-  const [, render] = useState(0);
-  useEffect(() => {
-    if (!isNeeded) return;
-    const onScroll = () => render(container.scrollTop);
-    container.addEventListener('scroll', onScroll, { passive: true });
-    return () => container.removeEventListener('scroll', onScroll);
-  }, [container, isNeeded]);
 }

@@ -1,41 +1,79 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Outline } from './outline.tsx';
+import type { OutlineItem } from './use-outline-pages.ts';
 
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => {};
+/** Says that these buttons have come into view. */
+let show = (_: HTMLElement[]) => {};
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(onSeen: (entries: object[]) => void) {
+        show = (targets) => onSeen(targets.map((target) => ({ target, isIntersecting: true })));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
 afterEach(cleanup);
+afterEach(() => vi.unstubAllGlobals());
 
-const entry = (title: string, dest: string | unknown[] | null, items: typeof outline = []) => ({ title, dest, items });
-const outline: { title: string; dest: string | unknown[] | null; items: typeof outline }[] = [];
-outline.push(
-  entry('Formulas', [{ num: 3, gen: 0 }], [entry('Motion', 'motion'), entry('Heat', [{ num: 9, gen: 0 }])]),
-  entry('A link that leads nowhere', null),
-);
+const entry = (title: string, dest: OutlineItem['dest'], items: OutlineItem[] = []): OutlineItem => ({
+  ...{ title, dest, items },
+});
+const toPage = (page: number) => [{ num: page, gen: 0 }];
 
-/** A document whose object 3 is its page 3; `whole` resolves when all of it is on the device. */
-function fakeDocument(whole: Promise<unknown>): PDFDocumentProxy {
-  const asked = {
-    getDownloadInfo: () => whole,
-    getDestination: async () => [{ num: 5, gen: 0 }],
-    getPageIndex: async ({ num }: { num: number }) => num - 1,
+/** A document whose object 3 is its page 3. Those up to `opened` were opened. `asked` has the pages it was asked for. */
+function fakeDocument(opened = 0) {
+  const asked: number[] = [];
+  const used = {
+    cachedPageNumber: ({ num }: { num: number }) => (num <= opened ? num : null),
+    getDestination: async () => toPage(5),
+    getPageIndex: async ({ num }: { num: number }) => {
+      asked.push(num);
+      if (num === 99) throw new Error('No such page');
+      return num - 1;
+    },
   };
   // @ts-expect-error: what the outline asks for, and no more
-  return asked;
+  const pdf: PDFDocumentProxy = used;
+  return { pdf, asked };
 }
+const texts = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const current = () => screen.queryAllByRole('button', { current: true }).map(({ textContent }) => textContent);
 
-test('the outline has its pages and where the student is, as soon as the whole document is there', async () => {
-  const { promise: whole, resolve } = Promise.withResolvers<void>();
-  const pdf = fakeDocument(whole);
+test('the outline has where the student is, and the pages of what is in view', async () => {
+  const outline = [
+    entry('Formulas', toPage(3), [entry('Motion', 'motion'), entry('Heat', toPage(9)), entry('Light', toPage(12))]),
+    entry('A link that leads nowhere', null),
+    entry('A page that is not there', toPage(99)),
+  ];
+  const { pdf } = fakeDocument();
   const { rerender } = render(<Outline pdf={pdf} items={outline} page={7} onGo={() => {}} />);
-  const texts = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
-  const current = () => screen.queryAllByRole('button', { current: true }).map(({ textContent }) => textContent);
-  expect(texts()).toEqual(['Formulas', 'Motion', 'Heat', 'A link that leads nowhere']);
-  expect(current()).toEqual([]);
-  resolve();
-  await waitFor(() => expect(texts()).toEqual(['Formulas3', 'Motion5', 'Heat9', 'A link that leads nowhere']));
-  expect(current()).toEqual(['Motion5']);
+  await waitFor(() => expect(current()).toEqual(['Motion5']));
+  act(() => show(screen.getAllByRole('button')));
+  const whole = ['Formulas3', 'Motion5', 'Heat9', 'Light12', 'A link that leads nowhere', 'A page that is not there'];
+  await waitFor(() => expect(texts()).toEqual(whole));
   rerender(<Outline pdf={pdf} items={outline} page={9} onGo={() => {}} />);
-  expect(current()).toEqual(['Heat9']);
+  await waitFor(() => expect(current()).toEqual(['Heat9']));
+  rerender(<Outline pdf={pdf} items={outline} page={2} onGo={() => {}} />);
+  await waitFor(() => expect(current()).toEqual([]));
+});
+
+test('a long outline asks for a few pages only, and for none that is far from an opened one', async () => {
+  const outline = Array.from({ length: 200 }, (_, index) => entry('Part', toPage(index + 1)));
+  const far = fakeDocument();
+  render(<Outline pdf={far.pdf} items={outline} page={150} onGo={() => {}} />);
+  await waitFor(() => expect(current()).toEqual(['Part150']));
+  expect(far.asked.length).toBeLessThan(16);
+  cleanup();
+  const near = fakeDocument(148);
+  render(<Outline pdf={near.pdf} items={outline} page={150} onGo={() => {}} />);
+  await waitFor(() => expect(current()).toEqual(['Part150']));
+  expect(near.asked.every((page) => page > 147 && page < 156)).toBe(true);
 });

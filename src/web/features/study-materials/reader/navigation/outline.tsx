@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef } from 'react';
 import { t } from '#web/messages/reader.ts';
-import { entryAt, type OutlineItem, useOutlinePages } from './use-outline-pages.ts';
+import { type OutlineItem, useFindInView, useOutlinePages } from './use-outline-pages.ts';
 
 interface OutlineProps {
   pdf: PDFDocumentProxy;
@@ -11,14 +11,14 @@ interface OutlineProps {
   onGo: (dest: string | unknown[]) => void;
 }
 
-/** The document's own table of contents, with the pages, and where the student is in it. */
+/** The document's own table of contents, with the pages of what is in view, and where the student is in it. */
 export function Outline({ pdf, items, page, onGo }: OutlineProps) {
   const list = useRef<HTMLElement>(null);
-  const pages = useOutlinePages(pdf, items);
-  const current = entryAt(pages, page);
+  const { pages, current, entries, find, isPlaced } = useOutlinePages(pdf, items, page);
   useEffect(() => {
-    if (pages.size > 0) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [pages]);
+    if (isPlaced) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [isPlaced]);
+  useFindInView(list, entries, find, isPlaced);
   return (
     <nav ref={list} aria-label={t('reader.outline')} className="p-2">
       <OutlineLevel {...{ items, pages, current, onGo }} />

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '#server/platform/database/schema.ts';
+import { type LastImport, phoneText } from './plan/snapshot.ts';
+
+const subjects = z.record(z.string(), z.boolean());
+
+/** Reads what the folder said about students when it was last imported. */
+export async function readLastImport(db: Kysely<Database>): Promise<LastImport> {
+  const numbers = await db.selectFrom('imported_number').selectAll().execute();
+  const students = await db.selectFrom('imported_student').selectAll().execute();
+  const enrolments = await db.selectFrom('imported_enrolment').selectAll().execute();
+  return {
+    numbers: new Map(numbers.map((number) => [phoneText(number), number.stud_id])),
+    students: new Map(students.map(({ stud_id, ...said }) => [stud_id, said])),
+    enrolments: new Map(enrolments.map((row) => [row.stud_id, subjects.parse(JSON.parse(row.subjects))])),
+  };
+}

@@ -1,0 +1,114 @@
+import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+import type { Student } from '#server/operator/academy/model.ts';
+import type { ValidationError } from '#server/operator/academy/validation-errors.ts';
+import { findRenumbered } from './find-renumbered.ts';
+import { type Account, phoneText, type Snapshot } from './snapshot.ts';
+
+export interface StudentMatches {
+  matched: MatchedStudent[];
+  /** Rows of students whose accounts are gone. */
+  erased: Student[];
+  /** New rows with the name and the guardian of a student whom no row names. */
+  lookalikes: Student[];
+}
+
+export interface MatchedStudent {
+  row: Student;
+  stud_id: string;
+  /** Undefined for a student whom this import adds. */
+  account: Account | undefined;
+  /** The student's row has another number than at the last import. */
+  isRenumbered: boolean;
+  /** The portal has taken this number from the student, and the row's name is not theirs. */
+  isDoubtful: boolean;
+}
+
+/**
+ * Finds the account of each row of students.csv. A number means whom it meant at the last import, also after the portal
+ * has changed that student's number. A number that no import has met means whoever has it in the portal.
+ */
+export function matchStudents(
+  rows: Student[],
+  snapshot: Snapshot,
+  newId: () => string,
+  errors: ValidationError[],
+): StudentMatches {
+  const rowOf = new Map(rows.map((row) => [phoneText(row), row]));
+  const found = rows.map((row) => ({ row, account: accountOf(row, rowOf, snapshot) }));
+  const claimed = new Map<string, Student>();
+  for (const { row, account } of found) {
+    if (account === undefined || account === 'erased') continue;
+    const other = claimed.get(account.stud_id);
+    if (other) errors.push({ file: 'students.csv', line: row.line, message: sameStudent(account, other) });
+    claimed.set(account.stud_id, row);
+  }
+
+  const fresh = found.flatMap(({ row, account }) => (account === undefined ? [row] : []));
+  const { renumbered, lookalikes } = findRenumbered(fresh, snapshot, new Set(claimed.keys()));
+  const matched = found.flatMap(({ row, account }): MatchedStudent[] => {
+    if (account === 'erased') return [];
+    if (account) {
+      const isDoubtful = phoneText(account) !== phoneText(row) && !isNamed(account, row, snapshot);
+      return [{ row, stud_id: account.stud_id, account, isRenumbered: false, isDoubtful }];
+    }
+    const before = renumbered.get(row);
+    const stud_id = before?.stud_id ?? newId();
+    return [{ row, stud_id, account: before, isRenumbered: before !== undefined, isDoubtful: false }];
+  });
+  const erased = found.flatMap(({ row, account }) => (account === 'erased' ? [row] : []));
+  return { matched, erased, lookalikes };
+}
+
+function accountOf(row: Student, rowOf: Map<string, Student>, snapshot: Snapshot): Account | 'erased' | undefined {
+  const { current, known } = whoHas(row, snapshot);
+  if (known === undefined || known === 'erased') return current ?? known;
+  // The portal has taken the number from a student. By now somebody else may have it, there or in the folder.
+  if (isNamed(known, row, snapshot)) return known;
+  if (current && isNamed(current, row, snapshot)) return current;
+  const own = rowOf.get(phoneText(known));
+  return own && isNamed(known, own, snapshot) ? current : known;
+}
+
+function isNamed(account: Account, row: Student, { last }: Snapshot): boolean {
+  const name = row.name.toLowerCase();
+  return [account, last.students.get(account.stud_id)].some((one) => one?.name.toLowerCase() === name);
+}
+
+/** The accounts that a number means: today's in the portal and, where it was another, that of the last import. */
+function whoHas(
+  phone: Phone,
+  { students, accounts, last }: Snapshot,
+): { current: Account | undefined; known: Account | 'erased' | undefined } {
+  const current = students.get(phoneText(phone));
+  const stud_id = last.numbers.get(phoneText(phone));
+  if (stud_id === undefined || stud_id === current?.stud_id) return { current, known: undefined };
+  return { current, known: accounts.get(stud_id) ?? 'erased' };
+}
+
+export interface FoundStudent {
+  stud_id: string;
+  /** Why a number may mean somebody else. */
+  doubt?: string;
+}
+
+/** Whom a number means in the folder's other files. `ids` are those of students.csv, by number. */
+export function findStudent(
+  phone: Phone,
+  ids: Map<string, string>,
+  snapshot: Snapshot,
+): FoundStudent | 'erased' | undefined {
+  const stud_id = ids.get(phoneText(phone));
+  if (stud_id !== undefined) return { stud_id };
+  const { current, known } = whoHas(phone, snapshot);
+  if (known === undefined || known === 'erased') return current ?? known;
+  return current ? { stud_id: known.stud_id, doubt: twoStudents(known, current) } : known;
+}
+
+function sameStudent(account: Account, other: Student): string {
+  const number = internationalNumber(account);
+  return `this is the same student as in line ${other.line}: ${account.name}, whose number is ${number} in the portal. Keep the row with the right number.`;
+}
+
+function twoStudents(known: Account, current: Account): string {
+  return `this number was ${known.name}'s at the last import, and is ${current.name}'s in the portal now. Write the number of ${known.name} as it is now, or add ${current.name} to students.csv.`;
+}

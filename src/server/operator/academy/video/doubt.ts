@@ -1,0 +1,9 @@
+import type { Mend } from './ffmpeg.ts';
+
+/** What would keep a phone from playing a video, and what mends it. */
+export interface VideoDoubt {
+  /** An error stops the import: no phone plays this. */
+  isError: boolean;
+  message: string;
+  mend?: Mend;
+}

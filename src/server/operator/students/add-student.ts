@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+import { findStudentByPhone, type NewStudent, registerStudent } from '#server/areas/auth/students.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { recordChange } from '#server/operator/audit/record-change.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { checkEmail } from './check-email.ts';
+import { readLevelName, type StudentRow } from './students.repository.ts';
+
+export interface Addition {
+  /** The operator. */
+  by: string;
+  phone: Phone;
+  details: NewStudent;
+}
+
+/**
+ * Registers a student and enrols them in the subjects of their level, with a row in the audit. Throws an OperatorError
+ * for a number that is registered already.
+ */
+export async function addStudent(
+  db: Kysely<Database>,
+  { by, phone, details }: Addition,
+  now: number,
+): Promise<StudentRow> {
+  checkEmail(details.email);
+  return await db.transaction().execute(async (trx) => {
+    // No import and no registration can take the number meanwhile.
+    await holdImportLock(trx);
+    const mobile = internationalNumber(phone);
+    if (await findStudentByPhone(trx, phone)) throw new OperatorError(`${mobile} is already registered.`);
+    const student = await registerStudent(trx, phone, details, now);
+    if (!student) throw new Error('A student who was just registered is not there.');
+    const level = await readLevelName(trx, details.academic_level);
+    const { stud_id, name } = student;
+    await recordChange(trx, { by, action: 'student.add', stud_id, details: { name, mobile, level } }, now);
+    return student;
+  });
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import { disableStudent, enableStudent } from '#server/areas/auth/disable-student.ts';
+import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+import { bucketsOf } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
+import { resetConsecutiveFailures } from '#server/areas/auth/rate-limits/consecutive-failures.repository.ts';
+import { deleteUses } from '#server/areas/auth/rate-limits/rate-limit.repository.ts';
+import { signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
+import { findStudentByPhone } from '#server/areas/auth/students.repository.ts';
+import { recordChange } from '#server/operator/audit/record-change.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { readStudent } from './students.repository.ts';
+
+export interface AccessChange {
+  /** The operator. */
+  by: string;
+  stud_id: string;
+}
+
+/** Signs a student out on all devices, with a row in the audit. Returns on how many they were signed in. */
+export async function signOutStudent(
+  db: Kysely<Database>,
+  { by, stud_id }: AccessChange,
+  now: number,
+): Promise<number> {
+  return await db.transaction().execute(async (trx) => {
+    const devices = await signOutEverywhereWithin(trx, stud_id, now);
+    await recordChange(trx, { by, action: 'student.sign-out', stud_id, details: { devices } }, now);
+    return devices;
+  });
+}
+
+/** Lets a student sign in, or no longer, with a row in the audit. Returns false if that is so already. */
+export async function changeAccess(
+  db: Kysely<Database>,
+  { by, stud_id, isAllowed }: AccessChange & { isAllowed: boolean },
+  now: number,
+): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const { disabled_at } = await readStudent(trx, stud_id);
+    if ((disabled_at === null) === isAllowed) return false;
+    if (isAllowed) await enableStudent(trx, stud_id);
+    else await disableStudent(trx, stud_id, now);
+    await recordChange(trx, { by, action: isAllowed ? 'student.enable' : 'student.disable', stud_id }, now);
+    return true;
+  });
+}
+
+/** Resets the OTP rate limits of a number, which need not be registered, with a row in the audit. */
+export async function unlockNumber(
+  db: Kysely<Database>,
+  { by, phone }: { by: string; phone: Phone },
+  now: number,
+): Promise<void> {
+  const mobile = internationalNumber(phone);
+  await db.transaction().execute(async (trx) => {
+    await deleteUses(trx, bucketsOf(mobile));
+    await resetConsecutiveFailures(trx, mobile);
+    const student = await findStudentByPhone(trx, phone);
+    const whom = student && { stud_id: student.stud_id };
+    await recordChange(trx, { by, action: 'student.unlock', ...whom, details: { mobile } }, now);
+  });
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import { internationalNumber } from '#server/areas/auth/phone.ts';
+import { signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
+import { enrolByLevel, findStudentByPhone } from '#server/areas/auth/students.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { type Details, recordChange } from '#server/operator/audit/record-change.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { checkEmail } from './check-email.ts';
+import {
+  readLevelName,
+  readStudent,
+  type StudentDetails,
+  type StudentRow,
+  updateStudent,
+} from './students.repository.ts';
+
+export interface StudentChange {
+  /** The operator. */
+  by: string;
+  stud_id: string;
+  /** The number is changed by `phone_code` and `mobile` together. */
+  changes: Partial<StudentDetails>;
+}
+
+export interface ChangedStudent {
+  student: StudentRow;
+  /** What is different from before: 'name', 'level', 'mobile', … */
+  changed: string[];
+}
+
+/**
+ * Changes the details of a student, with a row in the audit that has the values before and after. A new level adds its
+ * subjects. A new number signs the student out on all devices. Throws an OperatorError for a number of somebody else.
+ */
+export async function changeStudent(
+  db: Kysely<Database>,
+  { by, stud_id, changes }: StudentChange,
+  now: number,
+): Promise<ChangedStudent> {
+  checkEmail(changes.email);
+  return await db.transaction().execute(async (trx) => {
+    // No import and no registration can take the number or change the student meanwhile.
+    await holdImportLock(trx);
+    const before = await readStudent(trx, stud_id);
+    const after = { ...before, ...changes };
+    const owner = await findStudentByPhone(trx, after);
+    if (owner && owner.stud_id !== stud_id)
+      throw new OperatorError(`${internationalNumber(owner)} belongs to another student.`);
+    const details = await differences(trx, before, after);
+    const changed = Object.keys(details);
+    if (changed.length === 0) return { student: before, changed };
+    await updateStudent(trx, stud_id, changes);
+    // Whoever has the old number, and the phones with it, must prove the new one.
+    if (changed.includes('mobile')) await signOutEverywhereWithin(trx, stud_id, now);
+    if (changed.includes('level')) await enrolByLevel(trx, stud_id, after.academic_level, now);
+    await recordChange(trx, { by, action: 'student.change', stud_id, details }, now);
+    return { student: after, changed };
+  });
+}
+
+const sameInAudit = ['name', 'guardian', 'state', 'district', 'email'] as const;
+
+async function differences(trx: Kysely<Database>, before: StudentRow, after: StudentRow): Promise<Details> {
+  const details: Details = {};
+  const note = (name: string, one: string, other: string) => {
+    if (one !== other) details[name] = [one, other];
+  };
+  for (const field of sameInAudit) note(field, before[field], after[field]);
+  note('mobile', internationalNumber(before), internationalNumber(after));
+  if (before.academic_level !== after.academic_level) {
+    const names = [await readLevelName(trx, before.academic_level), await readLevelName(trx, after.academic_level)];
+    details['level'] = [names[0] ?? '', names[1] ?? ''];
+  }
+  return details;
+}

@@ -1,0 +1,78 @@
+/** The smallest files that the portal takes for a video or a PDF, without anything to see in them. */
+
+type Content = Buffer | string;
+
+/** A box of an MP4 file. Texts have one byte for each character. */
+export function box(type: string, ...contents: Content[]): Buffer {
+  const content = joined(contents);
+  return Buffer.concat([uint32(content.length + 8), Buffer.from(type, 'latin1'), content]);
+}
+
+export function uint32(number: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(number);
+  return bytes;
+}
+
+export const blank = (length: number) => Buffer.alloc(length);
+
+/** MPEG's descriptors around the number of a codec. */
+export function esds(objectType: number): Buffer {
+  return box('esds', blank(4), Buffer.from([3, 0x80, 0x80, 16, 0, 1, 0, 4, 11, objectType]), blank(10));
+}
+
+export function picture(codec: string, ...settings: Buffer[]): Buffer {
+  return track('vide', box(codec, blank(78), ...settings));
+}
+
+export function sound(codec: string, ...settings: Buffer[]): Buffer {
+  return track('soun', box(codec, blank(28), ...settings));
+}
+
+function track(handler: string, entry: Buffer): Buffer {
+  const samples = box('minf', box('stbl', box('stsd', blank(4), uint32(1), entry)));
+  return box('trak', box('tkhd', blank(84)), box('mdia', box('hdlr', blank(8), handler, blank(13)), samples));
+}
+
+export const h264 = picture('avc1', box('avcC', Buffer.from([1, 100, 0, 31])));
+export const aac = sound('mp4a', esds(0x40));
+
+/** An MP4 file with its index in front. */
+export function mp4(tracks: Buffer[] = [h264, aac], film: Content = 'film'): Buffer {
+  return Buffer.concat([
+    box('ftyp', 'isom', blank(4)),
+    box('moov', box('mvhd', blank(100)), ...tracks),
+    box('mdat', film),
+  ]);
+}
+
+/** An element of a WebM file. `size` may be another than that of the contents. */
+export function element(id: number, contents: Content[], size?: Buffer): Buffer {
+  const content = joined(contents);
+  const name = Buffer.from(id.toString(16), 'hex');
+  return Buffer.concat([
+    name,
+    size ?? Buffer.concat([Buffer.from([0x10]), uint32(content.length).subarray(1)]),
+    content,
+  ]);
+}
+
+/** A WebM file, or with another `docType` a Matroska file, with the codecs of its picture and its sound. */
+export function webm(codecs: string[] = ['V_VP9', 'A_OPUS'], film: Content = 'film', docType = 'webm'): Buffer {
+  const tracks = codecs.map((codec, at) =>
+    element(0xae, [element(0x83, [Buffer.from([at + 1])]), element(0x86, [codec])]),
+  );
+  const segment = [element(0x1549a966, [blank(4)]), element(0x1654ae6b, tracks), element(0x1f43b675, [film])];
+  return Buffer.concat([element(0x1a45dfa3, [element(0x4282, [docType])]), element(0x18538067, segment)]);
+}
+
+/** A PDF that does not say how many pages it has. */
+export function pdf(text = ''): Buffer {
+  return Buffer.from(`%PDF-1.4\n% ${text}\nstartxref\n0\n%%EOF\n`);
+}
+
+function joined(contents: Content[]): Buffer {
+  return Buffer.concat(
+    contents.map((content) => (typeof content === 'string' ? Buffer.from(content, 'latin1') : content)),
+  );
+}
