@@ -17,11 +17,15 @@ export const registrationInput = z.object({
 });
 export type Registration = z.output<typeof registrationInput>;
 
+/** What a sign-up sends: the registration, and to the bundled server that the form said what is accepted by it. */
+const signupInput = z.extend(registrationInput, { accepts_privacy: z.optional(z.boolean()) });
+export type SignUp = z.output<typeof signupInput>;
+
 export const signupCall = defineCall({
   name: 'signup',
   method: 'POST',
   path: '/Auth/signup',
   session: false,
-  input: registrationInput,
+  input: signupInput,
   data: otpReference,
 });

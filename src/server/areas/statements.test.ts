@@ -49,6 +49,7 @@ const growing = [
   'calendar_address',
   'audit',
   'erasure_request',
+  'privacy_acceptance',
 ];
 
 onEachObservedApp('the statements of a call', (test) => {

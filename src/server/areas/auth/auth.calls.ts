@@ -5,6 +5,7 @@ import { failedRegistrationCheck, registrationMessages } from '#contract/auth/re
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { unknownStudentsCall } from '#contract/auth/unknown-students.ts';
+import { readPrivacyVersion } from '#server/areas/academy/privacy-version.ts';
 import { toStudent } from '#server/areas/profile/to-student.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import { revokeSession } from '#server/areas/session/session.repository.ts';
@@ -36,9 +37,11 @@ export function authCalls(provide: Provide, deps: Deps): void {
 
   provide.openCall(signupCall, async ({ input, ...context }) => {
     countRequest(deps.limits, context.client, context.now);
-    const registration = await requireRegistration(deps, input);
+    const { accepts_privacy, ...sent } = input;
+    const registration = await requireRegistration(deps, sent);
+    const accepted = accepts_privacy ? { privacy_version: await readPrivacyVersion(deps.db) } : {};
     const phone = requirePhone(registration.phone_code, registration.mobile);
-    const waiting = JSON.stringify(registration);
+    const waiting = JSON.stringify({ ...registration, ...accepted });
     const { otp_ref, message } = await sendOtp(deps, { phone, registration: waiting, ...context });
     return { data: { otp_ref }, message };
   });

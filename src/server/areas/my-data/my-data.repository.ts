@@ -136,6 +136,11 @@ async function readOthers(db: Kysely<Database>, stud_id: string): Promise<Rows[]
     .select(['changed_at', 'action', 'details'])
     .execute();
   const requests = await db.selectFrom('erasure_request').where('stud_id', '=', stud_id).select('asked_at').execute();
+  const accepted = await db
+    .selectFrom('privacy_acceptance')
+    .where('stud_id', '=', stud_id)
+    .select(['version', 'accepted_at'])
+    .execute();
   return [
     { name: 'profile', rows: [student] },
     { name: 'subjects', rows: subjects },
@@ -146,6 +151,7 @@ async function readOthers(db: Kysely<Database>, stud_id: string): Promise<Rows[]
     { name: 'shared_timetable', rows: timetable },
     { name: 'codes', rows: codes },
     { name: 'changes_by_the_academy', rows: changes },
+    { name: 'accepted_privacy_notice', rows: accepted },
     { name: 'requests_to_be_erased', rows: requests },
   ];
 }

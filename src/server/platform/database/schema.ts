@@ -30,6 +30,7 @@ export interface Database {
   migration: MigrationTable;
   news: NewsTable;
   otp: OtpTable;
+  privacy_acceptance: PrivacyAcceptanceTable;
   question: QuestionTable;
   quiz: QuizTable;
   quiz_revision: QuizRevisionTable;
@@ -396,6 +397,14 @@ interface ErasureTable {
   /** A keyed hash of each number that the student had here or in the folder, by which an import knows their rows. */
   number_hashes: string;
   erased_at: number;
+}
+
+/** The notice on privacy that a student accepted when they registered last. */
+interface PrivacyAcceptanceTable {
+  stud_id: string;
+  /** As `versionOfPrivacy` has it. */
+  version: string;
+  accepted_at: number;
 }
 
 /** A student who has asked to be erased. */

@@ -20,6 +20,7 @@ const withoutVersion = [
   'known_device',
   'migration',
   'otp',
+  'privacy_acceptance',
   'session',
   'wrong_run',
 ];

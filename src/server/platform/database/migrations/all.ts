@@ -16,7 +16,7 @@ import { up as documentFacts } from './0015-document-facts.ts';
 import { up as audit } from './0016-audit.ts';
 import { up as lastImported } from './0018-last-imported.ts';
 import { up as erasures } from './0020-erasures.ts';
-import { up as erasureRequests } from './0026-erasure-requests.ts';
+import { up as privacy } from './0026-privacy.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -40,5 +40,5 @@ export const migrations: Record<string, Migration> = {
   '0016-audit': { up: audit },
   '0018-last-imported': { up: lastImported },
   '0020-erasures': { up: erasures },
-  '0026-erasure-requests': { up: erasureRequests },
+  '0026-privacy': { up: privacy },
 };
