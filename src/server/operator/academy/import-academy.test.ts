@@ -1,17 +1,36 @@
 import { appendFileSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/schema.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import { workbookOf } from '#server/testing/test-workbook.ts';
 import { mp4 } from '#server/testing/tiny-media.ts';
 import { importAcademy } from './import-academy.ts';
 import { summariseImport } from './import-summary.ts';
 import { InvalidFolderError } from './validation-errors.ts';
 
 const quiz = (...rows: string[]) => ['question,option a,option b,answer,marks', ...rows].join('\n');
+
+/** The same table as Excel stores it when it is typed in: numbers, days and times are numbers with a format. */
+function workbookFrom(csv: string): Buffer {
+  const rows: string[][] = parse(csv);
+  const formats = ['dd-mm-yyyy', 'h:mm', 'dd-mm-yyyy hh:mm'];
+  const dayOf = (text: string) => (Date.parse(`${text}Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
+  const formatted = (style: number, value: number) => ({ xml: `s="${style}"><v>${value}</v>` });
+  const cells = rows.map((row) =>
+    row.map((text) => {
+      if (/^[\d ]+$/.test(text)) return Number(text.replaceAll(' ', ''));
+      if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatted(1, dayOf(text));
+      if (/^\d+:\d\d$/.test(text)) return formatted(2, dayOf(`1899-12-30 ${text.padStart(5, '0')}`));
+      return /^\d{4}-\d\d-\d\d /.test(text) ? formatted(3, dayOf(text)) : text;
+    }),
+  );
+  return workbookOf(cells, { formats });
+}
 
 /** A folder that uses every feature of the format. */
 const everything: Files = {
@@ -144,6 +163,19 @@ onEachDatabase('an import', (db) => {
     expect(await allRows(db())).toEqual(before);
   });
 
+  test('of workbooks changes nothing after an import of the same tables as CSV', async () => {
+    await run(everything);
+    const before = await withoutFiles(db());
+    const tables = Object.entries(everything).filter(([path]) => path.endsWith('.csv'));
+    expect(tables).toHaveLength(8);
+    const asWorkbooks = tables.flatMap(([path, csv]) => [
+      [path, undefined] as const,
+      [path.replace(/csv$/, 'xlsx'), workbookFrom(String(csv))] as const,
+    ]);
+    expect(await run(Object.fromEntries(asWorkbooks))).toMatch(/^Nothing has changed\./);
+    expect(await withoutFiles(db())).toEqual(before);
+  });
+
   test('as a dry run writes neither a row nor a file, and lists what it would change', async () => {
     const summary = await run(everything, { dryRun: true });
     expect(summary).toContain('Added: 3 subjects, 3 chapters, 5 topics');
@@ -178,6 +210,16 @@ onEachDatabase('an import', (db) => {
         'history/attempts.csv, line 4: no student with this mobile number is registered.',
         "history/attempts.csv, line 4: there is no quiz 'physics/charge/none'.",
       ].join('\n'),
+    );
+  });
+
+  test('reports unknown students in workbooks with their sheet and row', async () => {
+    const sheets = [
+      { name: 'Notes', rows: [] },
+      { name: 'May', rows: [['Mobile', 'Subject'], [], [9876543299, 'Physics']] },
+    ];
+    await expect(run({ 'Physics/': '', 'enrolments.xlsx': workbookOf(sheets) })).rejects.toThrow(
+      "enrolments.xlsx, sheet 'May', row 3: no student with this mobile number is registered.",
     );
   });
 

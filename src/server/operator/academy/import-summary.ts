@@ -101,8 +101,8 @@ function peopleLists({ people }: Plan, limit: number): string[] {
   const enrolments = (changes: EnrolmentChange[]) =>
     changes.flatMap(({ stud_id, student, subject }) => (added.has(stud_id) ? [] : `${student}: ${subject}`));
   return [
-    listOf('Enrolled by enrolments.csv', enrolments(people.enrol), limit),
-    listOf('Removed by enrolments.csv', enrolments(people.unenrol), limit),
+    listOf(`Enrolled by ${people.files.enrolments.file}`, enrolments(people.enrol), limit),
+    listOf(`Removed by ${people.files.enrolments.file}`, enrolments(people.unenrol), limit),
     // Nothing of the portal's is lost without being printed.
     listOf("The folder's values replaced those of the portal", replaced.map(textOf), Number.POSITIVE_INFINITY),
     listOf("The portal's values stay", kept.map(textOf), limit),
@@ -120,9 +120,12 @@ function peopleLines({ people, history }: Plan): string[] {
     [added, `Students: ${added} added`],
     [students.length - added, `Students: ${students.length - added} changed`],
     [subjects, `Enrolments: ${count(subjects, 'new subject', 'new subjects')} for all students of a level`],
-    [left, `Students: ${left.toLocaleString('en')} no longer in students.csv; they keep their accounts`],
+    [
+      left,
+      `Students: ${left.toLocaleString('en')} no longer in ${people.files.students.file}; they keep their accounts`,
+    ],
     [enrolled, `Enrolments: ${enrolled.toLocaleString('en')} added for single students`],
-    [unenrol.length, `Enrolments: ${unenrol.length.toLocaleString('en')} removed by enrolments.csv`],
+    [unenrol.length, `Enrolments: ${unenrol.length.toLocaleString('en')} removed by ${people.files.enrolments.file}`],
     [history.attempts.length, `History: ${count(history.attempts.length, 'quiz attempt', 'quiz attempts')}`],
     [history.watched.length, `History: ${count(history.watched.length, 'watched video', 'watched videos')}`],
   ];

@@ -1,4 +1,5 @@
 import type { Phone } from '#server/areas/auth/phone.ts';
+import type { ValidationError } from './validation-errors.ts';
 
 /** Everything that an academy folder contains, as read from its files. */
 export interface Academy {
@@ -11,7 +12,12 @@ export interface Academy {
   enrolments: Enrolment[];
   attempts: PastAttempt[];
   watched: PastWatching[];
+  /** The files whose rows can only be checked against the database. */
+  files: Record<'students' | 'enrolments' | 'attempts' | 'watched', TableFile>;
 }
+
+/** A spreadsheet file, with its sheet if it is a workbook with several. */
+export type TableFile = Pick<ValidationError, 'file' | 'sheet'>;
 
 export interface Settings {
   name: string;
@@ -132,7 +138,7 @@ export interface Student extends Phone {
   level: string;
 }
 
-/** A row of enrolments.csv: it decides whether a student is enrolled, whatever their level. */
+/** A row of the table of enrolments: it decides whether a student is enrolled, whatever their level. */
 export interface Enrolment extends Phone {
   line: number;
   /** The subject's slug. Undefined means every subject. */

@@ -311,7 +311,7 @@ onEachDatabase('an import after changes in the portal', (db) => {
     expect(await run()).toBe(quiet);
     expect(await enrolled('9876543210')).toEqual(['Maths', 'Physics']);
     const problem =
-      "this number was Asha's at the last import, and is Chitra's in the portal now. Write the number of Asha as it is now, or add Chitra to students.csv.";
+      "this number was Asha's at the last import, and is Chitra's in the portal now. Write the number of Asha as it is now, or add Chitra to the table of students.";
     await expect(run({ 'enrolments.csv': 'mobile,subject,enrolled\n9876543210,Music,no\n' })).rejects.toThrow(
       `enrolments.csv, line 2: ${problem}`,
     );

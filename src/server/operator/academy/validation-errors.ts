@@ -1,10 +1,13 @@
 import { type FolderRemarks, howToMend, withCommand } from './folder-remarks.ts';
 import { ImportRefusal } from './import-refusal.ts';
+import { lineName } from './line-name.ts';
 
 /** A mistake in the academy folder, explained for the person who made the folder. */
 export interface ValidationError {
   /** The path from the academy folder. */
   file: string;
+  /** The sheet, if the file is a workbook with several. */
+  sheet?: string | undefined;
   line?: number | undefined;
   message: string;
   /** A line for a shell that mends it. */
@@ -28,6 +31,8 @@ export class InvalidFolderError extends ImportRefusal {
   }
 }
 
-export function errorText({ file, line, message, command }: ValidationError): string {
-  return withCommand(`${file}${line === undefined ? '' : `, line ${line}`}: ${message}`, command);
+export function errorText({ file, sheet, line, message, command }: ValidationError): string {
+  const place = [file, ...(sheet === undefined ? [] : [`sheet '${sheet}'`])];
+  const text = `${[...place, ...(line === undefined ? [] : [lineName(file, line)])].join(', ')}: ${message}`;
+  return withCommand(text, command);
 }

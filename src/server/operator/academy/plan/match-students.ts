@@ -1,5 +1,6 @@
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
-import type { Student } from '#server/operator/academy/model.ts';
+import { lineName } from '#server/operator/academy/line-name.ts';
+import type { Academy, Student } from '#server/operator/academy/model.ts';
 import type { ValidationError } from '#server/operator/academy/validation-errors.ts';
 import { findRenumbered } from './find-renumbered.ts';
 import { type Account, phoneText, type Snapshot } from './snapshot.ts';
@@ -28,7 +29,7 @@ export interface MatchedStudent {
  * has changed that student's number. A number that no import has met means whoever has it in the portal.
  */
 export function matchStudents(
-  rows: Student[],
+  { students: rows, files }: Pick<Academy, 'students' | 'files'>,
   snapshot: Snapshot,
   newId: () => string,
   errors: ValidationError[],
@@ -39,7 +40,12 @@ export function matchStudents(
   for (const { row, account } of found) {
     if (account === undefined || account === 'erased') continue;
     const other = claimed.get(account.stud_id);
-    if (other) errors.push({ file: 'students.csv', line: row.line, message: sameStudent(account, other) });
+    if (other)
+      errors.push({
+        ...files.students,
+        line: row.line,
+        message: sameStudent(account, files.students.file, other.line),
+      });
     claimed.set(account.stud_id, row);
   }
 
@@ -104,11 +110,11 @@ export function findStudent(
   return current ? { stud_id: known.stud_id, doubt: twoStudents(known, current) } : known;
 }
 
-function sameStudent(account: Account, other: Student): string {
+function sameStudent(account: Account, file: string, line: number): string {
   const number = internationalNumber(account);
-  return `this is the same student as in line ${other.line}: ${account.name}, whose number is ${number} in the portal. Keep the row with the right number.`;
+  return `this is the same student as in ${lineName(file, line)}: ${account.name}, whose number is ${number} in the portal. Keep the row with the right number.`;
 }
 
 function twoStudents(known: Account, current: Account): string {
-  return `this number was ${known.name}'s at the last import, and is ${current.name}'s in the portal now. Write the number of ${known.name} as it is now, or add ${current.name} to students.csv.`;
+  return `this number was ${known.name}'s at the last import, and is ${current.name}'s in the portal now. Write the number of ${known.name} as it is now, or add ${current.name} to the table of students.`;
 }

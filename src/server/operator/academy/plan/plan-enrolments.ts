@@ -1,3 +1,4 @@
+import { lineName } from '#server/operator/academy/line-name.ts';
 import type { Academy, Enrolment } from '#server/operator/academy/model.ts';
 import type { ValidationError } from '#server/operator/academy/validation-errors.ts';
 import type { FoundStudent } from './match-students.ts';
@@ -35,8 +36,6 @@ export interface EnrolmentsPlanInput {
   nameOf: (stud_id: string) => string;
 }
 
-const file = 'enrolments.csv';
-
 /**
  * Compares the rows of enrolments.csv with the last import and with the portal. A row that the last import knew is not
  * applied again: if the student is not as it says, the portal has changed that.
@@ -52,7 +51,7 @@ export function planEnrolments(
     const last = input.snapshot.last.enrolments.get(stud_id);
     if (last?.[subject_id] === enrolled) continue;
     if (doubt !== undefined) {
-      errors.push({ file, line: change.line, message: doubt });
+      errors.push({ ...input.academy.files.enrolments, line: change.line, message: doubt });
       continue;
     }
     const stated = plan.stated.get(stud_id) ?? { ...last };
@@ -74,13 +73,14 @@ interface WantedPair extends EnrolmentChange {
 /** What the rows say about each student and subject. A row that names its subject overrides a row for all subjects. */
 function wantedPairs({ academy, tree, find, nameOf }: EnrolmentsPlanInput, errors: ValidationError[]) {
   const wanted = new Map<string, WantedPair>();
+  const place = academy.files.enrolments;
   const isForAll = ({ subject }: Enrolment) => subject === undefined;
   for (const row of academy.enrolments.toSorted((a, b) => Number(isForAll(b)) - Number(isForAll(a)))) {
     const { line, enrolled } = row;
     const found = find(row);
     if (found === 'erased') continue;
     if (found === undefined) {
-      errors.push({ file, line, message: 'no student with this mobile number is registered.' });
+      errors.push({ ...place, line, message: 'no student with this mobile number is registered.' });
       continue;
     }
     const { stud_id, doubt } = found;
@@ -91,9 +91,9 @@ function wantedPairs({ academy, tree, find, nameOf }: EnrolmentsPlanInput, error
       const other = wanted.get(pair);
       if (other && other.isForAll === isForAll(row) && other.enrolled !== enrolled)
         errors.push({
-          file,
+          ...place,
           line,
-          message: `line ${other.line} says otherwise about ${other.student} and ${subject}.`,
+          message: `${lineName(place.file, other.line)} says otherwise about ${other.student} and ${subject}.`,
         });
       const student = nameOf(stud_id);
       wanted.set(pair, { stud_id, subject_id, line, student, subject, enrolled, isForAll: isForAll(row), doubt });
@@ -104,7 +104,7 @@ function wantedPairs({ academy, tree, find, nameOf }: EnrolmentsPlanInput, error
 
 /** Whose value holds where enrolments.csv says something about a student and a subject for the first time. */
 function settleFirst(
-  { snapshot, wins, isLinked }: EnrolmentsPlanInput,
+  { academy, snapshot, wins, isLinked }: EnrolmentsPlanInput,
   { stud_id, subject_id, line, student, subject }: EnrolmentChange,
   enrolled: boolean,
   all: Disagreements,
@@ -117,5 +117,6 @@ function settleFirst(
   const isRemoved = enrolled && isLinked(subject_id, account.academic_level);
   if (!isRemoved && (enrolled || !isFirst)) return 'folder';
   const [folder, portal] = enrolled ? ['yes', 'no'] : ['no', 'yes'];
-  return settle(all, { file, line, student, fact: `enrolment in ${subject}`, folder, portal }, wins, isFirst);
+  const fact = `enrolment in ${subject}`;
+  return settle(all, { ...academy.files.enrolments, line, student, fact, folder, portal }, wins, isFirst);
 }

@@ -43,8 +43,6 @@ function quizzesByKey({ subjects }: Academy): Map<string, Quiz> {
   return new Map(entries);
 }
 
-const attemptsFile = 'history/attempts.csv';
-
 function planAttempt(
   { academy, snapshot, people, newId }: HistoryPlanInput,
   { quizzes, revisionOf, idOf }: Lookup,
@@ -52,7 +50,7 @@ function planAttempt(
   errors: ValidationError[],
 ): HistoryPlan['attempts'][number] | undefined {
   const addError = (message: string, line = past.answers[0]?.line) =>
-    errors.push({ file: attemptsFile, line, message });
+    errors.push({ ...academy.files.attempts, line, message });
   const student = people.find(past);
   if (student === 'erased') return undefined;
   const quiz_id = idOf('quiz', past.quiz);
@@ -132,7 +130,7 @@ function planWatched(
 ): HistoryPlan['watched'] {
   const newest = new Map<string, Database['watch_progress']>();
   for (const row of academy.watched) {
-    const addError = (message: string) => errors.push({ file: 'history/watched.csv', line: row.line, message });
+    const addError = (message: string) => errors.push({ ...academy.files.watched, line: row.line, message });
     const student = people.find(row);
     if (student === 'erased') continue;
     const topic_id = idOf('topic', row.topic);

@@ -20,6 +20,7 @@ export interface PeoplePlan {
   enrol: EnrolmentChange[];
   unenrol: EnrolmentChange[];
   disagreements: Disagreements;
+  files: Academy['files'];
   /** What the operator should look at. */
   warnings: ValidationError[];
   /** What the next import compares with. */
@@ -40,7 +41,7 @@ export interface PeoplePlanInput {
 /** Plans students and their enrolments. What was changed in the portal stays until the folder changes it too. */
 export function planPeople(input: PeoplePlanInput, errors: ValidationError[]): PeoplePlan {
   const { academy, snapshot } = input;
-  const matches = matchStudents(academy.students, snapshot, input.newId, errors);
+  const matches = matchStudents(academy, snapshot, input.newId, errors);
   const ids = new Map(matches.matched.map(({ row, stud_id }) => [phoneText(row), stud_id]));
   const find = (phone: Phone) => findStudent(phone, ids, snapshot);
 
@@ -69,19 +70,23 @@ export function planPeople(input: PeoplePlanInput, errors: ValidationError[]): P
     enrol: explicit.enrol,
     unenrol: explicit.unenrol,
     disagreements,
-    warnings: [...matches.erased.map(erasedWarning), ...matches.lookalikes.map(lookalikeWarning)],
+    files: academy.files,
+    warnings: [...matches.erased.map(erasedMessage), ...matches.lookalikes.map(lookalikeMessage)].map((warning) => ({
+      ...academy.files.students,
+      ...warning,
+    })),
     last: planLastImport({ ...input, matched: matches.matched, find, stated: explicit.stated }),
     find,
   };
 }
 
-function erasedWarning({ line, name }: Student): ValidationError {
-  return { file: 'students.csv', line, message: `${name} was deleted in the portal, and is not added again.` };
+function erasedMessage({ line, name }: Student) {
+  return { line, message: `${name} was deleted in the portal, and is not added again.` };
 }
 
-function lookalikeWarning({ line, name }: Student): ValidationError {
+function lookalikeMessage({ line, name }: Student) {
   const message = `${name} is new, and has the name and the guardian of a student who is registered with another number. If it is the same student, there are two accounts now (npm run portal -- student find).`;
-  return { file: 'students.csv', line, message };
+  return { line, message };
 }
 
 /**

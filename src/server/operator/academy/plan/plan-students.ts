@@ -1,5 +1,5 @@
 import { internationalNumber } from '#server/areas/auth/phone.ts';
-import type { Student } from '#server/operator/academy/model.ts';
+import type { Academy, Student } from '#server/operator/academy/model.ts';
 import type { MatchedStudent } from './match-students.ts';
 import type { LevelsPlan } from './plan-levels.ts';
 import type { Account, Snapshot } from './snapshot.ts';
@@ -14,6 +14,7 @@ export type StudentChange = {
 export type StudentValues = Omit<Account, 'stud_id' | 'created_at' | 'disabled_at'>;
 
 interface StudentsPlanInput {
+  academy: Academy;
   snapshot: Snapshot;
   levels: LevelsPlan;
   wins: Winner | undefined;
@@ -39,7 +40,7 @@ export function planStudents(matched: MatchedStudent[], input: StudentsPlanInput
     const values: Partial<StudentValues> = {};
     for (const fact of facts)
       if (winnerOf(fact, wanted, { ...match, account }, input, all) === 'folder') values[fact] = wanted[fact];
-    if (match.isRenumbered && settle(all, numbersOf(row, account), input.wins, false) === 'folder') {
+    if (match.isRenumbered && settle(all, numbersOf(row, account, input.academy), input.wins, false) === 'folder') {
       values.phone_code = row.phone_code;
       values.mobile = row.mobile;
     }
@@ -55,7 +56,7 @@ function winnerOf(
   fact: Fact,
   wanted: StudentValues,
   { row, account, isDoubtful }: MatchedStudent & { account: Account },
-  { snapshot, wins }: StudentsPlanInput,
+  { academy, snapshot, wins }: StudentsPlanInput,
   all: Disagreements,
 ): Winner {
   const last = snapshot.last.students.get(account.stud_id);
@@ -68,7 +69,7 @@ function winnerOf(
   if (!last && portal === '') return 'folder';
   const text = (value: string) => (fact === 'academic_level' ? levelName(value, snapshot) : value);
   const one: Disagreement = {
-    file: 'students.csv',
+    ...academy.files.students,
     line: row.line,
     student: account.name,
     fact: factNames[fact],
@@ -87,10 +88,10 @@ function anotherHint({ name }: Student, account: Account): string {
   return `The portal has changed this student's number to ${internationalNumber(account)}. If ${name} is another student, add a row with that number for ${account.name}.`;
 }
 
-function numbersOf(row: Student, account: Account): Disagreement {
+function numbersOf(row: Student, account: Account, academy: Academy): Disagreement {
   const [folder, portal] = [internationalNumber(row), internationalNumber(account)];
   return {
-    file: 'students.csv',
+    ...academy.files.students,
     line: row.line,
     student: account.name,
     fact: 'number',

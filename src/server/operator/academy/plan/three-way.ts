@@ -1,10 +1,10 @@
+import type { TableFile } from '#server/operator/academy/model.ts';
+
 /** Whose values hold where both sides have changed a fact. */
 export type Winner = 'folder' | 'portal';
 
 /** A fact that the folder and the portal state differently. */
-export interface Disagreement {
-  /** The path from the academy folder. */
-  file: string;
+export interface Disagreement extends TableFile {
   line: number;
   /** The name in the portal. */
   student: string;

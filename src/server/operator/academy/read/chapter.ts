@@ -5,14 +5,14 @@ import type { FileEntry, FolderEntry } from './files/list-folder.ts';
 import { endingOf, namedBy } from './files/named.ts';
 import { readHls } from './hls.ts';
 import { checkDocument, checkVideo } from './media-file.ts';
-import { readQuizCsv } from './quiz/quiz-csv.ts';
+import { readQuizTable } from './quiz/quiz-table.ts';
 import { readQuizYaml } from './quiz/quiz-yaml.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readShortcut } from './shortcut.ts';
 import { skipFile } from './skipped-files.ts';
 
 const videoEndings = ['.mp4', '.m4v', '.webm'];
-const quizEndings = ['.quiz.csv', '.quiz.yaml', '.quiz.yml'];
+const quizEndings = ['.quiz.csv', '.quiz.xlsx', '.quiz.yaml', '.quiz.yml'];
 
 /** Endings that are not part of a node's name. Longer ones come first. */
 export const contentEndings = [...quizEndings, ...videoEndings, '.url', '.pdf'];
@@ -55,7 +55,7 @@ function readFile(
 function readQuiz(context: ReadContext, file: FileEntry, named: Named, timezone: string): Quiz {
   const before = context.errors.length;
   const quiz: Quiz = { ...named, added_on: undefined, pass_percent: undefined, questions: [] };
-  if (file.name.toLowerCase().endsWith('.csv')) quiz.questions = readQuizCsv(context, file);
+  if (!/\.ya?ml$/i.test(file.name)) quiz.questions = readQuizTable(context, file);
   else {
     const { name = '', ...rest } = readQuizYaml(context, file, timezone) ?? {};
     Object.assign(quiz, rest, name === '' ? {} : { name });

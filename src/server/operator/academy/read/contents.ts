@@ -1,18 +1,23 @@
+import { lineName } from '#server/operator/academy/line-name.ts';
 import type { Named, Subject } from '#server/operator/academy/model.ts';
 import { contentEndings } from './chapter.ts';
-import { type CsvRow, readCsv } from './files/csv.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { endingOf, namedBy } from './files/named.ts';
 import { keyOfPath, slugOf, splitOrder, tidy } from './files/names.ts';
+import { readTable, type TableRow } from './files/table.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
-import { readNumber, readWebAddress } from './values.ts';
+import { readNumber, readWebAddress, readYesNo } from './values.ts';
 
-const columns = { known: ['path', 'name', 'order', 'levels', 'link', 'download'], required: ['path'] } as const;
-type ContentsRow = CsvRow<(typeof columns.known)[number]>;
+const columns = {
+  known: ['path', 'name', 'order', 'levels', 'link', 'download'],
+  required: ['path'],
+  also: { levels: ['level'] },
+} as const;
+type ContentsRow = TableRow<(typeof columns.known)[number]>;
 
 /** Applies `contents.csv` to the subjects, and adds subjects and topics that have no folder or file. */
 export function applyContents(context: ReadContext, file: FileEntry, subjects: Subject[], levels: string[]): void {
-  const rows = readCsv(context, file, columns);
+  const rows = readTable(context, file, columns);
   const firstLineOf = new Map<Named, number>();
   for (const row of rows) {
     const addError = (message: string) => addValidationError(context, file.path, message, row.line);
@@ -24,7 +29,7 @@ export function applyContents(context: ReadContext, file: FileEntry, subjects: S
     const node = row.cell('link') === '' ? findNode(subjects, path, addError) : addLink(subjects, path, row, addError);
     if (!node) continue;
     const earlier = firstLineOf.get(node);
-    if (earlier !== undefined) addError(`line ${earlier} is already about the same item.`);
+    if (earlier !== undefined) addError(`${lineName(file.path, earlier)} is already about the same item.`);
     firstLineOf.set(node, row.line);
     applyRow(node, row, addError);
     const subject = subjects.find((other) => other === node);
@@ -133,13 +138,12 @@ function applyRow(node: Named, { cell }: ContentsRow, addError: AddError): void 
 }
 
 function applyDownload(subjects: Subject[], node: Named, { cell }: ContentsRow, addError: AddError): void {
-  const choice = cell('download').toLowerCase();
+  const choice = readYesNo(cell('download'));
   const materials = subjects.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.materials));
   const material = materials.find((other) => other === node);
   if (!material) addError('only a study material can have a download setting.');
-  else if (choice !== 'yes' && choice !== 'no')
-    addError(`download is '${cell('download')}', but it must be yes or no.`);
-  else material.may_download = choice === 'yes';
+  else if (choice === undefined) addError(`download is '${cell('download')}', but it must be yes or no.`);
+  else material.may_download = choice;
 }
 
 function readLevels(text: string, levels: string[], addError: AddError): string[] {

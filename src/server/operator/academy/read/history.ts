@@ -1,23 +1,25 @@
 import type { PastAttempt, PastWatching } from '#server/operator/academy/model.ts';
 import { contentEndings } from './chapter.ts';
 import { readPath } from './contents.ts';
-import { readCsv } from './files/csv.ts';
+import { readDateTime } from './dates.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { endingOf } from './files/named.ts';
 import { keyOfPath } from './files/names.ts';
-import { readRowPhone } from './people.ts';
+import { readTable } from './files/table.ts';
+import { phoneHeadings, readRowPhone } from './people.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
-import { readDateTime, readNumber } from './values.ts';
+import { readNumber } from './values.ts';
 
 const attemptColumns = {
   known: ['mobile', 'phone_code', 'quiz', 'submitted_at', 'question', 'answer'],
   required: ['mobile', 'quiz', 'submitted_at', 'question'],
+  also: phoneHeadings,
 } as const;
 
 /** The attempts of `history/attempts.csv`, each with all its answers. `planHistory` checks that the quiz exists. */
 export function readAttempts(context: ReadContext, file: FileEntry, timezone: string): PastAttempt[] {
   const attempts = new Map<string, PastAttempt>();
-  for (const row of readCsv(context, file, attemptColumns)) {
+  for (const row of readTable(context, file, attemptColumns)) {
     const { line, cell } = row;
     const addError = (message: string) => addValidationError(context, file.path, message, line);
     const phone = readRowPhone(row, addError);
@@ -42,11 +44,12 @@ export function readAttempts(context: ReadContext, file: FileEntry, timezone: st
 const watchedColumns = {
   known: ['mobile', 'phone_code', 'topic', 'watched_at', 'seconds', 'duration'],
   required: ['mobile', 'topic', 'watched_at', 'seconds'],
+  also: phoneHeadings,
 } as const;
 
 /** The rows of `history/watched.csv`. `planHistory` checks that the topic exists. */
 export function readWatched(context: ReadContext, file: FileEntry, timezone: string): PastWatching[] {
-  return readCsv(context, file, watchedColumns).flatMap((row) => {
+  return readTable(context, file, watchedColumns).flatMap((row) => {
     const { line, cell } = row;
     const addError = (message: string) => addValidationError(context, file.path, message, line);
     const phone = readRowPhone(row, addError);

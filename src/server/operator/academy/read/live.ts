@@ -1,19 +1,30 @@
 import type { Batch, LiveClass, Named, Subject } from '#server/operator/academy/model.ts';
-import { type CsvRow, readCsv } from './files/csv.ts';
+import { readClock, readDay } from './dates.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { slugOf, splitOrder, tidy } from './files/names.ts';
+import { readTable, type TableRow } from './files/table.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
-import { isDate, readClock, readWebAddress } from './values.ts';
+import { readWebAddress } from './values.ts';
 
 const columns = {
   known: ['subject', 'batch', 'class', 'tutor', 'url', 'day', 'starts', 'ends'],
   required: ['subject', 'batch', 'class', 'url'],
+  also: {
+    subject: ['subject name'],
+    batch: ['batch name'],
+    class: ['class name', 'live class'],
+    tutor: ['teacher', 'faculty', 'tutor name', 'teacher name'],
+    url: ['link', 'class link', 'join link', 'meeting link'],
+    day: ['days', 'date'],
+    starts: ['start', 'start time', 'starts at'],
+    ends: ['end', 'end time', 'ends at'],
+  },
 } as const;
-type LiveRow = CsvRow<(typeof columns.known)[number]>;
+type LiveRow = TableRow<(typeof columns.known)[number]>;
 
 /** Adds the batches and live classes of `live.csv` to their subjects, in the order of its rows. */
 export function addLiveClasses(context: ReadContext, file: FileEntry, subjects: Subject[]): void {
-  for (const row of readCsv(context, file, columns)) {
+  for (const row of readTable(context, file, columns)) {
     const addError = (message: string) => addValidationError(context, file.path, message, row.line);
     const subject = findSubject(subjects, row.cell('subject'));
     if (!subject) addError(`there is no subject '${row.cell('subject')}'.`);
@@ -69,7 +80,7 @@ function readTimes(
     addError('a class with times needs all three: day, starts and ends.');
     return undefined;
   }
-  const day = readDay(cell('day'));
+  const day = readDays(cell('day'));
   if (day === undefined) {
     addError(
       `the day is '${cell('day')}', but it must be a date such as 2026-11-21, 'daily', or weekdays such as 'Mon Wed Fri'.`,
@@ -84,8 +95,9 @@ function readTimes(
   return day === undefined || starts === undefined || ends === undefined ? undefined : { day, starts, ends };
 }
 
-function readDay(text: string): string | undefined {
-  if (isDate(text)) return text;
+function readDays(text: string): string | undefined {
+  const date = readDay(text);
+  if (date !== undefined) return date;
   const words = text
     .toLowerCase()
     .split(/[\s,;]+/)

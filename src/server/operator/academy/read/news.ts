@@ -1,20 +1,26 @@
+import { lineName } from '#server/operator/academy/line-name.ts';
 import type { MediaFile, NewsItem } from '#server/operator/academy/model.ts';
 import { readPath } from './contents.ts';
-import { readCsv } from './files/csv.ts';
+import { readDate, readDay } from './dates.ts';
 import { type Entry, type FileEntry, listFolder, rootEntry } from './files/list-folder.ts';
 import { endingOf } from './files/named.ts';
 import { slugOf, tidy } from './files/names.ts';
+import { readTable } from './files/table.ts';
 import { checkContent } from './media-file.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
-import { readDate } from './values.ts';
 
-const columns = { known: ['date', 'heading', 'image', 'news'], required: ['date', 'heading'] } as const;
+const columns = {
+  known: ['date', 'heading', 'image', 'news'],
+  required: ['date', 'heading'],
+  also: { heading: ['title', 'headline'], image: ['picture', 'photo'], news: ['text', 'details'] },
+} as const;
 const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp'];
 
 /** The items of `news.csv`, newest first. Items of the same day stay in the order of their rows. */
 export function readNews(context: ReadContext, file: FileEntry, timezone: string): NewsItem[] {
-  const items = readCsv(context, file, columns).map(({ line, cell }): NewsItem & { line: number } => {
+  const items = readTable(context, file, columns).map(({ line, cell }): NewsItem & { line: number } => {
     const added_on = readDate(cell('date'), timezone);
+    const day = readDay(cell('date')) ?? '';
     if (added_on === undefined) {
       addValidationError(
         context,
@@ -26,8 +32,8 @@ export function readNews(context: ReadContext, file: FileEntry, timezone: string
     const name = tidy(cell('heading'));
     return {
       line,
-      slug: `${cell('date')} ${slugOf(name)}`,
-      path: `news/${cell('date')} ${name}`,
+      slug: `${day} ${slugOf(name)}`,
+      path: `news/${day} ${name}`,
       name,
       order: -(added_on ?? 0),
       added_on: added_on ?? 0,
@@ -38,7 +44,12 @@ export function readNews(context: ReadContext, file: FileEntry, timezone: string
   items.forEach(({ slug, line }, at) => {
     const first = items.findIndex((other) => other.slug === slug);
     if (first < at)
-      addValidationError(context, file.path, `line ${items[first]?.line} already has the same date and heading.`, line);
+      addValidationError(
+        context,
+        file.path,
+        `${lineName(file.path, items[first]?.line ?? 0)} already has the same date and heading.`,
+        line,
+      );
   });
   return items.toSorted((a, b) => b.added_on - a.added_on).map(({ line: _, ...item }, at) => ({ ...item, order: at }));
 }

@@ -1,21 +1,39 @@
 import { isEmail } from '#contract/auth/registration-checks.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
+import { lineName } from '#server/operator/academy/line-name.ts';
 import type { Enrolment, Student, Subject } from '#server/operator/academy/model.ts';
-import { type CsvRow, readCsv } from './files/csv.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { tidy } from './files/names.ts';
+import { readTable, type TableRow } from './files/table.ts';
 import { findSubject } from './live.ts';
 import { phoneError, readCellPhone } from './phone.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
+import { readYesNo } from './values.ts';
+
+/** Other headings of a phone number, in every table of students. */
+export const phoneHeadings = {
+  phone_code: ['country code', 'dial code', 'isd code'],
+  mobile: [
+    ...['mobile no', 'mobile number', 'phone', 'phone no', 'phone number'],
+    ...['contact', 'contact no', 'contact number', 'student mobile', 'student phone'],
+  ],
+} as const;
 
 const studentColumns = {
   known: ['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'level'],
   required: ['name', 'mobile'],
+  also: {
+    name: ['student', 'student name', "student's name", 'name of student', 'name of the student', 'full name'],
+    guardian: ['guardian name', "guardian's name", 'parent', 'parent name', "parent's name", 'father', "father's name"],
+    email: ['email id', 'email address', 'mail id'],
+    ...phoneHeadings,
+    level: ['class', 'class/level', 'grade', 'standard', 'std'],
+  },
 } as const;
 
 export function readStudents(context: ReadContext, file: FileEntry, levels: string[]): Student[] {
   const lineOf = new Map<string, number>();
-  return readCsv(context, file, studentColumns).flatMap(({ line, cell }) => {
+  return readTable(context, file, studentColumns).flatMap(({ line, cell }) => {
     const addError = (message: string) => addValidationError(context, file.path, message, line);
     const phone = readRowPhone({ line, cell }, addError);
     const level = findLevel(cell('level'), levels, addError);
@@ -23,7 +41,7 @@ export function readStudents(context: ReadContext, file: FileEntry, levels: stri
     if (!phone || level === undefined) return [];
     const number = `${phone.phone_code} ${phone.mobile}`;
     const earlier = lineOf.get(number);
-    if (earlier !== undefined) addError(`line ${earlier} already has the same mobile number.`);
+    if (earlier !== undefined) addError(`${lineName(file.path, earlier)} already has the same mobile number.`);
     lineOf.set(number, line);
     const [name, guardian, state, district, email] = [
       tidy(cell('name')),
@@ -50,7 +68,7 @@ function findLevel(written: string, levels: string[], addError: (message: string
 
 /** Reads a row's `phone_code` and `mobile`. Adds an error and returns undefined if they are not a phone number. */
 export function readRowPhone(
-  { cell }: CsvRow<'mobile' | 'phone_code'>,
+  { cell }: TableRow<'mobile' | 'phone_code'>,
   addError: (message: string) => void,
 ): Phone | undefined {
   const phone = readCellPhone(cell('mobile'), cell('phone_code'));
@@ -61,25 +79,26 @@ export function readRowPhone(
 const enrolmentColumns = {
   known: ['mobile', 'phone_code', 'subject', 'enrolled'],
   required: ['mobile', 'subject'],
+  also: { ...phoneHeadings, subject: ['subject name'] },
 } as const;
 
 export function readEnrolments(context: ReadContext, file: FileEntry, subjects: Subject[]): Enrolment[] {
   const lineOf = new Map<string, number>();
-  return readCsv(context, file, enrolmentColumns).flatMap((row) => {
+  return readTable(context, file, enrolmentColumns).flatMap((row) => {
     const { line, cell } = row;
     const addError = (message: string) => addValidationError(context, file.path, message, line);
     const phone = readRowPhone(row, addError);
     const all = cell('subject') === '*';
     const subject = all ? undefined : findSubject(subjects, cell('subject'))?.slug;
     if (!all && subject === undefined) addError(`there is no subject '${cell('subject')}'.`);
-    const enrolled = cell('enrolled').toLowerCase() || 'yes';
-    if (enrolled !== 'yes' && enrolled !== 'no')
-      addError(`enrolled is '${cell('enrolled')}', but it must be yes or no.`);
+    const enrolled = readYesNo(cell('enrolled') || 'yes');
+    if (enrolled === undefined) addError(`enrolled is '${cell('enrolled')}', but it must be yes or no.`);
     if (!phone || (!all && subject === undefined)) return [];
     const pair = `${phone.phone_code} ${phone.mobile} ${subject ?? '*'}`;
     const earlier = lineOf.get(pair);
-    if (earlier !== undefined) addError(`line ${earlier} is already about the same student and subject.`);
+    if (earlier !== undefined)
+      addError(`${lineName(file.path, earlier)} is already about the same student and subject.`);
     lineOf.set(pair, line);
-    return [{ line, ...phone, subject, enrolled: enrolled === 'yes' }];
+    return [{ line, ...phone, subject, enrolled: enrolled ?? true }];
   });
 }

@@ -13,7 +13,7 @@ export function readCellPhone(mobile: string, phone_code: string): Phone | undef
 /** Explains why `readCellPhone` returned undefined. */
 export function phoneError(mobile: string, phone_code: string): string {
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(mobile)) {
-    return `the spreadsheet shortened this mobile number to '${mobile}'. Format the column as text and enter the numbers again.`;
+    return `the spreadsheet shortened this mobile number to '${mobile}'. Use the workbook itself ('.xlsx'), or format the column as text and enter the numbers again.`;
   }
   const code = phone_code.replace(/^\+/, '');
   const written = `${code === '' ? '' : `+${code} `}${mobile}`;

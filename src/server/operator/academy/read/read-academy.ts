@@ -1,4 +1,4 @@
-import type { Academy, Named, Subject } from '#server/operator/academy/model.ts';
+import type { Academy, Named, Subject, TableFile } from '#server/operator/academy/model.ts';
 import { applyContents } from './contents.ts';
 import { type Entry, type FileEntry, listFolder, rootEntry } from './files/list-folder.ts';
 import { byOrder } from './files/names.ts';
@@ -13,22 +13,18 @@ import { readSubject } from './subject.ts';
 import { skipUnknown } from './wrong-names.ts';
 
 const reservedFolders = ['news', 'history'];
-const knownFiles = [
-  'academy.yaml',
-  'privacy.html',
-  'contents.csv',
-  'live.csv',
-  'news.csv',
-  'students.csv',
-  'enrolments.csv',
-];
+const tables = ['contents', 'live', 'news', 'students', 'enrolments'];
+const historyTables = ['attempts', 'watched'];
+const tableEndings = ['.csv', '.xlsx'];
+const knownFiles = ['academy.yaml', 'privacy.html', ...filesOf(tables)];
 const notOurs = 'it is directly in the academy folder, where the portal reads only its own files';
-const historyFiles = ['attempts.csv', 'watched.csv'];
+const notHistory = 'the portal reads only the tables attempts and watched in this folder';
 
 /** Reads the whole academy folder. The result may only be used if `context` has no errors afterwards. */
 export function readAcademy(context: ReadContext): Academy {
   const entries = listFolder(context, rootEntry(context));
   const file = (name: string) => findFile(entries, name);
+  const table = (name: string) => findTable(context, entries, name);
   const history = listHistory(context, entries);
   skipUnknown(
     context,
@@ -44,27 +40,53 @@ export function readAcademy(context: ReadContext): Academy {
       ? readSubject(context, entry, timezone)
       : [],
   );
-  ifDefined(file('contents.csv'), (contents) => applyContents(context, contents, subjects, levels));
+  ifDefined(table('contents'), (contents) => applyContents(context, contents, subjects, levels));
   if (subjects.length === 0)
     addValidationError(context, '.', 'there is no subject. Each folder inside the academy folder is a subject.');
-  ifDefined(file('live.csv'), (live) => addLiveClasses(context, live, subjects));
+  ifDefined(table('live'), (live) => addLiveClasses(context, live, subjects));
   checkSlugs(context, subjects);
+  const [students, enrolments] = [table('students'), table('enrolments')];
+  const [attempts, watched] = historyTables.map((name) => findTable(context, history, name));
 
   return {
     settings: { ...settings, privacy: ifDefined(file('privacy.html'), (text) => readPrivacy(context, text)) },
     levels,
     subjects: byOrder(subjects).map((subject) => inOrder(subject, levels)),
-    news: ifDefined(file('news.csv'), (news) => readNews(context, news, timezone)) ?? [],
-    students: ifDefined(file('students.csv'), (students) => readStudents(context, students, levels)) ?? [],
-    enrolments: ifDefined(file('enrolments.csv'), (rows) => readEnrolments(context, rows, subjects)) ?? [],
-    attempts: ifDefined(findFile(history, 'attempts.csv'), (rows) => readAttempts(context, rows, timezone)) ?? [],
-    watched: ifDefined(findFile(history, 'watched.csv'), (rows) => readWatched(context, rows, timezone)) ?? [],
+    news: ifDefined(table('news'), (news) => readNews(context, news, timezone)) ?? [],
+    students: ifDefined(students, (rows) => readStudents(context, rows, levels)) ?? [],
+    enrolments: ifDefined(enrolments, (rows) => readEnrolments(context, rows, subjects)) ?? [],
+    attempts: ifDefined(attempts, (rows) => readAttempts(context, rows, timezone)) ?? [],
+    watched: ifDefined(watched, (rows) => readWatched(context, rows, timezone)) ?? [],
+    files: {
+      students: tableFile(context, 'students', students),
+      enrolments: tableFile(context, 'enrolments', enrolments),
+      attempts: tableFile(context, 'history/attempts', attempts),
+      watched: tableFile(context, 'history/watched', watched),
+    },
   };
 }
 
 function findFile(entries: Entry[], name: string): FileEntry | undefined {
   const found = entries.find((entry) => entry.name.toLowerCase() === name);
   return found?.kind === 'file' ? found : undefined;
+}
+
+/** Finds a table, which is a CSV file or a workbook. Adds an error if there are both. */
+function findTable(context: ReadContext, entries: Entry[], name: string): FileEntry | undefined {
+  const names = filesOf([name]);
+  const found = entries.filter((entry) => entry.kind === 'file' && names.includes(entry.name.toLowerCase()));
+  const [first, second] = found;
+  if (!first || !second) return first?.kind === 'file' ? first : undefined;
+  addValidationError(context, second.path, `there is '${first.path}' too, and only one of them can be read. Keep one.`);
+  return undefined;
+}
+
+function filesOf(names: string[]): string[] {
+  return names.flatMap((name) => tableEndings.map((ending) => name + ending));
+}
+
+function tableFile({ sheets }: ReadContext, name: string, file: FileEntry | undefined): TableFile {
+  return { file: file?.path ?? `${name}.csv`, sheet: file && sheets.get(file.path) };
 }
 
 function ifDefined<T, R>(value: T | undefined, use: (value: T) => R): R | undefined {
@@ -74,7 +96,7 @@ function ifDefined<T, R>(value: T | undefined, use: (value: T) => R): R | undefi
 function listHistory(context: ReadContext, entries: Entry[]): Entry[] {
   const folder = entries.find((entry) => entry.name.toLowerCase() === 'history');
   const listed = folder?.kind === 'folder' ? listFolder(context, folder) : [];
-  skipUnknown(context, listed, historyFiles, `the portal reads only ${historyFiles.join(' and ')} in this folder`);
+  skipUnknown(context, listed, filesOf(historyTables), notHistory);
   return listed;
 }
 

@@ -10,12 +10,15 @@ export interface ReadContext extends FolderRemarks {
   /** Whether files of a folder in a chapter belong to the chapter. */
   readonly flatten: boolean;
   readonly errors: ValidationError[];
+  /** The sheet that was read of each workbook that has several, by the workbook's path. */
+  readonly sheets: Map<string, string>;
 }
 
 export function createReadContext(folder: string, { flatten = false } = {}): ReadContext {
   try {
     const root = realpathSync(folder);
-    if (statSync(root).isDirectory()) return { root, flatten, errors: [], warnings: [], skipped: [] };
+    if (statSync(root).isDirectory())
+      return { root, flatten, errors: [], warnings: [], skipped: [], sheets: new Map() };
   } catch {
     // The error below covers every reason.
   }
@@ -24,7 +27,7 @@ export function createReadContext(folder: string, { flatten = false } = {}): Rea
 
 /** Adds a validation error. */
 export function addValidationError(context: ReadContext, file: string, message: string, line?: number): void {
-  addError(context, { file, line, message });
+  addError(context, { file, sheet: context.sheets.get(file), line, message });
 }
 
 /** Adds a validation error. Once there are `maxErrors` of them, it stops the reading and throws them all. */

@@ -28,7 +28,7 @@ function findCommand(file: FileEntry): string | undefined {
 
 const savePdf = 'to add it to the study materials, save it as a PDF';
 const saveMp4 = 'phones cannot play this kind of video; save it as MP4';
-const saveQuiz = "if it is a quiz, save it as a CSV file whose name ends in '.quiz.csv'";
+const saveQuiz = "if it is a quiz, save it as a workbook or a CSV file whose name ends in '.quiz.xlsx' or '.quiz.csv'";
 
 const reasons = new Map([
   ...'doc docx odt ppt pptx odp pages key rtf'.split(' ').map((ending) => [ending, savePdf] as const),

@@ -2,6 +2,7 @@ import { symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import { workbookOf } from '#server/testing/test-workbook.ts';
 import { h264, mp4, picture, webm } from '#server/testing/tiny-media.ts';
 import { readAcademy } from './read-academy.ts';
 import { createReadContext } from './read-context.ts';
@@ -59,8 +60,8 @@ test.each<[what: string, files: Files, errors: string[]]>([
     { [quizPath]: quiz('Why?,a,,A,1', 'Why?,a', 'Why?,a,b,Z,1,more') },
     [
       `${quizPath}:2: the option b is missing.`,
-      `${quizPath}:3: this row has 2 cells, but the first line has 5.`,
-      `${quizPath}:4: this row has 6 cells, but the first line has 5.`,
+      `${quizPath}:3: this row has 2 cells, but there are 5 columns.`,
+      `${quizPath}:4: this row has 6 cells, but there are 5 columns.`,
     ],
   ],
   [
@@ -89,8 +90,8 @@ test.each<[what: string, files: Files, errors: string[]]>([
   ],
   [
     'text that is not UTF-8',
-    { 'live.csv': new Uint8Array([0x73, 0xe9]) },
-    ["live.csv: this is not UTF-8 text. If it is a spreadsheet, save it as 'CSV UTF-8'."],
+    { 'academy.yaml': new Uint8Array([0x73, 0xe9]) },
+    ['academy.yaml: this is not UTF-8 text.'],
   ],
   [
     'a control character',
@@ -264,7 +265,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
     },
     [
       "students.csv:2: '98765' is not a mobile number of 10 digits.",
-      "students.csv:3: the spreadsheet shortened this mobile number to '9.87654E+09'. Format the column as text and enter the numbers again.",
+      "students.csv:3: the spreadsheet shortened this mobile number to '9.87654E+09'. Use the workbook itself ('.xlsx'), or format the column as text and enter the numbers again.",
       "students.csv:4: there is no level 'Class 12'. The levels are General.",
       "students.csv:4: 'x' is not an email address.",
       'students.csv:6: line 5 already has the same mobile number.',
@@ -299,6 +300,38 @@ test.each<[what: string, files: Files, errors: string[]]>([
   ],
 ])('%s', (_, files, errors) => {
   expect(errorsOf(files)).toEqual(errors);
+});
+
+test('a table that is there as CSV and as a workbook is an error that names both', () => {
+  const both = {
+    'students.csv': 'name,mobile\nAsha,9876543210\n',
+    'Students.xlsx': workbookOf([
+      ['name', 'mobile'],
+      ['Asha', 9876543210],
+    ]),
+    [quizPath.replace('csv', 'xlsx')]: workbookOf([
+      ['question', 'option a', 'option b', 'answer'],
+      ['Why?', 'a', 'b', 'A'],
+    ]),
+  };
+  expect(errorsOf(both)).toEqual([
+    `${quizPath.replace('csv', 'xlsx')}: this has the same name as '${quizPath}'. A number in front only sets the order.`,
+    "students.csv: there is 'Students.xlsx' too, and only one of them can be read. Keep one.",
+  ]);
+});
+
+test('errors in a workbook say the row, also of other rows', () => {
+  const rows = [
+    ['Student Name', 'Mobile No.', 'Class'],
+    ['Asha', 9876543210, ''],
+    ['Bina', '+91 98765 43210', ''],
+    ['Chitra', 98765, 12],
+  ];
+  expect(errorsOf({ 'students.xlsx': workbookOf(rows) })).toEqual([
+    'students.xlsx:3: row 2 already has the same mobile number.',
+    "students.xlsx:4: '98765' is not a mobile number of 10 digits.",
+    "students.xlsx:4: there is no level '12'. The levels are General.",
+  ]);
 });
 
 test('a folder without a subject is not an academy', () => {
@@ -399,7 +432,8 @@ test('files that the portal does not use are skipped, with a reason', () => {
 });
 
 const rename = (name: string) => `the portal does not know this name. Rename the file to '${name}', or remove it.`;
-const save = (name: string) => `the portal cannot read this kind of spreadsheet. Save it as '${name}', or remove it.`;
+const save = (name: string) =>
+  `the portal cannot read this kind of spreadsheet. Save it as '${name}.csv' or '${name}.xlsx', or remove it.`;
 
 test.each([
   ['academy.yml', rename('academy.yaml')],
@@ -407,6 +441,7 @@ test.each([
   ['academy', rename('academy.yaml')],
   ['students (1).csv', rename('students.csv')],
   ['Students - Copy.csv', rename('students.csv')],
+  ['Students - Copy.xlsx', rename('students.xlsx')],
   ['Students - Copy (2).csv', rename('students.csv')],
   ['Copy of students.csv', rename('students.csv')],
   ['students copy 2.csv', rename('students.csv')],
@@ -416,11 +451,11 @@ test.each([
   ['Enrollments.csv', rename('enrolments.csv')],
   ['content.tsv', rename('contents.csv')],
   ['privacy.htm', rename('privacy.html')],
-  ['students.xls', save('students.csv')],
-  ['Live.numbers', save('live.csv')],
-  ['news (1).ods', save('news.csv')],
+  ['students.xls', save('students')],
+  ['Live.numbers', save('live')],
+  ['news (1).ods', save('news')],
   ['history/attempt.csv', rename('attempts.csv')],
-  ['history/Watched.ods', save('watched.csv')],
+  ['history/Watched.ods', save('watched')],
 ])('a file with the wrong name %s is an error that tells the right one', (path, message) => {
   expect(errorsOf({ [path]: 'x' })).toEqual([`${path}: ${message}`]);
 });
@@ -440,13 +475,13 @@ test('beside the right file it is only skipped, and so is a file that means some
   expect(errors).toEqual([]);
   const notOurs = 'it is directly in the academy folder, where the portal reads only its own files';
   expect(skipped).toEqual([
-    { path: 'history/attempts', reason: 'the portal reads only attempts.csv and watched.csv in this folder' },
+    { path: 'history/attempts', reason: 'the portal reads only the tables attempts and watched in this folder' },
     { path: 'live.jpg', reason: notOurs },
     { path: 'news.html', reason: notOurs },
     { path: 'students (1).csv', reason: "the portal reads 'students.csv'" },
     {
       path: 'Physics/01 Charge/Test.quiz (1).txt',
-      reason: "if it is a quiz, save it as a CSV file whose name ends in '.quiz.csv'",
+      reason: "if it is a quiz, save it as a workbook or a CSV file whose name ends in '.quiz.xlsx' or '.quiz.csv'",
     },
     { path: 'Physics/cover (1).jpg', reason: "a subject's picture must be called cover.jpg, cover.png or cover.webp" },
   ]);

@@ -1,5 +1,3 @@
-import { momentOf } from '#server/platform/clock/time-zone.ts';
-
 /** Reads a number as spreadsheets write it. Returns undefined for any other text. */
 export function readNumber(text: string): number | undefined {
   return /^-?\d+(\.\d+)?$/.test(text) && Number.isFinite(Number(text)) ? Number(text) : undefined;
@@ -19,26 +17,9 @@ export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 }
 
-/**
- * The noon of a day, because noon falls on the same day in nearly every time zone. Returns undefined for other text.
- */
-export function readDate(text: string, timezone: string): number | undefined {
-  return isDate(text) ? momentOf(text, '12:00', timezone) : undefined;
-}
-
-/** Reads '2026-11-02 16:30', with or without seconds, in the academy's time zone. */
-export function readDateTime(text: string, timezone: string): number | undefined {
-  const [, date = '', hour = '', rest = ''] = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2})(:\d{2}(?::\d{2})?)$/.exec(text) ?? [];
-  const time = readClock(`${hour}${rest.slice(0, 3)}`);
-  const seconds = Number(rest.slice(4) || 0);
-  if (!isDate(date) || time === undefined || seconds > 59) return undefined;
-  return momentOf(date, time, timezone) + seconds * 1000;
-}
-
-/** A time of day as 'HH:MM', or undefined for any other text. */
-export function readClock(text: string): string | undefined {
-  const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
-  return hours !== '' && Number(hours) < 24 && Number(minutes) < 60
-    ? `${hours.padStart(2, '0')}:${minutes}`
-    : undefined;
+/** Reads yes or no, also as spreadsheet programs write it. Returns undefined for other text. */
+export function readYesNo(text: string): boolean | undefined {
+  const lower = text.toLowerCase();
+  if (['yes', 'y', 'true'].includes(lower)) return true;
+  return ['no', 'n', 'false'].includes(lower) ? false : undefined;
 }

@@ -1,71 +1,48 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { decodeCsv } from './csv-text.ts';
 import type { FileEntry } from './list-folder.ts';
-import { unusableText } from './names.ts';
-import { readText } from './text-file.ts';
-
-export interface CsvRow<Column extends string> {
-  line: number;
-  /** The trimmed text. It is '' if the cell is empty or the file has no such column. */
-  cell: (column: Column) => string;
-}
-
-interface Columns<Column extends string> {
-  known: readonly Column[];
-  /** Columns that must be present and filled in every row. */
-  required: readonly Column[];
-}
-
-const maxMegabytes = 64;
-
-/** Returns the valid rows of a spreadsheet file and adds an error for each of the others. */
-export function readCsv<Column extends string>(
-  context: ReadContext,
-  file: FileEntry,
-  columns: Columns<Column>,
-): CsvRow<Column>[] {
-  const text = readText(context, file, maxMegabytes);
-  if (text === undefined) return [];
-  const records = parseRecords(context, file, text);
-  if (!records) return [];
-  const [header, ...rows] = records;
-  if (!header) {
-    addValidationError(
-      context,
-      file.path,
-      `this file is empty. Its first line must name the columns: ${columns.known.join(', ')}.`,
-    );
-    return [];
-  }
-  const names = readHeader(context, file, header, columns);
-  return names ? rows.flatMap((row) => readRow(context, file, row, names, columns) ?? []) : [];
-}
-
-interface RawRecord {
-  line: number;
-  cells: string[];
-}
+import { maxCells, maxRowLength, maxRows, maxTableMegabytes, type TableRecord, tableLimit } from './table-record.ts';
+import { notText, readBytes } from './text-file.ts';
 
 /**
- * Every row that is not empty, with its first line. Adds an error and returns undefined if the file cannot be parsed.
+ * Every row of a CSV file that is not empty, with its first line. Adds an error and returns undefined if the file
+ * cannot be parsed. `isHeading` tells the separator: it is the one that shows the most headings.
  */
-function parseRecords(context: ReadContext, file: FileEntry, text: string): RawRecord[] | undefined {
+export function readCsv(
+  context: ReadContext,
+  file: FileEntry,
+  isHeading: (cell: string) => boolean,
+): TableRecord[] | undefined {
+  const bytes = readBytes(context, file, maxTableMegabytes);
+  if (!bytes) return undefined;
+  const text = decodeCsv(bytes)?.replaceAll(/\r\n?/g, '\n');
+  if (text === undefined) {
+    addValidationError(context, file.path, notText);
+    return undefined;
+  }
+  return parseRecords(context, file, text, isHeading);
+}
+
+function parseRecords(
+  context: ReadContext,
+  file: FileEntry,
+  text: string,
+  isHeading: (cell: string) => boolean,
+): TableRecord[] | undefined {
   const lastLines: number[] = [];
+  const written = /^sep=([,;\t])\n/i.exec(text)?.[1];
   try {
     const records = parse(text, {
-      bom: true,
-      delimiter: separatorOf(text),
+      delimiter: written ?? separatorOf(text, isHeading),
+      from: written === undefined ? 1 : 2,
       max_record_size: maxRowLength,
       on_record: (record, { lines }) => {
         const row = withoutPadding(record);
-        if (row.length > maxCells)
-          throw new RowError(
-            `this row has ${row.length.toLocaleString('en')} filled cells, but the limit is ${maxCells}.`,
-          );
+        if (row.length > maxCells) throw new RowError(tableLimit.cells(row.length));
         // A file may have millions of rows that are only padding, so nothing is stored for these.
         if (row.length === 0) return null;
-        if (lastLines.length >= maxRows)
-          throw new RowError(`this file has more than ${maxRows.toLocaleString('en')} rows, which is the limit.`);
+        if (lastLines.length >= maxRows) throw new RowError(tableLimit.rows);
         lastLines.push(lines);
         return record.slice(0, Math.max(row.length, maxCells));
       },
@@ -88,10 +65,6 @@ function parseRecords(context: ReadContext, file: FileEntry, text: string): RawR
   }
 }
 
-const maxRows = 1_000_000;
-const maxCells = 100;
-const maxRowLength = 1024 * 1024;
-
 class RowError extends Error {
   override name = 'RowError';
 }
@@ -102,74 +75,30 @@ function withoutPadding(cells: string[]): string[] {
 }
 
 const csvMessages: Record<string, string> = {
-  CSV_MAX_RECORD_SIZE:
-    'this row is longer than 1 MB, which is the limit. Perhaps a quotation mark (") in it is never closed.',
+  CSV_MAX_RECORD_SIZE: `${tableLimit.rowLength} Perhaps a quotation mark (") in it is never closed.`,
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark (") is opened and never closed.',
   INVALID_OPENING_QUOTE:
     'there is a quotation mark (") inside a cell. Put the whole cell in quotation marks and write this one twice.',
   CSV_INVALID_CLOSING_QUOTE: 'there is text after the quotation mark (") that ends a cell.',
 };
 
-const maxHeaderLength = 10_000;
+const separators = [',', ';', '\t'];
+const maxSampleLength = 10_000;
 
-/** Spreadsheet programs use ';' in countries where ',' is the decimal mark. */
-function separatorOf(text: string): string {
-  const header = text.slice(0, Math.min(text.indexOf('\n') + 1 || maxHeaderLength, maxHeaderLength));
-  const count = (separator: string) => header.split(separator).length;
-  return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
-}
-
-function readHeader<Column extends string>(
-  context: ReadContext,
-  file: FileEntry,
-  { cells, line }: RawRecord,
-  { known, required }: Columns<Column>,
-): (Column | undefined)[] | undefined {
-  const before = context.errors.length;
-  const names = cells.map((cell) => {
-    const wanted = cell.toLowerCase().replaceAll(/\s+/g, ' ');
-    const name = known.find((column) => column === wanted);
-    if (!name && cell !== '') {
-      addValidationError(
-        context,
-        file.path,
-        `there is no column '${cell}'. The columns are ${known.join(', ')}.`,
-        line,
-      );
-    }
-    return name;
+/**
+ * Spreadsheet programs use ';' in countries where ',' is the decimal mark, and tabs in 'Unicode text'. The separator is
+ * the one that shows the most headings in one line, or else the most cells.
+ */
+function separatorOf(text: string, isHeading: (cell: string) => boolean): string {
+  const lines = text.slice(0, maxSampleLength).split('\n');
+  const scores = separators.map((separator) => {
+    const rows = lines.map((line) => line.split(separator));
+    const headings = rows.map((cells) => cells.filter((cell) => isHeading(cell.replaceAll('"', ''))).length);
+    const most = headings.indexOf(Math.max(...headings));
+    const first = rows.find((cells) => cells.some((cell) => cell.trim() !== ''));
+    return { separator, headings: headings[most] ?? 0, cells: (headings[most] ? rows[most] : first)?.length ?? 0 };
   });
-  for (const name of known) {
-    const times = names.filter((other) => other === name).length;
-    if (times > 1) addValidationError(context, file.path, `the column '${name}' appears ${times} times.`, line);
-    if (times === 0 && required.includes(name))
-      addValidationError(context, file.path, `the column '${name}' is missing.`, line);
-  }
-  return context.errors.length === before ? names : undefined;
-}
-
-function readRow<Column extends string>(
-  context: ReadContext,
-  file: FileEntry,
-  { cells, line }: RawRecord,
-  names: (Column | undefined)[],
-  { required }: Columns<Column>,
-): CsvRow<Column> | undefined {
-  const addError = (message: string) => addValidationError(context, file.path, message, line);
-  const filled = cells.findLastIndex((cell) => cell !== '') + 1;
-  if (cells.length < names.length || filled > names.length) {
-    addError(`this row has ${cells.length} cells, but the first line has ${names.length}.`);
-    return undefined;
-  }
-  const cell = (column: Column) => cells[names.indexOf(column)] ?? '';
-  const before = context.errors.length;
-  names.forEach((name, at) => {
-    const text = cells[at] ?? '';
-    if (name === undefined && text !== '') addError(`'${text}' is in a column without a name.`);
-    const unusable = unusableText(text);
-    if (unusable) addError(`${name === undefined ? 'a cell' : `the ${name}`} cannot be used: ${unusable}.`);
-  });
-  for (const column of required) if (cell(column) === '') addError(`the ${column} is missing.`);
-  if (context.errors.length > before) return undefined;
-  return { line, cell };
+  return scores.reduce((best, other) =>
+    other.headings > best.headings || (other.headings === best.headings && other.cells > best.cells) ? other : best,
+  ).separator;
 }

@@ -6,41 +6,43 @@ import { withOpenFile } from './open-file.ts';
 
 const megabyte = 1024 * 1024;
 
+export const notText = "this is not text. If it is a spreadsheet, save it as '.xlsx' or 'CSV UTF-8'.";
+
 /**
- * Reads a text file, with \n at the end of lines and no byte order mark. Adds an error and returns undefined on
+ * Reads a text file in UTF-8, with \n at the end of lines and no byte order mark. Adds an error and returns undefined on
  * failure.
  */
 export function readText(context: ReadContext, file: FileEntry, maxMegabytes = 2): string | undefined {
+  const bytes = readBytes(context, file, maxMegabytes);
+  if (!bytes) return undefined;
+  const text = decode(bytes);
+  if (text !== undefined && !text.includes('\0')) return text.replaceAll(/\r\n?/g, '\n');
+  addValidationError(context, file.path, text === undefined ? 'this is not UTF-8 text.' : 'this is not text.');
+  return undefined;
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** Reads a whole file. Adds an error and returns undefined if it is too large, has changed or cannot be read. */
+export function readBytes(context: ReadContext, file: FileEntry, maxMegabytes: number): Buffer | undefined {
   if (file.bytes > maxMegabytes * megabyte) {
     addValidationError(context, file.path, `this file is too large. The limit is ${maxMegabytes} MB.`);
     return undefined;
   }
   try {
     const bytes = withOpenFile(file, (opened) => readFileSync(opened));
-    if (!bytes) {
-      addValidationError(context, file.path, changedWhileReading);
-      return undefined;
-    }
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (text.includes('\0')) {
-      addValidationError(
-        context,
-        file.path,
-        "this is not a text file. If it is a spreadsheet, save it as 'CSV UTF-8'.",
-      );
-      return undefined;
-    }
-    return text.replaceAll(/\r\n?/g, '\n');
+    if (!bytes) addValidationError(context, file.path, changedWhileReading);
+    return bytes;
   } catch (error) {
-    const notText = error instanceof TypeError;
     const reason = error instanceof Error ? error.message : String(error);
-    addValidationError(
-      context,
-      file.path,
-      notText
-        ? "this is not UTF-8 text. If it is a spreadsheet, save it as 'CSV UTF-8'."
-        : `this file cannot be read (${reason}).`,
-    );
+    addValidationError(context, file.path, `this file cannot be read (${reason}).`);
     return undefined;
   }
 }

@@ -1,9 +1,9 @@
 import type { Question } from '#server/operator/academy/model.ts';
+import { readDate } from '#server/operator/academy/read/dates.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
 import { checkNames, readYamlMap, textAt, type YamlValue } from '#server/operator/academy/read/files/yaml.ts';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { readPercent } from '#server/operator/academy/read/settings.ts';
-import { readDate } from '#server/operator/academy/read/values.ts';
 import { checkQuestion } from './question.ts';
 
 export interface QuizYaml {

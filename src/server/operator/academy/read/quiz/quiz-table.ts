@@ -1,6 +1,6 @@
 import type { Question } from '#server/operator/academy/model.ts';
-import { readCsv } from '#server/operator/academy/read/files/csv.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
+import { readTable } from '#server/operator/academy/read/files/table.ts';
 import type { ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { checkQuestion } from './question.ts';
 
@@ -11,9 +11,9 @@ const columns = {
   required: ['question', 'option a', 'option b', 'answer'],
 } as const;
 
-/** Reads a `.quiz.csv`, which has one row for each question. */
-export function readQuizCsv(context: ReadContext, file: FileEntry): Question[] {
-  return readCsv(context, file, columns).flatMap(({ line, cell }) => {
+/** Reads a `.quiz.csv` or `.quiz.xlsx`, which has one row for each question. */
+export function readQuizTable(context: ReadContext, file: FileEntry): Question[] {
+  return readTable(context, file, columns).flatMap(({ line, cell }) => {
     const options = optionColumns.map(cell);
     const filled = options.slice(0, options.findLastIndex((option) => option !== '') + 1);
     return (

@@ -1,0 +1,9 @@
+/** Whether this is an Excel workbook, by its name. */
+export function isWorkbook(file: string): boolean {
+  return file.toLowerCase().endsWith('.xlsx');
+}
+
+/** How people find a line of a file again: a workbook has rows. */
+export function lineName(file: string, line: number): string {
+  return `${isWorkbook(file) ? 'row' : 'line'} ${line}`;
+}

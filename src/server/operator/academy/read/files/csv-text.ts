@@ -1,0 +1,28 @@
+/**
+ * The text of a CSV file as spreadsheet programs save it: UTF-8, UTF-16 with a byte order mark ('Unicode text'), or
+ * Windows-1252 ('CSV' without UTF-8). Returns undefined if it is none of these.
+ */
+export function decodeCsv(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode('utf-16le', bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode('utf-16be', bytes);
+  const text = decode('utf-8', bytes) ?? decodeWindows(bytes);
+  return text?.includes('\0') ? undefined : text;
+}
+
+function decode(encoding: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** A character of several bytes in UTF-8: in Windows-1252 these would be 'Ã©' or 'à¤…', which nobody writes. */
+const utf8Sequence = /[\xc3-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/;
+
+/** Damaged UTF-8 could be read as Windows-1252 too, so text with signs of UTF-8 is not. */
+function decodeWindows(bytes: Uint8Array): string | undefined {
+  const isUtf8 = utf8Sequence.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'));
+  return isUtf8 || bytes[0] === 0xef ? undefined : decode('windows-1252', bytes);
+}

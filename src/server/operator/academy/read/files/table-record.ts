@@ -1,0 +1,22 @@
+/** A row of a spreadsheet file that is not empty, before its columns are known. */
+export interface TableRecord {
+  /** The line of a CSV file on which it begins, or the row of a sheet. */
+  line: number;
+  /** In NFC, without space around it. */
+  cells: string[];
+  /** The cells of a workbook that have no value, with the reason, by their index. */
+  faults?: ReadonlyMap<number, string>;
+}
+
+export const maxTableMegabytes = 64;
+export const maxRows = 1_000_000;
+export const maxCells = 100;
+export const maxRowLength = 1024 * 1024;
+
+/** What is said where a table exceeds a limit. */
+export const tableLimit = {
+  rows: `this file has more than ${maxRows.toLocaleString('en')} rows, which is the limit.`,
+  cells: (count: number) => `this row has ${count.toLocaleString('en')} filled cells, but the limit is ${maxCells}.`,
+  cellLength: 'this file has a cell with more than 1 MB of text, which is the limit.',
+  rowLength: 'this row is longer than 1 MB, which is the limit.',
+};

@@ -1,0 +1,148 @@
+import { isWorkbook, lineName } from '#server/operator/academy/line-name.ts';
+import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { readCsv } from './csv.ts';
+import { type Columns, findHeadings, guessHeadings, type Heading, headingReader, leftOut } from './headings.ts';
+import type { FileEntry } from './list-folder.ts';
+import { unusableText } from './names.ts';
+import type { TableRecord } from './table-record.ts';
+import { readXlsx } from './xlsx.ts';
+
+export interface TableRow<Column extends string> {
+  /** The line of a CSV file, or the row of a sheet. */
+  line: number;
+  /** The trimmed text. It is '' if the cell is empty or the file has no such column. */
+  cell: (column: Column) => string;
+}
+
+/** Returns the valid rows of a spreadsheet file and adds an error for each of the others. */
+export function readTable<Column extends string>(
+  context: ReadContext,
+  file: FileEntry,
+  columns: Columns<Column>,
+): TableRow<Column>[] {
+  const meaningOf = headingReader(columns);
+  const records = readRecords(context, file, {
+    isHeading: (cell) => typeof meaningOf(cell) === 'string',
+    hasHeadings: (rows) => findHeadings(rows, columns) !== undefined,
+  });
+  if (!records) return [];
+  const at = findHeadings(records, columns) ?? guessHeadings(records, columns);
+  const header = records[at];
+  if (!header) {
+    addValidationError(
+      context,
+      file.path,
+      `this file is empty. Its first line must name the columns: ${columns.known.join(', ')}.`,
+    );
+    return [];
+  }
+  const before = context.errors.length;
+  checkTitles(context, file, records, at);
+  const headings = readHeadings(context, file, header, columns);
+  if (context.errors.length > before) return [];
+  return records.slice(at + 1).flatMap((record) => readRow(context, file, record, headings, columns) ?? []);
+}
+
+interface HeadingTests {
+  isHeading: (cell: string) => boolean;
+  hasHeadings: (records: readonly TableRecord[]) => boolean;
+}
+
+/**
+ * Every row of a spreadsheet file that is not empty. Adds an error and returns undefined on failure. The headings tell
+ * the separator of a CSV file, and which sheet of a workbook is meant.
+ */
+export function readRecords(
+  context: ReadContext,
+  file: FileEntry,
+  { isHeading, hasHeadings }: HeadingTests,
+): TableRecord[] | undefined {
+  return isWorkbook(file.name) ? readXlsx(context, file, hasHeadings) : readCsv(context, file, isHeading);
+}
+
+/** A title above the headings has one cell. A row of several could be data, which must not be lost. */
+export function checkTitles(
+  context: ReadContext,
+  file: FileEntry,
+  records: readonly TableRecord[],
+  headingsAt: number,
+): void {
+  const place = lineName(file.path, records[headingsAt]?.line ?? 0);
+  for (const { cells, line } of records.slice(0, headingsAt)) {
+    if (cells.filter((cell) => cell !== '').length < 2) continue;
+    addValidationError(
+      context,
+      file.path,
+      `this row is above the headings, which are in ${place}. Delete it, or move it below them.`,
+      line,
+    );
+  }
+}
+
+function readHeadings<Column extends string>(
+  context: ReadContext,
+  file: FileEntry,
+  { cells, line, faults }: TableRecord,
+  columns: Columns<Column>,
+): Heading<Column>[] {
+  const addError = (message: string) => addValidationError(context, file.path, message, line);
+  const { known, required } = columns;
+  const headings = cells.map(headingReader(columns));
+  for (const fault of faults?.values() ?? []) addError(fault);
+  cells.forEach((cell, at) => {
+    if (headings[at] === undefined && cell !== '')
+      addError(`there is no column '${cell}'. The columns are ${known.join(', ')}.`);
+  });
+  for (const name of known) {
+    const same = cells.filter((_, at) => headings[at] === name);
+    if (same.length > 1) addError(repeated(name, same));
+    if (same.length === 0 && required.includes(name)) addError(`the column '${name}' is missing.`);
+  }
+  return headings;
+}
+
+function repeated(name: string, cells: string[]): string {
+  if (new Set(cells.map((cell) => cell.toLowerCase())).size === 1)
+    return `the column '${name}' appears ${cells.length} times.`;
+  return `the columns ${cells.map((cell) => `'${cell}'`).join(' and ')} both mean '${name}'. Keep one of them.`;
+}
+
+/** What 'CSV' without UTF-8 leaves of a name in Hindi or Malayalam. */
+const lostLetters = /^(?=.*\?{3})[?\s]+$/;
+const lost = "its letters were lost when the spreadsheet was saved. Save it as '.xlsx' or 'CSV UTF-8'.";
+
+/** Returns a row by its headings. Adds errors and returns undefined if it is not a valid one. */
+export function readRow<Column extends string>(
+  context: ReadContext,
+  file: FileEntry,
+  { cells, line, faults }: TableRecord,
+  headings: Heading<Column>[],
+  { required }: Pick<Columns<Column>, 'required'>,
+): TableRow<Column> | undefined {
+  const addError = (message: string) => addValidationError(context, file.path, message, line);
+  // People number more rows than they fill.
+  if (cells.every((text, at) => headings[at] === leftOut || (text === '' && !faults?.has(at)))) return undefined;
+  const filled = cells.findLastIndex((cell) => cell !== '') + 1;
+  // A workbook does not store the empty cells at the end of a row.
+  if ((cells.length < headings.length && !isWorkbook(file.name)) || filled > headings.length) {
+    addError(`this row has ${cells.length} cells, but there are ${headings.length} columns.`);
+    return undefined;
+  }
+  const cell = (column: Column) => cells[headings.indexOf(column)] ?? '';
+  const before = context.errors.length;
+  headings.forEach((heading, at) => {
+    const text = cells[at] ?? '';
+    if (heading === undefined && text !== '') addError(`'${text}' is in a column without a name.`);
+    if (heading === leftOut) return;
+    const fault = faults?.get(at);
+    if (fault !== undefined) addError(fault);
+    if (heading !== undefined && lostLetters.test(text)) addError(`the ${heading} is '${text}': ${lost}`);
+    const unusable = unusableText(text);
+    if (unusable) addError(`${heading === undefined ? 'a cell' : `the ${heading}`} cannot be used: ${unusable}.`);
+  });
+  for (const column of required) {
+    if (cell(column) === '' && !faults?.has(headings.indexOf(column))) addError(`the ${column} is missing.`);
+  }
+  if (context.errors.length > before) return undefined;
+  return { line, cell };
+}

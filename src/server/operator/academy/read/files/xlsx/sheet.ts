@@ -1,0 +1,180 @@
+import { tidy } from '#server/operator/academy/read/files/names.ts';
+import {
+  maxCells,
+  maxRowLength,
+  maxRows,
+  maxTableMegabytes,
+  type TableRecord,
+  tableLimit,
+} from '#server/operator/academy/read/files/table-record.ts';
+import { isoText, numberText, tidyCell } from './cell-text.ts';
+import { columnName, columnOf } from './column.ts';
+import { numberFormat } from './formats.ts';
+import { fillMerged, type MergedCells, maxMerged, readRange, tooManyMerged } from './merged-cells.ts';
+import { textReader } from './rich-text.ts';
+import type { Workbook } from './workbook.ts';
+import { damaged, WorkbookError } from './workbook-error.ts';
+import { readXml } from './xml.ts';
+
+/** The last row and the index of the last column that Excel has. */
+const lastRow = 1_048_576;
+const lastColumn = 16_383;
+const maxTableLength = maxTableMegabytes * 1024 * 1024;
+
+interface Cell {
+  column: number;
+  type: string;
+  style: number;
+  isFormula: boolean;
+  value: string | undefined;
+}
+
+interface Row {
+  line: number;
+  cells: string[];
+  faults: Map<number, string> | undefined;
+  lastColumn: number;
+  length: number;
+}
+
+/** Every row of a worksheet that is not empty. Formulas are not computed: a cell has the value that was saved with it. */
+export function readSheet(workbook: Workbook, sheet: Buffer): TableRecord[] {
+  const records: TableRecord[] = [];
+  const merged: MergedCells[] = [];
+  const inline = textReader();
+  let isData = false;
+  let isValue = false;
+  let row: Row = newRow(0);
+  let cell: Cell | undefined;
+  let length = 0;
+
+  readXml(sheet, {
+    open: (name, attributes) => {
+      if (name === 'sheetData') isData = true;
+      else if (name === 'mergeCell') {
+        if (merged.length >= maxMerged) throw tooManyMerged();
+        merged.push(readRange(attributes.ref ?? ''));
+      } else if (!isData) return;
+      else if (name === 'row') row = newRow(rowNumber(attributes.r, row.line));
+      else if (name === 'c') {
+        cell = newCell(attributes, row);
+        inline.begin();
+      } else if (cell && name === 'f') cell.isFormula = true;
+      else if (cell && name === 'v') {
+        cell.value = '';
+        isValue = true;
+      }
+      inline.open(name, attributes);
+    },
+    text: (text) => {
+      if (cell && isValue) cell.value += text;
+      else if (cell) inline.text(text);
+    },
+    close: (name) => {
+      inline.close(name);
+      if (name === 'v') isValue = false;
+      else if (name === 'sheetData') isData = false;
+      else if (name === 'c' && cell) {
+        addCell(workbook, row, cell, inline.result());
+        cell = undefined;
+      } else if (name === 'row' && isData) {
+        length += row.length;
+        const record = recordOf(row);
+        if (!record) return;
+        if (records.length >= maxRows) throw new WorkbookError(tableLimit.rows, row.line);
+        if (length > maxTableLength)
+          throw new WorkbookError(
+            `this sheet has more than ${maxTableMegabytes} MB of text, which is the limit.`,
+            row.line,
+          );
+        records.push(record);
+      }
+    },
+  });
+  fillMerged(records, merged);
+  return records;
+}
+
+function newRow(line: number): Row {
+  return { line, cells: [], faults: undefined, lastColumn: -1, length: 0 };
+}
+
+/** Rows and cells may leave their number out: then they follow the one before. They never go back. */
+function rowNumber(written: string | undefined, last: number): number {
+  const line = written === undefined ? last + 1 : Number(written);
+  if (!Number.isInteger(line) || line <= last || line > lastRow) throw damaged();
+  return line;
+}
+
+function newCell(attributes: Readonly<Record<string, string>>, row: Row): Cell {
+  const column = attributes.r === undefined ? row.lastColumn + 1 : columnOf(attributes.r);
+  if (column === undefined || column <= row.lastColumn || column > lastColumn) throw damaged();
+  row.lastColumn = column;
+  const { t: type = 'n', s: style = '0' } = attributes;
+  return { column, type, style: Number(style), isFormula: false, value: undefined };
+}
+
+function addCell(workbook: Workbook, row: Row, cell: Cell, inline: string): void {
+  const { text, fault } = readCell(workbook, cell, inline);
+  if (text === '' && fault === undefined) return;
+  if (cell.column >= maxCells) {
+    throw new WorkbookError(
+      `cell ${nameOf(row, cell)} is filled, but the portal reads only the first ${maxCells} columns. Move it, or delete its column.`,
+      row.line,
+    );
+  }
+  row.length += text.length;
+  if (row.length > maxRowLength) throw new WorkbookError(tableLimit.rowLength, row.line);
+  while (row.cells.length < cell.column) row.cells.push('');
+  row.cells[cell.column] = text;
+  if (fault === undefined) return;
+  row.faults ??= new Map();
+  row.faults.set(cell.column, `cell ${nameOf(row, cell)} ${fault}`);
+}
+
+function nameOf(row: Row, cell: Cell): string {
+  return `${columnName(cell.column)}${row.line}`;
+}
+
+function recordOf({ line, cells, faults }: Row): TableRecord | undefined {
+  if (faults) return { line, cells, faults };
+  return cells.length > 0 ? { line, cells } : undefined;
+}
+
+interface CellText {
+  text: string;
+  fault?: string;
+}
+
+const noValue = 'has a formula without a value. Open the workbook in Excel, and save it again.';
+
+function readCell(workbook: Workbook, cell: Cell, inline: string): CellText {
+  const { type, value, isFormula } = cell;
+  if (type === 'inlineStr') return { text: tidyCell(inline) };
+  // An empty text is a value of its own, and is stored as one.
+  if (value === undefined || (value.trim() === '' && type !== 'str'))
+    return isFormula ? { text: '', fault: noValue } : { text: '' };
+  switch (type) {
+    case 's': {
+      const text = workbook.texts[Number(value)];
+      if (text === undefined) throw damaged();
+      return { text };
+    }
+    case 'str':
+      return { text: tidyCell(value) };
+    case 'b':
+      return { text: value.trim() === '1' ? 'TRUE' : 'FALSE' };
+    case 'e':
+      return { text: '', fault: `shows '${tidy(value).slice(0, 20)}'.` };
+    case 'd':
+      return { text: isoText(value.trim()) };
+    default:
+      return readNumber(workbook, cell, Number(value));
+  }
+}
+
+function readNumber({ formats, is1904 }: Workbook, { style }: Cell, value: number): CellText {
+  if (!Number.isFinite(value)) throw damaged();
+  const text = numberText(value, formats[style] ?? numberFormat, is1904);
+  return text === undefined ? { text: '', fault: 'has a day that is in no calendar.' } : { text };
+}
