@@ -5,8 +5,8 @@ import { idInput, studentInput } from './values/strict.ts';
 
 const value = z.nullable(z.union([z.string(), z.number()]));
 
-/** One kind of data, as a table. */
-const section = z.object({ name: text, rows: z.array(z.record(z.string(), value)) });
+/** One kind of data, as a table: the names of its columns, and a list of values for each row. */
+const section = z.object({ name: text, columns: z.array(z.string()), rows: z.array(z.array(value)) });
 export type DataSection = z.output<typeof section>;
 
 /**

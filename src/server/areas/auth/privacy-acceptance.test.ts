@@ -27,8 +27,9 @@ onEachApp('the notice on privacy at registration', (portal) => {
     const version = await readPrivacyVersion(portal().deps.db);
     expect(await accepted()).toEqual([{ stud_id, version, accepted_at: testNow + hour }]);
     const { sections } = (await portal().call(myDataCall, { stud_id }, token)).data();
-    const { rows } = sections.find(({ name }) => name === 'accepted_privacy_notice') ?? {};
-    expect(rows).toEqual([{ version, accepted_at: new Date(testNow + hour).toISOString() }]);
+    const section = sections.find(({ name }) => name === 'accepted_privacy_notice');
+    expect(section?.columns).toEqual(['version', 'accepted_at']);
+    expect(section?.rows).toEqual([[version, new Date(testNow + hour).toISOString()]]);
   });
 
   test('is not stored for an app whose form does not name it', async () => {

@@ -23,7 +23,7 @@ export async function readDataPage(db: Kysely<Database>, stud_id: string, after?
   const others = after === undefined ? await readOthers(db, stud_id) : [];
   return {
     sections: [...others, { name: 'quiz_attempts', rows: shown }, { name: 'quiz_answers', rows: answers }].map(
-      ({ name, rows }) => ({ name, rows: rows.map(inWords) }),
+      ({ name, rows }) => ({ name, columns: Object.keys(rows[0] ?? {}), rows: rows.map(inWords) }),
     ),
     next: attempts.length > attemptsPerPage ? (shown.at(-1)?.attempt_id ?? null) : null,
   };
@@ -160,10 +160,7 @@ async function readOthers(db: Kysely<Database>, stud_id: string): Promise<Rows[]
 const isTime = /_at$/;
 
 function inWords(row: Record<string, string | number | null>) {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      isTime.test(name) && typeof value === 'number' ? new Date(value).toISOString() : value,
-    ]),
+  return Object.entries(row).map(([name, value]) =>
+    isTime.test(name) && typeof value === 'number' ? new Date(value).toISOString() : value,
   );
 }

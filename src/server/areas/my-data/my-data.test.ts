@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { askErasureCall, erasureAskedCall, myDataCall, withdrawErasureCall } from '#contract/my-data.ts';
+import {
+  askErasureCall,
+  type DataSection,
+  erasureAskedCall,
+  myDataCall,
+  withdrawErasureCall,
+} from '#contract/my-data.ts';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { readRevisionToGrade } from '#server/areas/quiz/quiz.repository.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { attemptsPerPage } from './my-data.repository.ts';
+
+const objectsOf = ({ columns, rows }: DataSection) =>
+  rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])));
 
 onEachApp('my data', (portal) => {
   async function addQuiz(stud_id: string) {
@@ -26,7 +35,7 @@ onEachApp('my data', (portal) => {
 
     const response = await portal().call(myDataCall, { stud_id }, token);
     const { sections, next } = response.data();
-    const rows = Object.fromEntries(sections.map(({ name, rows }) => [name, rows]));
+    const rows = Object.fromEntries(sections.map((section) => [section.name, objectsOf(section)]));
     const at = new Date(testNow).toISOString();
     expect(rows['profile']).toMatchObject([{ name: 'Meera Nair', mobile: '9876543210', academic_level: 'Class 10' }]);
     expect(rows['subjects']).toEqual([{ subject: 'Physics', enrolled_at: at }]);
@@ -58,7 +67,9 @@ onEachApp('my data', (portal) => {
       const { sections, next } = (await portal().call(myDataCall, { stud_id, after }, token)).data();
       expect(sections.some(({ name }) => name === 'profile')).toBe(pages === 0);
       seen.push(
-        ...sections.flatMap(({ name, rows }) => (name === 'quiz_attempts' ? rows : [])).map((row) => row['attempt_id']),
+        ...sections
+          .flatMap((one) => (one.name === 'quiz_attempts' ? objectsOf(one) : []))
+          .map((row) => row['attempt_id']),
       );
       after = next ?? undefined;
     }

@@ -59,13 +59,17 @@ export const exportData: Action = async (args, config) => {
     const student = await requireStudent(db, mobile);
     const { timezone } = await readAcademySettings(db);
     const sections = await exportStudent(db, { by: operatorName(), stud_id: student.stud_id }, Date.now());
-    const json = JSON.stringify(Object.fromEntries(sections.map(({ name, rows }) => [name, rows])), null, 1);
+    const json = JSON.stringify(
+      Object.fromEntries(sections.map((section) => [section.name, objectsOf(section)])),
+      null,
+      1,
+    );
     if (values.to === undefined) return json;
     const files = [
       { name: 'data.json', content: Buffer.from(`${json}\n`) },
-      ...sections.map(({ name, rows }) => ({
-        name: `${name}.csv`,
-        content: Buffer.from(csvTable(columnsOf(rows), rows, timezone)),
+      ...sections.map((section) => ({
+        name: `${section.name}.csv`,
+        content: Buffer.from(csvTable(columnsOf(section), section.rows, timezone)),
       })),
     ];
     const content = zip(files);
@@ -74,8 +78,12 @@ export const exportData: Action = async (args, config) => {
   });
 };
 
-function columnsOf(rows: DataSection['rows']): Column<DataSection['rows'][number]>[] {
-  return Object.keys(rows[0] ?? {}).map((name) => ({ name, of: (row) => row[name] }));
+function objectsOf({ columns, rows }: DataSection) {
+  return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])));
+}
+
+function columnsOf({ columns }: DataSection): Column<DataSection['rows'][number]>[] {
+  return columns.map((name, at) => ({ name, of: (row) => row[at] }));
 }
 
 export const requests: Action = async (args, config) => {

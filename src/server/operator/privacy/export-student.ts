@@ -10,13 +10,17 @@ export async function exportStudent(
   { by, stud_id }: { by: string; stud_id: string },
   now: number,
 ): Promise<DataSection[]> {
-  const sections = new Map<string, DataSection['rows']>();
+  const sections: DataSection[] = [];
   let after: string | undefined;
   do {
     const page = await readDataPage(db, stud_id, after);
-    for (const { name, rows } of page.sections) sections.set(name, [...(sections.get(name) ?? []), ...rows]);
+    for (const section of page.sections) {
+      const earlier = sections.find(({ name }) => name === section.name);
+      if (earlier) earlier.rows.push(...section.rows);
+      else sections.push(section);
+    }
     after = page.next ?? undefined;
   } while (after !== undefined);
   await db.transaction().execute((trx) => recordChange(trx, { by, action: 'student.export', stud_id }, now));
-  return [...sections].map(([name, rows]) => ({ name, rows }));
+  return sections;
 }

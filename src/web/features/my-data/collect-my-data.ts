@@ -8,27 +8,35 @@ import { type ZippedText, zip } from './zip.ts';
 /** Collects what the portal has about the student and what they noted on this device, as one zip. */
 export async function collectMyData(stud_id: string): Promise<Blob> {
   const sections = await readSections();
-  const data = Object.fromEntries(sections.map(({ name, rows }) => [name, rows]));
+  const data = Object.fromEntries(sections.map((section) => [section.name, objectsOf(section)]));
   const device = await readDevice(stud_id);
   const files: ZippedText[] = [
     { name: 'data.json', text: JSON.stringify({ ...data, on_this_device: device }, null, 1) },
     ...sections
       .filter(({ rows }) => rows.length > 0)
-      .map(({ name, rows }) => ({ name: `${name}.csv`, text: toCsv(rows) })),
+      .map((section) => ({ name: `${section.name}.csv`, text: toCsv(section) })),
   ];
   return zip(files);
 }
 
+function objectsOf({ columns, rows }: DataSection) {
+  return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])));
+}
+
 /** All pages, as one. */
 async function readSections(): Promise<DataSection[]> {
-  const all = new Map<string, DataSection['rows']>();
+  const sections: DataSection[] = [];
   let after: string | undefined;
   do {
     const { data } = await callProvider(myDataCall, after === undefined ? {} : { after });
-    for (const { name, rows } of data.sections) all.set(name, [...(all.get(name) ?? []), ...rows]);
+    for (const section of data.sections) {
+      const earlier = sections.find(({ name }) => name === section.name);
+      if (earlier) earlier.rows.push(...section.rows);
+      else sections.push(section);
+    }
     after = data.next ?? undefined;
   } while (after !== undefined);
-  return [...all].map(([name, rows]) => ({ name, rows }));
+  return sections;
 }
 
 /** Notes in PDFs and bookmarks. Storage that cannot be read keeps nobody from the rest. */

@@ -1,12 +1,14 @@
-type Row = Record<string, string | number | null>;
+interface Table {
+  columns: readonly string[];
+  rows: readonly (readonly (string | number | null)[])[];
+}
 
 /** What a spreadsheet takes for a formula at the start of a cell, also in the wide forms. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Writes rows as CSV for spreadsheets. The first row names the columns; a text that could be a formula stays a text. */
-export function toCsv(rows: readonly Row[]): string {
-  const names = Object.keys(rows[0] ?? {});
-  const lines = [names, ...rows.map((row) => names.map((name) => cellOf(row[name] ?? '')))];
+/** Writes a table as CSV for spreadsheets. A text that could be a formula stays a text. */
+export function toCsv({ columns, rows }: Table): string {
+  const lines = [columns, ...rows.map((row) => row.map((value) => cellOf(value ?? '')))];
   // Without the mark at the beginning, Excel reads the file in the machine's old code page.
   return `\ufeff${lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`;
 }

@@ -25,12 +25,12 @@ beforeEach(() => {
       after === undefined
         ? ok({
             sections: [
-              { name: 'profile', rows: [{ name: '=Asha', mobile: '9876543210' }] },
-              { name: 'quiz_attempts', rows: [{ quiz: 'One' }] },
+              { name: 'profile', columns: ['name', 'mobile'], rows: [['=Asha', '9876543210']] },
+              { name: 'quiz_attempts', columns: ['quiz'], rows: [['One']] },
             ],
             next: 'a1',
           })
-        : ok({ sections: [{ name: 'quiz_attempts', rows: [{ quiz: 'Two' }] }], next: null }),
+        : ok({ sections: [{ name: 'quiz_attempts', columns: ['quiz'], rows: [['Two']] }], next: null }),
   });
   signInAsha();
 });
@@ -100,10 +100,13 @@ test('with another provider only the academy is named', async () => {
 
 test('a table with quotes, commas, lines and formulas stays a table', () => {
   expect(
-    toCsv([
-      { a: 'x,"y"', b: '+1' },
-      { a: 'two\nlines', b: -1 },
-    ]),
+    toCsv({
+      columns: ['a', 'b'],
+      rows: [
+        ['x,"y"', '+1'],
+        ['two\nlines', -1],
+      ],
+    }),
   ).toBe('\ufeffa,b\r\n"x,""y""",\'+1\r\n"two\nlines",-1\r\n');
 });
 
