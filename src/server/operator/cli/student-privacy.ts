@@ -10,6 +10,7 @@ import { eraseStudent } from '#server/operator/privacy/erase-student.ts';
 import { erasedListIn } from '#server/operator/privacy/erased-list.ts';
 import { countRowsOf } from '#server/operator/privacy/erasure.repository.ts';
 import { exportStudent } from '#server/operator/privacy/export-student.ts';
+import { placeOf } from '#server/operator/privacy/leave-out-erased.ts';
 import { listErasureRequests } from '#server/operator/privacy/requests.repository.ts';
 import { zip } from '#server/operator/privacy/zip.ts';
 import type { Column } from '#server/operator/tables/column.ts';
@@ -129,13 +130,13 @@ function rowsText(counts: Map<string, number>): string {
 
 /** The rows of an academy folder that have this number. */
 function linesWith(folder: string, { phone_code, mobile }: Phone): string[] {
-  const { students, enrolments, attempts, watched } = readAcademy(createReadContext(folder));
+  const { students, enrolments, attempts, watched, files } = readAcademy(createReadContext(folder));
   const isOf = (row: Phone) => row.phone_code === phone_code && row.mobile === mobile;
   return [
-    ...students.filter(isOf).map(({ line }) => `students.csv, line ${line}`),
-    ...enrolments.filter(isOf).map(({ line }) => `enrolments.csv, line ${line}`),
-    ...attempts.filter(isOf).map(({ answers }) => `history/attempts.csv, line ${answers[0]?.line}`),
-    ...watched.filter(isOf).map(({ line }) => `history/watched.csv, line ${line}`),
+    ...students.filter(isOf).map(({ line }) => placeOf(files.students, line)),
+    ...enrolments.filter(isOf).map(({ line }) => placeOf(files.enrolments, line)),
+    ...attempts.filter(isOf).map(({ answers }) => placeOf(files.attempts, answers[0]?.line)),
+    ...watched.filter(isOf).map(({ line }) => placeOf(files.watched, line)),
   ];
 }
 

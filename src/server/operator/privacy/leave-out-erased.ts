@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import { findStudentByPhone } from '#server/areas/auth/students.repository.ts';
 import type { SkippedFile } from '#server/operator/academy/folder-remarks.ts';
-import type { Academy } from '#server/operator/academy/model.ts';
+import type { Academy, TableFile } from '#server/operator/academy/model.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { hashErasedNumber } from './erased-number.ts';
 import { listErasures } from './erasure.repository.ts';
@@ -31,7 +31,7 @@ export async function leaveOutErased(
   };
 
   const skipped: SkippedFile[] = [];
-  const keep = async <Row extends Person>(file: string, rows: Row[]): Promise<Row[]> => {
+  const keep = async <Row extends Person>(file: TableFile, rows: Row[]): Promise<Row[]> => {
     const kept: Row[] = [];
     for (const row of rows) {
       const at = await findErasure(row);
@@ -42,16 +42,21 @@ export async function leaveOutErased(
           timeZone: academy.settings.timezone,
         });
         const line = row.line ?? row.answers?.[0]?.line;
-        skipped.push({ path: `${file}, line ${line}`, reason: `this student was erased on ${day}; remove the row` });
+        skipped.push({ path: placeOf(file, line), reason: `this student was erased on ${day}; remove the row` });
       }
     }
     return kept;
   };
   const people = {
-    students: await keep('students.csv', academy.students),
-    enrolments: await keep('enrolments.csv', academy.enrolments),
-    attempts: await keep('history/attempts.csv', academy.attempts),
-    watched: await keep('history/watched.csv', academy.watched),
+    students: await keep(academy.files.students, academy.students),
+    enrolments: await keep(academy.files.enrolments, academy.enrolments),
+    attempts: await keep(academy.files.attempts, academy.attempts),
+    watched: await keep(academy.files.watched, academy.watched),
   };
   return { academy: { ...academy, ...people }, skipped };
+}
+
+/** 'students.csv, line 12', or 'people.xlsx, sheet Students, line 12'. */
+export function placeOf({ file, sheet }: TableFile, line: number | undefined): string {
+  return [file, ...(sheet === undefined ? [] : [`sheet ${sheet}`]), `line ${line}`].join(', ');
 }
