@@ -20,8 +20,19 @@ export const question = z.object({
   question: text,
   options: z.array(text),
   marks: optionalNumber,
+  /** What a wrong answer costs, as a number above 0. The bundled server adds it where there is such a cost. */
+  negative_marks: z.optional(optionalNumber),
 });
 export type Question = z.output<typeof question>;
+
+/**
+ * Where a picture is. In the HTML of a question, `src` stands as the URL of an <img>, and the web app shows the one at
+ * `url`. An answer is the text of an option, so that text must not change with each signed URL.
+ */
+export const questionPicture = z.object({ src: text, url: text });
+export type QuestionPicture = z.output<typeof questionPicture>;
+/** The bundled server adds it to questions with pictures; other providers may leave it out. */
+const pictures = z.optional(z.nullable(z.array(questionPicture)));
 
 export const getQuizCall = defineCall({
   name: 'get_quiz',
@@ -29,7 +40,7 @@ export const getQuizCall = defineCall({
   path: '/Student/get_quiz',
   session: true,
   input: z.object({ quiz_id: idInput, stud_id: idInput }),
-  data: one(z.object({ quiz, questions: z.array(question) })),
+  data: one(z.object({ quiz, questions: z.array(question), pictures })),
   dataMayBeAtTop: true,
 });
 
@@ -114,6 +125,8 @@ export const reportedQuestion = z.object({
   question: text,
   options: z.array(text),
   marks: optionalNumber,
+  /** As of a question. The total is the sum of all marks, gained and lost, and not below 0. */
+  negative_marks: z.optional(optionalNumber),
   answer: optionalText,
   student_answer: optionalText,
   /** Why the answer is right, as HTML and TeX. The bundled server adds it; other providers may leave it out. */
@@ -133,6 +146,9 @@ export const reportDetail = z.object({
   chapter_id: z.optional(optionalText),
   subject_id: z.optional(optionalText),
   subject_name: z.optional(optionalText),
+  /** Where marks changed after the attempt was submitted: when, and for which questions, from 1. */
+  regraded: z.optional(list(z.object({ changed_on: optionalText, questions: z.array(number) }))),
+  pictures,
 });
 export type ReportDetail = z.output<typeof reportDetail>;
 

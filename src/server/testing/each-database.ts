@@ -78,6 +78,7 @@ const tables = [
   'draft_attempt',
   'attempt_answer',
   'attempt',
+  'regrade',
   'question',
   'quiz_revision',
   'quiz',

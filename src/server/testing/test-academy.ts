@@ -9,7 +9,10 @@ export interface TestQuestion {
   options?: string[];
   answer: string;
   marks?: number;
+  negative_marks?: number;
   explanation?: string;
+  topic?: string;
+  difficulty?: string;
 }
 
 export type TestQuiz = Given<'quiz'> & { pass_percent?: number; questions?: TestQuestion[] };
@@ -29,18 +32,20 @@ export function testAcademy(db: Kysely<Database>) {
   /** Adds a revision with these questions. The returned question ids are in the same order. */
   async function addRevision(quiz_id: string, questions: TestQuestion[], pass_percent: number) {
     const { id: revision_id } = next('revision');
-    const rows = questions.map(
-      ({ question, options = ['right', 'wrong'], answer, marks = 1, explanation = '' }, index) => ({
-        question_id: `${revision_id}-question-${index + 1}`,
-        revision_id,
-        position: index + 1,
-        question: question ?? `Question ${index + 1}`,
-        options: JSON.stringify(options),
-        answer,
-        marks,
-        explanation,
-      }),
-    );
+    const rows = questions.map(({ question, options = ['right', 'wrong'], answer, ...given }, index) => ({
+      question_id: `${revision_id}-question-${index + 1}`,
+      revision_id,
+      position: index + 1,
+      question: question ?? `Question ${index + 1}`,
+      options: JSON.stringify(options),
+      answer,
+      marks: 1,
+      negative_marks: 0,
+      explanation: '',
+      topic: '',
+      difficulty: '',
+      ...given,
+    }));
     const max_marks = rows.reduce((sum, { marks }) => sum + marks, 0);
     await db
       .insertInto('quiz_revision')

@@ -49,6 +49,7 @@ export const t = areaTexts({
   'results.in': 'Your results in {subject}',
   'reportPreview.title': 'Quiz Result',
   'reportPreview.total': 'Total Marks Gained : {marks}',
+  'reportPreview.regraded': 'Marks changed on {date}: question {questions}',
   'reportPreview.summary': 'Summary',
   'reportPreview.right': '{count} right',
   'reportPreview.wrong': '{count} wrong',
@@ -74,6 +75,9 @@ export const t = areaTexts({
     one: '{count} mark',
     other: '{count} marks',
   },
+  'reportPreview.lost': {
+    other: '−{count}',
+  },
   'reportPreview.yourAnswer': 'Your answer',
   'reportPreview.correctAnswer': 'Correct answer',
   'reportPreview.notAnswered': 'Not answered',
@@ -88,6 +92,9 @@ export const t = areaTexts({
   'quizStart.marks': {
     one: '{count} mark',
     other: '{count} marks',
+  },
+  'quizStart.negativeMarks': {
+    other: '−{count} if wrong',
   },
   'quizStart.noOptions': 'This question has no options. You can skip it: your other answers count.',
   'quizStart.answered': 'Question {number}, answered',

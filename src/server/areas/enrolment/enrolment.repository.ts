@@ -108,7 +108,8 @@ const findAttempt = prepared((db, { stud_id, id }: { stud_id: string; id: string
     .where('attempt.attempt_id', '=', id)
     .where('attempt.stud_id', '=', stud_id)
     .select(['attempt.attempt_id as id', 'attempt.revision_id', 'attempt.marks', 'attempt.submitted_at'])
-    .select(['attempt.result', 'quiz.name as quiz_name', 'quiz.chapter_id', 'open_quiz.quiz_id as open_quiz_id'])
+    .select(['attempt.result', 'attempt.regraded_at', 'quiz.name as quiz_name', 'quiz.chapter_id'])
+    .select('open_quiz.quiz_id as open_quiz_id')
     .select(['subject.subject_id', 'subject.subject_name']),
 );
 

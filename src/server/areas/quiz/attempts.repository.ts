@@ -5,18 +5,22 @@ import { newOrderedId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { asRegraded, hasOtherMarks } from './grading/regrading.ts';
 import { readOptions } from './quiz.repository.ts';
 
 /**
  * An attempt as the wire names it: a device makes its `attempt_id`, which is the column `client_attempt_id`. The column
  * `attempt_id` is the row's own id, which the wire calls the `id` of a report. This file maps one to the other.
  */
-export type Attempt = Omit<Database['attempt'], 'client_attempt_id'>;
+export type Attempt = Omit<AttemptRow, 'client_attempt_id'>;
 
-/** A row of the table. Prepared statements take the fields of a type, not of an interface. */
-type AttemptRow = Pick<Database['attempt'], keyof Database['attempt']>;
+/** A row of the table as it is submitted. Prepared statements take the fields of a type, not of an interface. */
+type AttemptRow = Omit<Database['attempt'], 'regraded_at' | 'first_result'>;
 
-/** A submitted attempt: its result with the id of its report, and the answers to which quiz it is the result of. */
+/**
+ * A submitted attempt: its first result with the id of its report, and the answers to which quiz it is the result of.
+ * Marks may have changed since, but what a submission returned once it returns again.
+ */
 export interface SubmittedAttempt extends Pick<Attempt, 'quiz_id' | 'result' | 'message' | 'score_text'> {
   report_id: string;
   answers: readonly Answer[];
@@ -38,7 +42,8 @@ const selectAttempt = prepared((db, { stud_id, attempt_id }: { stud_id: string; 
     .selectFrom('attempt')
     .where('stud_id', '=', stud_id)
     .where('client_attempt_id', '=', attempt_id)
-    .select(['attempt_id as report_id', 'quiz_id', 'result', 'message', 'score_text']),
+    .select(['attempt_id as report_id', 'quiz_id', 'message', 'score_text'])
+    .select((eb) => eb.fn.coalesce('first_result', 'result').as('result')),
 );
 
 const selectAnswers = prepared((db, { id }: { id: string }) =>
@@ -136,39 +141,60 @@ const insertAnswers = prepared((db, { attempt_id, answers }: { attempt_id: strin
     .expression(sql<never>`select cast(${attempt_id} as text), ${text(0)}, ${text(1)}, ${number(2)} from ${table}`);
 });
 
-const readReportedQuestions = prepared((db, { id, revision_id }: { id: string; revision_id: string }) =>
-  db
-    .selectFrom('question')
-    .leftJoin('attempt_answer', (join) =>
-      join.onRef('attempt_answer.question_id', '=', 'question.question_id').on('attempt_answer.attempt_id', '=', id),
-    )
-    .where('question.revision_id', '=', revision_id)
-    .orderBy('question.position')
-    .orderBy('question.question_id')
-    .select([
-      'question.question_id',
-      'question.question',
-      'question.options',
-      'question.marks',
-      'question.answer',
-      'question.explanation',
-      'attempt_answer.answer as student_answer',
-    ]),
+const readReportedQuestions = prepared(
+  (db, { id, revision_id, regraded_at }: { id: string; revision_id: string; regraded_at: number }) =>
+    db
+      .selectFrom('question')
+      .leftJoin('attempt_answer', (join) =>
+        join.onRef('attempt_answer.question_id', '=', 'question.question_id').on('attempt_answer.attempt_id', '=', id),
+      )
+      // A key that was corrected after the attempt was last marked does not count for it yet.
+      .leftJoin('regrade', (join) =>
+        join.onRef('regrade.question_id', '=', 'question.question_id').on('regrade.regraded_at', '<=', regraded_at),
+      )
+      .where('question.revision_id', '=', revision_id)
+      .orderBy('question.position')
+      .orderBy('question.question_id')
+      .select([
+        'question.question_id',
+        'question.question',
+        'question.options',
+        'question.marks',
+        'question.negative_marks',
+        'question.answer',
+        'question.explanation',
+        'attempt_answer.answer as student_answer',
+        'regrade.policy as regrade_policy',
+        'regrade.answer as regrade_answer',
+        'regrade.regraded_at',
+      ]),
 );
 
 /**
- * Lists the questions of an attempt, in order, with the right answers, the student's own ('' for none), and those
- * explanations that the academy gives.
+ * Lists the questions of an attempt, in order, with the right answers, the student's own ('' for none), those
+ * explanations that the academy gives, and when the marks of the student's answer changed after it was submitted.
  */
 export async function listReportedQuestions(
   db: Kysely<Database>,
-  { id, revision_id }: { id: string; revision_id: string },
+  { id, revision_id, regraded_at }: { id: string; revision_id: string; regraded_at: number | null },
 ) {
-  const rows = await readReportedQuestions(db, { id, revision_id });
-  return rows.map(({ explanation, ...row }) => ({
-    ...row,
-    options: readOptions(row.options),
-    student_answer: row.student_answer ?? '',
-    ...(explanation !== '' && { explanation }),
-  }));
+  const rows = await readReportedQuestions(db, { id, revision_id, regraded_at: regraded_at ?? 0 });
+  return rows.map(({ explanation, regrade_policy, regrade_answer, regraded_at, ...row }) => {
+    const student_answer = row.student_answer ?? '';
+    const options = readOptions(row.options);
+    const question = { ...row, options, student_answer, ...(explanation !== '' && { explanation }) };
+    if (regrade_policy === null || regrade_answer === null || regraded_at === null) {
+      return { question: withoutZero(question) };
+    }
+    const regrade = { policy: regrade_policy, answer: regrade_answer };
+    return {
+      question: withoutZero(asRegraded(question, student_answer, regrade)),
+      ...(hasOtherMarks(question, student_answer, regrade) && { changed_at: regraded_at }),
+    };
+  });
+}
+
+/** A question without negative marks does not mention them. */
+function withoutZero<Question extends { negative_marks: number }>({ negative_marks, ...question }: Question) {
+  return { ...question, ...(negative_marks > 0 && { negative_marks }) };
 }

@@ -17,6 +17,8 @@ import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
 import { toZonedIso } from '#server/platform/clock/time-zone.ts';
 import { groupCommit } from '#server/platform/database/statements/group-commit.ts';
+import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
+import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { listReportedQuestions, listSubmittedIds } from './attempts.repository.ts';
 import { RevisionsToGrade } from './grading/revisions-to-grade.ts';
 import { listAttempts } from './list-attempts.repository.ts';
@@ -39,11 +41,22 @@ export function quizCalls(provide: Provide, deps: Deps): void {
     return { data: quizzes.map((quiz) => toQuiz(quiz, zone)) };
   });
 
-  provide.unchangingCall(getQuizCall, async ({ input, session, content_version }) => {
-    const quiz = await requireQuiz(db, session.stud_id, input.quiz_id);
-    const questions = await shown.read(quiz.revision_id);
-    return { data: { quiz: toQuiz(quiz, await readTimeZone(db, content_version)), questions } };
-  });
+  /** The URLs of the pictures with these media keys, if there are any. */
+  const picturesOf = (keys: readonly string[], session: { session_id: string }, now: number) => {
+    const urlOf = (key: string) => ({ src: pictureReference(key), url: signedPictureUrl(deps, session, key, now) });
+    return keys.length > 0 && { pictures: keys.map(urlOf) };
+  };
+
+  provide.unchangingCall(
+    getQuizCall,
+    async ({ input, session, content_version, now }) => {
+      const quiz = await requireQuiz(db, session.stud_id, input.quiz_id);
+      const { questions, pictures } = await shown.read(quiz);
+      const zone = await readTimeZone(db, content_version);
+      return { data: { quiz: toQuiz(quiz, zone), questions, ...picturesOf(pictures, session, now) } };
+    },
+    'picture',
+  );
 
   provide.studentCall(submitQuizCall, async ({ input, session }) => {
     const data = await submitQuiz(
@@ -81,20 +94,31 @@ export function quizCalls(provide: Provide, deps: Deps): void {
     return { data: { older: older.map((attempt) => toReport(attempt, zone)), has_more } };
   });
 
-  provide.unchangingCall(quizReportByIdCall, async ({ input, session, content_version }) => {
-    const attempt = await requireAttempt(db, session.stud_id, input.id);
-    const { quiz_name, open_quiz_id, chapter_id, subject_id, subject_name, result } = attempt;
-    const attend_on = toZonedIso(attempt.submitted_at, await readTimeZone(db, content_version));
-    return {
-      data: {
-        analytics: { total_marks_gained: attempt.marks },
-        report: await listReportedQuestions(db, attempt),
-        ...{ quiz_name, attend_on, result },
-        // What is archived can neither be taken again nor looked up.
-        ...(open_quiz_id !== null && { quiz_id: open_quiz_id, chapter_id, subject_id, subject_name }),
-      },
-    };
-  });
+  provide.unchangingCall(
+    quizReportByIdCall,
+    async ({ input, session, content_version, now }) => {
+      const attempt = await requireAttempt(db, session.stud_id, input.id);
+      const { quiz_name, open_quiz_id, chapter_id, subject_id, subject_name, result } = attempt;
+      const zone = await readTimeZone(db, content_version);
+      const attend_on = toZonedIso(attempt.submitted_at, zone);
+      const questions = await listReportedQuestions(db, attempt);
+      const regraded = listRegraded(questions, zone);
+      const report = questions.map(({ question }) => question);
+      const texts = report.flatMap(({ question, options, explanation = '' }) => [question, ...options, explanation]);
+      return {
+        data: {
+          analytics: { total_marks_gained: attempt.marks },
+          report,
+          ...(regraded.length > 0 && { regraded }),
+          ...{ quiz_name, attend_on, result },
+          // What is archived can neither be taken again nor looked up.
+          ...(open_quiz_id !== null && { quiz_id: open_quiz_id, chapter_id, subject_id, subject_name }),
+          ...picturesOf(pictureKeys(texts), session, now),
+        },
+      };
+    },
+    'picture',
+  );
 
   provide.unchangingCall(subjectResultsCall, async ({ input, session, content_version }) => {
     const standings = await listSubjectResults(db, session.stud_id, input.sub_id);
@@ -107,6 +131,18 @@ export function quizCalls(provide: Provide, deps: Deps): void {
       })),
     };
   });
+}
+
+/** The numbers of the questions whose marks changed after the attempt was submitted, by the time of the change. */
+function listRegraded(questions: Awaited<ReturnType<typeof listReportedQuestions>>, zone: string) {
+  const changed = questions.flatMap(({ changed_at }, index) =>
+    changed_at === undefined ? [] : { changed_at, number: index + 1 },
+  );
+  const byTime = [...Map.groupBy(changed, ({ changed_at }) => changed_at)].toSorted(([a], [b]) => a - b);
+  return byTime.map(([at, list]) => ({
+    changed_on: toZonedIso(at, zone),
+    questions: list.map(({ number }) => number),
+  }));
 }
 
 function toReport(

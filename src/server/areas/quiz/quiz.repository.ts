@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { enrolledChapters, requireChapter } from '#server/areas/enrolment/enrolment.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { pictureKeys } from '#server/platform/media/picture-references.ts';
 
 const readQuizzes = prepared((db, { stud_id, chapter_id }: { stud_id: string; chapter_id: string }) =>
   enrolledChapters(db, stud_id)
@@ -31,7 +32,7 @@ const readQuestions = prepared((db, { revision_id }: { revision_id: string }) =>
     .where('revision_id', '=', revision_id)
     .orderBy('position')
     .orderBy('question_id')
-    .select(['question_id', 'question', 'options', 'marks']),
+    .select(['question_id', 'question', 'options', 'marks', 'negative_marks']),
 );
 
 /**
@@ -39,7 +40,23 @@ const readQuestions = prepared((db, { revision_id }: { revision_id: string }) =>
  */
 export async function listQuestions(db: Kysely<Database>, revision_id: string) {
   const rows = await readQuestions(db, { revision_id });
-  return rows.map((row) => ({ ...row, options: readOptions(row.options) }));
+  return rows.map(({ negative_marks, ...row }) => ({
+    ...row,
+    options: readOptions(row.options),
+    ...(negative_marks > 0 && { negative_marks }),
+  }));
+}
+
+/** Lists the media keys of the pictures in the questions and options of a quiz, also of its earlier revisions. */
+export async function listPicturesOfQuiz(db: Kysely<Database>, quiz_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('question')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
+    .where('quiz_revision.quiz_id', '=', quiz_id)
+    .where((eb) => eb.or([eb('question.question', 'like', '%media:%'), eb('question.options', 'like', '%media:%')]))
+    .select(['question.question', 'question.options'])
+    .execute();
+  return pictureKeys(rows.flatMap(({ question, options }) => [question, options]));
 }
 
 /** Lists the questions of a quiz with these ids and the revision of each, without the right answers. */
@@ -108,7 +125,7 @@ const readAnswers = prepared((db, { revision_id }: { revision_id: string }) =>
     .where('revision_id', '=', revision_id)
     .orderBy('position')
     .orderBy('question_id')
-    .select(['question_id', 'options', 'answer', 'marks']),
+    .select(['question_id', 'options', 'answer', 'marks', 'negative_marks']),
 );
 
 /** Reads a revision with the right answers. */

@@ -95,6 +95,26 @@ onEachApp('quiz reports', (portal) => {
     expect((await report(id)).response.body.match(/explanation/g)).toHaveLength(1);
   });
 
+  test('say what a wrong answer costs, so that the marks add up, and are not below 0', async () => {
+    const { academy, send, ids, report, quiz_id } = await attended();
+    const { question_ids } = await academy.revise(quiz_id, [
+      { answer: 'right', marks: 4, negative_marks: 1 },
+      { answer: 'right', marks: 2 },
+    ]);
+    const [first = '', second = ''] = question_ids;
+    await send([first, 'wrong'], [second, 'right']);
+    const [better = ''] = await ids();
+    const { analytics, report: questions } = (await report(better)).data();
+    expect(analytics.total_marks_gained).toBe(1);
+    expect(questions.map(({ marks, negative_marks }) => [marks, negative_marks])).toEqual([
+      [4, 1],
+      [2, undefined],
+    ]);
+    await send([first, 'wrong']);
+    const worse = (await ids()).find((id) => id !== better) ?? '';
+    expect((await report(worse)).data().analytics.total_marks_gained).toBe(0);
+  });
+
   test('keep their questions and marks when the quiz is changed or archived, which cannot be taken again then', async () => {
     const { academy, send, ids, history, report, unit, quiz_id } = await attended();
     await send([unit, 'coulomb']);

@@ -6,7 +6,7 @@ import { listQuestions } from './quiz.repository.ts';
 import { ShownQuestions } from './shown-questions.ts';
 
 onEachDatabase('the questions of a revision', (db) => {
-  test('are read once, until those of others take their place', async () => {
+  test('are read once, with their pictures, until those of others take their place', async () => {
     const academy = testAcademy(db());
     const chapter_id = await academy.chapter(await academy.subject());
     const [first, second] = [await academy.quiz(chapter_id), await academy.quiz(chapter_id)];
@@ -20,11 +20,15 @@ onEachDatabase('the questions of a revision', (db) => {
     const logged = db().withoutPlugins();
     const countReads = async (shown: ShownQuestions, order: number[]) => {
       statements.length = 0;
-      for (const n of order) expect(await shown.read(revisions[n] ?? '')).toEqual(expected[n]);
+      for (const n of order) {
+        const { quiz_id } = n === 0 ? first : second;
+        const { questions, pictures } = await shown.read({ quiz_id, revision_id: revisions[n] ?? '' });
+        expect({ questions, pictures }).toEqual({ questions: expected[n], pictures: [] });
+      }
       return statements.length;
     };
     const roomForOne = first.question_ids.length;
-    expect(await countReads(new ShownQuestions(logged, 2 * roomForOne), [0, 1, 0, 1, 0])).toBe(2);
-    expect(await countReads(new ShownQuestions(logged, roomForOne), [0, 0, 1, 1, 0])).toBe(3);
+    expect(await countReads(new ShownQuestions(logged, 2 * roomForOne), [0, 1, 0, 1, 0])).toBe(4);
+    expect(await countReads(new ShownQuestions(logged, roomForOne), [0, 0, 1, 1, 0])).toBe(6);
   });
 });

@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
-import { listQuestions } from './quiz.repository.ts';
+import { listPicturesOfQuiz, listQuestions } from './quiz.repository.ts';
 
-type Questions = Awaited<ReturnType<typeof listQuestions>>;
+interface Shown {
+  questions: Awaited<ReturnType<typeof listQuestions>>;
+  /** The media keys of the pictures in all questions of the quiz, also of earlier revisions: a student may have begun one. */
+  pictures: string[];
+}
 
 /** With their options, these are about two megabytes. */
 const maxQuestions = 5000;
@@ -15,7 +19,7 @@ export class ShownQuestions {
   readonly #db: Kysely<Database>;
   readonly #max: number;
   /** In the order of their last use, since a Map keeps its entries in the order in which they were set. */
-  readonly #revisions = new Map<string, Questions>();
+  readonly #revisions = new Map<string, Shown>();
   #count = 0;
 
   constructor(db: Kysely<Database>, max = maxQuestions) {
@@ -23,20 +27,25 @@ export class ShownQuestions {
     this.#max = max;
   }
 
-  async read(revision_id: string): Promise<Questions> {
-    const questions = this.#revisions.get(revision_id) ?? (await listQuestions(this.#db, revision_id));
+  async read({ quiz_id, revision_id }: { quiz_id: string; revision_id: string }): Promise<Shown> {
+    const shown = this.#revisions.get(revision_id) ?? (await this.#find(quiz_id, revision_id));
     this.#forget(revision_id);
-    this.#revisions.set(revision_id, questions);
-    this.#count += questions.length;
+    this.#revisions.set(revision_id, shown);
+    this.#count += shown.questions.length;
     for (const oldest of this.#revisions.keys()) {
       if (this.#count <= this.#max || oldest === revision_id) break;
       this.#forget(oldest);
     }
-    return questions;
+    return shown;
+  }
+
+  async #find(quiz_id: string, revision_id: string): Promise<Shown> {
+    const questions = await listQuestions(this.#db, revision_id);
+    return { questions, pictures: await listPicturesOfQuiz(this.#db, quiz_id) };
   }
 
   #forget(revision_id: string): void {
-    this.#count -= this.#revisions.get(revision_id)?.length ?? 0;
+    this.#count -= this.#revisions.get(revision_id)?.questions.length ?? 0;
     this.#revisions.delete(revision_id);
   }
 }

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Clock } from '#server/deps.ts';
 import { OperatorError } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { Academy, MediaFile, Video } from './model.ts';
+import { hashLength, keyOfFile } from './media-keys.ts';
+import type { Academy, MediaFile, Picture, Video } from './model.ts';
 
 /** The keys of an academy's files in the media store. */
 export interface MediaKeys {
@@ -13,15 +14,16 @@ export interface MediaKeys {
   ofFile: (file: MediaFile) => string;
   /** The key that a player opens, or the link of a linked video. */
   ofVideo: (video: Video) => string;
-  /** Every object that the store must contain. */
+  /** Every object that the store must contain, but for the pictures of quizzes. */
   objects: { key: string; file: MediaFile }[];
+  /** The pictures of quizzes, each once. They have their keys from the quizzes. */
+  pictures: Picture[];
   /** The files that had to be read. The import saves their hashes, so that the next one need not read them. */
   hashed: ImportedFile[];
 }
 
 type ImportedFile = Database['imported_file'];
 
-const hashLength = 32;
 /** A file can change twice within one tick of the file system's clock, so the hash of a younger file is not saved. */
 const settledAfterMs = 3_000;
 
@@ -49,6 +51,7 @@ export async function hashMedia(imported: ImportedFile[], clock: Clock, academy:
       return video.kind === 'file' ? ofFile(video.file) : `${folderOf(video)}/${video.playlist}`;
     },
     objects: objectsOf(academy, ofFile, folderOf),
+    pictures: picturesOf(academy),
     hashed,
   };
 }
@@ -88,6 +91,11 @@ function objectsOf(
   return [...new Map([...single, ...parts].map((object) => [object.key, object])).values()];
 }
 
+function picturesOf(academy: Academy): Picture[] {
+  const quizzes = academy.subjects.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.quizzes));
+  return [...new Map(quizzes.flatMap(({ pictures }) => pictures.map((one) => [one.key, one] as const))).values()];
+}
+
 /** The hash under which the store keeps a file with this content. */
 export async function hashContent(content: Readable): Promise<string> {
   const hash = createHash('sha256');
@@ -116,13 +124,4 @@ export function hashNames(parts: { name: string; key: string }[]): string {
     hash.update(JSON.stringify([name, key]));
   }
   return hash.digest('hex').slice(0, hashLength);
-}
-
-/** The key of a single file. */
-export function keyOfFile(hash: string, path: string): string {
-  return `${hash}/file${endingOf(path)}`;
-}
-
-function endingOf(path: string): string {
-  return (/\.[a-z0-9]+$/i.exec(path)?.[0] ?? '').toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { appendFileSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -206,7 +207,7 @@ onEachDatabase('an import', (db) => {
       [
         'enrolments.csv, line 2: no student with this mobile number is registered.',
         'history/attempts.csv, line 2: the quiz has no question 3; it has 2.',
-        "history/attempts.csv, line 3: the answer is 'C', but question 2 has the options a to b.",
+        "history/attempts.csv, line 3: the answer is 'C', but question 2 has the options a, b.",
         'history/attempts.csv, line 4: no student with this mobile number is registered.',
         "history/attempts.csv, line 4: there is no quiz 'physics/charge/none'.",
       ].join('\n'),
@@ -245,7 +246,7 @@ onEachDatabase('an import', (db) => {
     const root = folder.write(everything);
     const real = folder.media();
     const put: typeof real.put = async (key, path, confirm) => {
-      if (path.endsWith('01 What.mp4')) appendFileSync(path, ' and more');
+      if (typeof path === 'string' && path.endsWith('01 What.mp4')) appendFileSync(path, ' and more');
       await real.put(key, path, confirm);
     };
     await expect(importAcademy({ db: db(), clock: () => now, media: { ...real, put } }, root)).rejects.toThrow(
@@ -324,11 +325,45 @@ onEachDatabase('an import', (db) => {
     expect(await run()).toBe('Nothing has changed.');
 
     const summary = await run(explained('Since it is.', "'<b>So</b>'"));
-    expect(summary).toContain('quiz P/A/Csv.quiz.csv (explanations)');
+    expect(summary).toContain('quiz P/A/Csv.quiz.csv (explanations, topics or difficulty)');
     expect(summary).not.toContain('Yaml');
     expect(await questions()).toEqual([{ ...before[0], explanation: 'Since it is.' }, before[1]]);
     await run({ 'P/A/Csv.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,A\n' });
     expect(await questions()).toEqual([{ ...before[0], explanation: '' }, before[1]]);
+  });
+
+  test('of a quiz without negative marks has the hash that it always had; with them it is another revision', async () => {
+    const revisions = () =>
+      db().selectFrom('quiz_revision').orderBy('created_at').orderBy('revision_id').select('content_hash').execute();
+    const sheet = (more: string, cells: string) => ({
+      'P/A/Test.quiz.csv': `question,option a,option b,answer,marks${more}\nWhy?,a,b,A,2${cells}\n`,
+    });
+    await run({ 'academy.yaml': 'name: Sunrise\npass_percent: 40\n', ...sheet('', '') });
+    const content_hash = createHash('sha256').update('[40,[["Why?",["a","b"],"a",2]]]').digest('hex');
+    expect(await revisions()).toEqual([{ content_hash }]);
+
+    const summary = await run(sheet(',topic,difficulty,S.No', ',Optics,hard,1'));
+    expect(summary).toContain('quiz P/A/Test.quiz.csv (explanations, topics or difficulty)');
+    expect(summary).toContain("Warnings:\n  P/A/Test.quiz.csv: these columns are left out: 'S.No'");
+    expect(await revisions()).toHaveLength(1);
+    const stored = db().selectFrom('question').select(['topic', 'difficulty', 'negative_marks']);
+    expect(await stored.execute()).toEqual([{ topic: 'Optics', difficulty: 'hard', negative_marks: 0 }]);
+
+    await run(sheet(',negative marks', ',-0.5'));
+    expect(await revisions()).toHaveLength(2);
+    const costs = await db().selectFrom('question').select('negative_marks').execute();
+    expect(costs.map(({ negative_marks }) => negative_marks).toSorted()).toEqual([0, 0.5]);
+  });
+
+  test('takes a letter of the history as that of the sheet, where an option is blank', async () => {
+    await run({
+      'P/A/Test.quiz.csv': 'question,option a,option b,option c,answer\nWhy?,so,,not,C\n',
+      'students.csv': 'name,mobile\nAsha,9876543210\n',
+      'history/attempts.csv': 'mobile,quiz,submitted_at,question,answer\n9876543210,P/A/Test,2026-11-02 16:30,1,C\n',
+    });
+    expect(await db().selectFrom('attempt_answer').select(['answer', 'marks']).execute()).toEqual([
+      { answer: 'not', marks: 1 },
+    ]);
   });
 
   test('turns off downloads of a study material for as long as contents.csv says so', async () => {
@@ -563,7 +598,10 @@ const watchedTables = [
   'batch',
   'chapter',
   'enrolment',
+  'imported_enrolment',
   'imported_file',
+  'imported_number',
+  'imported_student',
   'live_class',
   'news',
   'question',

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { leaveOutErased } from '#server/operator/privacy/leave-out-erased.ts';
+import { type KeyToChange, listKeysToChange } from '#server/operator/regrading/open-keys.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -44,6 +45,8 @@ export interface ImportOptions {
 
 export interface ImportOutcome extends FolderRemarks {
   plan: Plan;
+  /** Questions whose key this import corrects after attempts were marked by the old one. */
+  changedKeys: KeyToChange[];
 }
 
 /**
@@ -63,22 +66,30 @@ export async function importAcademy(
   // Some validation errors only show in comparison with the database. They must be found before any file is copied.
   const input = { academy, media: keys, wins, secretKey };
   const preview = await plan(db, { ...input, now: clock() }, context);
-  if (dryRun) return { plan: preview.plan, warnings, skipped: [...skipped, ...preview.skipped] };
+  if (dryRun) {
+    const changedKeys = await listKeysToChange(db, preview.plan.revisions);
+    return { plan: preview.plan, warnings, skipped: [...skipped, ...preview.skipped], changedKeys };
+  }
   if (!allowHiding) refuseToHideMost(preview.plan, context);
 
   for (const { key, file } of keys.objects) await media.put(key, file.absolutePath, () => requireUnchanged(file));
+  for (const { key, source } of keys.pictures) {
+    if (source instanceof Uint8Array) await media.put(key, source);
+    else await media.put(key, source.absolutePath, () => requireUnchanged(source));
+  }
   const documents = readDocuments(await listDocumentFacts(db), keys, academy);
   return await db.transaction().execute(async (trx) => {
     await holdImportLock(trx);
     const now = clock();
     const { plan: planned, skipped: leftOut } = await plan(trx, { ...input, now }, context);
+    const changedKeys = await listKeysToChange(trx, planned.revisions);
     await applyPlan(trx, planned, now);
     await applyDocuments(trx, documents);
     await applyVideoSizes(trx, keys);
     await applyImportedFiles(trx, keys.hashed);
     if (by !== undefined && !isEmpty(planned))
       await recordChange(trx, { by, action: 'import', details: importCounts(planned) }, now);
-    return { plan: planned, warnings, skipped: [...skipped, ...leftOut] };
+    return { plan: planned, warnings, skipped: [...skipped, ...leftOut], changedKeys };
   });
 }
 

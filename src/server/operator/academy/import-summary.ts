@@ -1,3 +1,4 @@
+import { keysText } from '#server/operator/regrading/keys-text.ts';
 import { type FolderRemarks, howToMend, withCommand } from './folder-remarks.ts';
 import type { ImportOutcome } from './import-academy.ts';
 import type { ImportRefusal } from './import-refusal.ts';
@@ -32,7 +33,7 @@ export function summariseImport(outcome: ImportOutcome, { dryRun, verbose }: Sum
   const begin = dryRun ? 'This import would make these changes:' : 'The import made these changes:';
   const counts = isEmpty(plan) ? 'Nothing has changed.' : [begin, ...countLines(plan)].join('\n  ');
   const end = dryRun ? 'This was a dry run. Nothing was changed.' : '';
-  return [counts, ...lists, end].filter((part) => part !== '').join('\n\n');
+  return [counts, ...lists, keysText(outcome.changedKeys, dryRun), end].filter((part) => part !== '').join('\n\n');
 }
 
 /** Tells the operator why a folder was not imported, after the rest that there is to say about it. */
@@ -145,6 +146,7 @@ const columnNames: Record<string, string> = {
   batch_name: 'name',
   chapter_name: 'name',
   class_name: 'name',
+  details: 'explanations, topics or difficulty',
   media: 'content',
   news: 'text',
   online_url: 'url',

@@ -12,7 +12,7 @@ export async function readLastImport(db: Kysely<Database>): Promise<LastImport> 
   const enrolments = await db.selectFrom('imported_enrolment').selectAll().execute();
   return {
     numbers: new Map(numbers.map((number) => [phoneText(number), number.stud_id])),
-    students: new Map(students.map(({ stud_id, ...said }) => [stud_id, said])),
+    students: new Map(students.map((student) => [student.stud_id, student])),
     enrolments: new Map(enrolments.map((row) => [row.stud_id, subjects.parse(JSON.parse(row.subjects))])),
   };
 }

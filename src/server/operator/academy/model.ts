@@ -87,14 +87,30 @@ export interface Quiz extends Named {
   /** Undefined means that the academy's pass mark applies. */
   pass_percent: number | undefined;
   questions: Question[];
+  /** The pictures in its questions. */
+  pictures: Picture[];
+}
+
+/** A picture in the questions of a quiz: a file beside it, or bytes that were in the text itself. */
+export interface Picture {
+  /** Its key in the media store. */
+  key: string;
+  source: MediaFile | Uint8Array;
 }
 
 export interface Question {
   question: string;
   options: string[];
+  /** The letter of each option in the file, which may leave some out. */
+  letters: string[];
   /** The index of the right option, counted from 0. */
   answer: number;
   marks: number;
+  /** What a wrong answer costs; 0 for nothing. */
+  negative_marks: number;
+  /** What it is about, and how hard its author thinks it is, for the analysis; '' if the quiz does not say. */
+  topic: string;
+  difficulty: string;
   /** Why the right option is right; '' if the quiz does not say. */
   explanation: string;
 }

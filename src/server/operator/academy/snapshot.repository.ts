@@ -4,7 +4,8 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { readLastImport } from './last-import.repository.ts';
 import type { Academy } from './model.ts';
 import { type Kind, kinds, kindsInOrder, type Row, type Values } from './plan/kinds.ts';
-import { captionsText, explanationsText } from './plan/nodes.ts';
+import { captionsText } from './plan/nodes.ts';
+import { detailsText, type QuestionDetails } from './plan/question-details.ts';
 import { importedAttemptPrefix, phoneText, type Snapshot } from './plan/snapshot.ts';
 
 export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Promise<Snapshot> {
@@ -53,7 +54,7 @@ async function readRelated(db: Kysely<Database>): Promise<RelatedValues> {
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
     .select(['quiz.quiz_id', 'content_hash'])
     .execute();
-  const explanations = await readExplanations(db);
+  const details = await readDetails(db);
   return new Map<string, Record<string, string>>([
     ...[...Map.groupBy(levels, ({ subject_id }) => subject_id)].map(
       ([id, links]) => [id, { levels: JSON.stringify(links.map((link) => link.levels).toSorted()) }] as const,
@@ -62,23 +63,21 @@ async function readRelated(db: Kysely<Database>): Promise<RelatedValues> {
       ([id, list]) => [id, { captions: captionsText(list) }] as const,
     ),
     ...quizzes.map(({ quiz_id, content_hash }) => {
-      const ofQuiz = explanations.get(quiz_id) ?? [];
-      return [quiz_id, { questions: content_hash, explanations: explanationsText(ofQuiz) }] as const;
+      return [quiz_id, { questions: content_hash, details: detailsText(details.get(quiz_id) ?? []) }] as const;
     }),
   ]);
 }
 
-/** The explanations of each quiz's current questions, in order. */
-async function readExplanations(db: Kysely<Database>): Promise<Map<string, string[]>> {
+/** The details of each quiz's current questions, in order. */
+async function readDetails(db: Kysely<Database>): Promise<Map<string, QuestionDetails[]>> {
   const rows = await db
     .selectFrom('quiz')
     .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
     .orderBy('question.position')
     .orderBy('question.question_id')
-    .select(['quiz.quiz_id', 'question.explanation'])
+    .select(['quiz.quiz_id', 'question.explanation', 'question.topic', 'question.difficulty'])
     .execute();
-  const ofQuiz = Map.groupBy(rows, ({ quiz_id }) => quiz_id);
-  return new Map([...ofQuiz].map(([quiz_id, list]) => [quiz_id, list.map(({ explanation }) => explanation)]));
+  return Map.groupBy(rows, ({ quiz_id }) => quiz_id);
 }
 
 const contentColumn: Partial<Record<Kind, string>> = { topic: 'video', material: 'media' };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { registerStudent } from '#server/areas/auth/students.repository.ts';
 import { listAudit } from '#server/operator/audit/audit.repository.ts';
 import { changeEnrolment } from '#server/operator/students/change-enrolment.ts';
+import { changeStudent } from '#server/operator/students/change-student.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { type ImportOptions, importAcademy } from './import-academy.ts';
@@ -42,9 +43,11 @@ onEachDatabase('an import after changes in the portal', (db) => {
     return rows.map(({ name, guardian, mobile }) => `${name}, ${guardian}, ${mobile}`);
   }
 
-  /** What `student change` does to the row. */
   async function change(mobile: string, values: Partial<Account>) {
-    await db().updateTable('student').set(values).where('mobile', '=', mobile).execute();
+    const { stud_id } = await find(mobile);
+    now += 1;
+    const changes = values.mobile === undefined ? values : { ...values, phone_code: '91' };
+    await changeStudent(db(), { by: 'meera', stud_id, changes }, now);
   }
 
   async function enrol(mobile: string, enrolled: boolean, ...names: string[]) {
@@ -114,6 +117,9 @@ onEachDatabase('an import after changes in the portal', (db) => {
     expect(await run()).toBe(quiet);
     expect(await find('9876543210')).toMatchObject(changed);
     expect(await run(students(asha, 'Bina,Uma,9876543211,Class 12'))).toContain('Students: 1 changed');
+    // An empty cell says nothing, and the value that comes back is none that the folder has changed.
+    expect(await run(students('Asha,,9876543210,Class 12', 'Bina,Uma,9876543211,Class 12'))).toBe(quiet);
+    expect(await run(students(asha, 'Bina,Uma,9876543211,Class 12'))).toBe(quiet);
     expect(await find('9876543210')).toMatchObject(changed);
   });
 
@@ -166,10 +172,9 @@ onEachDatabase('an import after changes in the portal', (db) => {
     await enrol('9876543211', false, 'Maths');
     const rows = students(asha, 'Bina,Hema,9876543211,Class 10');
     await expect(run(rows)).rejects.toThrow(level.replace("'Class 11', the", "'Class 10', the"));
-    await change('9876543211', { academic_level: (await find('9876543211')).academic_level });
     await run({}, { wins: 'folder' });
-    // Both levels have Maths, from which she was removed.
-    expect(await enrolled('9876543211')).toEqual(['Music']);
+    // Both levels have Maths, from which she was removed. No level takes a subject away.
+    expect(await enrolled('9876543211')).toEqual(['Music', 'Physics']);
   });
 
   test('takes the folder for a student whom no import has met, and prints what the portal had', async () => {
@@ -358,6 +363,7 @@ onEachDatabase('an import after changes in the portal', (db) => {
     await change('9876543210', { guardian: 'Uma' });
     await expect(run(students(asha, bina), { by: 'ravi' })).rejects.toThrow('guardian');
     expect(await listAudit(db(), { limit: 10 })).toMatchObject([
+      { changed_by: 'meera', action: 'student.change' },
       { changed_by: 'ravi', action: 'import', details: '{"students added":1,"students changed":1}' },
       { changed_by: 'meera', action: 'import', stud_id: null },
     ]);

@@ -41,3 +41,18 @@ export async function listAudit(
   if (since !== undefined) rows = rows.where('changed_at', '>=', since);
   return await rows.execute();
 }
+
+/** How often something was done to a student since a moment. */
+export async function countChanges(
+  db: Kysely<Database>,
+  { stud_id, action, since }: { stud_id: string; action: string; since: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit')
+    .where('stud_id', '=', stud_id)
+    .where('changed_at', '>', since)
+    .where('action', '=', action)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

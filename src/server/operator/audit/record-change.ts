@@ -20,9 +20,12 @@ export type Details = Record<string, string | number | readonly [before: string 
 export type AuditedAction =
   | 'enrol'
   | 'enrol.remove'
+  | 'regrade'
   | 'import'
   | 'retention'
   | 'student.add'
+  | 'student.code'
+  | 'student.merge'
   | 'student.change'
   | 'student.sign-out'
   | 'student.erase'

@@ -12,9 +12,8 @@ export const enrolCommand: Command = {
        enrol MOBILE --all [--remove]
 
 Enrols a student in subjects. Give each subject by its name or its id. If you remove a student from
-a subject, their work in it is not deleted, and they see it again once you enrol them again. A row
-for this student and subject in enrolments.csv of the academy folder applies again at the next
-import.
+a subject, their work in it is not deleted, and they see it again once you enrol them again. An
+import leaves the enrolment as you made it, until enrolments.csv of the academy folder changes.
 
   --all      stands for every subject
   --remove   removes the student from the subjects

@@ -55,6 +55,7 @@ test('without a command it lists all commands, and --help explains each', async 
     'questions',
     'watching',
     'active',
+    'regrade',
     'audit',
     'backup',
     'restore',
@@ -73,18 +74,24 @@ test.each([
   [['nonsense'], "There is no command 'nonsense'. The commands are import, student, "],
   [['import'], 'import takes one folder.'],
   [['import', 'a', '--dryrun'], "Unknown option '--dryrun'"],
+  [['import', 'a', '--folder-wins', '--portal-wins'], 'import takes --folder-wins or --portal-wins, not both.'],
   [['backup'], 'backup takes one file.'],
   [['restore', 'a', 'b'], 'restore takes one file.'],
   [['sms'], 'sms must be followed by test.'],
   [['sms', 'test'], 'sms test takes one mobile number.'],
   [['sms', 'test', '9876543210', '--language', 'xx'], '--language takes one of en, hi'],
   [['audit', 'Asha', 'Bina'], 'audit takes at most one mobile number.'],
+  [['regrade'], 'regrade takes the name of a quiz.'],
+  [['regrade', 'Q', '--dry-run'], 'Add --policy with one of also-right, instead, full-to-all, drop.'],
+  [['regrade', 'Q', '--policy', 'x'], '--policy takes one of also-right, instead, full-to-all, drop.'],
+  [['regrade', 'Q', '--policy', 'drop', '--question', '0'], '--question takes the number of a question.'],
   [['audit', '--most', '0'], '--most takes a number above 0.'],
   [['doctor', 'deep'], "doctor does not take 'deep'."],
   [
     ['student', 'dance'],
-    'student must be followed by one of list, find, show, add, change, sign-out, disable, enable, unlock, erase, export, requests.',
+    'student must be followed by one of list, find, show, add, change, sign-out, disable, enable, unlock, code, merge, erase, export, requests.',
   ],
+  [['student', 'merge', '9876543210'], 'student merge takes two mobile numbers'],
   [['enrol', '9876543210'], 'enrol takes a mobile number, followed by the names of subjects or --all.'],
 ])('%j is a wrong usage: exit code 2 and a hint at --help', async (args, message) => {
   const { code, out, err } = await run(args);
@@ -257,6 +264,26 @@ test("it says in the academy's time zone when a student was last seen, and why t
   await run(['student', 'unlock', '9876543277']);
   expect(await show()).toMatch(/^Next code: +as soon as they ask$/m);
   await db.destroy();
+});
+
+test('what the folder and the portal have both changed is decided by --folder-wins or --portal-wins', async () => {
+  const env = { DATA_DIR: join(dataDir, 'conflict') };
+  const rows = (guardian: string) => `name,guardian,mobile\nAsha,${guardian},9876543210\n`;
+  const one = { 'academy.yaml': undefined, 'Physics/A/a.mp4': 'p' };
+  await run(['import', folder.write({ ...one, 'students.csv': rows('Gita') })], env);
+  await run(['student', 'change', '9876543210', '--guardian', 'Uma', '--mobile', '9876543219'], env);
+  const root = folder.write({ 'students.csv': rows('Sita') });
+  const line =
+    "students.csv, line 2: Asha's guardian: the folder has 'Sita', the portal 'Uma' (last imported: 'Gita').\n";
+  const refused = await run(['import', root], env);
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toContain(line);
+  expect(await run(['import', root, '--dry-run'], env)).toEqual(refused);
+  expect((await run(['import', root, '--portal-wins', '--dry-run'], env)).out).toContain("The portal's values stay");
+  expect((await run(['import', root, '--folder-wins'], env)).out).toContain(line);
+  expect((await run(['import', root], env)).out).toBe('Nothing has changed.\n');
+  expect((await run(['student', 'show', '9876543219'], env)).out).toContain('Sita');
+  expect((await run(['audit'], env)).out).toContain('import');
 });
 
 test('an import that would hide most subjects needs --allow-hiding', async () => {
@@ -454,4 +481,32 @@ test('the audit lists what was changed of a student, by whom, before and after',
   expect((await run(['audit', '--csv', '--since', '2026-11-01'])).out).toContain(`,student.add,`);
   expect((await run(['audit', '--since', '2999-01-01'])).err).toBe('No change that fits is in the audit.\n');
   expect((await run(['audit', '9000000000'])).err).toMatch(/^No student has the mobile number/);
+});
+
+test('a code is printed to be read out, and two accounts of a person become one', async () => {
+  await run(['student', 'add', '9876543255', '--name', 'Farah', '--level', 'Class 11']);
+  await run(['student', 'add', '9876543256', '--name', 'Farah Khan', '--level', 'Class 12']);
+  const { code, out } = await run(['student', 'code', '9876543255']);
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /^Read out to Farah, once you know that it is them: \d{4}\nThey press Login with \+919876543255 now, and enter it there, until \d.*\. No message is sent\.\n$/,
+  );
+  expect((await run(['student', 'code', '9000000000'])).err).toMatch(/^No student has the mobile number/);
+  const otp = /\d{4}$/m.exec(out)?.[0] ?? '';
+  expect((await run(['audit', '9876543255', '--json'])).out.replaceAll('9876543255', '')).not.toContain(otp);
+
+  expect((await run(['student', 'merge', '9876543255', '9000000000'])).err).toMatch(
+    /^No student has the mobile number/,
+  );
+  const moved =
+    'from Farah (+919876543255) to Farah Khan (+919876543256): 0 quiz attempts, 0 quizzes that were only begun, 0 watched videos, 0 subjects.\n';
+  expect((await run(['student', 'merge', '9876543255', '9876543256', '--dry-run'])).out).toBe(
+    `This would move ${moved}This was a dry run. Nothing was changed.\n`,
+  );
+  expect((await run(['student', 'show', '9876543255'])).out).not.toContain('Disabled');
+  expect((await run(['student', 'merge', '9876543255', '9876543256'])).out).toBe(
+    `Moved ${moved}The old account is disabled.\n`,
+  );
+  expect((await run(['student', 'show', '9876543255'])).out).toMatch(/^Disabled: +since /m);
+  expect((await run(['student', 'code', '9876543255'])).err).toContain('Farah is disabled.');
 });

@@ -13,6 +13,7 @@ import { restoreCommand } from './restore.ts';
 import { activeCommand } from './results/active.ts';
 import { answersCommand } from './results/answers.ts';
 import { questionsCommand } from './results/questions.ts';
+import { regradeCommand } from './results/regrade.ts';
 import { resultsCommand } from './results/results.ts';
 import { watchingCommand } from './results/watching.ts';
 import { retentionCommand } from './retention.ts';
@@ -28,6 +29,7 @@ const commands: Command[] = [
   questionsCommand,
   watchingCommand,
   activeCommand,
+  regradeCommand,
   auditCommand,
   backupCommand,
   restoreCommand,

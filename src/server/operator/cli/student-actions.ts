@@ -2,11 +2,15 @@ import { readAcademy } from '#server/areas/academy/academy-settings.repository.t
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { readOtpLimits } from '#server/areas/auth/rate-limits/follow-students.ts';
 import { OperatorError } from '#server/errors.ts';
+import { count } from '#server/operator/academy/summary-text.ts';
 import { addStudent } from '#server/operator/students/add-student.ts';
 import { changeAccess, signOutStudent, unlockNumber } from '#server/operator/students/change-access.ts';
 import { changeStudent } from '#server/operator/students/change-student.ts';
+import { makeDeskCode } from '#server/operator/students/make-desk-code.ts';
+import { mergeStudents } from '#server/operator/students/merge-students.ts';
 import { readSignInState } from '#server/operator/students/sign-in-state.ts';
 import { studentsLike } from '#server/operator/students/students-like.ts';
+import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireLevel, requirePhone, requireStudent } from './find.ts';
 import { withDatabase } from './open-portal.ts';
@@ -150,6 +154,44 @@ export const unlock: Action = async (args, config) => {
   return await withDatabase(settings, async (db) => {
     await unlockNumber(db, { by: operatorName(), phone }, Date.now());
     return `${internationalNumber(phone)} can sign in with a code again.`;
+  });
+};
+
+export const makeCode: Action = async (args, config) => {
+  const mobile = onlyMobile('code', readArguments(args, {}).positionals);
+  const settings = config();
+  const { secretKey } = prepareDataFolder(settings);
+  return await withDatabase(settings, async (db) => {
+    const student = await requireStudent(db, mobile);
+    const limits = await readOtpLimits(db, settings);
+    const { stud_id } = student;
+    const made = await makeDeskCode({ db, secretKey, limits }, { by: operatorName(), stud_id }, Date.now());
+    const until = timeText(made.expires_at, (await readAcademy(db)).timezone);
+    return `Read out to ${student.name}, once you know that it is them: ${made.code}
+They press Login with ${internationalNumber(student)} now, and enter it there, until ${until}. No message is sent.`;
+  });
+};
+
+export const merge: Action = async (args, config) => {
+  const { values, positionals } = readArguments(args, { 'dry-run': { type: 'boolean', default: false } });
+  const [oldMobile, newMobile, ...others] = positionals;
+  if (oldMobile === undefined || newMobile === undefined || others.length > 0)
+    throw new UsageError('student merge takes two mobile numbers: the old one, and the one that stays.');
+  return await withDatabase(config(), async (db) => {
+    const { stud_id: from } = await requireStudent(db, oldMobile);
+    const { stud_id: to } = await requireStudent(db, newMobile);
+    const dryRun = values['dry-run'];
+    const { old, kept, counts } = await mergeStudents(db, { by: operatorName(), from, to, dryRun }, Date.now());
+    const moved = [
+      count(counts.attempts, 'quiz attempt', 'quiz attempts'),
+      count(counts.drafts, 'quiz that was only begun', 'quizzes that were only begun'),
+      count(counts.videos, 'watched video', 'watched videos'),
+      count(counts.subjects, 'subject', 'subjects'),
+    ].join(', ');
+    const [whose, whom] = [old, kept].map((one) => `${one.name} (${internationalNumber(one)})`);
+    return dryRun
+      ? `This would move from ${whose} to ${whom}: ${moved}.\nThis was a dry run. Nothing was changed.`
+      : `Moved from ${whose} to ${whom}: ${moved}.\nThe old account is disabled.`;
   });
 };
 

@@ -6,6 +6,8 @@ import {
   enable,
   find,
   listAll,
+  makeCode,
+  merge,
   showStudent,
   signOut,
   unlock,
@@ -22,6 +24,8 @@ const actions = {
   disable,
   enable,
   unlock,
+  code: makeCode,
+  merge,
   erase,
   export: exportData,
   requests,
@@ -41,6 +45,8 @@ export const studentCommand: Command = {
        student disable MOBILE
        student enable MOBILE
        student unlock MOBILE
+       student code MOBILE
+       student merge OLD NEW [--dry-run]
        student erase MOBILE [--dry-run] [--yes] [--folder FOLDER]
        student export MOBILE [--to FILE.zip] [--overwrite]
        student requests
@@ -60,6 +66,12 @@ export const studentCommand: Command = {
   enable     Lets a disabled student sign in again.
   unlock     Resets the limits on codes for a number, for example after somebody else tried to
              guess its codes. The number need not be registered.
+  code       Prints a code to read out to a student whose message does not arrive. They press Login
+             with their number within five minutes, and enter it like any other. Ask who they are
+             before, and call them back at their number if you can. At most three in a day.
+  merge      Makes one account of two of the same person. All work and the subjects of the old number
+             go to the new one, and nothing is lost where both have some. The old account is signed
+             out and disabled. --dry-run says what would move.
   erase      Deletes a person for good: name, number and everything else that says who they are.
              Their quiz attempts stay without a name, so that averages stay as they are. It asks
              first, unless there is --yes. With --folder it names the rows of the academy folder
@@ -74,6 +86,8 @@ Examples:
   npm run portal -- student add 9876543219 --name "Asha Pillai" --level "Class 12"
   npm run portal -- student change 9876543219 --level "Class 11"
   npm run portal -- student disable 9876543219
+  npm run portal -- student code 9876543219
+  npm run portal -- student merge 9876543219 9876543220 --dry-run
   npm run portal -- student erase 9876543219 --dry-run
   npm run portal -- student unlock "+91 98765 43210"`,
   run: async ([name, ...args], config) => {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Deps } from '#server/deps.ts';
-import { hashContent, hashNames, keyOfFile } from '#server/operator/academy/hash-media.ts';
+import { hashContent, hashNames } from '#server/operator/academy/hash-media.ts';
+import { keyOfFile } from '#server/operator/academy/media-keys.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Finding, firstNames } from './finding.ts';
 import { listMediaKeys, listMediaSizes } from './media.repository.ts';

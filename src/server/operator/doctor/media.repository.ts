@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
+import { pictureKeys } from '#server/platform/media/picture-references.ts';
 
 /** Every media key in use. It includes those of hidden nodes, because students' histories lead to them. */
 export async function listMediaKeys(db: Kysely<Database>): Promise<Set<string>> {
@@ -11,8 +12,21 @@ export async function listMediaKeys(db: Kysely<Database>): Promise<Set<string>> 
     .union(db.selectFrom('study_material').select('media as key'))
     .union(db.selectFrom('news').select('image as key'))
     .execute();
-  return new Set(rows.map(({ key }) => key).filter((key) => key !== '' && !/^https?:\/\//.test(key)));
+  const keys = rows.map(({ key }) => key).filter((key) => key !== '' && !/^https?:\/\//.test(key));
+  return new Set([...keys, ...(await listPictures(db))]);
 }
+
+/** The media keys of the pictures in questions, also of earlier revisions. */
+async function listPictures(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('question')
+    .where((eb) => eb.or(textColumns.map((column) => eb(column, 'like', '%media:%'))))
+    .select(textColumns)
+    .execute();
+  return pictureKeys(rows.flatMap((row) => textColumns.map((column) => row[column])));
+}
+
+const textColumns = ['question', 'options', 'explanation'] as const;
 
 /** The sizes of imported files by media key. */
 export async function listMediaSizes(db: Kysely<Database>): Promise<Map<string, number>> {

@@ -9,7 +9,7 @@ import { listRevisions, type RevisedQuestion, type Revision } from './revisions.
 
 /** A question with what came of it. */
 export interface AnalysedQuestion extends Omit<RevisedQuestion, 'options'> {
-  /** In percent, 0 to 100. */
+  /** In percent, at most 100, and below 0 where wrong answers cost more than right ones gained. */
   facility: number | undefined;
   /** In percent, -100 to 100; undefined where nothing varies. */
   discrimination: number | undefined;

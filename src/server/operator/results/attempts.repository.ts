@@ -3,7 +3,8 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { AttemptChoice } from './attempt-choice.ts';
 
 /** A chosen attempt, with its number among the student's attempts at the quiz, from 1. */
-interface ChosenAttempt extends Omit<Database['attempt'], 'client_attempt_id' | 'message' | 'score_text'> {
+interface ChosenAttempt
+  extends Omit<Database['attempt'], 'client_attempt_id' | 'message' | 'score_text' | 'regraded_at' | 'first_result'> {
   number: number;
 }
 

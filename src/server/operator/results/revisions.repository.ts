@@ -11,6 +11,11 @@ export interface RevisedQuestion {
   /** The text of the right option. */
   answer: string;
   marks: number;
+  /** What a wrong answer costs. */
+  negative_marks: number;
+  /** As the academy writes them, or ''. */
+  topic: string;
+  difficulty: string;
 }
 
 /** A revision of a quiz with its questions in order. The oldest has the number 1. */
@@ -38,7 +43,7 @@ export async function listRevisions(db: Kysely<Database>, quiz_id: string): Prom
     .orderBy('question.position')
     .orderBy('question.question_id')
     .select(['question.question_id', 'question.revision_id', 'question.question', 'question.options'])
-    .select(['question.answer', 'question.marks'])
+    .select(['question.answer', 'question.marks', 'question.negative_marks', 'question.topic', 'question.difficulty'])
     .execute();
   const questionsOf = Map.groupBy(rows, ({ revision_id }) => revision_id);
   return revisions.map((revision, index) => ({

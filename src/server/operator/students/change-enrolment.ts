@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { recordChange } from '#server/operator/audit/record-change.ts';
+import { waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { enrol, unenrol } from './enrolment.repository.ts';
 
@@ -20,6 +21,8 @@ export async function changeEnrolment(
   now: number,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // An import that has compared this enrolment must not undo it.
+    await waitForImport(trx);
     if (enrolled) await enrol(trx, stud_id, subjects, now);
     else await unenrol(trx, stud_id, subjects);
     const action = enrolled ? 'enrol' : 'enrol.remove';

@@ -13,12 +13,13 @@ export async function findNewestUse(db: Kysely<Database>, buckets: string[]): Pr
   return use?.used_at;
 }
 
-/** The newest OTP for a phone. OTPs are kept for a day. */
+/** The newest OTP that was sent to a phone. OTPs are kept for a day. */
 export async function findNewestOtp(db: Kysely<Database>, { phone_code, mobile }: Phone) {
   return await db
     .selectFrom('otp')
     .where('phone_code', '=', phone_code)
     .where('mobile', '=', mobile)
+    .where('from_desk', 'is', null)
     .orderBy('created_at', 'desc')
     .select(['created_at', 'expires_at', 'used_at', 'wrong_tries'])
     .executeTakeFirst();

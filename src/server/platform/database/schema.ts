@@ -34,6 +34,7 @@ export interface Database {
   question: QuestionTable;
   quiz: QuizTable;
   quiz_revision: QuizRevisionTable;
+  regrade: RegradeTable;
   session: SessionTable;
   setting: SettingTable;
   student: StudentTable;
@@ -185,12 +186,12 @@ interface QuizTable extends Imported {
 
 /**
  * A quiz as it was between two changes. It never changes, so that a report shows the questions that the student saw;
- * only the explanations of its questions may be corrected.
+ * only the explanation, the topic and the difficulty of its questions may be corrected.
  */
 interface QuizRevisionTable {
   revision_id: string;
   quiz_id: string;
-  /** A hash of all questions without their explanations. An import with the same content makes no new revision. */
+  /** A hash of all questions without what may be corrected. An import with the same content makes no new revision. */
   content_hash: string;
   max_marks: number;
   pass_percent: number;
@@ -207,8 +208,13 @@ interface QuestionTable {
   /** The text of the correct option. */
   answer: string;
   marks: number;
+  /** What a wrong answer costs; 0 for nothing. */
+  negative_marks: number;
   /** Why that is right, for the report; '' where the academy does not say. */
   explanation: string;
+  /** What it is about, and how hard it was meant to be, for the analysis; '' where the academy does not say. */
+  topic: string;
+  difficulty: string;
 }
 
 interface AttemptTable {
@@ -222,8 +228,25 @@ interface AttemptTable {
   marks: number;
   max_marks: number;
   result: 'pass' | 'fail';
+  /** What the student got when they submitted it. It never changes. */
   message: string;
   score_text: string;
+  /** When it was last marked again; null where it never was. */
+  regraded_at: number | null;
+  /** The result that the student got when they submitted it; null where it was never marked again. */
+  first_result: 'pass' | 'fail' | null;
+}
+
+/**
+ * How a question of an earlier revision counts since its key was corrected, for attempts that were marked again since
+ * (`regraded_at` of the attempt).
+ */
+interface RegradeTable {
+  question_id: string;
+  policy: 'also-right' | 'instead' | 'full-to-all' | 'drop';
+  /** The text of the option that is right by the corrected key. */
+  answer: string;
+  regraded_at: number;
 }
 
 interface AttemptAnswerTable {
@@ -331,6 +354,8 @@ interface OtpTable {
   expires_at: number;
   wrong_tries: number;
   used_at: number | null;
+  /** 1 for one that the help desk reads out; null for one that is sent. */
+  from_desk: number | null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { close, constants, createReadStream, fstat, open } from 'node:fs';
-import { copyFile, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -53,7 +53,7 @@ export function fileStore(root: string): MediaStore {
       // The copy gets its final name only once it is complete.
       const part = `${path}.${newId()}.part`;
       try {
-        await copyFile(from, part);
+        await (typeof from === 'string' ? copyFile(from, part) : writeFile(part, from));
         await confirm?.();
         await fsync(part);
         await rename(part, path);

@@ -12,10 +12,10 @@ export interface MediaStore {
   /** Reads the bytes from `start` to `end`, both included. */
   read(key: string, range: { start: number; end: number }): Readable;
   /**
-   * Stores the file at `path`, unless the key is already stored: the same key means the same content. `confirm` is
+   * Stores the file at a path, or these bytes, unless the key is already stored: the same key means the same content. `confirm` is
    * called after the copy, and when it throws, nothing is stored.
    */
-  put(key: string, path: string, confirm?: () => Promise<void>): Promise<void>;
+  put(key: string, from: string | Uint8Array, confirm?: () => Promise<void>): Promise<void>;
   /** The keys of all stored objects, also of those that no table refers to. */
   list(): AsyncIterable<string>;
 }

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import { otpLifetime } from '#contract/auth/otp.ts';
+import type { Phone } from '#server/areas/auth/phone.ts';
 import { maxWrongTries } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
-/** Stores an OTP that is about to be sent. */
+/** Stores an OTP that is about to be sent, or read out by the help desk. */
 export async function insertOtp(
   db: Kysely<Database>,
-  otp: Pick<Database['otp'], 'otp_ref' | 'phone_code' | 'mobile' | 'registration' | 'code_hash'>,
+  otp: Pick<Database['otp'], 'otp_ref' | 'phone_code' | 'mobile' | 'registration' | 'code_hash' | 'from_desk'>,
   now: number,
 ): Promise<void> {
   await insert(db, { ...otp, created_at: now, expires_at: now + otpLifetime });
@@ -24,8 +25,20 @@ const insert = prepared((db, otp: Omit<Pick<Database['otp'], keyof Database['otp
     expires_at: otp.expires_at,
     wrong_tries: 0,
     used_at: null,
+    from_desk: otp.from_desk,
   }),
 );
+
+/** Deletes the OTPs that the help desk has made for a phone and that were not entered. */
+export async function deleteDeskOtps(db: Kysely<Database>, { phone_code, mobile }: Phone): Promise<void> {
+  await db
+    .deleteFrom('otp')
+    .where('phone_code', '=', phone_code)
+    .where('mobile', '=', mobile)
+    .where('from_desk', '=', 1)
+    .where('used_at', 'is', null)
+    .execute();
+}
 
 /** Returns the OTP with this reference, or undefined if it is unknown, used, expired or out of tries. */
 export async function findOtp(db: Kysely<Database>, otp_ref: string, now: number) {

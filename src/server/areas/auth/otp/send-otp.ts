@@ -40,7 +40,9 @@ export async function sendOtp(deps: Deps, request: OtpRequest): Promise<SentOtp>
   const { phone, registration, client, log, now } = request;
   const otp_ref = newReference(deps.secretKey, now);
   const otp = newOtp();
-  await storeOtp(deps, request, otp_ref, otp);
+  const stored = await storeOtp(deps, request, otp_ref, otp);
+  // The student has it from the help desk, and a stranger must not see a difference.
+  if (stored.fromDesk !== undefined) return { otp_ref: stored.fromDesk, message: otpSent };
   const language = deps.sms.languages.find((known) => known === client.language) ?? 'en';
   const academy = await readAcademyName(deps.db);
   const sms = otpMessage({ phone, otp, academy, host: deps.webHost, language, now });
@@ -59,19 +61,27 @@ export async function sendOtp(deps: Deps, request: OtpRequest): Promise<SentOtp>
   return { otp_ref, message: otpSent };
 }
 
-/** Counts and stores an OTP that is about to be sent, or throws if the rate limits refuse it. */
+/**
+ * Counts and stores an OTP that is about to be sent, or throws if the rate limits refuse it. If the help desk has made an
+ * OTP for the phone, it returns the reference of that one instead: nothing is sent, so that nothing is counted. Whoever
+ * asks gets the same one, with three tries in all.
+ */
 async function storeOtp(deps: Deps, { phone, registration, client, now }: OtpRequest, otp_ref: string, otp: string) {
   const { limits, secretKey } = deps;
-  await withRateLimits(deps, async (trx) => {
+  return await withRateLimits(deps, async (trx) => {
     const context = await readAttemptContext(trx, limits, { phone, client }, now);
     const rateLimits = sendRateLimits(limits, context);
     // An OTP that could not be tried is not sent either.
-    const checks = [wrongTries(limits, context), { limits: rateLimits, ownMessage: askAgainLater }];
+    const fromDesk = registration === '' ? context.deskReference : undefined;
+    const sends = { limits: rateLimits, ownMessage: askAgainLater };
+    const checks = [wrongTries(limits, context), ...(fromDesk === undefined ? [sends] : [])];
     const refusal = refuseLocked(limits, context) ?? (await checkRateLimits(trx, checks, now));
     if (refusal) return refusal;
+    if (fromDesk !== undefined) return { fromDesk };
     await countUse(trx, [...rateLimits.own, ...rateLimits.shared], now);
     await deleteOtpsBefore(trx, now - day);
     const code_hash = hashOtp(secretKey, otp_ref, otp);
-    return await insertOtp(trx, { otp_ref, ...phone, registration, code_hash }, now);
+    await insertOtp(trx, { otp_ref, ...phone, registration, code_hash, from_desk: null }, now);
+    return { fromDesk: undefined };
   });
 }

@@ -3,7 +3,7 @@ import type { Phone } from '#server/areas/auth/phone.ts';
 import { hashDeviceToken } from '#server/areas/auth/trusted-device.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
-import { deviceTrustedFor } from './otp-limits.ts';
+import { deviceTrustedFor, maxWrongTries } from './otp-limits.ts';
 
 /** How many wrong OTPs there were for a phone since the last right one: from untrusted devices, and on trusted ones. */
 export type ConsecutiveFailures = Pick<Database['wrong_run'], 'wrong' | 'wrong_trusted'>;
@@ -17,24 +17,26 @@ interface PhoneAndDevice {
 }
 
 /**
- * Reads whether the student with this phone has signed in on the device with this token, and the phone's consecutive
- * failures. It is one statement, which is the same for registered and other phones.
+ * Reads whether the student with this phone has signed in on the device with this token, the phone's consecutive
+ * failures, and the reference of an OTP that the help desk has made for it and that can still be entered. It is one
+ * statement, which is the same for registered and other phones.
  */
 export async function findTrustAndFailures(
   db: Kysely<Database>,
   { phone: { phone_code, mobile }, number, deviceToken }: PhoneAndDevice,
   now: number,
-): Promise<{ hasSignedIn: boolean; failures: ConsecutiveFailures }> {
+): Promise<{ hasSignedIn: boolean; failures: ConsecutiveFailures; deskReference: string | undefined }> {
   const token_hash = deviceToken === '' ? '' : hashDeviceToken(deviceToken);
-  const [row] = await select(db, { number, token_hash, phone_code, mobile, since: now - deviceTrustedFor });
+  const [row] = await select(db, { number, token_hash, phone_code, mobile, since: now - deviceTrustedFor, now });
   return {
     hasSignedIn: row?.device_id != null,
     failures: { wrong: row?.wrong ?? 0, wrong_trusted: row?.wrong_trusted ?? 0 },
+    deskReference: row?.desk_ref ?? undefined,
   };
 }
 
 const select = prepared(
-  (db, phone: { number: string; token_hash: string; phone_code: string; mobile: string; since: number }) =>
+  (db, phone: { number: string; token_hash: string; phone_code: string; mobile: string; since: number; now: number }) =>
     db.selectNoFrom((eb) => [
       eb.selectFrom('wrong_run').where('phone', '=', phone.number).select('wrong').as('wrong'),
       eb.selectFrom('wrong_run').where('phone', '=', phone.number).select('wrong_trusted').as('wrong_trusted'),
@@ -48,5 +50,16 @@ const select = prepared(
         .select('device_id')
         .limit(1)
         .as('device_id'),
+      eb
+        .selectFrom('otp')
+        .where('phone_code', '=', phone.phone_code)
+        .where('mobile', '=', phone.mobile)
+        .where('from_desk', '=', 1)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', phone.now)
+        .where('wrong_tries', '<', maxWrongTries)
+        .select('otp_ref')
+        .limit(1)
+        .as('desk_ref'),
     ]),
 );

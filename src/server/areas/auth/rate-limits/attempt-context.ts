@@ -13,6 +13,8 @@ export interface AttemptContext {
   /** Whether it counts against the limits of the student's trusted devices. */
   isTrusted: boolean;
   failures: ConsecutiveFailures;
+  /** Of an OTP that the help desk has made for the phone. */
+  deskReference: string | undefined;
 }
 
 /** A trusted device counts as untrusted once the student's trusted devices have used up their share of wrong tries. */
@@ -24,7 +26,7 @@ export async function readAttemptContext(
 ): Promise<AttemptContext> {
   const number = internationalNumber(phone);
   const { deviceToken } = client;
-  const { hasSignedIn, failures } = await findTrustAndFailures(trx, { phone, number, deviceToken }, now);
+  const { hasSignedIn, failures, deskReference } = await findTrustAndFailures(trx, { phone, number, deviceToken }, now);
   const hasTries = failures.wrong_trusted < limits.consecutiveFailuresOnTrusted;
-  return { phone: number, client, isTrusted: hasSignedIn && hasTries, failures };
+  return { phone: number, client, isTrusted: hasSignedIn && hasTries, failures, deskReference };
 }

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { QuizResult } from '#contract/quiz/quiz.ts';
-import { type Choices, carryOverChoices, includesChoices, mergeChoices } from '#contract/values/choices.ts';
+import type { Choices } from '#contract/values/choices.ts';
 import { requireBegunQuiz } from '#server/areas/enrolment/enrolment.repository.ts';
 import { findSubmittedAttempt } from '#server/areas/quiz/attempts.repository.ts';
 import { notAnOption, submittedElsewhere, wrongRevision } from '#server/areas/quiz/quiz.messages.ts';
-import { findNewerRevision, listQuestions, listQuestionsById } from '#server/areas/quiz/quiz.repository.ts';
+import { listQuestionsById } from '#server/areas/quiz/quiz.repository.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GroupCommit } from '#server/platform/database/statements/group-commit.ts';
 import { type Draft, draftOwner, findDraft, saveDraft } from './drafts.repository.ts';
+import { mergeDrafts, type RevisionAnswers } from './merge-drafts.ts';
 
 /** What a device sends of its draft. */
 export interface DraftUpdate extends Pick<Draft, 'stud_id' | 'quiz_id' | 'attempt_id' | 'version' | 'answers'> {
@@ -34,9 +35,6 @@ interface SyncDeps {
   write: GroupCommit;
 }
 
-/** Answers of one revision. */
-type RevisionAnswers = Pick<Draft, 'revision_id' | 'answers'>;
-
 /**
  * Merges a device's answers into the student's draft at a quiz, and saves it if that changes it. If the device has
  * begun another attempt than the draft's, its answers go into the draft.
@@ -56,7 +54,7 @@ export async function syncDraft({ db, write }: SyncDeps, update: DraftUpdate): P
 
     const row = await findDraft(db, stud_id, quiz_id);
     const before = row?.isSubmitted ? undefined : row;
-    const merged = before && sent ? await merge(db, quiz_id, before, sent) : (before ?? sent);
+    const merged = before && sent ? await mergeDrafts(db, quiz_id, before, sent) : (before ?? sent);
     if (!merged) return { attempt_id, version: 0 };
     if (merged === before) return outcomeOf(update, sent, before, before);
     const { revision_id, answers } = merged;
@@ -87,32 +85,6 @@ async function readSentAnswers(
     if (answer !== '' && !options.includes(answer)) throw new Refusal(notAnOption);
   }
   return { revision_id, answers };
-}
-
-/**
- * Returns the draft with the answers that were sent, or the draft itself where they change nothing. Of two revisions
- * the newer one counts: the answers to the older one are carried over.
- */
-async function merge(
-  db: Kysely<Database>,
-  quiz_id: string,
-  draft: Draft,
-  sent: RevisionAnswers,
-): Promise<RevisionAnswers> {
-  if (sent.revision_id !== draft.revision_id) {
-    const newer = await findNewerRevision(db, quiz_id, draft.revision_id, sent.revision_id);
-    if (newer === sent.revision_id) {
-      return { ...sent, answers: mergeChoices(await carryOver(db, draft, newer), sent.answers) };
-    }
-    return await merge(db, quiz_id, draft, { revision_id: newer, answers: await carryOver(db, sent, newer) });
-  }
-  if (includesChoices(draft.answers, sent.answers)) return draft;
-  return { ...sent, answers: mergeChoices(draft.answers, sent.answers) };
-}
-
-async function carryOver(db: Kysely<Database>, from: RevisionAnswers, revision_id: string): Promise<Choices> {
-  const [before, now] = [await listQuestions(db, from.revision_id), await listQuestions(db, revision_id)];
-  return carryOverChoices(from.answers, before, now);
 }
 
 function outcomeOf(

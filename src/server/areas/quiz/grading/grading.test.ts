@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { type GradedQuestion, grade } from './grading.ts';
 import { addMarks, printMarks, reaches } from './marks.ts';
 
-const questionsWorth = (...marks: number[]): GradedQuestion[] =>
-  marks.map((one, index) => ({
+const questionsWorth = (...marks: number[]): GradedQuestion[] => questionsThat(marks.map((one) => [one, 0]));
+
+const questionsThat = (gainAndCost: [marks: number, negative_marks: number][]): GradedQuestion[] =>
+  gainAndCost.map(([marks, negative_marks], index) => ({
     question_id: `q${index + 1}`,
     options: ['right', 'wrong'],
     answer: 'right',
-    marks: one,
+    marks,
+    negative_marks,
   }));
 
 describe('an attempt', () => {
@@ -21,6 +24,23 @@ describe('an attempt', () => {
       ...{ marks: 3, max_marks: 10, score_text: '3/10', result: 'pass' },
       answers: [{ marks: 3 }, { marks: 0 }],
     });
+  });
+
+  test('loses the negative marks of its wrong answers, and none for a question that was left out', () => {
+    const answers = [
+      { question_id: 'q1', answer: 'right' },
+      { question_id: 'q2', answer: 'wrong' },
+    ];
+    const questions = questionsThat([
+      [4, 1],
+      [2, 0.66],
+      [2, 0.66],
+    ]);
+    expect(grade(questions, 40, answers)).toMatchObject({
+      ...{ marks: 3.34, max_marks: 8, score_text: '3.34/8', result: 'pass' },
+      answers: [{ marks: 4 }, { marks: -0.66 }],
+    });
+    expect(grade(questions, 40, answers.slice(1))).toMatchObject({ marks: 0, score_text: '0/8', result: 'fail' });
   });
 
   test('passes from the pass percentage on, with another message than one that fails', () => {
@@ -70,7 +90,8 @@ describe('marks', () => {
 });
 
 const marks = fc.integer({ min: 0, max: 2000 }).map((quarters) => quarters / 4);
-const questions = fc.array(marks, { minLength: 1, maxLength: 30 }).map((all) => questionsWorth(...all));
+const cost = fc.oneof(fc.constant(0), marks);
+const questions = fc.array(fc.tuple(marks, cost), { minLength: 1, maxLength: 30 }).map(questionsThat);
 /** A quiz with answers to some of its questions. */
 const attempt = questions.chain((all) =>
   fc
@@ -85,13 +106,13 @@ const attempt = questions.chain((all) =>
 );
 const percent = fc.integer({ min: 0, max: 100 });
 
-test('property: marks lie between 0 and the maximum, and are the sum of the marks of each answer', () => {
+test('property: marks lie between 0 and the maximum, and are the sum of the marks of each answer, or 0', () => {
   fc.assert(
     fc.property(attempt, percent, ({ questions: all, answers }, pass_percent) => {
       const graded = grade(all, pass_percent, answers);
       expect(graded.marks).toBeGreaterThanOrEqual(0);
       expect(graded.marks).toBeLessThanOrEqual(graded.max_marks);
-      expect(graded.marks).toBe(addMarks(graded.answers.map((answer) => answer.marks)));
+      expect(graded.marks).toBe(Math.max(0, addMarks(graded.answers.map((answer) => answer.marks))));
     }),
   );
 });

@@ -10,9 +10,11 @@ export interface GradedQuestion {
   /** The text of the right option. */
   answer: string;
   marks: number;
+  /** What a wrong answer costs. */
+  negative_marks: number;
 }
 
-/** The outcome of an attempt, and the marks that each answer gained. */
+/** The outcome of an attempt, and the marks that each answer gained or, below 0, cost. */
 export interface Grade {
   marks: number;
   max_marks: number;
@@ -23,8 +25,8 @@ export interface Grade {
 }
 
 /**
- * Grades a student's answers: a right one gains the marks of its question, a wrong or missing one gains nothing. Throws
- * a Refusal if a question is not of this revision or is answered twice, or if an answer is not an option.
+ * Grades a student's answers: a right one gains the marks of its question, a wrong one costs its negative marks, and a
+ * missing one neither. The total is not below 0. Throws a Refusal if a question is not of this revision or is answered twice, or if an answer is not an option.
  */
 export function grade(questions: readonly GradedQuestion[], pass_percent: number, answers: readonly Answer[]): Grade {
   const questionOf = new Map(questions.map((question) => [question.question_id, question]));
@@ -33,10 +35,10 @@ export function grade(questions: readonly GradedQuestion[], pass_percent: number
     const question = questionOf.get(question_id);
     if (!question) throw new Refusal(wrongRevision);
     if (!question.options.includes(answer)) throw new Refusal(notAnOption);
-    return { question_id, answer, marks: answer === question.answer ? question.marks : 0 };
+    return { question_id, answer, marks: marksOf(question, answer) };
   });
 
-  const marks = addMarks(graded.map((answer) => answer.marks));
+  const marks = Math.max(0, addMarks(graded.map((answer) => answer.marks)));
   const max_marks = addMarks(questions.map((question) => question.marks));
   const isPass = reaches(pass_percent, marks, max_marks);
   return {
@@ -47,4 +49,10 @@ export function grade(questions: readonly GradedQuestion[], pass_percent: number
     score_text: `${printMarks(marks)}/${printMarks(max_marks)}`,
     answers: graded,
   };
+}
+
+function marksOf({ answer: right, marks, negative_marks }: GradedQuestion, answer: string): number {
+  if (answer === right) return marks;
+  // Without this, nothing lost would be -0, which JSON does not have.
+  return negative_marks === 0 ? 0 : -negative_marks;
 }

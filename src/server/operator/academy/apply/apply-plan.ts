@@ -4,9 +4,9 @@ import type { Plan } from '#server/operator/academy/plan/plan.ts';
 import type { LevelChange } from '#server/operator/academy/plan/plan-levels.ts';
 import type { Change } from '#server/operator/academy/plan/plan-tree.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { applyExplanations } from './apply-explanations.ts';
 import { applyHistory } from './apply-history.ts';
 import { applyPeople } from './apply-people.ts';
+import { applyQuestionDetails } from './apply-question-details.ts';
 import { applyRevisions } from './apply-revisions.ts';
 import { applyTree } from './apply-tree.ts';
 
@@ -17,7 +17,7 @@ export async function applyPlan(db: Kysely<Database>, plan: Plan, now: number): 
   await applyTree(db, plan.tree, now);
   for (const change of plan.tree.changes) await applyRelated(db, change, plan);
   await applyRevisions(db, plan.revisions, now);
-  for (const change of plan.tree.changes) await applyExplanations(db, change);
+  for (const change of plan.tree.changes) await applyQuestionDetails(db, change);
   await countContents(db);
   await applyPeople(db, plan.people, now);
   await applyHistory(db, plan.history, now);

@@ -9,14 +9,14 @@ import type { Account, Snapshot } from './snapshot.ts';
 export function findRenumbered(
   fresh: Student[],
   { accounts, last }: Snapshot,
-  claimed: Set<string>,
+  claimed: ReadonlyMap<string, unknown>,
 ): { renumbered: Map<Student, Account>; lookalikes: Student[] } {
   const renumbered = new Map<Student, Account>();
   if (fresh.length === 0) return { renumbered, lookalikes: [] };
   const left = [...accounts.values()].filter(({ stud_id }) => !claimed.has(stud_id));
   const gone = Map.groupBy(
     left.filter(({ stud_id }) => last.students.get(stud_id)?.is_listed === 1),
-    ({ stud_id, ...account }) => personText(last.students.get(stud_id) ?? account),
+    (account) => personText(last.students.get(account.stud_id) ?? account),
   );
   // Without a guardian, two students of one name are no surprise.
   const others = new Set(left.filter(({ guardian }) => guardian !== '').map(personText));

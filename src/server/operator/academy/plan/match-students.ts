@@ -7,6 +7,8 @@ import { type Account, phoneText, type Snapshot } from './snapshot.ts';
 
 export interface StudentMatches {
   matched: MatchedStudent[];
+  /** The ids of these by `phoneText`. */
+  ids: Map<string, string>;
   /** Rows of students whose accounts are gone. */
   erased: Student[];
   /** New rows with the name and the guardian of a student whom no row names. */
@@ -15,6 +17,8 @@ export interface StudentMatches {
 
 export interface MatchedStudent {
   row: Student;
+  /** The `phoneText` of the row. */
+  number: string;
   stud_id: string;
   /** Undefined for a student whom this import adds. */
   account: Account | undefined;
@@ -34,10 +38,20 @@ export function matchStudents(
   newId: () => string,
   errors: ValidationError[],
 ): StudentMatches {
-  const rowOf = new Map(rows.map((row) => [phoneText(row), row]));
-  const found = rows.map((row) => ({ row, account: accountOf(row, rowOf, snapshot) }));
+  let byNumber: Map<string, Student> | undefined;
+  /** Needed only after the portal has changed a number. */
+  const rowOf = (text: string) => {
+    byNumber ??= new Map(rows.map((row) => [phoneText(row), row]));
+    return byNumber.get(text);
+  };
+  const found = rows.map((row) => {
+    const number = phoneText(row);
+    return { number, row, account: accountOf(number, row, rowOf, snapshot) };
+  });
   const claimed = new Map<string, Student>();
+  const fresh: Student[] = [];
   for (const { row, account } of found) {
+    if (account === undefined) fresh.push(row);
     if (account === undefined || account === 'erased') continue;
     const other = claimed.get(account.stud_id);
     if (other)
@@ -49,29 +63,41 @@ export function matchStudents(
     claimed.set(account.stud_id, row);
   }
 
-  const fresh = found.flatMap(({ row, account }) => (account === undefined ? [row] : []));
-  const { renumbered, lookalikes } = findRenumbered(fresh, snapshot, new Set(claimed.keys()));
-  const matched = found.flatMap(({ row, account }): MatchedStudent[] => {
-    if (account === 'erased') return [];
-    if (account) {
-      const isDoubtful = phoneText(account) !== phoneText(row) && !isNamed(account, row, snapshot);
-      return [{ row, stud_id: account.stud_id, account, isRenumbered: false, isDoubtful }];
+  const { renumbered, lookalikes } = findRenumbered(fresh, snapshot, claimed);
+  const matches: StudentMatches = { matched: [], ids: new Map(), erased: [], lookalikes };
+  for (const { number, row, account: own } of found) {
+    if (own === 'erased') {
+      matches.erased.push(row);
+      continue;
     }
-    const before = renumbered.get(row);
-    const stud_id = before?.stud_id ?? newId();
-    return [{ row, stud_id, account: before, isRenumbered: before !== undefined, isDoubtful: false }];
-  });
-  const erased = found.flatMap(({ row, account }) => (account === 'erased' ? [row] : []));
-  return { matched, erased, lookalikes };
+    const account = own ?? renumbered.get(row);
+    const stud_id = account?.stud_id ?? newId();
+    const isDoubtful = own !== undefined && snapshot.students.get(number) !== own && !isNamed(own, row, snapshot);
+    matches.matched.push({
+      row,
+      number,
+      stud_id,
+      account,
+      isRenumbered: !own && account !== undefined,
+      isDoubtful,
+    });
+    matches.ids.set(number, stud_id);
+  }
+  return matches;
 }
 
-function accountOf(row: Student, rowOf: Map<string, Student>, snapshot: Snapshot): Account | 'erased' | undefined {
-  const { current, known } = whoHas(row, snapshot);
+function accountOf(
+  text: string,
+  row: Student,
+  rowOf: (text: string) => Student | undefined,
+  snapshot: Snapshot,
+): Account | 'erased' | undefined {
+  const { current, known } = whoHas(text, snapshot);
   if (known === undefined || known === 'erased') return current ?? known;
   // The portal has taken the number from a student. By now somebody else may have it, there or in the folder.
   if (isNamed(known, row, snapshot)) return known;
   if (current && isNamed(current, row, snapshot)) return current;
-  const own = rowOf.get(phoneText(known));
+  const own = rowOf(phoneText(known));
   return own && isNamed(known, own, snapshot) ? current : known;
 }
 
@@ -82,11 +108,11 @@ function isNamed(account: Account, row: Student, { last }: Snapshot): boolean {
 
 /** The accounts that a number means: today's in the portal and, where it was another, that of the last import. */
 function whoHas(
-  phone: Phone,
+  text: string,
   { students, accounts, last }: Snapshot,
 ): { current: Account | undefined; known: Account | 'erased' | undefined } {
-  const current = students.get(phoneText(phone));
-  const stud_id = last.numbers.get(phoneText(phone));
+  const current = students.get(text);
+  const stud_id = last.numbers.get(text);
   if (stud_id === undefined || stud_id === current?.stud_id) return { current, known: undefined };
   return { current, known: accounts.get(stud_id) ?? 'erased' };
 }
@@ -97,15 +123,16 @@ export interface FoundStudent {
   doubt?: string;
 }
 
-/** Whom a number means in the folder's other files. `ids` are those of students.csv, by number. */
+/** Whom a number means in the folder's other files. `ids` are those of students.csv, by `phoneText`. */
 export function findStudent(
   phone: Phone,
   ids: Map<string, string>,
   snapshot: Snapshot,
 ): FoundStudent | 'erased' | undefined {
-  const stud_id = ids.get(phoneText(phone));
+  const text = phoneText(phone);
+  const stud_id = ids.get(text);
   if (stud_id !== undefined) return { stud_id };
-  const { current, known } = whoHas(phone, snapshot);
+  const { current, known } = whoHas(text, snapshot);
   if (known === undefined || known === 'erased') return current ?? known;
   return current ? { stud_id: known.stud_id, doubt: twoStudents(known, current) } : known;
 }

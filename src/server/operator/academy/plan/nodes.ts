@@ -1,13 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { MediaKeys } from '#server/operator/academy/hash-media.ts';
-import type { Academy, Batch, Chapter, Named, NewsItem, Quiz, Subject, Topic } from '#server/operator/academy/model.ts';
+import type {
+  Academy,
+  Batch,
+  Chapter,
+  Named,
+  NewsItem,
+  Question,
+  Quiz,
+  Subject,
+  Topic,
+} from '#server/operator/academy/model.ts';
 import type { ImportNode, Kind, Values } from './kinds.ts';
+import { detailsText } from './question-details.ts';
 
 /** The questions and the pass mark of a quiz, as a revision stores them. */
 export interface QuizContent {
   pass_percent: number;
-  questions: { question: string; options: string[]; answer: string; marks: number; explanation: string }[];
+  questions: RevisedQuestion[];
 }
+
+/** A question of a revision, with the text of the right option. */
+type RevisedQuestion = Omit<Question, 'letters' | 'answer'> & { answer: string };
 
 /** The academy as nodes that can be compared with rows, and the content of each quiz by its path. */
 export function nodesOf(
@@ -20,10 +34,9 @@ export function nodesOf(
     const hash = hashQuiz(content);
     quizzes.set(quiz.path, content);
     const columns: Values = quiz.added_on === undefined ? {} : { added_on: quiz.added_on };
-    const explanations = explanationsText(content.questions.map(({ explanation }) => explanation));
     return {
       ...node('quiz', quiz, { name: quiz.name, position, ...columns }, hash),
-      related: { questions: hash, explanations },
+      related: { questions: hash, details: detailsText(content.questions) },
     };
   };
   const chapterNode = (chapter: Chapter, position: number): ImportNode => ({
@@ -84,21 +97,21 @@ function newsNode(item: NewsItem, position: number, media: MediaKeys): ImportNod
   return node('news', item, { heading: item.name, image, news: item.news, added_on: item.added_on, position });
 }
 
-/** The explanations of a quiz as one text, for comparing and for writing: each with the index of its question. */
-export function explanationsText(explanations: string[]): string {
-  return JSON.stringify([...explanations.entries()].filter(([, explanation]) => explanation !== ''));
-}
-
 function contentOf(quiz: Quiz, academyPercent: number): QuizContent {
-  const questions = quiz.questions.map(({ options, answer, ...question }) => {
+  const questions = quiz.questions.map(({ letters: _, options, answer, ...question }) => {
     return { ...question, options, answer: options[answer] ?? '' };
   });
   return { pass_percent: quiz.pass_percent ?? academyPercent, questions };
 }
 
-/** Without the explanations: a student is asked the same and graded alike, so a correction makes no new revision. */
+/**
+ * Without the details, whose correction makes no new revision. Negative marks are part of it only where there are any,
+ * so that quizzes that were imported before there were such marks keep their hash.
+ */
 function hashQuiz({ pass_percent, questions }: QuizContent): string {
-  const fields = questions.map(({ question, options, answer, marks }) => [question, options, answer, marks]);
+  const fields = questions.map(({ question, options, answer, marks, negative_marks }) => {
+    return [question, options, answer, marks, ...(negative_marks > 0 ? [negative_marks] : [])];
+  });
   return createHash('sha256')
     .update(JSON.stringify([pass_percent, fields]))
     .digest('hex');

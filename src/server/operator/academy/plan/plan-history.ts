@@ -1,7 +1,6 @@
 import { type GradedQuestion, grade } from '#server/areas/quiz/grading/grading.ts';
 import { toProgress } from '#server/areas/watching/progress.repository.ts';
 import type { Academy, PastAttempt, Quiz } from '#server/operator/academy/model.ts';
-import { indexOfLetter, letterOf } from '#server/operator/academy/read/quiz/question.ts';
 import type { ValidationError } from '#server/operator/academy/validation-errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { PeoplePlan } from './plan-people.ts';
@@ -10,7 +9,10 @@ import type { TreePlan } from './plan-tree.ts';
 import { importedAttemptPrefix, type RevisionQuestions, type Snapshot } from './snapshot.ts';
 
 export interface HistoryPlan {
-  attempts: { attempt: Database['attempt']; answers: Omit<Database['attempt_answer'], 'attempt_id'>[] }[];
+  attempts: {
+    attempt: Omit<Database['attempt'], 'regraded_at' | 'first_result'>;
+    answers: Omit<Database['attempt_answer'], 'attempt_id'>[];
+  }[];
   watched: Database['watch_progress'][];
 }
 
@@ -75,12 +77,11 @@ function planAttempt(
   const before = errors.length;
   const answers = past.answers.flatMap(({ line, question, option }) => {
     const found = quiz.questions[question - 1];
-    const index = indexOfLetter(option);
-    const answer = index === undefined ? undefined : found?.options[index];
+    const answer = found?.options[found.letters.indexOf(option.toLowerCase())];
     if (!found) addError(`the quiz has no question ${question}; it has ${quiz.questions.length}.`, line);
     else if (option !== '' && answer === undefined) {
-      const last = letterOf(found.options.length - 1);
-      addError(`the answer is '${option}', but question ${question} has the options a to ${last}.`, line);
+      const letters = found.letters.join(', ');
+      addError(`the answer is '${option}', but question ${question} has the options ${letters}.`, line);
     }
     return answer === undefined ? [] : [{ question_id: revision.question_ids[question - 1] ?? '', answer }];
   });
@@ -117,8 +118,8 @@ function idsByKey({ snapshot, tree }: HistoryPlanInput): TreePlan['idOf'] {
 
 /** The folder's questions, with the question ids of the revision that contains the same questions. */
 function gradedQuestions(quiz: Quiz, { question_ids }: RevisionQuestions): GradedQuestion[] {
-  return quiz.questions.map(({ options, answer, marks }, at) => {
-    return { question_id: question_ids[at] ?? '', options, answer: options[answer] ?? '', marks };
+  return quiz.questions.map(({ options, answer, marks, negative_marks }, at) => {
+    return { question_id: question_ids[at] ?? '', options, answer: options[answer] ?? '', marks, negative_marks };
   });
 }
 

@@ -3,7 +3,7 @@ import type { Academy } from '#server/operator/academy/model.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { FoundStudent, MatchedStudent } from './match-students.ts';
 import type { LevelsPlan } from './plan-levels.ts';
-import { type LastStudent, phoneText, type Snapshot } from './snapshot.ts';
+import { phoneText, type Snapshot } from './snapshot.ts';
 
 /** The rows to write about what the folder said, for the next import. Only those that are not in the database yet. */
 export interface LastImportPlan {
@@ -26,22 +26,33 @@ export interface LastImportPlanInput {
 export function planLastImport(input: LastImportPlanInput): LastImportPlan {
   const { snapshot, matched, stated } = input;
   const listed = new Set(matched.map(({ stud_id }) => stud_id));
-  const left = [...snapshot.last.students].flatMap(([stud_id, { is_listed }]) =>
-    is_listed === 1 && !listed.has(stud_id) && snapshot.accounts.has(stud_id) ? [stud_id] : [],
-  );
+  const left: string[] = [];
+  for (const [stud_id, { is_listed }] of snapshot.last.students)
+    if (is_listed === 1 && !listed.has(stud_id) && snapshot.accounts.has(stud_id)) left.push(stud_id);
   return {
     numbers: newNumbers(input),
-    students: matched.flatMap((match) => newRow(match, input)),
+    students: matched.filter((match) => isNews(match, input)).map((match) => rowOf(match, input)),
     enrolments: [...stated].map(([stud_id, subjects]) => ({ stud_id, subjects: JSON.stringify(subjects) })),
     left,
   };
 }
 
-const compared = ['name', 'guardian', 'state', 'district', 'email', 'academic_level', 'is_listed'] as const;
+const optional = ['guardian', 'state', 'district', 'email'] as const;
 
-function newRow({ row, stud_id }: MatchedStudent, { snapshot, levels }: LastImportPlanInput) {
+/** Whether a row says something that it did not say at the last import. */
+function isNews({ row, stud_id }: MatchedStudent, { snapshot, levels }: LastImportPlanInput): boolean {
   const last = snapshot.last.students.get(stud_id);
-  const said: LastStudent = {
+  if (last?.is_listed !== 1 || last.name !== row.name || last.academic_level !== levels.idOf(row.level)) return true;
+  return optional.some((fact) => row[fact] !== '' && row[fact] !== last[fact]);
+}
+
+function rowOf(
+  { row, stud_id }: MatchedStudent,
+  { snapshot, levels }: LastImportPlanInput,
+): Database['imported_student'] {
+  const last = snapshot.last.students.get(stud_id);
+  return {
+    stud_id,
     name: row.name,
     guardian: row.guardian || (last?.guardian ?? ''),
     state: row.state || (last?.state ?? ''),
@@ -50,22 +61,18 @@ function newRow({ row, stud_id }: MatchedStudent, { snapshot, levels }: LastImpo
     academic_level: levels.idOf(row.level),
     is_listed: 1,
   };
-  return last && compared.every((field) => last[field] === said[field]) ? [] : [{ stud_id, ...said }];
 }
 
-function newNumbers({ academy, snapshot, find }: LastImportPlanInput): LastImportPlan['numbers'] {
+function newNumbers({ academy, snapshot, matched, find }: LastImportPlanInput): LastImportPlan['numbers'] {
   const numbers = new Map<string, Database['imported_number']>();
-  for (const { phone_code, mobile } of [
-    ...academy.students,
-    ...academy.enrolments,
-    ...academy.attempts,
-    ...academy.watched,
-  ]) {
-    const text = phoneText({ phone_code, mobile });
-    if (numbers.has(text)) continue;
-    const found = find({ phone_code, mobile });
-    if (found === undefined || found === 'erased' || snapshot.last.numbers.get(text) === found.stud_id) continue;
-    numbers.set(text, { phone_code, mobile, stud_id: found.stud_id });
-  }
+  const add = (text: string, { phone_code, mobile }: Phone, stud_id: string) => {
+    if (snapshot.last.numbers.get(text) !== stud_id) numbers.set(text, { phone_code, mobile, stud_id });
+  };
+  for (const { row, number, stud_id } of matched) add(number, row, stud_id);
+  for (const phones of [academy.enrolments, academy.attempts, academy.watched])
+    for (const phone of phones) {
+      const found = find(phone);
+      if (found !== undefined && found !== 'erased') add(phoneText(phone), phone, found.stud_id);
+    }
   return [...numbers.values()];
 }

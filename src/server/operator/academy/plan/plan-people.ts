@@ -7,7 +7,7 @@ import { type LastImportPlan, planLastImport } from './plan-last-import.ts';
 import type { LevelsPlan } from './plan-levels.ts';
 import { planStudents, type StudentChange } from './plan-students.ts';
 import type { TreePlan } from './plan-tree.ts';
-import { phoneText, type Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 import type { Disagreements, Winner } from './three-way.ts';
 
 export interface PeoplePlan {
@@ -42,8 +42,7 @@ export interface PeoplePlanInput {
 export function planPeople(input: PeoplePlanInput, errors: ValidationError[]): PeoplePlan {
   const { academy, snapshot } = input;
   const matches = matchStudents(academy, snapshot, input.newId, errors);
-  const ids = new Map(matches.matched.map(({ row, stud_id }) => [phoneText(row), stud_id]));
-  const find = (phone: Phone) => findStudent(phone, ids, snapshot);
+  const find = (phone: Phone) => findStudent(phone, matches.ids, snapshot);
 
   const disagreements: Disagreements = { conflicts: [], replaced: [], kept: [] };
   const students = planStudents(matches.matched, input, disagreements);

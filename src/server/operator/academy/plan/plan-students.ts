@@ -33,39 +33,48 @@ const facts = ['name', 'guardian', 'state', 'district', 'email', 'academic_level
 
 /** Compares the rows of students.csv with the last import and with the portal. */
 export function planStudents(matched: MatchedStudent[], input: StudentsPlanInput, all: Disagreements): StudentChange[] {
-  return matched.flatMap((match): StudentChange[] => {
+  const changes: StudentChange[] = [];
+  for (const match of matched) {
     const { row, stud_id, account } = match;
     const wanted = valuesOf(row, input.levels);
-    if (!account) return [{ action: 'added', stud_id, name: row.name, values: wanted }];
+    if (!account) {
+      changes.push({ action: 'added', stud_id, name: row.name, values: wanted });
+      continue;
+    }
     const values: Partial<StudentValues> = {};
-    for (const fact of facts)
-      if (winnerOf(fact, wanted, { ...match, account }, input, all) === 'folder') values[fact] = wanted[fact];
+    for (const fact of facts) {
+      // An empty cell says nothing, and does not erase what the student entered at registration.
+      if (wanted[fact] === '' || wanted[fact] === account[fact]) continue;
+      if (winnerOf(fact, wanted[fact], match, account, input, all) === 'folder') values[fact] = wanted[fact];
+    }
     if (match.isRenumbered && settle(all, numbersOf(row, account, input.academy), input.wins, false) === 'folder') {
       values.phone_code = row.phone_code;
       values.mobile = row.mobile;
     }
-    return Object.keys(values).length === 0 ? [] : [{ action: 'changed', stud_id, name: account.name, values }];
-  });
+    if (Object.keys(values).length > 0) changes.push({ action: 'changed', stud_id, name: account.name, values });
+  }
+  return changes;
 }
 
-function valuesOf({ line: _, level, ...student }: Student, levels: LevelsPlan): StudentValues {
-  return { ...student, academic_level: levels.idOf(level) };
+function valuesOf(row: Student, levels: LevelsPlan): StudentValues {
+  const { name, guardian, state, district, email, phone_code, mobile, level } = row;
+  return { name, guardian, state, district, email, phone_code, mobile, academic_level: levels.idOf(level) };
 }
 
+/** Whose value of a fact holds, where the two differ. */
 function winnerOf(
   fact: Fact,
-  wanted: StudentValues,
-  { row, account, isDoubtful }: MatchedStudent & { account: Account },
+  folder: string,
+  { row, isDoubtful }: MatchedStudent,
+  account: Account,
   { academy, snapshot, wins }: StudentsPlanInput,
   all: Disagreements,
 ): Winner {
   const last = snapshot.last.students.get(account.stud_id);
-  const [folder, portal] = [wanted[fact], account[fact]];
-  // An empty cell says nothing, and does not erase what the student entered at registration.
-  if (folder === '' || folder === portal) return 'portal';
+  const portal = account[fact];
   const isAnother = isDoubtful && fact === 'name';
   const by = isAnother ? 'both' : changedBy(last?.[fact], folder, portal);
-  if (by !== 'both') return by === 'folder' ? 'folder' : 'portal';
+  if (by !== 'both') return by;
   if (!last && portal === '') return 'folder';
   const text = (value: string) => (fact === 'academic_level' ? levelName(value, snapshot) : value);
   const one: Disagreement = {

@@ -29,12 +29,11 @@ export type Account = Selectable<Database['student']>;
 export interface LastImport {
   /** The id of whom each number meant, by `phoneText`. */
   numbers: Map<string, string>;
-  students: Map<string, LastStudent>;
+  /** By id. */
+  students: Map<string, Database['imported_student']>;
   /** By the student's id and the subject's id, whether the student was to be enrolled. */
   enrolments: Map<string, Record<string, boolean>>;
 }
-
-export type LastStudent = Omit<Database['imported_student'], 'stud_id'>;
 
 export interface RevisionQuestions {
   revision_id: string;

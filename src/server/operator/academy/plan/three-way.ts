@@ -28,11 +28,10 @@ export interface Disagreements {
 }
 
 /**
- * Who has changed a fact since the last import. What one side alone has changed holds. `both` is a conflict, and also
- * what a fact is that the folder states for the first time.
+ * Who has changed a fact on which the two differ. What one side alone has changed holds. `both` is a conflict, and also
+ * what a fact is that no import has met.
  */
-export function changedBy<T>(last: T | undefined, folder: T, portal: T): Winner | 'both' | 'neither' {
-  if (folder === portal) return 'neither';
+export function changedBy<T>(last: T | undefined, folder: T, portal: T): Winner | 'both' {
   if (folder === last) return 'portal';
   return portal === last ? 'folder' : 'both';
 }

@@ -5,6 +5,7 @@ import type { FileEntry, FolderEntry } from './files/list-folder.ts';
 import { endingOf, namedBy } from './files/named.ts';
 import { readHls } from './hls.ts';
 import { checkDocument, checkVideo } from './media-file.ts';
+import { pictureReader } from './pictures/picture-reader.ts';
 import { readQuizTable } from './quiz/quiz-table.ts';
 import { readQuizYaml } from './quiz/quiz-yaml.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
@@ -20,28 +21,43 @@ export const contentEndings = [...quizEndings, ...videoEndings, '.url', '.pdf'];
 export function readChapter(context: ReadContext, folder: FolderEntry, timezone: string): Chapter {
   const chapter: Chapter = { ...namedBy(folder), topics: [], materials: [], quizzes: [] };
   const captions: FileEntry[] = [];
+  const before = context.skipped.length;
   for (const item of listChapterItems(context, folder)) {
     if (item.kind === 'folder') {
       const video = readHls(context, item, item.entries);
       chapter.topics.push({ ...namedBy(item), order: item.order, video, captions: [] });
     } else if (item.name.toLowerCase().endsWith('.vtt')) captions.push(item);
-    else readFile(context, chapter, item, timezone);
+    else readFile(context, { folder, chapter, timezone }, item);
   }
   addCaptions(context, captions, chapter.topics);
+  const skipped = context.skipped.splice(before);
+  context.skipped.push(...skipped.filter(({ path }) => !hasPicture(chapter, path)));
   return chapter;
+}
+
+/** Whether this is a picture of a quiz, or a folder with one. It is not skipped then. */
+function hasPicture({ quizzes }: Chapter, path: string): boolean {
+  return quizzes.some(({ pictures }) =>
+    pictures.some(({ source }) => 'path' in source && (source.path === path || source.path.startsWith(`${path}/`))),
+  );
+}
+
+interface ChapterFolder {
+  folder: FolderEntry;
+  chapter: Chapter;
+  timezone: string;
 }
 
 /** A file with errors is added too, so that rows which refer to it do not cause further errors. */
 function readFile(
   context: ReadContext,
-  chapter: Chapter,
+  { folder, chapter, timezone }: ChapterFolder,
   { order, ...file }: FileEntry & Pick<ChapterItem, 'order'>,
-  timezone: string,
 ): void {
   const ending = endingOf(file.name, contentEndings);
   const named = { ...namedBy(file, file.name.slice(0, file.name.length - ending.length)), order };
   if (ending === '') skipFile(context, file);
-  else if (quizEndings.includes(ending)) chapter.quizzes.push(readQuiz(context, file, named, timezone));
+  else if (quizEndings.includes(ending)) chapter.quizzes.push(readQuiz(context, { folder, timezone }, file, named));
   else if (ending === '.url') chapter.topics.push({ ...named, video: readShortcut(context, file), captions: [] });
   else if (ending === '.pdf') {
     checkDocument(context, file);
@@ -52,14 +68,21 @@ function readFile(
   }
 }
 
-function readQuiz(context: ReadContext, file: FileEntry, named: Named, timezone: string): Quiz {
+function readQuiz(
+  context: ReadContext,
+  { folder, timezone }: Pick<ChapterFolder, 'folder' | 'timezone'>,
+  file: FileEntry,
+  named: Named,
+): Quiz {
   const before = context.errors.length;
-  const quiz: Quiz = { ...named, added_on: undefined, pass_percent: undefined, questions: [] };
-  if (!/\.ya?ml$/i.test(file.name)) quiz.questions = readQuizTable(context, file);
+  const pictures = pictureReader(context, folder, file);
+  const quiz: Quiz = { ...named, added_on: undefined, pass_percent: undefined, questions: [], pictures: [] };
+  if (!/\.ya?ml$/i.test(file.name)) quiz.questions = readQuizTable(context, file, pictures);
   else {
-    const { name = '', ...rest } = readQuizYaml(context, file, timezone) ?? {};
+    const { name = '', ...rest } = readQuizYaml(context, file, timezone, pictures) ?? {};
     Object.assign(quiz, rest, name === '' ? {} : { name });
   }
+  quiz.pictures = pictures.found();
   if (quiz.questions.length === 0 && context.errors.length === before) {
     addValidationError(context, file.path, 'this quiz has no questions.');
   }

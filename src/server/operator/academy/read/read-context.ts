@@ -35,3 +35,8 @@ export function addError(context: ReadContext, error: ValidationError): void {
   context.errors.push(error);
   if (context.errors.length >= maxErrors) throw new InvalidFolderError(context.errors, context);
 }
+
+/** Adds how a file was understood, where its author may have meant something else. */
+export function addWarning(context: ReadContext, path: string, message: string): void {
+  context.warnings.push({ path, message });
+}

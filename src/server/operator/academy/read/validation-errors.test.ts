@@ -42,9 +42,9 @@ test.each<[what: string, files: Files, errors: string[]]>([
     [`${quizPath}:3: the answer is 'E', but there are only options a to b.`],
   ],
   [
-    'an answer that is not a letter',
-    { [quizPath]: quiz('Why?,a,b,1,') },
-    [`${quizPath}:2: the answer is '1', but it must be the letter of the right option.`],
+    'an answer that is no option',
+    { [quizPath]: quiz('Why?,a,b,?,') },
+    [`${quizPath}:2: the answer is '?', but it must be the letter, the number or the text of the right option.`],
   ],
   ['two equal options', { [quizPath]: quiz('Why?,same,same,A,') }, [`${quizPath}:2: options a and b are the same.`]],
   [
@@ -59,17 +59,17 @@ test.each<[what: string, files: Files, errors: string[]]>([
     'a missing cell, a short row and a long row, each with its own error',
     { [quizPath]: quiz('Why?,a,,A,1', 'Why?,a', 'Why?,a,b,Z,1,more') },
     [
-      `${quizPath}:2: the option b is missing.`,
       `${quizPath}:3: this row has 2 cells, but there are 5 columns.`,
       `${quizPath}:4: this row has 6 cells, but there are 5 columns.`,
+      `${quizPath}:2: a question needs 2 to 8 options, but this one has 1.`,
     ],
   ],
   [
-    'an unknown column and a missing one',
-    { [quizPath]: 'question,option a,option b,hint\n' },
+    'columns that are missing',
+    { [quizPath]: 'question,option a,hint\n' },
     [
-      `${quizPath}:1: there is no column 'hint'. The columns are question, option a, option b, option c, option d, option e, option f, option g, option h, answer, marks, explanation.`,
-      `${quizPath}:1: the column 'answer' is missing.`,
+      `${quizPath}:1: the column 'option a, option b, …' is missing. Its heading may also be 'A', 'Option 1' or 'Choice 1'.`,
+      `${quizPath}:1: the column 'answer' is missing. Its heading may also be 'Correct Answer', 'Correct Option', 'Key' or 'Ans'.`,
     ],
   ],
   [
@@ -528,7 +528,7 @@ test('semicolons, a byte order mark, capitals, extra spaces and padded rows of s
   });
   const { academy, errors } = read(root);
   expect(errors).toEqual([]);
-  expect(academy.subjects[0]?.chapters[0]?.quizzes[0]?.questions).toEqual([
+  expect(academy.subjects[0]?.chapters[0]?.quizzes[0]?.questions).toMatchObject([
     { question: 'Why; and how?', options: ['a', '=1+1'], answer: 1, marks: 2, explanation: '' },
   ]);
 });

@@ -1,4 +1,4 @@
-import { letterOf } from '#server/operator/academy/read/quiz/question.ts';
+import { letterOf } from '#server/operator/academy/read/quiz/letters.ts';
 import { type Command, readArguments, UsageError } from '#server/operator/cli/command.ts';
 import { readPortal } from '#server/operator/cli/open-portal.ts';
 import { type AnsweredAttempt, listAnswers } from '#server/operator/results/list-answers.ts';
@@ -25,9 +25,9 @@ export const answersCommand: Command = {
                [--since DAY] [--until DAY] [--csv | --json]
 
 Shows the option that each student chose for each question of a quiz, in the order of the
-questions: a capital letter is a right answer, a small one a wrong answer, and - none. Letters are
-those of the academy folder. If the quiz was changed, each attempt has the questions of its
-revision.
+questions: a capital letter is a right answer, a small one a wrong answer, and - none. Options have
+letters in the order in which students see them. If the quiz was changed, each attempt has the
+questions of its revision.
 
 ${attemptsHelp}
                      It is 'first' unless you say so.

@@ -1,4 +1,4 @@
-import { letterOf } from '#server/operator/academy/read/quiz/question.ts';
+import { letterOf } from '#server/operator/academy/read/quiz/letters.ts';
 import { type Command, readArguments, UsageError } from '#server/operator/cli/command.ts';
 import { readPortal } from '#server/operator/cli/open-portal.ts';
 import {
@@ -32,14 +32,16 @@ export const questionsCommand: Command = {
 
 Analyses the questions of a quiz, by the formulas of Moodle's quiz statistics:
 
-  Facility           the average mark, in percent of the highest: 100 if all were right
+  Facility           the average mark, in percent of the highest: 100 if all were right. With negative
+                     marks it can be below 0
   Discrimination     the correlation, in percent, of the mark for the question with the mark for
                      the rest of the quiz. Good questions have 30 or more. Below 0, students who do
                      well elsewhere do badly here: look whether the key is right. It is - where all
                      have the same mark
   Chosen             how many chose each option. The right one has a star
 
-If the quiz was changed, each revision is analysed by itself.
+A quiz that names topics and difficulties has columns for these. If the quiz was changed, each
+revision is analysed by itself.
 
 ${attemptsHelp}
                      It is 'first' unless you say so; the formulas suppose it.
@@ -77,7 +79,7 @@ function printRevisions(heading: string, revisions: readonly AnalysedRevision[],
   const parts = revisions.map((revision) => {
     const { number, created_at, attempts, questions } = revision;
     const title = `Revision ${number}, since ${dateIn(created_at, zone)}: ${counted(attempts, 'attempt')}`;
-    return [title, '', terminalTable(shown, questions, zone)].join('\n');
+    return [title, '', terminalTable(shownColumns(questions), questions, zone)].join('\n');
   });
   return [heading, ...parts].join('\n\n');
 }
@@ -94,6 +96,15 @@ const shown: Column<AnalysedQuestion>[] = [
   { name: 'left_out', of: ({ left_out }) => left_out },
 ];
 
+/** Most quizzes name no topics, and no columns are shown for these. */
+function shownColumns(questions: readonly AnalysedQuestion[]): Column<AnalysedQuestion>[] {
+  const optional = [topicColumn, difficultyColumn].filter(({ of }) => questions.some((one) => of(one) !== ''));
+  return shown.flatMap((column) => (column.name === 'question' ? [column, ...optional] : column));
+}
+
+const topicColumn = { name: 'topic', of: ({ topic }: AnalysedQuestion) => topic };
+const difficultyColumn = { name: 'difficulty', of: ({ difficulty }: AnalysedQuestion) => difficulty };
+
 function printOption({ isRight, chosen }: AnalysedQuestion['options'][number], at: number): string {
   return `${letterOf(at)}${isRight ? '*' : ''} ${chosen}`;
 }
@@ -101,6 +112,7 @@ function printOption({ isRight, chosen }: AnalysedQuestion['options'][number], a
 /** The text of a question in one line, for recognising it. */
 function withoutMarkup(html: string): string {
   return html
+    .replaceAll(/<img\b[^<>]*\balt="([^"<>]*)"[^<>]*>/gi, ' [$1] ')
     .replaceAll(/<\/?(?:b|i|u|em|strong|sub|sup|span)\b[^>]*>/gi, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .trim();
@@ -118,6 +130,9 @@ function dataColumns(rows: readonly Row[]): Column<Row>[] {
     { name: 'question_id', of: ({ question_id }) => question_id },
     { name: 'question', of: ({ question }) => question },
     { name: 'marks', of: ({ marks }) => marks },
+    { name: 'negative_marks', of: ({ negative_marks }) => negative_marks },
+    { name: 'topic', of: ({ topic }) => topic },
+    { name: 'difficulty', of: ({ difficulty }) => difficulty },
     { name: 'attempts', of: ({ revision }) => revision.attempts },
     { name: 'facility', of: ({ facility }) => facility },
     { name: 'discrimination', of: ({ discrimination }) => discrimination },

@@ -13,6 +13,8 @@ const files = {
     'question,option a,option b,answer,marks\n<b>Why</b>?,yes,no,A,1\nHow?,=up,down,B,2\nWhen?,now,then,A,1\n',
   'Physics/Waves/Echo.mp4': mp4(),
   'Physics/Light/Test.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,A\n',
+  'Physics/Light/Lenses.quiz.csv':
+    'question,option a,option b,answer,negative,topic,difficulty\nWhy ![a lens](https://example.org/lens.png)?,a,b,A,0.25,Optics,easy\n',
   'Maths/Sets/Test.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,A\n',
   'students.csv': [
     'name,mobile,level',
@@ -26,6 +28,7 @@ const files = {
     ...answers('9876543211', '2026-11-02 00:00', ['A', 'A', '']),
     ...answers('9876543211', '2026-11-02 09:00', ['A', 'B', 'A']),
     ...answers('9876543212', '2026-11-03 09:00', ['B', '', '']),
+    '9876543212,Physics/Light/Lenses,2026-11-03 09:00,1,B',
     '',
   ].join('\n'),
   'history/watched.csv':
@@ -133,6 +136,15 @@ test('the answers are a letter for each question, capital where it is right', as
   expect((await csv('answers', 'Sound')).at(-1)).toMatch(/,0,4,0,fail,b,,$/);
 });
 
+test('the questions of a quiz that names topics and difficulties have columns for these', async () => {
+  const { out } = await run('questions', 'Lenses');
+  expect(out).toContain('No  Question        Topic   Difficulty  Facility');
+  expect(out).toContain(' 1  Why [a lens] ?  Optics  easy');
+  expect(await json('questions', 'Lenses')).toMatchObject([
+    { negative_marks: 0.25, topic: 'Optics', difficulty: 'easy' },
+  ]);
+});
+
 test('the questions have their indices, what was chosen and what was left out', async () => {
   const { out } = await run('questions', 'Sound');
   const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
@@ -146,7 +158,7 @@ No  Question  Facility  Discrimination  Chosen     Left out
  3  When?         33.3            94.5  a* 1, b 0         2
 `);
   const [, second] = await csv('questions', 'Sound').then((lines) => lines.slice(1));
-  expect(second).toMatch(/^1,2,\w+,How\?,2,3,33\.33\d+,86\.60\d+,1,b,'=up,1,down,1$/);
+  expect(second).toMatch(/^1,2,\w+,How\?,2,0,,,3,33\.33\d+,86\.60\d+,1,b,'=up,1,down,1$/);
 });
 
 test('watching: by chapter, and who has in one of them', async () => {

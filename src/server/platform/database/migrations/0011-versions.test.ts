@@ -4,7 +4,10 @@ import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 
-/** No stored answer depends on these. The answers of an attempt are stored with it, and never changed alone. */
+/**
+ * No stored answer depends on these. The answers of an attempt are stored with it, and never changed alone. Regrades count
+ * for attempts that were changed after them.
+ */
 const withoutVersion = [
   'attempt_answer',
   'audit',
@@ -21,6 +24,7 @@ const withoutVersion = [
   'migration',
   'otp',
   'privacy_acceptance',
+  'regrade',
   'session',
   'wrong_run',
 ];

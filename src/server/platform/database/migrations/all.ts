@@ -15,7 +15,10 @@ import { up as calendarAddress } from './0014-calendar-address.ts';
 import { up as documentFacts } from './0015-document-facts.ts';
 import { up as audit } from './0016-audit.ts';
 import { up as lastImported } from './0018-last-imported.ts';
+import { up as regrades } from './0019-regrades.ts';
 import { up as erasures } from './0020-erasures.ts';
+import { up as deskCodes } from './0021-desk-codes.ts';
+import { up as questionSheets } from './0022-question-sheets.ts';
 import { up as privacy } from './0026-privacy.ts';
 
 export interface Migration {
@@ -39,6 +42,9 @@ export const migrations: Record<string, Migration> = {
   '0015-document-facts': { up: documentFacts },
   '0016-audit': { up: audit },
   '0018-last-imported': { up: lastImported },
+  '0019-regrades': { up: regrades },
   '0020-erasures': { up: erasures },
+  '0021-desk-codes': { up: deskCodes },
+  '0022-question-sheets': { up: questionSheets },
   '0026-privacy': { up: privacy },
 };

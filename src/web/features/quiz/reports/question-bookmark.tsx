@@ -39,9 +39,10 @@ export function QuestionBookmark({ number, question, attempt, headingId }: Quest
 /** Enough for three lines of a list. */
 const maxLength = 200;
 
-/** The beginning of a question as plain text. A list has no room for its formulas. */
+/** The beginning of a question as plain text, with the descriptions of its pictures. A list has no room for formulas. */
 function shortened(question: string): string {
-  const words = splitTex(question).map((piece) => (typeof piece === 'string' ? piece : '…'));
+  const described = question.replace(/<img\b[^<>]*\balt="([^"<>]*)"[^<>]*>/gi, ' $1 ');
+  const words = splitTex(described).map((piece) => (typeof piece === 'string' ? piece : '…'));
   const text = withoutMarkup(words.join('')).replaceAll(/\s+/g, ' ');
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

@@ -53,6 +53,34 @@ test("the student's answer is highlighted, and green when it equals the correct 
   expect([...(mine?.classList ?? [])]).toEqual(expect.arrayContaining(['text-good', 'bg-good-soft']));
 });
 
+test('the pictures of a report are where it says', async () => {
+  const src = 'media:circuit/file.png';
+  provider.replies['/Student/quiz_report_by_id'] = ok({
+    analytics: { total_marks_gained: 1 },
+    report: [{ ...question(1, 'red', 'red'), question: `Which? <img src="${src}" alt="circuit">` }],
+    pictures: [{ src, url: '/media/circuit' }],
+  });
+  openPortal('/report-preview/a2');
+  const image = await screen.findByRole<HTMLImageElement>('img', { name: 'circuit' });
+  expect(new URL(image.src).pathname).toBe('/media/circuit');
+});
+
+test('a wrong answer says what it has cost, so that the marks add up', async () => {
+  const costly = { negative_marks: 0.5 };
+  openReport(
+    { ...question(1, 'green', 'red'), ...costly },
+    { ...question(2, 'red', 'red'), ...costly },
+    { ...question(3, 'red', ''), ...costly },
+  );
+  await findQuestions();
+  const headings = screen.getAllByRole('heading', { level: 2, name: /^Question/ });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Question 1 · 2 marks · −0.5',
+    'Question 2 · 2 marks',
+    'Question 3 · 2 marks',
+  ]);
+});
+
 test('a wrong answer is red, and the correct one is shown beside it', async () => {
   openReport(question(1, 'green', 'red'));
   expect(await findQuestions()).toEqual([['wrong: redYour answer', 'missed: greenCorrect answer', 'other: blue']]);
@@ -108,6 +136,20 @@ test('a summary says how many answers were right, wrong and missing', async () =
   );
   const summary = within(await screen.findByRole('list', { name: 'Summary' })).getAllByRole('listitem');
   expect(summary.map((item) => item.textContent)).toEqual(['2 right', '1 wrong', '1 not answered']);
+});
+
+test('the report says when marks changed after the quiz was submitted, and of which questions', async () => {
+  provider.replies['/Student/quiz_report_by_id'] = ok({
+    analytics: { total_marks_gained: 2 },
+    report: [question(1, 'red', 'red'), question(2, 'red', 'red')],
+    regraded: [
+      { changed_on: '2026-11-22T09:00:00+05:30', questions: [2] },
+      { changed_on: '2026-11-24T09:00:00+05:30', questions: ['1', 2] },
+    ],
+  });
+  openPortal('/report-preview/a2');
+  expect(await screen.findByText('Marks changed on 22 Nov 2026: question 2')).toBeDefined();
+  expect(screen.getByText('Marks changed on 24 Nov 2026: question 1, 2')).toBeDefined();
 });
 
 test('script in a question or an option does not run', async () => {
@@ -239,7 +281,7 @@ test('explains the right answer where the provider does; script in an explanatio
 test('a question is bookmarked with its words and its attempt, and its link leads to it', async () => {
   const { user, router } = openReport(question(1, 'red', 'red'), {
     ...question(2, 'red', null),
-    question: '<p>What is \\(x^2\\) of <b>this</b>?</p>',
+    question: '<p>What is \\(x^2\\) of <b>this</b>? <img src="media:a/file.png" alt="a lens"></p>',
   });
   await findQuestions();
   await user.click(screen.getAllByRole('button', { name: 'Bookmark' })[1] ?? expect.fail());
@@ -247,7 +289,12 @@ test('a question is bookmarked with its words and its attempt, and its link lead
   expect(pressed.getAttribute('aria-describedby')).toBe('question-2');
   const { readBookmarks } = await import('#web/device/bookmarks/bookmark-store.ts');
   const [bookmark] = (await readBookmarks('7')).values();
-  expect(bookmark?.target).toEqual({ kind: 'question', report_id: 'a2', number: 2, text: 'What is … of this ?' });
+  expect(bookmark?.target).toEqual({
+    kind: 'question',
+    report_id: 'a2',
+    number: 2,
+    text: 'What is … of this ? a lens',
+  });
   await router.navigate({ to: '/report-preview/$quiz_id', params: { quiz_id: 'a2' }, hash: 'question-2' });
   await waitFor(() => expect(document.activeElement?.id).toBe('question-2'));
   await user.click(pressed);

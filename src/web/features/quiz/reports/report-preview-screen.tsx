@@ -1,6 +1,7 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { quizReportByIdCall } from '#contract/quiz/quiz.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { QuestionPictures } from '#web/features/quiz/question-text.tsx';
 import { t } from '#web/messages/quiz.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
@@ -28,7 +29,9 @@ export function ReportPreviewScreen() {
           ) : (
             <div className="mx-auto max-w-200">
               <ReportSummary attempt={attempt} detail={found} />
-              <ReportedQuestions questions={found.report} attempt={attempt} />
+              <QuestionPictures value={found.pictures ?? []}>
+                <ReportedQuestions questions={found.report} attempt={attempt} />
+              </QuestionPictures>
               <ReportOffers attempt={attempt} detail={found} />
             </div>
           )

@@ -17,7 +17,7 @@ interface ReportSummaryProps {
 }
 
 /** The result at a glance: the marks as a ring, which quiz it was, and how many answers were right. */
-export function ReportSummary({ attempt, detail: { analytics, report } }: ReportSummaryProps) {
+export function ReportSummary({ attempt, detail: { analytics, report, regraded = [] } }: ReportSummaryProps) {
   const count = (verdict: Verdict) => report.filter((question) => verdictOf(question) === verdict).length;
   const right = count('right');
   const wrong = count('wrong');
@@ -41,6 +41,11 @@ export function ReportSummary({ attempt, detail: { analytics, report } }: Report
             </p>
           )}
           <p className="text-2xl font-bold whitespace-nowrap tabular-nums">{marksText(marks)}</p>
+          {regraded.map(({ changed_on, questions }) => (
+            <p key={changed_on} className="text-sm text-ink-soft">
+              {t('reportPreview.regraded', { date: formatDate(changed_on), questions: questions.join(', ') })}
+            </p>
+          ))}
           {attempt && (
             <>
               <h2 className="font-semibold">

@@ -1,5 +1,5 @@
+import { QuestionText } from '#web/features/quiz/question-text.tsx';
 import { t } from '#web/messages/quiz.ts';
-import { RichText } from '#web/shared/rich-text/rich-text.tsx';
 import type { GradedOption } from './graded-options.ts';
 import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
 
@@ -28,7 +28,7 @@ export function ReportedOption({ letter, option, isGraded }: ReportedOptionProps
       </span>
       <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="min-w-0 text-ink">
-          <RichText source={text} inline />
+          <QuestionText source={text} inline />
         </span>
         {kind !== 'other' && <span className="text-sm font-semibold">{words.filter(Boolean).join(' · ')}</span>}
       </span>

@@ -1,8 +1,8 @@
 import type { ReportedQuestion } from '#contract/quiz/quiz.ts';
 import { optionLetter } from '#web/features/quiz/option-letter.ts';
+import { QuestionText } from '#web/features/quiz/question-text.tsx';
 import { t } from '#web/messages/quiz.ts';
 import { questionHash } from '#web/paths.ts';
-import { RichText } from '#web/shared/rich-text/rich-text.tsx';
 import { gradeOptions, type Verdict, verdictOf } from './graded-options.ts';
 import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
 import { QuestionBookmark } from './question-bookmark.tsx';
@@ -20,14 +20,16 @@ export const questionHeadingId = questionHash;
 
 /** A question of a report: its options with the answers, why the answer is right, and where to go if it was not. */
 export function ReportedQuestionCard({ question, number, attempt }: ReportedQuestionCardProps) {
-  const { marks, answer, options, explanation } = question;
+  const { marks, negative_marks, answer, options, explanation } = question;
   const verdict = verdictOf(question);
+  const lost = verdict === 'wrong' ? (negative_marks ?? 0) : 0;
   return (
     <li className="rounded-card border border-line bg-surface p-4 shadow-card md:p-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
         <h2 id={questionHeadingId(number)} tabIndex={-1} className="font-semibold text-ink-soft tabular-nums">
           {t('reportPreview.question', { number })}
           {marks !== undefined && ` · ${t('reportPreview.marks', { count: marks })}`}
+          {lost > 0 && ` · ${t('reportPreview.lost', { count: lost })}`}
         </h2>
         <span className="flex items-center gap-2">
           <VerdictTag verdict={verdict} />
@@ -39,7 +41,7 @@ export function ReportedQuestionCard({ question, number, attempt }: ReportedQues
         </span>
       </div>
       <div className="mb-4 text-lg font-medium">
-        <RichText source={question.question} />
+        <QuestionText source={question.question} />
       </div>
       <ul className="flex flex-col gap-2">
         {gradeOptions(question).map((option, index) => (
@@ -55,7 +57,7 @@ export function ReportedQuestionCard({ question, number, attempt }: ReportedQues
       {explanation?.trim() && (
         <div className="mt-4 rounded-control bg-sunken px-4 py-3">
           <p className="mb-1 text-sm font-semibold text-ink-soft">{t('reportPreview.explanation')}</p>
-          <RichText source={explanation} />
+          <QuestionText source={explanation} />
         </div>
       )}
       {verdict !== 'right' && <QuestionHelp number={number} attempt={attempt} />}

@@ -1,9 +1,12 @@
 import './quiz-form.css';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { getQuizCall } from '#contract/quiz/quiz.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { type Attempt, answersOf, isForReview } from '#web/device/quiz/attempt.ts';
 import { submitAttempt } from '#web/device/quiz/attempt-store.ts';
 import { createDraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
+import { hasPictures, QuestionPictures } from '#web/features/quiz/question-text.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { Palette } from './question/palette.tsx';
 import { QuestionField } from './question/question-field.tsx';
@@ -19,6 +22,8 @@ interface QuizFormProps {
   onSubmitted: () => void;
 }
 
+const noPictures: [] = [];
+
 /** In a quiz of more questions, those out of sight are not laid out. The page moves a little when they are. */
 const longQuiz = 40;
 
@@ -29,6 +34,7 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
   useEffect(() => () => draft.leave(), [draft]);
   useSyncedDraft(draft);
   const { questions } = attempt;
+  const { data: current } = useCall(getQuizCall, { quiz_id: attempt.quiz_id }, questions.some(hasPictures));
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState<OpenQuestions>();
   const [isBusy, setIsBusy] = useState(false);
@@ -77,7 +83,7 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
               data-long={questions.length > longQuiz || undefined}
               className="divide-y divide-line rounded-card border border-line bg-surface shadow-card"
             >
-              {list}
+              <QuestionPictures value={current?.pictures ?? noPictures}>{list}</QuestionPictures>
             </ol>
             <QuizFoot draft={draft} isBusy={isBusy} />
           </form>

@@ -106,6 +106,32 @@ describe('/quiz-start/{quiz_id}', () => {
     ]);
   });
 
+  test('shows the pictures of a question and of its options, and answers with a text that has no URL', async () => {
+    const picture = (name: string) => `<img src="media:${name}/file.png" alt="${name}" width="64" height="48">`;
+    const pictured = { ...question(1, [picture('yes'), picture('no')]), question: `Which? ${picture('circuit')}` };
+    const pictures = ['yes', 'no', 'circuit'].map((name) => ({ src: `media:${name}/file.png`, url: `/media/${name}` }));
+    provider.replies['/Student/get_quiz'] = ok({ quiz, questions: [pictured], pictures });
+    const { user } = openPortal('/quiz-start/5');
+    const images = await screen.findAllByRole<HTMLImageElement>('img', { name: /circuit|yes|no/ });
+    expect(images.map(({ alt, src }) => [alt, new URL(src).pathname])).toEqual([
+      ['circuit', '/media/circuit'],
+      ['yes', '/media/yes'],
+      ['no', '/media/no'],
+    ]);
+    const radio = screen.getByRole<HTMLInputElement>('radio', { name: 'yes' });
+    expect(radio.value).toBe(picture('yes'));
+    await user.click(radio);
+    await findStatus('1 answered, all saved on this device');
+  });
+
+  test('says what a wrong answer costs, where it costs something', async () => {
+    const costly = { ...question(1), negative_marks: 0.5 };
+    provider.replies['/Student/get_quiz'] = ok({ quiz, questions: [costly, { ...question(2), negative_marks: 0 }] });
+    openPortal('/quiz-start/5');
+    expect(await screen.findByText('−0.5 if wrong')).toBeTruthy();
+    expect(screen.getAllByText(/if wrong/)).toHaveLength(1);
+  });
+
   test('a question without marks, without options, or with one option twice, spoils nothing', async () => {
     provider.replies['/Student/get_quiz'] = ok({
       quiz,

@@ -1,16 +1,25 @@
 import type { Question } from '#server/operator/academy/model.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
-import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
+import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { readNumber } from '#server/operator/academy/read/values.ts';
+import { readAnswers, type WrittenOption } from './answers.ts';
+import { letterOf } from './letters.ts';
 
 /** A question before it is checked, with the line of each part. */
 export interface WrittenQuestion {
   line: number;
   question: string;
-  options: WrittenText[];
+  options: (WrittenOption & { picture?: string })[];
   answer: WrittenText;
   marks: WrittenText;
+  negativeMarks: WrittenText;
+  topic: WrittenText;
+  difficulty: WrittenText;
   explanation: WrittenText;
+  /** The names of picture files, or ''. */
+  picture: string;
+  explanationPicture: string;
 }
 
 interface WrittenText {
@@ -18,56 +27,112 @@ interface WrittenText {
   line: number;
 }
 
+/** A submission can have no more answers. */
+const maxQuestions = 1000;
 const maxOptions = 8;
 const maxMarks = 1000;
 const maxTextLength = 10_000;
+const maxLabelLength = 100;
+
+/** Returns the questions that are valid, and adds errors for the others. */
+export function checkQuestions(
+  context: ReadContext,
+  file: FileEntry,
+  written: WrittenQuestion[],
+  pictures: PictureReader,
+  { from0 = false } = {},
+): Question[] {
+  if (written.length > maxQuestions) {
+    const [most, count] = [maxQuestions, written.length].map((number) => number.toLocaleString('en'));
+    const message = `this quiz has ${count} questions, but the limit is ${most}. Make several quizzes of it.`;
+    addValidationError(context, file.path, message);
+    return [];
+  }
+  const { found, note } = readAnswers(written, { from0 });
+  if (note !== undefined) addWarning(context, file.path, note);
+  return written.flatMap(
+    (question, at) => checkQuestion(context, file, withPictures(question, pictures), found[at] ?? '') ?? [],
+  );
+}
+
+/** The question with its pictures in its texts, as the portal stores them. */
+function withPictures(written: WrittenQuestion, { inText, below }: PictureReader): WrittenQuestion {
+  const { question, options, explanation, line } = written;
+  const text = below(inText(explanation.text, explanation.line), written.explanationPicture, explanation.line);
+  return {
+    ...written,
+    question: below(inText(question, line), written.picture, line),
+    options: options.map(({ picture = '', ...option }) => {
+      return { ...option, text: below(inText(option.text, option.line), picture, option.line) };
+    }),
+    explanation: { ...explanation, text },
+  };
+}
 
 /** Returns the question if it is valid. Otherwise adds its errors and returns undefined. */
-export function checkQuestion(context: ReadContext, file: FileEntry, written: WrittenQuestion): Question | undefined {
+function checkQuestion(
+  context: ReadContext,
+  file: FileEntry,
+  written: WrittenQuestion,
+  right: number | string,
+): Question | undefined {
   const before = context.errors.length;
   const addError = (line: number, message: string) => addValidationError(context, file.path, message, line);
-  const { question, options, answer, marks, explanation, line } = written;
+  const { question, options, answer, explanation, topic, difficulty, line } = written;
 
   if (question === '') addError(line, 'the question is missing.');
   if (options.length < 2 || options.length > maxOptions) {
     addError(line, `a question needs 2 to ${maxOptions} options, but this one has ${options.length}.`);
   }
   options.forEach((option, at) => {
-    if (option.text === '') addError(option.line, `option ${letterOf(at)} is missing.`);
+    if (option.text === '') addError(option.line, `option ${letterOf(option.place)} is missing.`);
     // An answer names its option by text, so two options with the same text cannot be told apart.
     const first = options.findIndex((other) => other.text === option.text);
-    if (first < at && option.text !== '')
-      addError(option.line, `options ${letterOf(first)} and ${letterOf(at)} are the same.`);
+    if (first < at && option.text !== '') {
+      const letters = [options[first] ?? option, option].map(({ place }) => letterOf(place));
+      addError(option.line, `options ${letters.join(' and ')} are the same.`);
+    }
   });
   for (const { text, line } of [{ text: question, line: written.line }, ...options, explanation]) {
     if (text.length > maxTextLength)
       addError(line, `a text is longer than ${maxTextLength.toLocaleString('en')} characters, which is the limit.`);
   }
-  const right = indexOfLetter(answer.text);
-  if (answer.text === '') addError(answer.line, 'the answer is missing.');
-  else if (right === undefined)
-    addError(answer.line, `the answer is '${answer.text}', but it must be the letter of the right option.`);
-  else if (right >= options.length && options.length > 0) {
-    addError(
-      answer.line,
-      `the answer is '${answer.text}', but there are only options a to ${letterOf(options.length - 1)}.`,
-    );
+  for (const [name, { text, line }] of [
+    ['topic', topic],
+    ['difficulty', difficulty],
+  ] as const) {
+    if (text.length > maxLabelLength)
+      addError(line, `the ${name} is longer than ${maxLabelLength} characters, which is the limit.`);
   }
-  const worth = marks.text === '' ? 1 : readNumber(marks.text);
-  if (worth === undefined || worth <= 0 || worth > maxMarks || !/^\d+(\.\d{1,2})?$/.test(marks.text || '1')) {
+  if (typeof right === 'string') addError(answer.line, right);
+  const marks = readMarks(written.marks.text || '1');
+  if (marks === undefined || marks === 0) {
     const expected = `a number above 0 and at most ${maxMarks}, with at most two decimals`;
-    addError(marks.line, `the marks are '${marks.text}', but they must be ${expected}.`);
+    addError(written.marks.line, `the marks are '${written.marks.text}', but they must be ${expected}.`);
   }
-  if (context.errors.length > before || right === undefined || worth === undefined) return undefined;
-  const texts = options.map((option) => option.text);
-  return { question, options: texts, answer: right, marks: worth, explanation: explanation.text };
+  const { negativeMarks } = written;
+  // Sheets have '0.25' and '-0.25' for the same.
+  const negative_marks = readMarks(negativeMarks.text.replace(/^[-−]/, '') || '0');
+  if (negative_marks === undefined) {
+    const expected = `a number up to ${maxMarks}, with at most two decimals`;
+    addError(negativeMarks.line, `the negative marks are '${negativeMarks.text}', but they must be ${expected}.`);
+  }
+  if (context.errors.length > before || typeof right === 'string' || !marks || negative_marks === undefined)
+    return undefined;
+  return {
+    question,
+    options: options.map((option) => option.text),
+    letters: options.map(({ place }) => letterOf(place)),
+    answer: right,
+    marks,
+    negative_marks,
+    topic: topic.text,
+    difficulty: difficulty.text,
+    explanation: explanation.text,
+  };
 }
 
-/** The index of an option by its letter, or undefined if this is not a letter. */
-export function indexOfLetter(text: string): number | undefined {
-  return /^[a-z]$/i.test(text) ? text.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) : undefined;
-}
-
-export function letterOf(index: number): string {
-  return String.fromCharCode('a'.charCodeAt(0) + index);
+function readMarks(text: string): number | undefined {
+  const marks = /^\d+(\.\d{1,2})?$/.test(text) ? readNumber(text) : undefined;
+  return marks !== undefined && marks <= maxMarks ? marks : undefined;
 }

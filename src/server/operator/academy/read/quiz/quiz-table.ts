@@ -1,30 +1,78 @@
 import type { Question } from '#server/operator/academy/model.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
-import { readTable } from '#server/operator/academy/read/files/table.ts';
-import type { ReadContext } from '#server/operator/academy/read/read-context.ts';
-import { checkQuestion } from './question.ts';
+import { checkTitles, readRecords, readRow, type TableRow } from '#server/operator/academy/read/files/table.ts';
+import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
+import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { type QuizColumn, readHeading, sheetLetters } from './headings.ts';
+import { checkQuestions, type WrittenQuestion } from './question.ts';
+import { findHeader } from './sheet-header.ts';
 
-const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
-const optionColumns = letters.map((letter) => `option ${letter}` as const);
-const columns = {
-  known: ['question', ...optionColumns, 'answer', 'marks', 'explanation'],
-  required: ['question', 'option a', 'option b', 'answer'],
-} as const;
+type QuizRow = TableRow<QuizColumn>;
 
-/** Reads a `.quiz.csv` or `.quiz.xlsx`, which has one row for each question. */
-export function readQuizTable(context: ReadContext, file: FileEntry): Question[] {
-  return readTable(context, file, columns).flatMap(({ line, cell }) => {
-    const options = optionColumns.map(cell);
-    const filled = options.slice(0, options.findLastIndex((option) => option !== '') + 1);
-    return (
-      checkQuestion(context, file, {
-        line,
-        question: cell('question'),
-        options: filled.map((text) => ({ text, line })),
-        answer: { text: cell('answer'), line },
-        marks: { text: cell('marks'), line },
-        explanation: { text: cell('explanation'), line },
-      }) ?? []
-    );
+/**
+ * Reads a `.quiz.csv` or `.quiz.xlsx`, which has one row for each question. Columns that it does not know are left out,
+ * with a note.
+ */
+export function readQuizTable(context: ReadContext, file: FileEntry, pictures: PictureReader): Question[] {
+  const records = readRecords(context, file, {
+    isHeading: (cell) => readHeading(cell) !== undefined,
+    hasHeadings: (rows) => findHeader(rows)?.problems.length === 0,
   });
+  if (!records) return [];
+  const header = findHeader(records);
+  if (!header) {
+    addValidationError(context, file.path, 'this file is empty. Its first line must name the columns.');
+    return [];
+  }
+  const { headings, leftOut, problems, line } = header;
+  const before = context.errors.length;
+  for (const problem of problems) addValidationError(context, file.path, problem, line);
+  if (problems.length === 0) checkTitles(context, file, records, header.at);
+  if (context.errors.length > before) return [];
+  if (leftOut.length > 0) addWarning(context, file.path, `these columns are left out: ${leftOut.join(', ')}`);
+  const read = records
+    .slice(header.at + 1)
+    .flatMap((record) => readRow(context, file, record, headings, { required: [] }) ?? []);
+  const from0 = headings.includes('answer from 0');
+  return checkQuestions(context, file, read.map(writtenQuestion), pictures, { from0 });
+}
+
+function writtenQuestion(row: QuizRow): WrittenQuestion {
+  const { line, cell } = row;
+  const written = (column: QuizColumn) => ({ text: cell(column), line });
+  return {
+    line,
+    question: cell('question'),
+    options: optionsOf(row),
+    answer: { text: cell('answer') || cell('answer from 0') || flaggedAnswer(row), line },
+    marks: written('marks'),
+    negativeMarks: written('negative marks'),
+    topic: written('topic'),
+    difficulty: written('difficulty'),
+    explanation: written('explanation'),
+    picture: cell('picture'),
+    explanationPicture: cell('picture of explanation'),
+  };
+}
+
+/** The options that are not blank. They keep the letters of their columns. */
+function optionsOf({ line, cell }: QuizRow): WrittenQuestion['options'] {
+  const inOne = splitOptions(cell('options'));
+  const texts = inOne.length > 0 ? inOne : sheetLetters.map((letter) => cell(`option ${letter}`));
+  const pictures = sheetLetters.map((letter) => cell(`picture of option ${letter}`));
+  return texts
+    .map((text, place) => ({ text, line, place, picture: pictures[place] ?? '' }))
+    .filter(({ text, picture }) => text !== '' || picture !== '');
+}
+
+/** Splits a cell with all options at the first of these that it has: a line break, '|', ';' or ','. */
+function splitOptions(text: string): string[] {
+  const separator = ['\n', '|', ';', ','].find((sign) => text.includes(sign));
+  return text === '' ? [] : text.split(separator ?? '\n').map((option) => option.trim());
+}
+
+/** The letters of the options that a column of their own says are right. */
+function flaggedAnswer({ cell }: QuizRow): string {
+  const isYes = (text: string) => /^(?:true|yes|y|1|x|✓|✔)$/i.test(text);
+  return sheetLetters.filter((letter) => isYes(cell(`is right ${letter}`))).join(', ');
 }

@@ -2,9 +2,10 @@ import type { Question } from '#server/operator/academy/model.ts';
 import { readDate } from '#server/operator/academy/read/dates.ts';
 import type { FileEntry } from '#server/operator/academy/read/files/list-folder.ts';
 import { checkNames, readYamlMap, textAt, type YamlValue } from '#server/operator/academy/read/files/yaml.ts';
+import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
 import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { readPercent } from '#server/operator/academy/read/settings.ts';
-import { checkQuestion } from './question.ts';
+import { checkQuestions, type WrittenQuestion } from './question.ts';
 
 export interface QuizYaml {
   name: string;
@@ -14,7 +15,12 @@ export interface QuizYaml {
 }
 
 /** Reads a `.quiz.yaml`. Adds errors and returns undefined if it is not a valid one. */
-export function readQuizYaml(context: ReadContext, file: FileEntry, timezone: string): QuizYaml | undefined {
+export function readQuizYaml(
+  context: ReadContext,
+  file: FileEntry,
+  timezone: string,
+  pictures: PictureReader,
+): QuizYaml | undefined {
   const map = readYamlMap(context, file);
   if (!map) return undefined;
   checkNames(context, file, map, ['name', 'added_on', 'pass_percent', 'questions']);
@@ -37,22 +43,39 @@ export function readQuizYaml(context: ReadContext, file: FileEntry, timezone: st
     name: textAt(context, file, map, 'name').text,
     added_on,
     pass_percent: readPercent(context, file, map),
-    questions: (questions?.list ?? []).flatMap((question) => readQuestion(context, file, question) ?? []),
+    questions: checkQuestions(
+      context,
+      file,
+      (questions?.list ?? []).flatMap((question) => readQuestion(context, file, question) ?? []),
+      pictures,
+    ),
   };
 }
 
-function readQuestion(context: ReadContext, file: FileEntry, { map, line }: YamlValue): Question | undefined {
+const names = [
+  'question',
+  'options',
+  'answer',
+  'marks',
+  'negative_marks',
+  'topic',
+  'difficulty',
+  'explanation',
+  'picture',
+];
+
+function readQuestion(context: ReadContext, file: FileEntry, { map, line }: YamlValue): WrittenQuestion | undefined {
   if (!map) {
     addValidationError(
       context,
       file.path,
-      'a question needs the names question, options and answer, and may have marks and explanation.',
+      `a question needs the names question, options and answer, and may have ${names.slice(3).join(', ')}.`,
       line,
     );
     return undefined;
   }
   const before = context.errors.length;
-  checkNames(context, file, map, ['question', 'options', 'answer', 'marks', 'explanation']);
+  checkNames(context, file, map, names);
   const options = map.get('options');
   const list = options?.list ?? [];
   if (options && (!options.list || list.some((option) => option.text === undefined))) {
@@ -65,10 +88,15 @@ function readQuestion(context: ReadContext, file: FileEntry, { map, line }: Yaml
   const written = {
     line,
     question: textOf('question').text,
-    options: list.map((option) => ({ text: option.text ?? '', line: option.line })),
+    options: list.map((option, place) => ({ text: option.text ?? '', line: option.line, place })),
     answer: textOf('answer'),
     marks: textOf('marks'),
+    negativeMarks: textOf('negative_marks'),
+    topic: textOf('topic'),
+    difficulty: textOf('difficulty'),
     explanation: textOf('explanation'),
+    picture: textOf('picture').text,
+    explanationPicture: '',
   };
-  return context.errors.length > before ? undefined : checkQuestion(context, file, written);
+  return context.errors.length > before ? undefined : written;
 }

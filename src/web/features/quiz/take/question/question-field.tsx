@@ -4,8 +4,8 @@ import type { Question } from '#contract/quiz/quiz.ts';
 import { isForReview } from '#web/device/quiz/attempt.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { optionLetter } from '#web/features/quiz/option-letter.ts';
+import { QuestionText } from '#web/features/quiz/question-text.tsx';
 import { t } from '#web/messages/quiz.ts';
-import { RichText } from '#web/shared/rich-text/rich-text.tsx';
 import { questionDomId } from './question-position.ts';
 import { QuestionTools } from './question-tools.tsx';
 
@@ -20,7 +20,7 @@ interface QuestionFieldProps {
  * answer and its own mark.
  */
 export const QuestionField = memo(function QuestionField({ draft, question, number }: QuestionFieldProps) {
-  const { question_id, marks } = question;
+  const { question_id, marks, negative_marks } = question;
   const answer = useStore(draft, ({ attempt }) => attempt.answers[question_id]?.answer);
   const isMarked = useStore(draft, ({ attempt }) => isForReview(attempt, question_id));
   // Two options with the same text are one answer.
@@ -39,11 +39,14 @@ export const QuestionField = memo(function QuestionField({ draft, question, numb
             <span aria-hidden="true">{number}</span>
           </span>
           <span className="quiz-text text-lg font-medium">
-            <RichText source={question.question} inline />
+            <QuestionText source={question.question} inline />
           </span>
           {marks !== undefined && (
             <span className="text-sm leading-tight text-ink-soft tabular-nums">
               {t('quizStart.marks', { count: marks })}
+              {negative_marks !== undefined && negative_marks > 0 && (
+                <span className="block">{t('quizStart.negativeMarks', { count: negative_marks })}</span>
+              )}
             </span>
           )}
         </legend>
@@ -103,7 +106,7 @@ function Option({ name, letter, option, isChosen, onChoose }: OptionProps) {
         {letter}
       </span>
       <span className="min-w-0 text-lg">
-        <RichText source={option} inline />
+        <QuestionText source={option} inline />
       </span>
     </label>
   );

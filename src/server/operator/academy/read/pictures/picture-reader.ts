@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { hashLength, keyOfFile } from '#server/operator/academy/media-keys.ts';
+import type { Picture } from '#server/operator/academy/model.ts';
+import {
+  type Entry,
+  type FileEntry,
+  type FolderEntry,
+  listFolder,
+} from '#server/operator/academy/read/files/list-folder.ts';
+import { readBytes } from '#server/operator/academy/read/files/text-file.ts';
+import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { pictureReference } from '#server/platform/media/picture-references.ts';
+import { type PictureFacts, readPictureFacts } from './picture-facts.ts';
+import { hasBrokenPicture, imageTag, replacePictures, type WrittenPicture, withBreaks } from './written-pictures.ts';
+
+/** Each student's phone fetches it. */
+const maxMegabytes = 2;
+/** A few kilobytes can unpack to gigabytes: a phone takes four bytes for each pixel. */
+const maxPixels = 25_000_000;
+/** More than any phone has from side to side. */
+const maxShownSide = 2000;
+const endings = 'PNG, JPEG, GIF or WebP';
+const example = '<img src="figure.png">, and the tag itself as &lt;img&gt;';
+
+/** Reads the pictures in the questions of a quiz, and remembers them for the media store. */
+export interface PictureReader {
+  /** The text with each picture as the portal stores it. Adds an error for one that cannot be used. */
+  inText(text: string, line: number): string;
+  /** The text with the picture of a cell below it, if there is one. */
+  below(text: string, picture: string, line: number): string;
+  /** The pictures that were read so far. */
+  found(): Picture[];
+}
+
+type ReadPicture = PictureFacts & { key: string };
+
+/** A reader of the pictures of a quiz in a chapter, which lie in the quiz's folder or in a folder in that. */
+export function pictureReader(context: ReadContext, chapter: FolderEntry, quiz: FileEntry): PictureReader {
+  const pictures = new Map<string, Picture>();
+  const known = new Map<string, ReadPicture | string>();
+  const listed = new Map<string, Entry[]>();
+  const elsewhere = new Set<string>();
+
+  const list = (parent: FolderEntry): Entry[] => {
+    // What is wrong with the folder is told when it is read for its own sake.
+    const quiet = { ...context, errors: [], warnings: [], skipped: [] };
+    const entries = listed.get(parent.path) ?? listFolder(quiet, parent);
+    listed.set(parent.path, entries);
+    return entries;
+  };
+  // With --flatten, a chapter has quizzes in its folders, too.
+  const folders = quiz.path
+    .slice(chapter.path.length + 1)
+    .split('/')
+    .slice(0, -1);
+  const find = (path: string): FileEntry | undefined => {
+    let entry: Entry | undefined = chapter;
+    for (const name of [...folders, ...path.split('/')]) {
+      if (entry?.kind !== 'folder') return undefined;
+      const entries = list(entry);
+      const isAlike = (other: Entry) => other.name.toLowerCase() === name.toLowerCase();
+      entry = entries.find((other) => other.name === name) ?? entries.find(isAlike);
+    }
+    return entry?.kind === 'file' ? entry : undefined;
+  };
+  const store = (bytes: Buffer, name: string, source: Picture['source']): ReadPicture | string => {
+    const facts = readPictureFacts(bytes);
+    if (!facts) return `${name} is no picture that every phone can show. Save it as ${endings}.`;
+    const { type, width, height } = facts;
+    if (width * height > maxPixels || width * height === 0)
+      return `${name} has ${width} × ${height} pixels, which is too large. Save it smaller.`;
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
+    const key = keyOfFile(hash, `picture.${type}`);
+    pictures.set(key, { key, source });
+    return { ...facts, key };
+  };
+  const readFile = (src: string): ReadPicture | string => {
+    if (src === '') return `a picture has no name. It must be written as ${example}.`;
+    const file = pathsOf(src).flatMap((path) => find(path) ?? [])[0];
+    if (!file) return `there is no picture '${src}' beside the quiz.`;
+    if (file.bytes > maxMegabytes * 1024 * 1024)
+      return `the picture '${src}' has more than ${maxMegabytes} MB. Students fetch it by phone, so save it smaller.`;
+    const bytes = readBytes(context, file, maxMegabytes);
+    return bytes ? store(bytes, `'${src}'`, file) : `the picture '${src}' cannot be read.`;
+  };
+  const readData = (src: string): ReadPicture | string => {
+    const [, data] = /^data:image\/[\w.+-]{1,20};base64,(.*)$/is.exec(src) ?? [];
+    if (data === undefined)
+      return `a picture in the text (data:) is not one that every phone can show. Use ${endings}.`;
+    const bytes = Buffer.from(data, 'base64');
+    return store(bytes, 'a picture in the text (data:)', bytes);
+  };
+  const addError = (message: string, line: number) => addValidationError(context, quiz.path, message, line);
+  const write = ({ src, alt, width, tag }: WrittenPicture, line: number): string => {
+    if (/^(?:https?:)?\/\//i.test(src)) {
+      elsewhere.add(src);
+      // A quiz that was imported before must stay the same to the letter.
+      return tag ?? imageTag({ src, alt, width });
+    }
+    const isData = /^data:/i.test(src);
+    const read = known.get(src) ?? (isData ? readData(src) : readFile(src));
+    if (!isData) known.set(src, read);
+    if (typeof read === 'string') {
+      addError(read, line);
+      return '';
+    }
+    return tagOf(read, alt ?? (isData ? '' : nameOf(src)), width);
+  };
+  return {
+    inText: (text, line) => {
+      if (hasBrokenPicture(text)) addError(`a picture must be written as ${example}.`, line);
+      return replacePictures(text, (picture) => write(picture, line));
+    },
+    below: (text, picture, line) => {
+      if (picture === '') return text;
+      const tag = write({ src: picture, alt: undefined, width: undefined }, line);
+      return text === '' ? tag : `${withBreaks(text)}<br>${tag}`;
+    },
+    found: () => {
+      if (elsewhere.size > 0) addWarning(context, quiz.path, pictureNote(elsewhere.size));
+      return [...pictures.values()];
+    },
+  };
+}
+
+/** A path as it is written, and as it is after a browser's or a Windows program's spelling is undone. */
+function pathsOf(src: string): string[] {
+  const plain = src.replaceAll('\\', '/').replace(/^\.\//, '').normalize('NFC');
+  if (plain.split('/').some((name) => name === '..' || name === '')) return [];
+  try {
+    return [plain, decodeURIComponent(plain)];
+  } catch {
+    return [plain];
+  }
+}
+
+/** What a student hears or reads in place of the picture, if the author says nothing. */
+function nameOf(src: string): string {
+  return src.slice(src.search(/[^/\\]*$/)).replace(/\.\w+$/, '');
+}
+
+function tagOf({ key, width, height }: ReadPicture, alt: string, wanted: number | undefined): string {
+  const scale = Math.min((wanted ?? width) / width, maxShownSide / width, maxShownSide / height);
+  const [shownWidth, shownHeight] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
+  return imageTag({ src: pictureReference(key), alt, width: shownWidth, height: shownHeight });
+}
+
+function pictureNote(count: number): string {
+  return count === 1
+    ? 'a picture is shown from another site, for as long as it is there. Put the file beside the quiz to keep it'
+    : `${count} pictures are shown from other sites, for as long as they are there. Put the files beside the quiz to keep them`;
+}

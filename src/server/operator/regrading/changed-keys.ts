@@ -1,0 +1,48 @@
+/** A question with its right answer. */
+export interface KeyedQuestion {
+  question: string;
+  options: readonly string[];
+  answer: string;
+}
+
+/** A question of an earlier revision that is asked alike in the current one, where another option is right. */
+export interface MatchedQuestion {
+  question_id: string;
+  revision_id: string;
+  /** Its number in the current revision, from 1. */
+  number: number;
+  question: string;
+  /** What was right when it was asked. */
+  before: string;
+  /** What is right now. */
+  after: string;
+}
+
+interface EarlierRevision {
+  revision_id: string;
+  questions: readonly (KeyedQuestion & { question_id: string })[];
+}
+
+/**
+ * Finds the questions of earlier revisions that are still asked with the same text and the same options, in any order. A
+ * question that a revision asks twice matches none, because nobody can say which of the two it is.
+ */
+export function matchQuestions(
+  earlier: readonly EarlierRevision[],
+  current: readonly KeyedQuestion[],
+): MatchedQuestion[] {
+  const numbered = current.map((question, index) => ({ ...question, number: index + 1 }));
+  const now = Map.groupBy(numbered, askedText);
+  return earlier.flatMap(({ revision_id, questions }) =>
+    [...Map.groupBy(questions, askedText)].flatMap(([text, [asked, ...others]]) => {
+      const [matched, ...alike] = now.get(text) ?? [];
+      if (!asked || !matched || others.length > 0 || alike.length > 0) return [];
+      const { question_id, question, answer: before } = asked;
+      return { question_id, revision_id, number: matched.number, question, before, after: matched.answer };
+    }),
+  );
+}
+
+function askedText({ question, options }: KeyedQuestion): string {
+  return JSON.stringify([question, options.toSorted()]);
+}

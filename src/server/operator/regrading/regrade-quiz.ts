@@ -1,0 +1,191 @@
+import type { Kysely } from 'kysely';
+import { gradeAgain, type RegradePolicy } from '#server/areas/quiz/grading/regrading.ts';
+import { readRevisionToGrade } from '#server/areas/quiz/quiz.repository.ts';
+import { OperatorError } from '#server/errors.ts';
+import { recordChange } from '#server/operator/audit/record-change.ts';
+import { readAnswers } from '#server/operator/results/answers.repository.ts';
+import { knownAnswers } from '#server/operator/results/known-answers.ts';
+import { listRevisions, type Revision } from '#server/operator/results/revisions.repository.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { readSnapshot } from '#server/platform/database/snapshot.ts';
+import { type ChangedKey, listChangedKeys } from './open-keys.ts';
+import {
+  countDrafts,
+  listMarked,
+  listRegrades,
+  type MarkedAttempt,
+  type NewMarks,
+  readCurrentRevision,
+  type StoredRegrade,
+  storeMarks,
+  storeRegrade,
+} from './regrading.repository.ts';
+
+export interface RegradeWish {
+  quiz_id: string;
+  /** What the audit calls the quiz. */
+  quiz: string;
+  policy: RegradePolicy;
+  /** From 1; undefined for all questions that were not decided yet. */
+  number?: number | undefined;
+}
+
+/** An attempt with its marks before and after. */
+export type RegradedAttempt = MarkedAttempt & NewMarks;
+
+export interface RegradePlan {
+  wish: RegradeWish;
+  /** The questions that are decided by this policy now. */
+  questions: ChangedKey[];
+  attempts: RegradedAttempt[];
+  /** Students who have begun the quiz with the old questions and not submitted it. */
+  drafts: number;
+  /** What the plan was made from, so that it is not carried out over something else. */
+  basis: Basis;
+}
+
+interface Basis {
+  revision_id: string;
+  regrades: StoredRegrade[];
+}
+
+/** Says whose marks would change if the questions of a quiz whose key was corrected counted by a policy. Changes nothing. */
+export async function planRegrade(db: Kysely<Database>, wish: RegradeWish): Promise<RegradePlan> {
+  return await readSnapshot(db, async (snapshot) => {
+    const { quiz_id, policy } = wish;
+    const keys = await listChangedKeys(snapshot, quiz_id);
+    const questions = chooseQuestions(keys, wish);
+    const basis = {
+      revision_id: await readCurrentRevision(snapshot, quiz_id),
+      regrades: await listRegrades(snapshot, quiz_id),
+    };
+    const wanted = questions.flatMap(({ earlier }) =>
+      earlier.map(({ question_id, after }) => ({ question_id, policy, answer: after })),
+    );
+    const regrades = new Map([...basis.regrades, ...wanted].map((one) => [one.question_id, one]));
+    const revision_ids = [...new Set(keys.flatMap(({ earlier }) => earlier.map((one) => one.revision_id)))];
+    const revisions = (await listRevisions(snapshot, quiz_id)).filter((one) => revision_ids.includes(one.revision_id));
+    const attempts: RegradedAttempt[] = [];
+    for (const revision of revisions) attempts.push(...(await gradeRevision(snapshot, revision, { regrades, basis })));
+    return { wish, questions, attempts, drafts: await countDrafts(snapshot, revision_ids), basis };
+  });
+}
+
+/**
+ * Carries out a plan in one transaction, with a row in the audit for each question. A plan without attempts changes
+ * nothing. Throws an OperatorError if the quiz was changed since the plan was made.
+ */
+export async function regradeQuiz(
+  db: Kysely<Database>,
+  { by, plan }: { by: string; plan: RegradePlan },
+  now: number,
+): Promise<void> {
+  const { wish, questions, attempts, basis } = plan;
+  const { quiz_id, quiz, policy } = wish;
+  if (questions.length === 0 && attempts.length === 0) return;
+  await db.transaction().execute(async (trx) => {
+    // Neither an import nor another regrade can change what the plan was made from.
+    await holdImportLock(trx);
+    const now_is = { revision_id: await readCurrentRevision(trx, quiz_id), regrades: await listRegrades(trx, quiz_id) };
+    if (JSON.stringify(now_is) !== JSON.stringify(basis))
+      throw new OperatorError('The quiz was changed at this moment. Nothing was changed here. Run the command again.');
+    for (const { earlier } of questions)
+      for (const { question_id, after } of earlier)
+        await storeRegrade(trx, { question_id, policy, answer: after, regraded_at: now });
+    await storeMarks(trx, attempts, now);
+    const totals = totalsOf(attempts);
+    const details = {
+      quiz,
+      questions: questions.map(({ number }) => number).join(' '),
+      policy: questions.length === 0 ? 'as decided' : policy,
+      key: questions.map(({ before, after }) => `${before.join(' / ')} → ${after}`).join('; '),
+      attempts: totals.attempts,
+      gain: totals.gain,
+      lose: totals.lose,
+      marks: totals.marks,
+      passed: totals.passed,
+    };
+    await recordChange(trx, { by, action: 'regrade', details }, now);
+  });
+}
+
+/** What becomes of attempts on the whole. */
+export function totalsOf(attempts: readonly RegradedAttempt[]) {
+  const gained = attempts.map((one) => shareOf(one.after) - shareOf(one));
+  const sum = (numbers: readonly number[]) => Math.round(numbers.reduce((all, one) => all + one, 0) * 100) / 100;
+  const count = (isCounted: (one: RegradedAttempt) => boolean) => attempts.filter(isCounted).length;
+  return {
+    attempts: attempts.length,
+    gain: gained.filter((share) => share > 0).length,
+    lose: gained.filter((share) => share < 0).length,
+    marks: [sum(attempts.map(({ marks }) => marks)), sum(attempts.map(({ after }) => after.marks))] as const,
+    passed: [count(({ result }) => result === 'pass'), count(({ after }) => after.result === 'pass')] as const,
+  };
+}
+
+function shareOf({ marks, max_marks }: { marks: number; max_marks: number }): number {
+  return max_marks === 0 ? 0 : marks / max_marks;
+}
+
+/** Throws an OperatorError where nothing, or not this question, can be regraded. */
+function chooseQuestions(keys: readonly ChangedKey[], { quiz, policy, number }: RegradeWish): ChangedKey[] {
+  if (keys.length === 0)
+    throw new OperatorError(
+      `There is nothing to regrade in ${quiz}: no attempt was marked by another key than today's. Only a question with the same text and the same options as before, and another answer, can be regraded. Where the text or an option changed, it is another question, and its marks stay.`,
+    );
+  if (number === undefined) {
+    const open = keys.filter(({ decided }) => !decided);
+    const [other] = keys.filter(({ decided }) => decided && decided.policy !== policy);
+    if (open.length === 0 && other?.decided && keys.every(({ pending }) => pending === 0))
+      throw new OperatorError(
+        `Question ${other.number} of ${quiz} was regraded by '${other.decided.policy}'. To decide it anew, add --question ${other.number}.`,
+      );
+    return open;
+  }
+  const chosen = keys.find((one) => one.number === number);
+  if (!chosen)
+    throw new OperatorError(
+      `Question ${number} of ${quiz} cannot be regraded: it has the key by which its attempts were marked, or its text or its options changed as well. These can be: ${keys.map((one) => one.number).join(', ')}.`,
+    );
+  return chosen.decided?.policy === policy ? [] : [chosen];
+}
+
+interface Decided {
+  /** By question_id: what holds from now on. */
+  regrades: ReadonlyMap<string, { policy: RegradePolicy; answer: string }>;
+  basis: Basis;
+}
+
+/** Grades those attempts at a revision that were not marked by what holds from now on. */
+async function gradeRevision(
+  db: Kysely<Database>,
+  revision: Revision,
+  { regrades, basis }: Decided,
+): Promise<RegradedAttempt[]> {
+  const stored = new Map(basis.regrades.map((one) => [one.question_id, one]));
+  const ofRevision = revision.questions.filter(({ question_id }) => regrades.has(question_id));
+  if (ofRevision.length === 0) return [];
+  const sinceOf = ({ question_id }: { question_id: string }) => {
+    const [before, after] = [stored.get(question_id), regrades.get(question_id)];
+    const isSame = before?.policy === after?.policy && before?.answer === after?.answer;
+    return before && isSame ? before.regraded_at : Number.POSITIVE_INFINITY;
+  };
+  const since = Math.max(...ofRevision.map(sinceOf));
+  const all = await listMarked(db, revision.revision_id);
+  const old = new Map(all.filter(({ regraded_at }) => (regraded_at ?? -1) < since).map((one) => [one.attempt_id, one]));
+  const known = knownAnswers([revision]);
+  const toGrade = await readRevisionToGrade(db, revision.revision_id);
+  const regraded = new Set(ofRevision.map(({ question_id }) => question_id));
+  const attempts: RegradedAttempt[] = [];
+  for await (const { attempt_id, answers } of readAnswers(db, [...old.keys()])) {
+    const attempt = old.get(attempt_id);
+    if (!attempt) continue;
+    const given = answers.flatMap((key) => known.get(key) ?? []);
+    const { marks, max_marks, result, answers: graded } = gradeAgain(toGrade, given, regrades);
+    const changed = graded.filter(({ question_id }) => regraded.has(question_id));
+    const newMarks = changed.map(({ question_id, marks }) => ({ question_id, marks }));
+    attempts.push({ ...attempt, after: { marks, max_marks, result }, answers: newMarks });
+  }
+  return attempts;
+}

@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely';
+import type { Regrade } from '#server/areas/quiz/grading/regrading.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
+
+export async function readCurrentRevision(db: Kysely<Database>, quiz_id: string): Promise<string> {
+  const quiz = db.selectFrom('quiz').where('quiz_id', '=', quiz_id).select('revision_id');
+  return (await quiz.executeTakeFirstOrThrow()).revision_id;
+}
+
+/** Subject/Chapter/Quiz. */
+export async function readQuizPath(db: Kysely<Database>, quiz_id: string): Promise<string> {
+  const { subject_name, chapter_name, name } = await db
+    .selectFrom('quiz')
+    .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
+    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
+    .where('quiz_id', '=', quiz_id)
+    .select(['subject_name', 'chapter_name', 'name'])
+    .executeTakeFirstOrThrow();
+  return `${subject_name}/${chapter_name}/${name}`;
+}
+
+/** A regrade of a question that was decided before. */
+export type StoredRegrade = Regrade & { question_id: string; regraded_at: number };
+
+export async function listRegrades(db: Kysely<Database>, quiz_id: string): Promise<StoredRegrade[]> {
+  return await db
+    .selectFrom('regrade')
+    .innerJoin('question', 'question.question_id', 'regrade.question_id')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
+    .where('quiz_revision.quiz_id', '=', quiz_id)
+    .orderBy('regrade.question_id')
+    .select(['regrade.question_id', 'regrade.policy', 'regrade.answer', 'regrade.regraded_at'])
+    .execute();
+}
+
+/** The attempts at each revision of some quizzes: all, and those that were not marked again since a moment. */
+export async function countAttempts(db: Kysely<Database>, quiz_ids: readonly string[]) {
+  const { table, text } = jsonRows(db, JSON.stringify(quiz_ids.map((quiz_id) => [quiz_id])));
+  const rows = await db
+    .selectFrom('attempt')
+    .where('quiz_id', 'in', db.selectFrom(table).select(text(0).as('quiz_id')))
+    .groupBy(['quiz_id', 'revision_id', 'regraded_at'])
+    .select((eb) => ['quiz_id', 'revision_id', 'regraded_at', eb.fn.countAll<number>().as('count')])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** How many students have begun a quiz with the questions of these revisions, and not submitted it. */
+export async function countDrafts(db: Kysely<Database>, revision_ids: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('draft_attempt')
+    .where('revision_id', 'in', revision_ids)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** An attempt with its student, as it is marked now. */
+export type MarkedAttempt = Awaited<ReturnType<typeof listMarked>>[number];
+
+/** Lists the attempts at a revision in the order of their students, so that two writers lock them in the same order. */
+export async function listMarked(db: Kysely<Database>, revision_id: string) {
+  return await db
+    .selectFrom('attempt')
+    .innerJoin('student', 'student.stud_id', 'attempt.stud_id')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .where('attempt.revision_id', '=', revision_id)
+    .orderBy('attempt.stud_id')
+    .orderBy('attempt.attempt_id')
+    .select(['attempt.attempt_id', 'attempt.stud_id', 'attempt.submitted_at', 'attempt.regraded_at'])
+    .select(['attempt.marks', 'attempt.max_marks', 'attempt.result'])
+    .select(['student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
+    .execute();
+}
+
+/** New marks of an attempt, and of those of its answers that the regraded questions have. */
+export interface NewMarks {
+  attempt_id: string;
+  after: { marks: number; max_marks: number; result: 'pass' | 'fail' };
+  answers: readonly { question_id: string; marks: number }[];
+}
+
+/** As many as are sent to the database in one statement. */
+const attemptsInAStatement = 500;
+
+/** Stores new marks. What the students got when they submitted stays beside them. */
+export async function storeMarks(db: Kysely<Database>, all: readonly NewMarks[], regraded_at: number): Promise<void> {
+  for (let from = 0; from < all.length; from += attemptsInAStatement) {
+    const some = all.slice(from, from + attemptsInAStatement);
+    const attempts = some.map(({ attempt_id, after }) => [attempt_id, after.marks, after.max_marks, after.result]);
+    const attempt = jsonRows(db, JSON.stringify(attempts));
+    await sql`
+      update attempt set
+        marks = ${attempt.number(1)}, max_marks = ${attempt.number(2)}, result = ${attempt.text(3)},
+        first_result = coalesce(first_result, result), regraded_at = cast(${regraded_at} as bigint)
+      from ${attempt.table} where attempt.attempt_id = ${attempt.text(0)}
+    `.execute(db);
+    const answers = some.flatMap(({ attempt_id, answers }) =>
+      answers.map(({ question_id, marks }) => [attempt_id, question_id, marks]),
+    );
+    const answer = jsonRows(db, JSON.stringify(answers));
+    await sql`
+      update attempt_answer set marks = ${answer.number(2)} from ${answer.table}
+      where attempt_answer.attempt_id = ${answer.text(0)} and attempt_answer.question_id = ${answer.text(1)}
+    `.execute(db);
+  }
+}
+
+export async function storeRegrade(db: Kysely<Database>, regrade: StoredRegrade): Promise<void> {
+  const { question_id: _, ...changed } = regrade;
+  await db
+    .insertInto('regrade')
+    .values(regrade)
+    .onConflict((conflict) => conflict.column('question_id').doUpdateSet(changed))
+    .execute();
+}

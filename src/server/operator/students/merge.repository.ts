@@ -1,0 +1,108 @@
+import type { Kysely, Transaction } from 'kysely';
+import { saveProgress } from '#server/areas/watching/progress.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** What belongs to a student, by what a merge does with it. A test fails for a table that is missing here. */
+export const tablesOfStudents = {
+  moved: ['attempt', 'draft_attempt', 'watch_progress', 'enrolment'],
+  movedIfMissing: ['imported_student', 'imported_number', 'imported_enrolment'],
+  ended: ['session', 'known_device', 'calendar_address'],
+  stays: ['student', 'audit'],
+} as const;
+
+/** Whose work moves, and to whom. */
+export interface Move {
+  from: string;
+  to: string;
+}
+
+/**
+ * Moves all attempts. Where both students have one with the same id of a device, the id goes on meaning that of `to`,
+ * and the other gets an id that no device has.
+ */
+export async function moveAttempts(trx: Transaction<Database>, { from, to }: Move): Promise<number> {
+  const same = await trx
+    .selectFrom('attempt')
+    .innerJoin('attempt as other', 'other.client_attempt_id', 'attempt.client_attempt_id')
+    .where('attempt.stud_id', '=', from)
+    .where('other.stud_id', '=', to)
+    .select('attempt.attempt_id')
+    .execute();
+  for (const { attempt_id } of same)
+    await trx
+      .updateTable('attempt')
+      .set({ client_attempt_id: `merged ${attempt_id}` })
+      .where('attempt_id', '=', attempt_id)
+      .execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('attempt')
+    .set({ stud_id: to })
+    .where('stud_id', '=', from)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** The quizzes of which a student has a draft. */
+export async function listDraftQuizzes(db: Kysely<Database>, stud_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('draft_attempt')
+    .where('stud_id', '=', stud_id)
+    .orderBy('quiz_id')
+    .select('quiz_id')
+    .execute();
+  return rows.map(({ quiz_id }) => quiz_id);
+}
+
+/** Gives a draft to a student who has none of this quiz. */
+export async function moveDraft(trx: Transaction<Database>, { from, to }: Move, quiz_id: string): Promise<void> {
+  await trx
+    .updateTable('draft_attempt')
+    .set({ stud_id: to })
+    .where('stud_id', '=', from)
+    .where('quiz_id', '=', quiz_id)
+    .execute();
+}
+
+/** So many rows have fewer parameters than a statement may have. */
+const rowsInAStatement = 500;
+
+/** Moves how far videos were watched. Where both have watched one, nothing of it falls. */
+export async function moveProgress(trx: Transaction<Database>, { from, to }: Move, now: number): Promise<number> {
+  const rows = await trx.selectFrom('watch_progress').where('stud_id', '=', from).selectAll().execute();
+  for (let at = 0; at < rows.length; at += rowsInAStatement) {
+    const some = rows.slice(at, at + rowsInAStatement).map((row) => ({ ...row, stud_id: to }));
+    await saveProgress(trx, some, now);
+  }
+  await trx.deleteFrom('watch_progress').where('stud_id', '=', from).execute();
+  return rows.length;
+}
+
+/** Enrols `to` in what `from` was enrolled in. Returns in how many subjects they were not. */
+export async function moveEnrolments(trx: Transaction<Database>, { from, to }: Move): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('enrolment')
+    .columns(['stud_id', 'subject_id', 'enrolled_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('enrolment')
+        .where('stud_id', '=', from)
+        .select((one) => [one.val(to).as('stud_id'), 'subject_id', 'enrolled_at']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  await trx.deleteFrom('enrolment').where('stud_id', '=', from).execute();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/**
+ * Makes what the academy folder has said about `from` count for `to`, unless it has said something about `to` as well:
+ * then each number goes on meaning its own account.
+ */
+export async function moveImported(trx: Transaction<Database>, { from, to }: Move): Promise<void> {
+  for (const table of tablesOfStudents.movedIfMissing) {
+    const own = await trx.selectFrom(table).where('stud_id', '=', to).select('stud_id').executeTakeFirst();
+    if (own) return;
+  }
+  for (const table of tablesOfStudents.movedIfMissing)
+    await trx.updateTable(table).set({ stud_id: to }).where('stud_id', '=', from).execute();
+}
