@@ -46,7 +46,7 @@ const groups = {
   rare: [...screens('profile/profile', 'privacy/privacy'), inWeb('app/not-found-screen.tsx')],
 };
 const others = [
-  ...['study-materials/materials', 'search/search', 'notes/notes'].map((name) => screens(name)),
+  ...['study-materials/materials', 'search/search', 'notes/notes', 'my-data/my-data'].map((name) => screens(name)),
   [inWeb('shared/sign-out/start-sign-out.tsx')],
 ];
 /** The names of the chunks that several screens share. Each student needs all of them sooner or later. */

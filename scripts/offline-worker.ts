@@ -52,11 +52,15 @@ function hashOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64');
 }
 
+/** Without a network there is nothing to do on these. They are cached once they were opened. */
+const onlineScreens = ['features/my-data/my-data-screen.tsx'];
+
 /**
- * The files that the app needs to open every screen. The players, the PDF reader and the maths are not among them,
+ * The files that the app needs to open every other screen. The players, the PDF reader and the maths are not among them,
  * because they are large and many students never need them. The worker caches those when they are first used.
  */
 export function cachedFiles(manifest: Manifest): string[] {
-  const files = filesOf(manifest, [...sharedChunks, ...lazySources(manifest).filter(isScreen)]);
+  const screens = lazySources(manifest).filter((source) => isScreen(source) && !onlineScreens.includes(source));
+  const files = filesOf(manifest, [...sharedChunks, ...screens]);
   return files.filter((file) => /\.(js|css)$/.test(file));
 }

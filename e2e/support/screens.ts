@@ -251,6 +251,7 @@ export const screens: ScreenRow[] = [
     resized: selectLine,
   },
   { name: 'notes', tabTitle: 'My notes', address: ({ handbook }) => toPdf(handbook, handbookTitle), reach: takeNotes },
+  { name: 'my-data', tabTitle: 'My data', address: () => '/my-data' },
   { name: 'notes-empty', tabTitle: 'My notes', address: () => '/notes' },
   { name: 'reader-unknown', address: ({ handbook }) => toPdf(handbook, 'gone') },
 

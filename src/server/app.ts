@@ -4,6 +4,7 @@ import { authCalls } from './areas/auth/auth.calls.ts';
 import { chaptersCalls } from './areas/chapters/chapters.calls.ts';
 import { calendarAddressCalls } from './areas/live/calendar/calendar-address.calls.ts';
 import { liveCalls } from './areas/live/live.calls.ts';
+import { myDataCalls } from './areas/my-data/my-data.calls.ts';
 import { newsCalls } from './areas/news/news.calls.ts';
 import { profileCalls } from './areas/profile/profile.calls.ts';
 import { draftCalls } from './areas/quiz/drafts/drafts.calls.ts';
@@ -58,6 +59,7 @@ export function buildProvider(
   draftCalls(provide, deps);
   liveCalls(provide, deps);
   mediaRoute(app, deps, studentLimits.files);
+  myDataCalls(provide, deps);
   newsCalls(provide, deps);
   privacyCalls(provide, deps);
   profileCalls(provide, deps);

@@ -17,6 +17,8 @@ import { securityTxtRoute } from './http/security-txt.ts';
 import { createStudentLimits, defaultStudentUse, noStudentUse } from './http/student-limits/student-limits.ts';
 import { serveWeb } from './http/web/web-files.ts';
 import { loadDemoOnFirstStart } from './operator/academy/load-demo.ts';
+import { eraseAgain } from './operator/privacy/erase-again.ts';
+import { erasedListIn, readErasedList } from './operator/privacy/erased-list.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrations/migrate.ts';
 import { sqliteFiles, sqlitePathOf } from './platform/database/sqlite/sqlite-files.ts';
@@ -80,6 +82,7 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const db = await connectDatabase(config.databaseUrl, { limitsLocks: true });
   app.addHook('onClose', () => db.destroy());
   await migrate(db, Date.now());
+  await eraseRestored(app, config, db);
   const lastUses = new LastUses(db, app.log);
   app.addHook('onClose', () => lastUses.stop());
   const { clock, stop: stopClock } = await watchClock({ db, lastUses, log: app.log });
@@ -105,6 +108,14 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
     app.addHook('onClose', async () => stop());
   }
   return deps;
+}
+
+/** A database that was restored by other means than `portal restore` may have students who were erased since. */
+async function eraseRestored({ log }: FastifyInstance, { dataDir }: Config, db: Deps['db']): Promise<void> {
+  const list = erasedListIn(dataDir);
+  const erased = await eraseAgain(db, { listed: readErasedList(list), list }, Date.now());
+  if (erased > 0)
+    log.warn({ students: erased }, 'the database had students who were erased before, and they were erased again');
 }
 
 /** An earlier version, or a copy made by hand, may have left files that all users of the machine can read. */

@@ -26,6 +26,7 @@ export const paths = {
   newsItem: '/newsandevents/$newsId',
   // Not in the specification's table:
   quizResults: '/quiz-results/$subId',
+  myData: '/my-data',
   notes: '/notes',
   privacy: '/privacy',
   search: '/search',

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts';
 import { fieldInput } from '#contract/values/strict.ts';
 import { otpReference } from './otp.ts';
 
-export const registrationInput = z.object({
+const registrationFields = {
   fcm_id: fieldInput,
   academic_level: fieldInput,
   device_id: fieldInput,
@@ -14,14 +14,19 @@ export const registrationInput = z.object({
   name: fieldInput,
   mobile: fieldInput,
   phone_code: fieldInput,
-});
+};
+export const registrationInput = z.object(registrationFields);
 export type Registration = z.output<typeof registrationInput>;
+
+/** What a sign-up sends: the registration, and to the bundled server that the form said what is accepted by it. */
+const signupInput = z.object({ ...registrationFields, accepts_privacy: z.optional(z.boolean()) });
+export type SignUp = z.output<typeof signupInput>;
 
 export const signupCall = defineCall({
   name: 'signup',
   method: 'POST',
   path: '/Auth/signup',
   session: false,
-  input: registrationInput,
+  input: signupInput,
   data: otpReference,
 });

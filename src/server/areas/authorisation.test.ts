@@ -33,7 +33,7 @@ const kindOf: Record<string, Kind> = {
   before_topic: 'topic',
 };
 /**
- * Fields without the id of a row. `attempt_id` is made by the student's own device, and ids in a list open nothing: a
+ * Fields without the id of a row, or with one that only says where a page of the student's own rows begins. `attempt_id` is made by the student's own device, and ids in a list open nothing: a
  * call says which of them it does not know.
  */
 const plain = [
@@ -48,6 +48,7 @@ const plain = [
   'watched_at',
   'furthest',
   'before_news',
+  'after',
   'version',
   'answers',
 ];

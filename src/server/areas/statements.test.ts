@@ -48,6 +48,9 @@ const growing = [
   'known_device',
   'calendar_address',
   'roster_student',
+  'audit',
+  'erasure_request',
+  'privacy_acceptance',
 ];
 
 onEachObservedApp('the statements of a call', (test) => {

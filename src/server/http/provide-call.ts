@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { waitingData } from '#contract/auth/waiting.ts';
 import type { Call, InputOf } from '#contract/call.ts';
 import type { CallResult, Provide, StudentCallContext } from '#server/areas/provide.ts';
-import { type ReadSession, requireSession } from '#server/areas/session/session.repository.ts';
+import { type ReadSession, requireSession, sessionHasEnded } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
+import { lacksParent } from '#server/platform/database/lacks-parent.ts';
 import { timeOfSameUrls } from '#server/platform/media/signed-url.ts';
 import { languageOf, render } from '#server/platform/messages/text.ts';
 import type { AdmissionControl } from './admission/admission.ts';
@@ -100,8 +101,14 @@ export function provideCalls(app: FastifyInstance, deps: Deps, { admission, stud
         return toEnvelope(reply, await runQueued(call, request, run));
       }),
     studentCall: (call, handle) =>
+      // A student who is erased while their request runs has no session any more, and no row that this could belong to.
       mount(call, async (request, reply) => {
-        const run = async () => await handle(await enter(call, request));
+        const run = async () => {
+          const context = await enter(call, request);
+          return await handle(context).catch((error: unknown) => {
+            throw lacksParent(error) ? sessionHasEnded() : error;
+          });
+        };
         return toEnvelope(reply, await runQueued(call, request, run));
       }),
     unchangingCall: (call, handle, urls) =>

@@ -72,6 +72,9 @@ export async function createPostgresDatabase(serverUrl: string): Promise<{ url: 
 // Each table comes before the tables that it refers to.
 const tables = [
   'audit',
+  'erasure',
+  'erasure_request',
+  'privacy_acceptance',
   'draft_attempt',
   'attempt_answer',
   'attempt',

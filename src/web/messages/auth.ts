@@ -38,6 +38,8 @@ export const t = areaTexts({
   'register.choose': 'Choose',
   'register.restored': 'This was typed here at {time}. Not yours?',
   'register.startAgain': 'Start with an empty form',
+  'register.accepts': 'By registering you accept the privacy notice.',
+  'register.privacy': 'Read it',
   'field.name': 'Name',
   'field.guardian': 'Father/Mother Name',
   'field.optional': 'Optional',

@@ -20,5 +20,6 @@ export const t = areaTexts({
     'All of it is kept until your academy erases it. Its backups may keep it longer. After at most 30 days you need a new code to sign in.',
   'privacy.choices': 'Your choices',
   'privacy.choicesDetail': 'Ask your academy for a copy, a correction, or to erase what it has about you.',
+  'privacy.version': 'Version {version}',
   'privacy.ask': 'I have a question about my privacy.',
 });

@@ -3,6 +3,7 @@ import { areaTexts } from './common.ts';
 export const t = areaTexts({
   'profile.title': 'My Profile',
   'profile.privacy': 'Privacy',
+  'profile.myData': 'My data',
   'profile.name': 'Name',
   'profile.guardian': 'Father/Mother Name',
   'profile.state': 'State',

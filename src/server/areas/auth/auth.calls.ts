@@ -6,6 +6,7 @@ import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { unknownStudentsCall } from '#contract/auth/unknown-students.ts';
 import { readRegistrationSetting } from '#server/areas/academy/academy-settings.repository.ts';
+import { readPrivacyVersion } from '#server/areas/academy/privacy-version.ts';
 import { toStudent } from '#server/areas/profile/to-student.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import { revokeSession } from '#server/areas/session/session.repository.ts';
@@ -39,9 +40,11 @@ export function authCalls(provide: Provide, deps: Deps): void {
     countRequest(deps.limits, context.client, context.now);
     // Before anything that depends on what was sent.
     if ((await readRegistrationSetting(deps.db)) === 'closed') throw new Refusal(registrationClosed);
-    const registration = await requireRegistration(deps, input);
+    const { accepts_privacy, ...sent } = input;
+    const registration = await requireRegistration(deps, sent);
+    const accepted = accepts_privacy ? { privacy_version: await readPrivacyVersion(deps.db) } : {};
     const phone = requirePhone(registration.phone_code, registration.mobile);
-    const waiting = JSON.stringify(registration);
+    const waiting = JSON.stringify({ ...registration, ...accepted });
     const { otp_ref, message } = await sendOtp(deps, { phone, registration: waiting, ...context });
     return { data: { otp_ref }, message };
   });

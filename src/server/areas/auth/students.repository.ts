@@ -16,10 +16,11 @@ const selectByPhone = prepared((db, { phone_code, mobile }: { phone_code: string
   db.selectFrom('student').where('phone_code', '=', phone_code).where('mobile', '=', mobile).selectAll(),
 );
 
-/** Counts the students, and those of them with numbers outside India. */
+/** Counts the students, and those of them with numbers outside India. Erased ones have none. */
 export async function countStudents(db: Kysely<Database>): Promise<{ all: number; abroad: number }> {
   return await db
     .selectFrom('student')
+    .where('phone_code', '<>', '')
     .select((eb) => [
       eb.fn.countAll<number>().as('all'),
       eb.fn.countAll<number>().filterWhere('phone_code', '<>', '91').as('abroad'),

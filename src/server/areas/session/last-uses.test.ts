@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { calendarAddressCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
+import { askErasureCall, withdrawErasureCall } from '#contract/my-data.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
@@ -16,7 +17,7 @@ import { openSession, requireSession } from './session.repository.ts';
 const writes = new Set(
   [
     ...[submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall],
-    ...[calendarAddressCall, revokeCalendarCall],
+    ...[calendarAddressCall, revokeCalendarCall, askErasureCall, withdrawErasureCall],
   ].map(({ name }) => name),
 );
 /** A call that is added to the contract is included. */

@@ -24,6 +24,11 @@ export const sessionMaxIdle = 14 * day;
 export const lastUseNotedEvery = hour;
 const tokenBytes = 32;
 
+/** What a student is told whose session is not open any more. */
+export function sessionHasEnded(): Failure {
+  return new Failure(401, sessionEnded);
+}
+
 const pleaseSignIn = 'Please sign in.';
 const sessionEnded = 'Your session has ended. Please sign in again.';
 
@@ -113,7 +118,7 @@ export async function requireSession(
   const token_hash = hashToken(token);
   const [row] = await findWithStudent(sessions.db, { token_hash });
   const session = row && resume(sessions, { ...row, token_hash }, now);
-  if (!session) throw new Failure(401, sessionEnded);
+  if (!session) throw sessionHasEnded();
   return { ...session, isWaiting: row.waiting_since !== null };
 }
 

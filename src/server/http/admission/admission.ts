@@ -4,6 +4,7 @@ import { signupCall } from '#contract/auth/registration.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { calendarAddressCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
+import { askErasureCall, withdrawErasureCall } from '#contract/my-data.ts';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
@@ -88,9 +89,10 @@ export function rejectOverload(app: FastifyInstance, admission: AdmissionControl
 }
 
 const writeRoutes = new Set(
-  [submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall, calendarAddressCall, revokeCalendarCall].map(
-    routeOf,
-  ),
+  [
+    ...[submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall, calendarAddressCall, revokeCalendarCall],
+    ...[askErasureCall, withdrawErasureCall],
+  ].map(routeOf),
 );
 const otpRoute = routeOf(verifyOtpCall);
 const signInRoutes = new Set([loginCall, signupCall].map(routeOf));

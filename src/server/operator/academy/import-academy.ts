@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
+import { leaveOutErased } from '#server/operator/privacy/leave-out-erased.ts';
 import { type KeyToChange, listKeysToChange } from '#server/operator/regrading/open-keys.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
@@ -24,7 +25,10 @@ import { readDocuments } from './read-documents.ts';
 import { takeSnapshot } from './snapshot.repository.ts';
 import { InvalidFolderError, type ValidationError } from './validation-errors.ts';
 
-export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'media'>;
+export interface ImportDeps extends Pick<Deps, 'db' | 'clock' | 'media'> {
+  /** By it, an import knows the numbers of erased students. */
+  secretKey?: string;
+}
 
 export interface ImportOptions {
   /** Plans the changes, and makes none. */
@@ -50,7 +54,7 @@ export interface ImportOutcome extends FolderRemarks {
  * changes in the portal, it throws an InvalidFolderError or a ConflictError and changes nothing.
  */
 export async function importAcademy(
-  { db, clock, media }: ImportDeps,
+  { db, clock, media, secretKey }: ImportDeps,
   folder: string,
   { dryRun = false, allowHiding = true, flatten = false, wins, by }: ImportOptions = {},
 ): Promise<ImportOutcome> {
@@ -60,12 +64,13 @@ export async function importAcademy(
   const { warnings, skipped } = context;
   const keys = await hashMedia(await listImportedFiles(db), clock, academy);
   // Some validation errors only show in comparison with the database. They must be found before any file is copied.
-  const preview = await plan(db, { academy, media: keys, wins, now: clock() }, context);
+  const input = { academy, media: keys, wins, secretKey };
+  const preview = await plan(db, { ...input, now: clock() }, context);
   if (dryRun) {
-    const changedKeys = await listKeysToChange(db, preview.revisions);
-    return { plan: preview, warnings, skipped, changedKeys };
+    const changedKeys = await listKeysToChange(db, preview.plan.revisions);
+    return { plan: preview.plan, warnings, skipped: [...skipped, ...preview.skipped], changedKeys };
   }
-  if (!allowHiding) refuseToHideMost(preview, context);
+  if (!allowHiding) refuseToHideMost(preview.plan, context);
 
   for (const { key, file } of keys.objects) await media.put(key, file.absolutePath, () => requireUnchanged(file));
   for (const { key, source } of keys.pictures) {
@@ -76,7 +81,7 @@ export async function importAcademy(
   return await db.transaction().execute(async (trx) => {
     await holdImportLock(trx);
     const now = clock();
-    const planned = await plan(trx, { academy, media: keys, wins, now }, context);
+    const { plan: planned, skipped: leftOut } = await plan(trx, { ...input, now }, context);
     const changedKeys = await listKeysToChange(trx, planned.revisions);
     await applyPlan(trx, planned, now);
     await applyDocuments(trx, documents);
@@ -84,22 +89,27 @@ export async function importAcademy(
     await applyImportedFiles(trx, keys.hashed);
     if (by !== undefined && !isEmpty(planned))
       await recordChange(trx, { by, action: 'import', details: importCounts(planned) }, now);
-    return { plan: planned, warnings, skipped, changedKeys };
+    return { plan: planned, warnings, skipped: [...skipped, ...leftOut], changedKeys };
   });
+}
+
+interface PlanOptions extends Omit<PlanInput, 'snapshot' | 'newId'> {
+  secretKey: string | undefined;
 }
 
 async function plan(
   db: Kysely<Database>,
-  input: Omit<PlanInput, 'snapshot' | 'newId'>,
+  { secretKey, ...input }: PlanOptions,
   remarks: FolderRemarks,
-): Promise<Plan> {
+): Promise<Pick<ImportOutcome, 'plan' | 'skipped'>> {
   const errors: ValidationError[] = [];
-  const snapshot = await takeSnapshot(db, input.academy);
-  const planned = planImport({ ...input, snapshot, newId }, errors);
+  const { academy, skipped } = await leaveOutErased(db, input.academy, secretKey);
+  const snapshot = await takeSnapshot(db, academy);
+  const planned = planImport({ ...input, academy, snapshot, newId }, errors);
   throwIfInvalid(errors, remarks);
   const { conflicts } = planned.people.disagreements;
   if (conflicts.length > 0) throw new ConflictError(conflicts, remarks);
-  return planned;
+  return { plan: planned, skipped };
 }
 
 /** Losing most of the subjects usually means that the folder is the wrong one, or incomplete. */

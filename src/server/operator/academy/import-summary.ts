@@ -91,6 +91,7 @@ function settingLines({ settings, levels }: Plan): string[] {
 const settingNames: Record<string, string> = {
   academy: "the academy's name, time zone or pass mark",
   support_chat: 'support chat',
+  retention: 'how long data are kept',
   privacy: 'what the academy writes about privacy',
 };
 

@@ -27,6 +27,8 @@ export interface Settings {
   /** Undefined means that everybody may register. */
   registration: 'approve' | 'closed' | undefined;
   support_chat: { whatsapp: string; message: string } | undefined;
+  /** How long data are kept, in months; undefined is for ever. */
+  retention: { inactive_students?: number; audit?: number } | undefined;
   /** What the academy writes about privacy, as simple HTML. */
   privacy: string | undefined;
 }

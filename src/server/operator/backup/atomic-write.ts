@@ -30,7 +30,7 @@ export async function writeAtomically(
   } catch (error) {
     await rm(part, { force: true });
     if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error;
-    throw new OperatorError(`The backup could not be made (${error.message}). ${path} was not changed.`);
+    throw new OperatorError(`${path} could not be written (${error.message}), and was not changed.`);
   }
 }
 

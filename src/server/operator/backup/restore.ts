@@ -3,7 +3,10 @@ import { mkdir, open } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
+import { eraseAgain } from '#server/operator/privacy/erase-again.ts';
+import { addToErasedList, erasedListIn, readErasedList } from '#server/operator/privacy/erased-list.ts';
 import { connectDatabase } from '#server/platform/database/connect.ts';
+import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { findDamage } from '#server/platform/database/sqlite/find-damage.ts';
 import { refuseInUse } from '#server/platform/database/sqlite/in-use.ts';
 import { companionEndings, sqlitePathOf } from '#server/platform/database/sqlite/sqlite-files.ts';
@@ -19,6 +22,8 @@ export interface Restored {
   /** The paths to which the previous data was moved. */
   previous: string[];
   hasKey: boolean;
+  /** How many students of the backup had been erased since, and were erased again. */
+  erasedAgain: number;
 }
 
 type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'mediaUrl'>;
@@ -26,7 +31,8 @@ type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'mediaUrl'>;
 /**
  * Restores a portal from a backup. The backup is verified first. Then everything is built in staging paths, which are
  * renamed to their final paths within the transaction that fills the database. So either all of it is restored or
- * nothing.
+ * nothing. Students who were erased after the backup was made are erased again, by the lists beside the present data and
+ * beside the backup.
  */
 export async function restore(
   config: Target,
@@ -42,9 +48,12 @@ export async function restore(
     if (sqlitePath !== undefined) refuseInUse(sqlitePath);
     const url = sqlitePath === undefined ? config.databaseUrl : `sqlite:${staging.stagedPath(sqlitePath)}`;
 
+    const listed = [dataDir, dirname(resolve(path))].flatMap((folder) => readErasedList(erasedListIn(folder)));
     let previous: string[] = [];
+    let erasedAgain = 0;
     try {
       await mkdir(staging.stagedPath(dataDir), { mode: 0o700 });
+      addToErasedList(erasedListIn(staging.stagedPath(dataDir)), listed);
       await fillDatabase(url, backup, async () => {
         await restoreFiles(backup, {
           keyPath: keyPath({ dataDir: staging.stagedPath(dataDir) }),
@@ -52,6 +61,8 @@ export async function restore(
         });
         if (sqlitePath === undefined) previous = await staging.commit();
       });
+      const list = erasedListIn(sqlitePath === undefined ? dataDir : staging.stagedPath(dataDir));
+      if (listed.length > 0) erasedAgain = await eraseRestored(url, { listed, list }, options.now);
       // A SQLite file can only be moved once it is complete and closed.
       if (sqlitePath !== undefined) {
         await checkRestored(staging.stagedPath(sqlitePath));
@@ -62,7 +73,7 @@ export async function restore(
       if (!(error instanceof Error && 'syscall' in error)) throw error;
       throw new OperatorError(`The backup cannot be restored (${error.message}). Nothing was changed.`);
     }
-    return { manifest: backup.manifest, previous, hasKey: backup.names.includes(keyName) };
+    return { manifest: backup.manifest, previous, hasKey: backup.names.includes(keyName), erasedAgain };
   });
 }
 
@@ -87,6 +98,16 @@ async function fillDatabase(url: string, backup: Backup, finish: () => Promise<v
   const db = await connectDatabase(url);
   try {
     await restoreRows(db, backup, finish);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function eraseRestored(url: string, erasures: Parameters<typeof eraseAgain>[1], now: number): Promise<number> {
+  const db = await connectDatabase(url);
+  try {
+    await migrate(db, now);
+    return await eraseAgain(db, erasures, now);
   } finally {
     await db.destroy();
   }

@@ -1,6 +1,9 @@
 import { stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { backUp } from '#server/operator/backup/back-up.ts';
 import { keyName } from '#server/operator/backup/manifest.ts';
+import { addToErasedList, erasedListIn } from '#server/operator/privacy/erased-list.ts';
+import { listErasures } from '#server/operator/privacy/erasure.repository.ts';
 import { keyPath } from '#server/platform/files/secret-key.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
@@ -13,7 +16,9 @@ export const backupCommand: Command = {
 
 Backs up everything into one file while the portal runs: the database as it is at one moment, the
 media and the secret key. The file appears under its name only once it is complete. It contains
-phone numbers and the key, so keep it where only you can read it, on another machine.
+phone numbers and the key, so keep it where only you can read it, on another machine. If students
+were erased, erased-students.jsonl beside it has their list: keep it with your backups, since
+'restore' erases them again by it.
 
   --overwrite   replaces FILE once the new backup is complete
 
@@ -28,6 +33,7 @@ Examples:
     return await withExistingDatabase(config(), async (db) => {
       const source = { db, media, clock: Date.now, keyPath: keyPath(config()) };
       const { parts, tables } = await backUp(source, file, { overwrite: values.overwrite });
+      if (tables['erasure']) addToErasedList(erasedListIn(dirname(resolve(file))), await listErasures(db));
       const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
       const files = parts.filter(({ name }) => name.startsWith('media/')).length;
       const counts = `${rows.toLocaleString('en')} rows, ${files.toLocaleString('en')} media files`;

@@ -2,6 +2,7 @@ import { OperatorError } from '#server/errors.ts';
 import { importAcademy } from '#server/operator/academy/import-academy.ts';
 import { ImportRefusal } from '#server/operator/academy/import-refusal.ts';
 import { summariseImport, summariseRefusal } from '#server/operator/academy/import-summary.ts';
+import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { withDatabase } from './open-portal.ts';
@@ -54,9 +55,13 @@ Examples:
       by: operatorName(),
     } as const;
     const media = openMediaStore(config().mediaUrl);
+    const { secretKey } = prepareDataFolder(config());
     return await withDatabase(config(), async (db) => {
       try {
-        return summariseImport(await importAcademy({ db, clock: Date.now, media }, folder, options), options);
+        return summariseImport(
+          await importAcademy({ db, clock: Date.now, media, secretKey }, folder, options),
+          options,
+        );
       } catch (error) {
         if (!(error instanceof ImportRefusal)) throw error;
         throw new OperatorError(summariseRefusal(error, options));

@@ -11,7 +11,7 @@ export async function findByFullNumber(db: Kysely<Database>, digits: string): Pr
     .executeTakeFirst();
 }
 
-/** The students of a level, or all, sorted by name; at most `limit` of them. */
+/** The students of a level, or all, sorted by name; at most `limit` of them. Erased ones are no students any more. */
 export async function listStudents(
   db: Kysely<Database>,
   filter: { ac_id?: string | undefined; limit?: number } = {},
@@ -19,6 +19,7 @@ export async function listStudents(
   let students = db
     .selectFrom('student')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .where('phone_code', '<>', '')
     .orderBy('name')
     .orderBy('stud_id')
     .select(['name', 'phone_code', 'mobile', 'levels', 'disabled_at', 'waiting_since']);
@@ -32,7 +33,10 @@ export type ListedStudent = Pick<StudentRow, 'name' | 'phone_code' | 'mobile' | 
 };
 
 export async function countStudents(db: Kysely<Database>, ac_id: string | undefined): Promise<number> {
-  let students = db.selectFrom('student').select((eb) => eb.fn.countAll<number>().as('count'));
+  let students = db
+    .selectFrom('student')
+    .where('phone_code', '<>', '')
+    .select((eb) => eb.fn.countAll<number>().as('count'));
   if (ac_id !== undefined) students = students.where('academic_level', '=', ac_id);
   return Number((await students.executeTakeFirstOrThrow()).count);
 }

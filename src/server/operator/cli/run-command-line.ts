@@ -17,6 +17,7 @@ import { questionsCommand } from './results/questions.ts';
 import { regradeCommand } from './results/regrade.ts';
 import { resultsCommand } from './results/results.ts';
 import { watchingCommand } from './results/watching.ts';
+import { retentionCommand } from './retention.ts';
 import { smsCommand } from './sms.ts';
 import { studentCommand } from './student.ts';
 
@@ -35,6 +36,7 @@ const commands: Command[] = [
   backupCommand,
   restoreCommand,
   doctorCommand,
+  retentionCommand,
   smsCommand,
   emailCommand,
   migrateCommand,

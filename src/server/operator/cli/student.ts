@@ -12,6 +12,7 @@ import {
   signOut,
   unlock,
 } from './student-actions.ts';
+import { erase, exportData, requests } from './student-privacy.ts';
 import { approve, reject, waiting } from './waiting-students.ts';
 
 const actions = {
@@ -29,6 +30,9 @@ const actions = {
   waiting,
   approve,
   reject,
+  erase,
+  export: exportData,
+  requests,
 };
 
 export const studentCommand: Command = {
@@ -50,6 +54,9 @@ export const studentCommand: Command = {
        student waiting [--csv | --json]
        student approve MOBILE [--level NAME] [--batch NAME]
        student reject MOBILE
+       student erase MOBILE [--dry-run] [--yes] [--folder FOLDER]
+       student export MOBILE [--to FILE.zip] [--overwrite]
+       student requests
 
   find       Finds students by the beginnings of their names, or by the last digits, four or more,
              of their number.
@@ -77,6 +84,13 @@ export const studentCommand: Command = {
   approve    Lets the student in, in the subjects of their level or of another one, and puts them
              into a batch. Their app notices within a minute.
   reject     Deletes a student who waits. Their number can register again.
+  erase      Deletes a person for good: name, number and everything else that says who they are.
+             Their quiz attempts stay without a name, so that averages stay as they are. It asks
+             first, unless there is --yes. With --folder it names the rows of the academy folder
+             that still have them. A restore of an older backup erases them again.
+  export     Gives a student what the portal has about them: a zip with data.json and a CSV file for
+             each part; without --to, the JSON alone is printed.
+  requests   Lists the students who ask in the app to be erased.
 
 Examples:
   npm run portal -- student find asha pil
@@ -88,7 +102,8 @@ Examples:
   npm run portal -- student merge 9876543219 9876543220 --dry-run
   npm run portal -- student unlock "+91 98765 43210"
   npm run portal -- student waiting
-  npm run portal -- student approve 9876543219 --level "Class 12" --batch "Evening 2026"`,
+  npm run portal -- student approve 9876543219 --level "Class 12" --batch "Evening 2026"
+  npm run portal -- student erase 9876543219 --dry-run`,
   run: async ([name, ...args], config) => {
     const action = Object.entries(actions).find(([known]) => known === name)?.[1];
     if (!action) throw new UsageError(`student must be followed by one of ${Object.keys(actions).join(', ')}.`);

@@ -19,6 +19,8 @@ export interface Database {
   content_version: ContentVersionTable;
   draft_attempt: DraftAttemptTable;
   enrolment: EnrolmentTable;
+  erasure: ErasureTable;
+  erasure_request: ErasureRequestTable;
   imported_enrolment: ImportedEnrolmentTable;
   imported_file: ImportedFileTable;
   imported_number: ImportedNumberTable;
@@ -28,6 +30,7 @@ export interface Database {
   migration: MigrationTable;
   news: NewsTable;
   otp: OtpTable;
+  privacy_acceptance: PrivacyAcceptanceTable;
   question: QuestionTable;
   quiz: QuizTable;
   quiz_revision: QuizRevisionTable;
@@ -75,7 +78,7 @@ interface StudentTable {
   email: string;
   /** Without the dial code. Unique together with `phone_code`. */
   mobile: string;
-  /** Digits, without '+'. */
+  /** Digits, without '+'. '' for the nameless student who has the attempts of one who was erased. */
   phone_code: string;
   /** An `ac_id`. */
   academic_level: string;
@@ -442,6 +445,29 @@ interface AuditTable {
   stud_id: string | null;
   /** JSON: what was changed, each with its value before and after. */
   details: string;
+}
+
+/** A student who was erased. A restored backup may bring them back; by this row they are erased again. */
+interface ErasureTable {
+  /** The id that the student had. Nothing else in the database has it any more, but for the audit. */
+  stud_id: string;
+  /** A keyed hash of each number that the student had here or in the folder, by which an import knows their rows. */
+  number_hashes: string;
+  erased_at: number;
+}
+
+/** The notice on privacy that a student accepted when they registered last. */
+interface PrivacyAcceptanceTable {
+  stud_id: string;
+  /** As `versionOfPrivacy` has it. */
+  version: string;
+  accepted_at: number;
+}
+
+/** A student who has asked to be erased. */
+interface ErasureRequestTable {
+  stud_id: string;
+  asked_at: number;
 }
 
 /** One row: the version of everything that comes from the academy folder. Triggers change it. */

@@ -5,6 +5,7 @@ import { signupCall } from '#contract/auth/registration.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { calendarAddressCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
+import { askErasureCall, withdrawErasureCall } from '#contract/my-data.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { myQuizHistoryCall, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
@@ -92,6 +93,8 @@ const writes: string[] = [
   watchProgressCall,
   calendarAddressCall,
   revokeCalendarCall,
+  askErasureCall,
+  withdrawErasureCall,
 ].map(({ name }) => name);
 
 /** Makes requests one by one as a signed-in student, and checks every response and what is stored after it. */

@@ -56,5 +56,14 @@ function WayBack() {
 
 function AcademyText() {
   const academy = useCall(privacyCall, {});
-  return <CallView call={academy}>{({ text }) => (text ? <RichText source={text} /> : <OwnText />)}</CallView>;
+  return (
+    <CallView call={academy}>
+      {({ text, version }) => (
+        <>
+          {text ? <RichText source={text} /> : <OwnText />}
+          {version && <p className="mt-5 text-sm text-ink-soft">{t('privacy.version', { version })}</p>}
+        </>
+      )}
+    </CallView>
+  );
 }

@@ -32,6 +32,11 @@ export function ProfileScreen() {
                 <Link to={paths.privacy} className={buttonClassName('bare')}>
                   {t('profile.privacy')}
                 </Link>
+                {config.extensions && (
+                  <Link to={paths.myData} className={buttonClassName('bare')}>
+                    {t('profile.myData')}
+                  </Link>
+                )}
                 <TellUs />
               </p>
             </div>

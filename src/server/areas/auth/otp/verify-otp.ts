@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
 import { type Registration, registrationInput } from '#contract/auth/registration.ts';
 import { readRegistrationSetting } from '#server/areas/academy/academy-settings.repository.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '#server/areas/auth/auth.messages.ts';
 import type { Client } from '#server/areas/auth/client.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
+import { saveAcceptance } from '#server/areas/auth/privacy-acceptance.repository.ts';
 import { type AttemptContext, readAttemptContext } from '#server/areas/auth/rate-limits/attempt-context.ts';
 import { wrongTryRateLimits } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
 import { refuseLocked, wrongTries } from '#server/areas/auth/rate-limits/check-wrong-tries.ts';
@@ -63,6 +65,8 @@ export async function verifyOtp(deps: Deps, { otp_ref, otp, client, now }: Verif
     const registration = readRegistration(sent.registration);
     const student = (await findStudentByPhone(trx, phone)) ?? (await admit(trx, phone, registration, now));
     if (student instanceof Refusal) return student;
+    const version = registration?.privacy_version;
+    if (version !== undefined) await saveAcceptance(trx, { stud_id: student.stud_id, version, accepted_at: now });
     if (student.disabled_at !== null) return new Refusal(accountDisabled);
     await deleteOldSessions(trx, student.stud_id, now);
     const session = await openSession(trx, student.stud_id, now);
@@ -97,8 +101,11 @@ async function countWrongTry(
   await addConsecutiveFailure(trx, context.phone, context.isTrusted);
 }
 
-function readRegistration(text: string): Registration | undefined {
-  return text === '' ? undefined : registrationInput.parse(JSON.parse(text));
+/** With the version of the notice on privacy that was accepted, if the form had one. */
+const waitingRegistration = z.extend(registrationInput, { privacy_version: z.optional(z.string()) });
+
+function readRegistration(text: string): z.output<typeof waitingRegistration> | undefined {
+  return text === '' ? undefined : waitingRegistration.parse(JSON.parse(text));
 }
 
 function detailsOf({ name, guardian, state, district, email, academic_level }: Registration) {

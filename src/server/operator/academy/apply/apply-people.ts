@@ -42,6 +42,7 @@ async function enrolLevel(db: Kysely<Database>, link: PeoplePlan['enrolLevels'][
       eb
         .selectFrom('student')
         .where('academic_level', '=', link.ac_id)
+        .where('phone_code', '<>', '')
         .where('created_at', '>=', link.registeredSince)
         .select((of) => ['stud_id', of.val(link.subject_id).as('subject_id'), of.val(now).as('enrolled_at')]),
     )

@@ -51,10 +51,11 @@ export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
 }
 
 function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings'] {
-  const { support_chat, privacy, ...academy } = settings;
+  const { support_chat, privacy, retention, ...academy } = settings;
   const wanted = [
     { name: 'academy', value: JSON.stringify(academy) },
     { name: 'support_chat', value: support_chat && JSON.stringify(support_chat) },
+    { name: 'retention', value: retention && JSON.stringify(retention) },
     { name: 'privacy', value: privacy && JSON.stringify({ text: privacy }) },
   ] satisfies { name: Database['setting']['name']; value: string | undefined }[];
   return wanted.filter(({ name, value }) => snapshot.settings.get(name) !== value);

@@ -5,6 +5,7 @@ import type { FileEntry } from './files/list-folder.ts';
 import { tidy } from './files/names.ts';
 import { checkNames, readYamlMap, textAt, type YamlValue } from './files/yaml.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
+import { readRetention } from './retention.ts';
 import { readNumber } from './values.ts';
 
 const defaults = { timezone: 'Asia/Kolkata', pass_percent: 40, levels: ['General'] };
@@ -19,7 +20,15 @@ export function readSettings(
   const name = basename(context.root);
   if (!file) return { settings: { ...settingDefaults, name }, levels: defaults.levels };
 
-  checkNames(context, file, map, ['name', 'timezone', 'pass_percent', 'levels', 'registration', 'support_chat']);
+  checkNames(context, file, map, [
+    'name',
+    'timezone',
+    'pass_percent',
+    'levels',
+    'registration',
+    'support_chat',
+    'retention',
+  ]);
   const timezone = textAt(context, file, map, 'timezone');
   if (timezone.text !== '' && !isTimeZone(timezone.text)) {
     const message = `there is no time zone '${timezone.text}'. Use a name such as Asia/Kolkata.`;
@@ -31,6 +40,7 @@ export function readSettings(
     pass_percent: readPercent(context, file, map) ?? defaults.pass_percent,
     registration: readRegistration(context, file, map),
     support_chat: readSupportChat(context, file, map.get('support_chat')),
+    retention: readRetention(context, file, map.get('retention')),
   };
   return { settings, levels: readLevels(context, file, map.get('levels')) };
 }
@@ -40,6 +50,7 @@ const settingDefaults = {
   pass_percent: defaults.pass_percent,
   registration: undefined,
   support_chat: undefined,
+  retention: undefined,
 };
 
 /** The pass mark under `pass_percent`, or undefined. */

@@ -9,10 +9,15 @@ interface Person {
   levels: string;
 }
 
+/** Whether this is the nameless student who has the attempts of one who was erased. */
+function isErased({ phone_code }: Person): boolean {
+  return phone_code === '';
+}
+
 /** Who it is, on a terminal. */
 export const shownPerson: Column<Person>[] = [
   { name: 'name', of: ({ name }) => name },
-  { name: 'mobile', of: internationalNumber },
+  { name: 'mobile', of: (person) => (isErased(person) ? '' : internationalNumber(person)) },
   { name: 'level', of: ({ levels }) => levels },
 ];
 
@@ -21,7 +26,7 @@ export const dataPerson: Column<Person>[] = [
   { name: 'stud_id', of: ({ stud_id }) => stud_id },
   { name: 'name', of: ({ name }) => name },
   { name: 'phone_code', of: ({ phone_code }) => phone_code },
-  { name: 'mobile', of: ({ mobile }) => mobile },
+  { name: 'mobile', of: (person) => (isErased(person) ? '' : person.mobile) },
   { name: 'level', of: ({ levels }) => levels },
 ];
 

@@ -17,9 +17,11 @@ import { up as audit } from './0016-audit.ts';
 import { up as rosters } from './0017-rosters.ts';
 import { up as lastImported } from './0018-last-imported.ts';
 import { up as regrades } from './0019-regrades.ts';
+import { up as erasures } from './0020-erasures.ts';
 import { up as deskCodes } from './0021-desk-codes.ts';
 import { up as questionSheets } from './0022-question-sheets.ts';
 import { up as waitingStudents } from './0025-waiting-students.ts';
+import { up as privacy } from './0026-privacy.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -44,7 +46,9 @@ export const migrations: Record<string, Migration> = {
   '0017-rosters': { up: rosters },
   '0018-last-imported': { up: lastImported },
   '0019-regrades': { up: regrades },
+  '0020-erasures': { up: erasures },
   '0021-desk-codes': { up: deskCodes },
   '0022-question-sheets': { up: questionSheets },
   '0025-waiting-students': { up: waitingStudents },
+  '0026-privacy': { up: privacy },
 };

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { Registration } from '#contract/auth/registration.ts';
+import type { SignUp } from '#contract/auth/registration.ts';
 import { failedRegistrationCheck, type RegistrationCheck } from '#contract/auth/registration-checks.ts';
 import { config } from '#web/config.ts';
 import { GetOtpButton } from '#web/features/auth/otp/get-otp-button.tsx';
@@ -19,7 +19,7 @@ import { StateField } from './state-field.tsx';
 import { useRegistration } from './use-registration.ts';
 
 /** The registration form. Its checks run in the contract's order when it is submitted. */
-export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
+export function RegisterForm({ step }: { step: OtpStep<SignUp> }) {
   const { registration, country, set, setPhone, restored, startAgain } = useRegistration();
   const [failed, setFailed] = useState<RegistrationCheck>();
   const controls = useRef<Partial<Record<string, { focus: () => void } | null>>>({});
@@ -34,7 +34,7 @@ export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
       return;
     }
     try {
-      await step.requestOtp(registration);
+      await step.requestOtp(config.extensions ? { ...registration, accepts_privacy: true } : registration);
     } catch (error) {
       // The specification leads back to the login step. The typed registration is saved, and /login says so.
       toast.error(messageOf(error));
@@ -95,6 +95,14 @@ export function RegisterForm({ step }: { step: OtpStep<Registration> }) {
           if (failed?.field === 'mobile') setFailed(undefined);
         }}
       />
+      {config.extensions && (
+        <p className="text-sm text-ink-soft">
+          {t('register.accepts')}{' '}
+          <Link to={paths.privacy} className="underline">
+            {t('register.privacy')}
+          </Link>
+        </p>
+      )}
       <GetOtpButton step={step} phone={registration} />
     </form>
   );

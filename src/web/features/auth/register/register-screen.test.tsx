@@ -40,6 +40,17 @@ async function fillIn({ user }: ReturnType<typeof openPortal>) {
 
 const send = ({ user }: ReturnType<typeof openPortal>) => user.click(screen.getByRole('button', { name: 'Get OTP' }));
 
+test('the bundled server is told that the form named the notice on privacy, and another provider is not', async () => {
+  config.extensions = true;
+  const portal = openPortal('/register');
+  await fillIn(portal);
+  expect(screen.getByText(/^By registering you accept the privacy notice\./)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Read it' }).getAttribute('href')).toBe('/privacy');
+  await send(portal);
+  await waitFor(() => expect(provider.to('/Auth/signup')[0]?.payload).toHaveProperty('accepts_privacy', true));
+  config.extensions = false;
+});
+
 async function submitOtp({ user }: ReturnType<typeof openPortal>) {
   await user.type(await screen.findByRole('textbox', { name: 'Digit 1 of 4' }), '1234');
   await user.click(screen.getByRole('button', { name: 'Submit' }));

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, one, optionalText, text } from './values/lenient.ts';
+import { idInput, studentInput } from './values/strict.ts';
+
+const value = z.nullable(z.union([z.string(), z.number()]));
+
+/** One kind of data, as a table: the names of its columns, and a list of values for each row. */
+const section = z.object({ name: text, columns: z.array(z.string()), rows: z.array(z.array(value)) });
+export type DataSection = z.output<typeof section>;
+
+/**
+ * Returns everything that the portal has about the student, for their own copy. Attempts come in pages: `after` is the
+ * `next` of the page before, and only the first page has what is not an attempt.
+ */
+export const myDataCall = defineCall({
+  name: 'my_data',
+  method: 'POST',
+  path: '/Portal/my_data',
+  session: true,
+  input: z.object({ stud_id: idInput, after: z.optional(idInput) }),
+  data: one(z.object({ sections: z.array(section), next: z.nullish(id) })),
+});
+
+/** When the student asked to be erased, in ISO 8601; '' if they have not. */
+const asked = z.object({ asked_at: optionalText });
+
+export const erasureAskedCall = defineCall({
+  name: 'erasure_asked',
+  method: 'POST',
+  path: '/Portal/erasure_asked',
+  session: true,
+  input: studentInput,
+  data: asked,
+});
+
+/** Asks the academy to erase the student. Asking again keeps the first date. */
+export const askErasureCall = defineCall({
+  name: 'ask_erasure',
+  method: 'POST',
+  path: '/Portal/ask_erasure',
+  session: true,
+  input: studentInput,
+  data: asked,
+});
+
+/** Takes that back. */
+export const withdrawErasureCall = defineCall({
+  name: 'withdraw_erasure',
+  method: 'POST',
+  path: '/Portal/withdraw_erasure',
+  session: true,
+  input: studentInput,
+  data: asked,
+});

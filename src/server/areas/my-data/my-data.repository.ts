@@ -1,0 +1,166 @@
+import type { Kysely } from 'kysely';
+import type { DataSection } from '#contract/my-data.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** How many attempts a page has. One with the most and longest answers has 16 kB of them. */
+export const attemptsPerPage = 50;
+
+/** A page of everything that the portal has about a student. The first, without `after`, has all but later attempts. */
+export interface DataPage {
+  sections: DataSection[];
+  /** The `after` of the next page; null after the last. */
+  next: string | null;
+}
+
+/** Reads a page of a student's data, in words that they understand, with times in ISO 8601. */
+export async function readDataPage(db: Kysely<Database>, stud_id: string, after?: string): Promise<DataPage> {
+  const attempts = await readAttempts(db, stud_id, after);
+  const shown = attempts.slice(0, attemptsPerPage);
+  const answers = await readAnswers(
+    db,
+    shown.map(({ attempt_id }) => attempt_id),
+  );
+  const others = after === undefined ? await readOthers(db, stud_id) : [];
+  return {
+    sections: [...others, { name: 'quiz_attempts', rows: shown }, { name: 'quiz_answers', rows: answers }].map(
+      ({ name, rows }) => ({ name, columns: Object.keys(rows[0] ?? {}), rows: rows.map(inWords) }),
+    ),
+    next: attempts.length > attemptsPerPage ? (shown.at(-1)?.attempt_id ?? null) : null,
+  };
+}
+
+type Rows = { name: string; rows: Record<string, string | number | null>[] };
+
+async function readAttempts(db: Kysely<Database>, stud_id: string, after = '') {
+  return await db
+    .selectFrom('attempt')
+    .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
+    .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
+    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
+    .where('attempt.stud_id', '=', stud_id)
+    .where('attempt.attempt_id', '>', after)
+    .orderBy('attempt.attempt_id')
+    .limit(attemptsPerPage + 1)
+    .select(['attempt.attempt_id', 'subject.subject_name as subject', 'chapter.chapter_name as chapter'])
+    .select(['quiz.name as quiz', 'attempt.submitted_at', 'attempt.marks', 'attempt.max_marks', 'attempt.result'])
+    .execute();
+}
+
+async function readAnswers(db: Kysely<Database>, attempt_ids: string[]) {
+  if (attempt_ids.length === 0) return [];
+  return await db
+    .selectFrom('attempt_answer')
+    .innerJoin('question', 'question.question_id', 'attempt_answer.question_id')
+    .where('attempt_answer.attempt_id', 'in', attempt_ids)
+    .orderBy('attempt_answer.attempt_id')
+    .orderBy('question.position')
+    .orderBy('question.question_id')
+    .select(['attempt_answer.attempt_id', 'question.position as question', 'attempt_answer.answer'])
+    .select('attempt_answer.marks')
+    .execute();
+}
+
+/** Everything but attempts. */
+async function readOthers(db: Kysely<Database>, stud_id: string): Promise<Rows[]> {
+  const student = await db
+    .selectFrom('student')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .where('stud_id', '=', stud_id)
+    .select(['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'levels as academic_level'])
+    .select(['created_at as registered_at', 'disabled_at'])
+    .executeTakeFirst();
+  if (!student) return [];
+  const subjects = await db
+    .selectFrom('enrolment')
+    .innerJoin('subject', 'subject.subject_id', 'enrolment.subject_id')
+    .where('stud_id', '=', stud_id)
+    .orderBy('enrolled_at')
+    .orderBy('subject.subject_id')
+    .select(['subject_name as subject', 'enrolled_at'])
+    .execute();
+  const videos = await db
+    .selectFrom('watch_progress')
+    .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
+    .innerJoin('chapter', 'chapter.chapter_id', 'topic.chapter_id')
+    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
+    .where('stud_id', '=', stud_id)
+    .orderBy('watched_at')
+    .orderBy('topic.topic_id')
+    .select(['subject_name as subject', 'chapter_name as chapter', 'topic_name as video', 'watched_at'])
+    .select([
+      'watch_progress.position as seconds',
+      'furthest as furthest_seconds',
+      'duration as of_seconds',
+      'finished',
+    ])
+    .execute();
+  const begun = await db
+    .selectFrom('draft_attempt')
+    .innerJoin('quiz', 'quiz.quiz_id', 'draft_attempt.quiz_id')
+    .where('stud_id', '=', stud_id)
+    .orderBy('draft_attempt.quiz_id')
+    .select(['quiz.name as quiz', 'begun_at', 'saved_at', 'answers'])
+    .execute();
+  const sessions = await db
+    .selectFrom('session')
+    .where('stud_id', '=', stud_id)
+    .orderBy('created_at')
+    .orderBy('session_id')
+    .select(['created_at as signed_in_at', 'last_used_at', 'expires_at as ends_at', 'revoked_at as signed_out_at'])
+    .execute();
+  const devices = await db
+    .selectFrom('known_device')
+    .where('stud_id', '=', stud_id)
+    .orderBy('last_used_at')
+    .orderBy('device_id')
+    .select('last_used_at')
+    .execute();
+  const timetable = await db
+    .selectFrom('calendar_address')
+    .where('stud_id', '=', stud_id)
+    .select('created_at as shared_at')
+    .execute();
+  const codes = await db
+    .selectFrom('otp')
+    .where('phone_code', '=', student.phone_code)
+    .where('mobile', '=', student.mobile)
+    .orderBy('created_at')
+    .orderBy('otp_ref')
+    .select(['created_at as asked_at', 'used_at', 'wrong_tries'])
+    .execute();
+  const changes = await db
+    .selectFrom('audit')
+    .where('stud_id', '=', stud_id)
+    .orderBy('changed_at')
+    .orderBy('audit_id')
+    .select(['changed_at', 'action', 'details'])
+    .execute();
+  const requests = await db.selectFrom('erasure_request').where('stud_id', '=', stud_id).select('asked_at').execute();
+  const accepted = await db
+    .selectFrom('privacy_acceptance')
+    .where('stud_id', '=', stud_id)
+    .select(['version', 'accepted_at'])
+    .execute();
+  return [
+    { name: 'profile', rows: [student] },
+    { name: 'subjects', rows: subjects },
+    { name: 'videos', rows: videos },
+    { name: 'begun_quizzes', rows: begun },
+    { name: 'sign_ins', rows: sessions },
+    { name: 'trusted_devices', rows: devices },
+    { name: 'shared_timetable', rows: timetable },
+    { name: 'codes', rows: codes },
+    { name: 'changes_by_the_academy', rows: changes },
+    { name: 'accepted_privacy_notice', rows: accepted },
+    { name: 'requests_to_be_erased', rows: requests },
+  ];
+}
+
+/** Columns whose name ends so have a time, in epoch milliseconds. */
+const isTime = /_at$/;
+
+function inWords(row: Record<string, string | number | null>) {
+  return Object.entries(row).map(([name, value]) =>
+    isTime.test(name) && typeof value === 'number' ? new Date(value).toISOString() : value,
+  );
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  askErasureCall,
+  type DataSection,
+  erasureAskedCall,
+  myDataCall,
+  withdrawErasureCall,
+} from '#contract/my-data.ts';
+import { submitQuizCall } from '#contract/quiz/quiz.ts';
+import { readRevisionToGrade } from '#server/areas/quiz/quiz.repository.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { onEachApp, testNow } from '#server/testing/test-app.ts';
+import { attemptsPerPage } from './my-data.repository.ts';
+
+const objectsOf = ({ columns, rows }: DataSection) =>
+  rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])));
+
+onEachApp('my data', (portal) => {
+  async function addQuiz(stud_id: string) {
+    const academy = testAcademy(portal().deps.db);
+    const subject_id = await academy.subject({ subject_name: 'Physics' });
+    const chapter_id = await academy.chapter(subject_id, { chapter_name: 'Charge' });
+    await portal().enrol(stud_id, subject_id);
+    return await academy.quiz(chapter_id, { name: 'First test', questions: [{ answer: 'right', marks: 2 }] });
+  }
+
+  test('are all that the portal has about the student, with their answers and without the right ones', async () => {
+    const { stud_id, token } = await portal().signIn({ mobile: '9876543210' });
+    const { quiz_id, question_ids } = await addQuiz(stud_id);
+    const submit_data = [{ question_id: question_ids[0] ?? '', answer: 'wrong' }];
+    await portal().call(submitQuizCall, { stud_id, quiz_id, submit_data, attempt_id: randomUUID() }, token);
+    const other = await portal().signIn({ name: 'Somebody else' });
+    await portal().call(askErasureCall, { stud_id }, token);
+
+    const response = await portal().call(myDataCall, { stud_id }, token);
+    const { sections, next } = response.data();
+    const rows = Object.fromEntries(sections.map((section) => [section.name, objectsOf(section)]));
+    const at = new Date(testNow).toISOString();
+    expect(rows['profile']).toMatchObject([{ name: 'Meera Nair', mobile: '9876543210', academic_level: 'Class 10' }]);
+    expect(rows['subjects']).toEqual([{ subject: 'Physics', enrolled_at: at }]);
+    expect(rows['quiz_attempts']).toMatchObject([
+      { quiz: 'First test', subject: 'Physics', submitted_at: at, marks: 0, max_marks: 2, result: 'fail' },
+    ]);
+    expect(rows['quiz_answers']).toMatchObject([{ question: 1, answer: 'wrong', marks: 0 }]);
+    expect(rows['sign_ins']).toMatchObject([{ signed_in_at: at, signed_out_at: null }]);
+    expect(rows['requests_to_be_erased']).toEqual([{ asked_at: at }]);
+    expect(rows['changes_by_the_academy']).toMatchObject([{ action: 'student.ask-erasure', changed_at: at }]);
+    expect(next ?? null).toBeNull();
+    expect(response.response.body).not.toMatch(/right|Somebody else/);
+    expect((await portal().call(myDataCall, { stud_id: other.stud_id }, token)).statusCode).toBe(403);
+  });
+
+  test('come in pages of attempts, each of them once', async () => {
+    const { db } = portal().deps;
+    const { stud_id, token } = await portal().signIn();
+    const { quiz_id, revision_id } = await addQuiz(stud_id);
+    expect((await readRevisionToGrade(db, revision_id)).questions).toHaveLength(1);
+    const attempts = Array.from({ length: 2 * attemptsPerPage + 1 }, (_, n) => ({
+      ...{ attempt_id: `a${String(n).padStart(4, '0')}`, stud_id, client_attempt_id: String(n), quiz_id, revision_id },
+      ...{ submitted_at: n, marks: 0, max_marks: 2, result: 'fail' as const, message: '', score_text: '' },
+    }));
+    await db.insertInto('attempt').values(attempts).execute();
+    const seen: unknown[] = [];
+    let after: string | undefined;
+    for (let pages = 0; pages < 3; pages++) {
+      const { sections, next } = (await portal().call(myDataCall, { stud_id, after }, token)).data();
+      expect(sections.some(({ name }) => name === 'profile')).toBe(pages === 0);
+      seen.push(
+        ...sections
+          .flatMap((one) => (one.name === 'quiz_attempts' ? objectsOf(one) : []))
+          .map((row) => row['attempt_id']),
+      );
+      after = next ?? undefined;
+    }
+    expect(after).toBeUndefined();
+    expect(seen).toEqual(attempts.map(({ attempt_id }) => attempt_id));
+  });
+
+  test('a student asks to be erased once, and takes it back; both are in the audit', async () => {
+    const { db } = portal().deps;
+    const { stud_id, token } = await portal().signIn();
+    const asked = async () => (await portal().call(erasureAskedCall, { stud_id }, token)).data().asked_at;
+    expect(await asked()).toBe('');
+    const at = new Date(testNow).toISOString();
+    expect((await portal().call(askErasureCall, { stud_id }, token)).data()).toEqual({ asked_at: at });
+    portal().advance(1000);
+    expect((await portal().call(askErasureCall, { stud_id }, token)).data()).toEqual({ asked_at: at });
+    expect(await asked()).toBe(at);
+    expect((await portal().call(withdrawErasureCall, { stud_id }, token)).data()).toEqual({ asked_at: '' });
+    await portal().call(withdrawErasureCall, { stud_id }, token);
+    expect(await asked()).toBe('');
+    const audit = await db
+      .selectFrom('audit')
+      .orderBy('changed_at')
+      .select(['changed_by', 'action', 'stud_id'])
+      .execute();
+    expect(audit).toEqual([
+      { changed_by: 'the student', action: 'student.ask-erasure', stud_id },
+      { changed_by: 'the student', action: 'student.withdraw-erasure', stud_id },
+    ]);
+  });
+});

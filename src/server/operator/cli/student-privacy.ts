@@ -1,0 +1,157 @@
+import { createInterface } from 'node:readline/promises';
+import type { DataSection } from '#contract/my-data.ts';
+import { readAcademy as readAcademySettings } from '#server/areas/academy/academy-settings.repository.ts';
+import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+import { OperatorError } from '#server/errors.ts';
+import { readAcademy } from '#server/operator/academy/read/read-academy.ts';
+import { createReadContext } from '#server/operator/academy/read/read-context.ts';
+import { writeAtomically } from '#server/operator/backup/atomic-write.ts';
+import { eraseStudent } from '#server/operator/privacy/erase-student.ts';
+import { erasedListIn } from '#server/operator/privacy/erased-list.ts';
+import { countRowsOf } from '#server/operator/privacy/erasure.repository.ts';
+import { exportStudent } from '#server/operator/privacy/export-student.ts';
+import { placeOf } from '#server/operator/privacy/leave-out-erased.ts';
+import { listErasureRequests } from '#server/operator/privacy/requests.repository.ts';
+import { zip } from '#server/operator/privacy/zip.ts';
+import type { Column } from '#server/operator/tables/column.ts';
+import { csvTable } from '#server/operator/tables/csv.ts';
+import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
+import { type Command, readArguments, UsageError } from './command.ts';
+import { requireStudent } from './find.ts';
+import { withDatabase } from './open-portal.ts';
+import { operatorName } from './operator-name.ts';
+import { timeText } from './time-text.ts';
+
+type Action = Command['run'];
+
+export const erase: Action = async (args, config) => {
+  const { values, positionals } = readArguments(args, {
+    'dry-run': { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+    folder: { type: 'string' },
+  });
+  const [mobile, ...others] = positionals;
+  if (mobile === undefined || others.length > 0) throw new UsageError('student erase takes one mobile number.');
+  const { dataDir } = config();
+  const { secretKey } = prepareDataFolder(config());
+  return await withDatabase(config(), async (db) => {
+    const student = await requireStudent(db, mobile);
+    const who = `${student.name}, ${internationalNumber(student)}`;
+    const counts = await countRowsOf(db, student.stud_id);
+    const inFolder = values.folder === undefined ? [] : linesWith(values.folder, student);
+    const facts = [rowsText(counts), ...folderText(values.folder, inFolder)];
+    if (values['dry-run'])
+      return [`${who}, would be erased.`, ...facts, 'This was a dry run. Nothing was changed.'].join('\n');
+    if (!values.yes) await confirm(`${who}, will be erased. ${rowsText(counts)} This cannot be undone.`);
+    await eraseStudent({ db, secretKey, list: erasedListIn(dataDir) }, { by: operatorName(), student }, Date.now());
+    return [`${who}, was erased.`, ...facts, backupsText].join('\n');
+  });
+};
+
+/** What a student has a right to: a copy of everything that the portal has about them. */
+export const exportData: Action = async (args, config) => {
+  const { values, positionals } = readArguments(args, {
+    to: { type: 'string' },
+    overwrite: { type: 'boolean', default: false },
+  });
+  const [mobile, ...others] = positionals;
+  if (mobile === undefined || others.length > 0) throw new UsageError('student export takes one mobile number.');
+  return await withDatabase(config(), async (db) => {
+    const student = await requireStudent(db, mobile);
+    const { timezone } = await readAcademySettings(db);
+    const sections = await exportStudent(db, { by: operatorName(), stud_id: student.stud_id }, Date.now());
+    const json = JSON.stringify(
+      Object.fromEntries(sections.map((section) => [section.name, objectsOf(section)])),
+      null,
+      1,
+    );
+    if (values.to === undefined) return json;
+    const files = [
+      { name: 'data.json', content: Buffer.from(`${json}\n`) },
+      ...sections.map((section) => ({
+        name: `${section.name}.csv`,
+        content: Buffer.from(csvTable(columnsOf(section), section.rows, timezone)),
+      })),
+    ];
+    const content = zip(files);
+    await writeAtomically(values.to, { overwrite: values.overwrite }, async (file) => void (await file.write(content)));
+    return `${values.to} has what the portal has about ${student.name}: data.json, and a table for each part. Notes in PDFs and bookmarks are on the student's devices only.`;
+  });
+};
+
+function objectsOf({ columns, rows }: DataSection) {
+  return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])));
+}
+
+function columnsOf({ columns }: DataSection): Column<DataSection['rows'][number]>[] {
+  return columns.map((name, at) => ({ name, of: (row) => row[at] }));
+}
+
+export const requests: Action = async (args, config) => {
+  const { positionals } = readArguments(args, {});
+  if (positionals.length > 0) throw new UsageError(`student requests does not take '${positionals[0]}'.`);
+  return await withDatabase(config(), async (db) => {
+    const { timezone } = await readAcademySettings(db);
+    const waiting = await listErasureRequests(db);
+    if (waiting.length === 0) return 'No student asks to be erased.';
+    const lines = waiting.map(
+      (one) => `${internationalNumber(one).padEnd(16)}  since ${timeText(one.asked_at, timezone)}  ${one.name}`,
+    );
+    return [
+      'These students ask to be erased:',
+      ...lines,
+      'Erase one with: npm run portal -- student erase MOBILE',
+    ].join('\n');
+  });
+};
+
+const backupsText =
+  'Backups that were made before now still have this student. A restore erases them again, by the list in\n' +
+  'erased-students.jsonl. Make a new backup now, keep that list with your backups, and delete the older ones in time.';
+
+/** In the order in which they are told; other tables are not worth a word. */
+const tableNames: [table: string, one: string, many: string][] = [
+  ['enrolment', 'enrolment', 'enrolments'],
+  ['watch_progress', 'watched video', 'watched videos'],
+  ['draft_attempt', 'begun quiz', 'begun quizzes'],
+  ['session', 'session', 'sessions'],
+  ['known_device', 'trusted device', 'trusted devices'],
+];
+
+function rowsText(counts: Map<string, number>): string {
+  const attempts = counts.get('attempt') ?? 0;
+  const deleted = tableNames.flatMap(([table, one, many]) => {
+    const count = counts.get(table) ?? 0;
+    return count === 0 ? [] : `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  });
+  const others = deleted.length === 0 ? '' : ` Deleted with the name and the number: ${deleted.join(', ')}.`;
+  return `${attempts.toLocaleString('en')} quiz ${attempts === 1 ? 'attempt stays' : 'attempts stay'}, without a name.${others}`;
+}
+
+/** The rows of an academy folder that have this number. */
+function linesWith(folder: string, { phone_code, mobile }: Phone): string[] {
+  const { students, enrolments, attempts, watched, files } = readAcademy(createReadContext(folder));
+  const isOf = (row: Phone) => row.phone_code === phone_code && row.mobile === mobile;
+  return [
+    ...students.filter(isOf).map(({ line }) => placeOf(files.students, line)),
+    ...enrolments.filter(isOf).map(({ line }) => placeOf(files.enrolments, line)),
+    ...attempts.filter(isOf).map(({ answers }) => placeOf(files.attempts, answers[0]?.line)),
+    ...watched.filter(isOf).map(({ line }) => placeOf(files.watched, line)),
+  ];
+}
+
+function folderText(folder: string | undefined, lines: string[]): string[] {
+  if (folder === undefined)
+    return [
+      'The academy folder may still have this student; --folder FOLDER looks. Imports skip their rows from now on.',
+    ];
+  return lines.map((line) => `${line} still has this student. Remove the row. Imports skip it from now on.`);
+}
+
+async function confirm(question: string): Promise<void> {
+  if (!process.stdin.isTTY)
+    throw new OperatorError('Nobody was erased. This cannot be undone: look with --dry-run, and then add --yes.');
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question}\nType yes to go on: `).finally(() => terminal.close());
+  if (answer.trim().toLowerCase() !== 'yes') throw new OperatorError('Nobody was erased.');
+}

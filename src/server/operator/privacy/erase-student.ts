@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { listKnownIds } from '#server/areas/auth/students.repository.ts';
+import { recordChange } from '#server/operator/audit/record-change.ts';
+import { waitForImport } from '#server/platform/database/import-lock.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { addToErasedList, type Erasure } from './erased-list.ts';
+import { hashErasedNumber } from './erased-number.ts';
+import { insertErasures, listNumbersInFolder, removeStudent } from './erasure.repository.ts';
+
+type Erased = Pick<Database['student'], 'stud_id' | 'phone_code' | 'mobile' | 'academic_level'>;
+
+export interface EraseDeps {
+  db: Kysely<Database>;
+  secretKey: string;
+  /** The path of the list of erased students that survives a restore. */
+  list: string;
+}
+
+/**
+ * Erases a student: who they were is gone, and their attempts stay without a name. It is whole or not at all. They are
+ * on the list before the commit, so that nobody is erased whom a restored backup could bring back.
+ */
+export async function eraseStudent(
+  { db, secretKey, list }: EraseDeps,
+  { by, student }: { by: string; student: Erased },
+  now: number,
+): Promise<void> {
+  const { stud_id } = student;
+  const numbers = [student, ...(await listNumbersInFolder(db, stud_id))];
+  const number_hashes = [...new Set(numbers.map((phone) => hashErasedNumber(secretKey, phone)))].join(' ');
+  await eraseOne(db, { by, student, erasure: { stud_id, number_hashes, erased_at: now } }, now, (erasure) =>
+    addToErasedList(list, [erasure]),
+  );
+}
+
+/** Erases one student in a transaction; `keep` runs before it commits. */
+export async function eraseOne(
+  db: Kysely<Database>,
+  { by, student, erasure }: { by: string; student: Erased; erasure: Erasure },
+  now: number,
+  keep: (erasure: Erasure) => void,
+): Promise<void> {
+  const { stud_id } = student;
+  await db.transaction().execute(async (trx) => {
+    // Each waits for what could still write rows of this student: an import, a sign-in, a submission.
+    await waitForImport(trx);
+    await holdAdvisoryLock(trx, 'rateLimits');
+    await holdAdvisoryLock(trx, 'attempts', stud_id);
+    // Somebody else, or another machine at its start, may have erased them while this waited.
+    if ((await listKnownIds(trx, [stud_id])).length === 0) return;
+    await removeStudent(trx, student, newId());
+    await insertErasures(trx, [erasure]);
+    await recordChange(trx, { by, action: 'student.erase', stud_id }, now);
+    keep(erasure);
+  });
+}

@@ -1,0 +1,12 @@
+import { createHmac } from 'node:crypto';
+import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+
+/**
+ * What is kept of the number of an erased student. It is keyed, because all numbers could be tried against a plain
+ * hash; whoever has the secret key can still try them.
+ */
+export function hashErasedNumber(secretKey: string, phone: Phone): string {
+  return createHmac('sha256', secretKey)
+    .update(`erased number\0${internationalNumber(phone)}`)
+    .digest('base64url');
+}

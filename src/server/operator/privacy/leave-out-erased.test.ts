@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { importAcademy } from '#server/operator/academy/import-academy.ts';
+import { onEachDatabase } from '#server/testing/each-database.ts';
+import { tablesWith } from '#server/testing/every-row.ts';
+import { testFolder } from '#server/testing/test-folder.ts';
+import { eraseStudent } from './erase-student.ts';
+import { erasedListIn } from './erased-list.ts';
+
+const files = {
+  'Physics/A/a.mp4': 'a',
+  'Physics/A/Test.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,A\n',
+  'students.csv': 'name,mobile\nAsha,98765 43210\nBina,9876543211\n',
+  'enrolments.csv': 'mobile,subject,enrolled\n9876543210,*,yes\n',
+  'history/attempts.csv': 'mobile,quiz,submitted_at,question,answer\n9876543210,Physics/A/Test,2026-11-03 16:30,1,A\n',
+  'history/watched.csv': 'mobile,topic,watched_at,seconds,duration\n9876543210,Physics/A/a,2026-11-03 16:30,7,10\n',
+};
+
+onEachDatabase('an import after an erasure', (db) => {
+  const folder = testFolder();
+  const secretKey = 'a key for tests';
+  const run = () =>
+    importAcademy(
+      { db: db(), clock: () => Date.UTC(2026, 10, 23), media: folder.media(), secretKey },
+      folder.write(files),
+    );
+
+  test('skips every row of the erased student, and says so with its line, until they are there again', async () => {
+    await run();
+    // The number that the folder still has is not the student's any more.
+    await db().updateTable('student').set({ mobile: '9876543299' }).where('name', '=', 'Asha').execute();
+    const student = await db().selectFrom('student').where('name', '=', 'Asha').selectAll().executeTakeFirstOrThrow();
+    const erased = Date.UTC(2026, 10, 22);
+    const deps = { db: db(), secretKey, list: erasedListIn(folder.base()) };
+    await eraseStudent(deps, { by: 'meera', student }, erased);
+
+    const reason = 'this student was erased on 22 Nov 2026; remove the row';
+    expect((await run()).skipped).toEqual([
+      { path: 'students.csv, line 2', reason },
+      { path: 'enrolments.csv, line 2', reason },
+      { path: 'history/attempts.csv, line 2', reason },
+      { path: 'history/watched.csv, line 2', reason },
+    ]);
+    expect([...(await tablesWith(db(), '9876543210')), ...(await tablesWith(db(), 'Asha'))]).toEqual([]);
+    expect(await tablesWith(db(), 'Bina')).toContain('student');
+
+    await db()
+      .insertInto('student')
+      .values({ ...student, stud_id: 'anew', mobile: '9876543210' })
+      .execute();
+    expect((await run()).skipped).toEqual([]);
+  });
+});

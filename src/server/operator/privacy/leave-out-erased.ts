@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+import { findStudentByPhone } from '#server/areas/auth/students.repository.ts';
+import type { SkippedFile } from '#server/operator/academy/folder-remarks.ts';
+import type { Academy, TableFile } from '#server/operator/academy/model.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { hashErasedNumber } from './erased-number.ts';
+import { listErasures } from './erasure.repository.ts';
+
+type Person = Phone & { line?: number; answers?: { line: number }[] };
+
+/** Leaves out what a folder says of erased students, unless they have registered again since. */
+export async function leaveOutErased(
+  db: Kysely<Database>,
+  academy: Academy,
+  secretKey: string | undefined,
+): Promise<{ academy: Academy; skipped: SkippedFile[] }> {
+  const erasures = secretKey === undefined ? [] : await listErasures(db);
+  if (secretKey === undefined || erasures.length === 0) return { academy, skipped: [] };
+  const erasedAt = new Map(
+    erasures.flatMap(({ number_hashes, erased_at }) => number_hashes.split(' ').map((hash) => [hash, erased_at])),
+  );
+  const known = new Map<string, number | undefined>();
+  const findErasure = async (person: Person) => {
+    const number = internationalNumber(person);
+    if (!known.has(number)) {
+      const at = erasedAt.get(hashErasedNumber(secretKey, person));
+      known.set(number, at !== undefined && (await findStudentByPhone(db, person)) ? undefined : at);
+    }
+    return known.get(number);
+  };
+
+  const skipped: SkippedFile[] = [];
+  const keep = async <Row extends Person>(file: TableFile, rows: Row[]): Promise<Row[]> => {
+    const kept: Row[] = [];
+    for (const row of rows) {
+      const at = await findErasure(row);
+      if (at === undefined) kept.push(row);
+      else {
+        const day = new Date(at).toLocaleDateString('en-IN', {
+          dateStyle: 'medium',
+          timeZone: academy.settings.timezone,
+        });
+        const line = row.line ?? row.answers?.[0]?.line;
+        skipped.push({ path: placeOf(file, line), reason: `this student was erased on ${day}; remove the row` });
+      }
+    }
+    return kept;
+  };
+  const people = {
+    students: await keep(academy.files.students, academy.students),
+    enrolments: await keep(academy.files.enrolments, academy.enrolments),
+    attempts: await keep(academy.files.attempts, academy.attempts),
+    watched: await keep(academy.files.watched, academy.watched),
+  };
+  return { academy: { ...academy, ...people }, skipped };
+}
+
+/** 'students.csv, line 12', or 'people.xlsx, sheet Students, line 12'. */
+export function placeOf({ file, sheet }: TableFile, line: number | undefined): string {
+  return [file, ...(sheet === undefined ? [] : [`sheet ${sheet}`]), `line ${line}`].join(', ');
+}

@@ -1,0 +1,44 @@
+import { crc32 } from 'node:zlib';
+
+/** A file of a zip. */
+export interface ZippedFile {
+  name: string;
+  content: Buffer;
+}
+
+/** In DOS's form, 1 January 1980: when the files were made is no secret, and of no use. */
+const dosDate = 0x21;
+/** The names are in UTF-8. */
+const utf8 = 0x800;
+
+/** Puts files into a zip, as they are: nothing is compressed, since a few hundred kilobytes need not be. */
+export function zip(files: readonly ZippedFile[]): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content } of files) {
+    const nameBytes = Buffer.from(name);
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(utf8, 2);
+    facts.writeUInt16LE(dosDate, 8);
+    facts.writeUInt32LE(crc32(content), 10);
+    facts.writeUInt32LE(content.length, 14);
+    facts.writeUInt32LE(content.length, 18);
+    facts.writeUInt16LE(nameBytes.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, nameBytes, content]);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), facts, place, nameBytes]));
+    parts.push(local);
+    offset += local.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, listed, end]);
+}

@@ -1,0 +1,58 @@
+import { type DataSection, myDataCall } from '#contract/my-data.ts';
+import { callProvider } from '#web/api/call-provider.ts';
+import { listAnnotated, readNotes } from '#web/device/annotations/note-list.ts';
+import { readBookmarks } from '#web/device/bookmarks/bookmark-store.ts';
+import { toCsv } from './csv.ts';
+import { type ZippedText, zip } from './zip.ts';
+
+/** Collects what the portal has about the student and what they noted on this device, as one zip. */
+export async function collectMyData(stud_id: string): Promise<Blob> {
+  const sections = await readSections();
+  const data = Object.fromEntries(sections.map((section) => [section.name, objectsOf(section)]));
+  const device = await readDevice(stud_id);
+  const files: ZippedText[] = [
+    { name: 'data.json', text: JSON.stringify({ ...data, on_this_device: device }, null, 1) },
+    ...sections
+      .filter(({ rows }) => rows.length > 0)
+      .map((section) => ({ name: `${section.name}.csv`, text: toCsv(section) })),
+  ];
+  return zip(files);
+}
+
+function objectsOf({ columns, rows }: DataSection) {
+  return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])));
+}
+
+/** All pages, as one. */
+async function readSections(): Promise<DataSection[]> {
+  const sections: DataSection[] = [];
+  let after: string | undefined;
+  do {
+    const { data } = await callProvider(myDataCall, after === undefined ? {} : { after });
+    for (const section of data.sections) {
+      const earlier = sections.find(({ name }) => name === section.name);
+      if (earlier) earlier.rows.push(...section.rows);
+      else sections.push(section);
+    }
+    after = data.next ?? undefined;
+  } while (after !== undefined);
+  return sections;
+}
+
+/** Notes in PDFs and bookmarks. Storage that cannot be read keeps nobody from the rest. */
+async function readDevice(stud_id: string) {
+  try {
+    const notes = [];
+    for (const annotated of await listAnnotated(stud_id)) {
+      const { notes: own } = await readNotes(stud_id, annotated, annotated.ids.length);
+      const { sighting } = annotated;
+      notes.push(
+        ...own.map(({ kind, page, text, made_at }) => ({ pdf: sighting?.name ?? null, kind, page, text, made_at })),
+      );
+    }
+    const bookmarks = [...(await readBookmarks(stud_id)).values()];
+    return { notes, bookmarks };
+  } catch {
+    return { notes: null, bookmarks: null };
+  }
+}

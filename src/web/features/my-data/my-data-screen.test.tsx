@@ -1,0 +1,128 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { config } from '#web/config.ts';
+import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
+import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { toCsv } from './csv.ts';
+import { zip } from './zip.ts';
+
+const asked = '/Portal/erasure_asked';
+const ask = '/Portal/ask_erasure';
+const withdraw = '/Portal/withdraw_erasure';
+const data = '/Portal/my_data';
+let provider: ReturnType<typeof fakeProvider>;
+
+beforeEach(() => {
+  config.extensions = true;
+  provider = fakeProvider({
+    '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
+    '/Student/get_profile': ok(asha),
+    '/Auth/academic_levels': ok([]),
+    [asked]: ok({ asked_at: '' }),
+    [ask]: ok({ asked_at: '2026-11-22T06:00:00.000Z' }),
+    [withdraw]: ok({ asked_at: '' }),
+    [data]: ({ after }) =>
+      after === undefined
+        ? ok({
+            sections: [
+              { name: 'profile', columns: ['name', 'mobile'], rows: [['=Asha', '9876543210']] },
+              { name: 'quiz_attempts', columns: ['quiz'], rows: [['One']] },
+            ],
+            next: 'a1',
+          })
+        : ok({ sections: [{ name: 'quiz_attempts', columns: ['quiz'], rows: [['Two']] }], next: null }),
+  });
+  signInAsha();
+});
+afterEach(() => {
+  resetBrowser();
+  config.extensions = false;
+  vi.restoreAllMocks();
+});
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test("'My data' on the profile leads there, and one file has all pages and what is on this device", async () => {
+  let saved: Blob | undefined;
+  URL.createObjectURL = (blob: Blob) => {
+    saved = blob;
+    return 'blob:data';
+  };
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user } = openPortal('/profile');
+  click.mockRestore();
+  await user.click(await screen.findByRole('link', { name: 'My data' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'My data' })).toBeDefined();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await user.click(await button('Download my data'));
+  await vi.waitFor(() => expect(saved).toBeDefined());
+  const text = await saved?.text();
+  expect(text).toContain('data.json');
+  expect(text).toContain('profile.csv');
+  expect(text).toContain("name,mobile\r\n'=Asha,9876543210\r\n");
+  expect(text).toContain('quiz\r\nOne\r\nTwo\r\n');
+  expect(text).toContain('"on_this_device"');
+  expect(provider.to(data).map(({ payload }) => payload)).toEqual([
+    { stud_id: asha.stud_id },
+    { stud_id: asha.stud_id, after: 'a1' },
+  ]);
+});
+
+test('a student asks to be erased after a second question, and takes it back', async () => {
+  const { user } = openPortal('/my-data');
+  await user.click(await button('Ask to be erased'));
+  expect(provider.to(ask)).toEqual([]);
+  await user.click(await button('Cancel'));
+  await user.click(await button('Ask to be erased'));
+  await user.click(await button('Yes, ask my academy'));
+  expect((await screen.findByText(/You asked on 22 Nov 2026/)).role).toBe('status');
+  await user.click(await button('Take it back'));
+  expect(await button('Ask to be erased')).toBeDefined();
+  expect(provider.to(withdraw)).toHaveLength(1);
+});
+
+test('without a network it says so, and asks again', async () => {
+  const online = provider.replies[asked] ?? noNetwork;
+  provider.replies[asked] = noNetwork;
+  const { user } = openPortal('/my-data');
+  expect((await screen.findByRole('alert')).textContent).toContain('No connection');
+  provider.replies[asked] = online;
+  await user.click(await button('Try again'));
+  expect(await button('Ask to be erased')).toBeDefined();
+});
+
+test('with another provider only the academy is named', async () => {
+  config.extensions = false;
+  openPortal('/my-data');
+  expect(await screen.findByText(/Your academy can correct your name/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Download my data' })).toBeNull();
+});
+
+test('a table with quotes, commas, lines and formulas stays a table', () => {
+  expect(
+    toCsv({
+      columns: ['a', 'b'],
+      rows: [
+        ['x,"y"', '+1'],
+        ['two\nlines', -1],
+      ],
+    }),
+  ).toBe('\ufeffa,b\r\n"x,""y""",\'+1\r\n"two\nlines",-1\r\n');
+});
+
+test('the zip has a checksum and the place of each file', async () => {
+  const bytes = new DataView(
+    await zip([
+      { name: 'a', text: '123456789' },
+      { name: 'b', text: '' },
+    ]).arrayBuffer(),
+  );
+  // CRC-32 of these digits, as every description of it has it.
+  expect(bytes.getUint32(14, true)).toBe(0xcbf43926);
+  const end = bytes.byteLength - 22;
+  expect([bytes.getUint32(end, true), bytes.getUint16(end + 10, true)]).toEqual([0x06054b50, 2]);
+  const directory = bytes.getUint32(end + 16, true);
+  expect(bytes.getUint32(directory, true)).toBe(0x02014b50);
+  const second = bytes.getUint32(directory + 46 + 1 + 42, true);
+  expect(bytes.getUint32(second, true)).toBe(0x04034b50);
+});

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react';
+import { config } from '#web/config.ts';
+import { t } from '#web/messages/my-data.ts';
+import { useSession } from '#web/session/session.ts';
+import { Screen } from '#web/shared/screen.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { collectMyData } from './collect-my-data.ts';
+import { ErasureRequest } from './erasure-request.tsx';
+
+/** /my-data: a copy of what the portal has about the student, who corrects it, and how to be erased. */
+export function MyDataScreen() {
+  return (
+    <Screen title={t('myData.title')}>
+      <div className="flex max-w-180 flex-col gap-6">
+        {config.extensions && (
+          <Part title={t('myData.copy')} detail={t('myData.copyDetail')}>
+            <Download />
+          </Part>
+        )}
+        <Part title={t('myData.correct')} detail={t('myData.correctDetail')} />
+        {config.extensions && (
+          <Part title={t('myData.erase')} detail={t('myData.eraseDetail')}>
+            <ErasureRequest />
+          </Part>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function Part({ title, detail, children }: { title: string; detail: string; children?: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-1 text-lg font-bold">{title}</h2>
+      <p className="mb-3">{detail}</p>
+      {children}
+    </section>
+  );
+}
+
+function Download() {
+  const stud_id = useSession((session) => session.user?.stud_id) ?? '';
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      save(await collectMyData(stud_id));
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : t('error.server'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={busy} onClick={() => void download()}>
+      {t('myData.download')}
+    </Button>
+  );
+}
+
+function save(content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = 'my-data.zip';
+  link.click();
+  // Once the download has begun, the browser has the file itself.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

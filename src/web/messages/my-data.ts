@@ -1,0 +1,19 @@
+import { areaTexts } from './common.ts';
+
+export const t = areaTexts({
+  'myData.title': 'My data',
+  'myData.copy': 'Get a copy',
+  'myData.copyDetail':
+    'Everything the portal has about you, and the notes and bookmarks on this device, in one file that you can keep.',
+  'myData.download': 'Download my data',
+  'myData.correct': 'Something is wrong',
+  'myData.correctDetail': 'Your academy can correct your name, number and other details. Please ask them.',
+  'myData.erase': 'Be erased',
+  'myData.eraseDetail':
+    'If you ask, your academy erases your name, number and everything else that says who you are. Your marks stay without your name. You then cannot sign in, and cannot get your work back.',
+  'myData.ask': 'Ask to be erased',
+  'myData.askSurely': 'Yes, ask my academy',
+  'myData.cancel': 'Cancel',
+  'myData.asked': 'You asked on {date} to be erased. Your academy has your request. Until it is done, nothing changes.',
+  'myData.withdraw': 'Take it back',
+});
