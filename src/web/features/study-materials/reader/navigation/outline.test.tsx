@@ -1,9 +1,10 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Outline } from './outline.tsx';
 import type { OutlineItem } from './use-outline-pages.ts';
 
+configure({ asyncUtilTimeout: 10_000 });
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => {};
 /** Says that these buttons have come into view. */
@@ -56,9 +57,12 @@ test('the outline has where the student is, and the pages of what is in view', a
   const { pdf } = fakeDocument();
   const { rerender } = render(<Outline pdf={pdf} items={outline} page={7} onGo={() => {}} />);
   await waitFor(() => expect(current()).toEqual(['Motion5']));
-  act(() => show(screen.getAllByRole('button')));
   const whole = ['Formulas3', 'Motion5', 'Heat9', 'Light12', 'A link that leads nowhere', 'A page that is not there'];
-  await waitFor(() => expect(texts()).toEqual(whole));
+  await waitFor(() => {
+    // The outline begins to look for what is in view after it has the current entry.
+    act(() => show(screen.getAllByRole('button')));
+    expect(texts()).toEqual(whole);
+  });
   rerender(<Outline pdf={pdf} items={outline} page={9} onGo={() => {}} />);
   await waitFor(() => expect(current()).toEqual(['Heat9']));
   rerender(<Outline pdf={pdf} items={outline} page={2} onGo={() => {}} />);
