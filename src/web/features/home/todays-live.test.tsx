@@ -69,7 +69,7 @@ describe("today's live classes on Home", () => {
     await findTiles();
     await act(() => vi.advanceTimersByTimeAsync(25 * 60_000));
     const [over, on] = await findTiles();
-    expect(over?.textContent).toBe('OpticsEnded · 5:00\u00a0pm\nEvening batch');
+    expect(over?.textContent).toBe('OpticsEnded ·\u00a05:00\u00a0pm\nEvening batch');
     expect(on?.textContent).toBe('WavesNow, until 6:00\u00a0pm\nEvening batchLive now');
   });
 

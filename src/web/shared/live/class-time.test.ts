@@ -98,7 +98,7 @@ test('property: a class is Now exactly while it is on, and Ended exactly afterwa
       (starts, ms, away, inZone) => {
         const text = classTime({ starts, ends: starts + ms }, starts + away, inZone);
         expect(text.startsWith('Now, ')).toBe(away >= 0 && away < ms);
-        expect(text.startsWith('Ended · ')).toBe(away >= ms);
+        expect(text.startsWith('Ended ·\u00a0')).toBe(away >= ms);
       },
     ),
   );
