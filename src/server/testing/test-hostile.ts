@@ -52,6 +52,7 @@ export function validFields(call: Call): Record<string, unknown> {
     version: 0,
     otp: '1234',
     forget_device: true,
+    accepts_privacy: true,
   };
   const value = (field: string) => (isList(call, field) ? [] : (known[field] ?? 'none'));
   return Object.fromEntries(fieldsOf(call).map((field) => [field, value(field)]));

@@ -76,7 +76,7 @@ onEachDatabase('imports and changes in the portal, in any order', (db) => {
   /** What the folder has said until the last import: by 'stud_id guardian', and by 'stud_id Maths' yes or no. */
   let said = new Map<string, string>();
 
-  test('lose nothing without printing it, and an unchanged folder changes nothing', async () => {
+  test('lose nothing without printing it, and an unchanged folder changes nothing', { timeout: 60_000 }, async () => {
     const steps = fc.array(step, { minLength: 4, maxLength: 14 });
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {
@@ -88,7 +88,7 @@ onEachDatabase('imports and changes in the portal, in any order', (db) => {
         }
         await importAndCheck('folder');
       }),
-      { numRuns: 15 },
+      { numRuns: 10 },
     );
   });
 

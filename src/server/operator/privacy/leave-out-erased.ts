@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import { findStudentByPhone } from '#server/areas/auth/students.repository.ts';
 import type { SkippedFile } from '#server/operator/academy/folder-remarks.ts';
-import type { Academy, TableFile } from '#server/operator/academy/model.ts';
+import type { Academy, BatchStudent, TableFile } from '#server/operator/academy/model.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { hashErasedNumber } from './erased-number.ts';
 import { listErasures } from './erasure.repository.ts';
@@ -42,9 +42,16 @@ export async function leaveOutErased(
           timeZone: academy.settings.timezone,
         });
         const line = row.line ?? row.answers?.[0]?.line;
-        skipped.push({ path: placeOf(file, line), reason: `this student was erased on ${day}; remove the row` });
+        const path = placeOf(file, line);
+        if (skipped.some((one) => one.path === path)) continue;
+        skipped.push({ path, reason: `this student was erased on ${day}; remove the row` });
       }
     }
+    return kept;
+  };
+  const keepInBatches = async (rows: BatchStudent[]): Promise<BatchStudent[]> => {
+    const kept: BatchStudent[] = [];
+    for (const row of rows) kept.push(...(await keep({ file: row.file }, [row])));
     return kept;
   };
   const people = {
@@ -52,6 +59,7 @@ export async function leaveOutErased(
     enrolments: await keep(academy.files.enrolments, academy.enrolments),
     attempts: await keep(academy.files.attempts, academy.attempts),
     watched: await keep(academy.files.watched, academy.watched),
+    batchStudents: await keepInBatches(academy.batchStudents),
   };
   return { academy: { ...academy, ...people }, skipped };
 }

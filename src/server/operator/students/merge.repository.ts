@@ -7,7 +7,8 @@ export const tablesOfStudents = {
   moved: ['attempt', 'draft_attempt', 'watch_progress', 'enrolment', 'roster_student'],
   movedIfMissing: ['imported_student', 'imported_number', 'imported_enrolment'],
   ended: ['session', 'known_device', 'calendar_address'],
-  stays: ['student', 'audit'],
+  /** What each account accepted and asked for itself, it keeps. */
+  stays: ['student', 'audit', 'erasure', 'erasure_request', 'privacy_acceptance'],
 } as const;
 
 /** Whose work moves, and to whom. */

@@ -1,3 +1,4 @@
+import { editDistance } from './edit-distance.ts';
 import type { TableRecord } from './table-record.ts';
 
 /** The columns of a table. */
@@ -65,3 +66,15 @@ export function guessHeadings<Column extends string>(
     .map(({ cells }) => new Set(cells.map(meaningOf).filter((meaning) => typeof meaning === 'string')).size);
   return Math.max(0, counts.indexOf(Math.max(...counts)));
 }
+
+/** The column whose name a heading was probably meant to be: all but a letter, or two in a long one, are the same. */
+export function meantColumn<Column extends string>(
+  heading: string,
+  { known, also = {} }: Columns<Column>,
+): Column | undefined {
+  const key = keyOf(heading).slice(0, maxHeading);
+  const isNearly = (name: string) => editDistance(key, keyOf(name)) <= (name.length > 5 ? 2 : 1);
+  return known.find((column) => [column, ...(also[column] ?? [])].some((name) => name.length > 3 && isNearly(name)));
+}
+
+const maxHeading = 40;

@@ -54,3 +54,10 @@ export function unusableText(text: string): string | undefined {
   if (text.includes('�') || !text.isWellFormed()) return 'it contains characters that are not UTF-8';
   return undefined;
 }
+
+const maxShown = 40;
+
+/** As much of a text as an error needs. */
+export function shortened(text: string): string {
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
+}

@@ -110,6 +110,14 @@ test('where headings are missing, the row with most of them has the errors', () 
   });
 });
 
+test('columns of a register that the portal does not know are left out, but not one that is nearly known', () => {
+  const register = read('a.csv', 'S. No.,name,Fees paid,mobile,Remarks\n1,Asha,2000,1,late\n2,,,,\n');
+  expect(register).toEqual({ rows: [[2, 'Asha', '1']], errors: [] });
+  expect(read('a.csv', 'name,mobile,phone_coed\nAsha,1,971\n').errors).toEqual([
+    "1: there is no column 'phone_coed'. Call it 'phone_code' if it is that one, or remove it.",
+  ]);
+});
+
 test('letters that a spreadsheet lost when it was saved are an error', () => {
   expect(read('a.csv', 'name,mobile\n???? ????,1\nWhy??,2\n')).toEqual({
     rows: [[3, 'Why??', '2']],

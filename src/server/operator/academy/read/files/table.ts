@@ -1,9 +1,17 @@
 import { isWorkbook, lineName } from '#server/operator/academy/line-name.ts';
-import { addValidationError, type ReadContext } from '#server/operator/academy/read/read-context.ts';
+import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { readCsv } from './csv.ts';
-import { type Columns, findHeadings, guessHeadings, type Heading, headingReader, leftOut } from './headings.ts';
+import {
+  type Columns,
+  findHeadings,
+  guessHeadings,
+  type Heading,
+  headingReader,
+  leftOut,
+  meantColumn,
+} from './headings.ts';
 import type { FileEntry } from './list-folder.ts';
-import { unusableText } from './names.ts';
+import { shortened, unusableText } from './names.ts';
 import type { TableRecord } from './table-record.ts';
 import { readXlsx } from './xlsx.ts';
 
@@ -89,10 +97,20 @@ function readHeadings<Column extends string>(
   const { known, required } = columns;
   const headings = cells.map(headingReader(columns));
   for (const fault of faults?.values() ?? []) addError(fault);
+  const isComplete = required.every((column) => headings.includes(column));
+  const others: string[] = [];
   cells.forEach((cell, at) => {
-    if (headings[at] === undefined && cell !== '')
-      addError(`there is no column '${cell}'. The columns are ${known.join(', ')}.`);
+    if (headings[at] !== undefined || cell === '') return;
+    const meant = meantColumn(cell, columns);
+    if (meant !== undefined && !headings.includes(meant)) {
+      addError(`there is no column '${cell}'. Call it '${meant}' if it is that one, or remove it.`);
+    } else if (!isComplete) addError(`there is no column '${cell}'. The columns are ${known.join(', ')}.`);
+    else {
+      headings[at] = leftOut;
+      others.push(`'${shortened(cell)}'`);
+    }
   });
+  if (others.length > 0) addWarning(context, file.path, `these columns are left out: ${others.join(', ')}`);
   for (const name of known) {
     const same = cells.filter((_, at) => headings[at] === name);
     if (same.length > 1) addError(repeated(name, same));

@@ -1,3 +1,4 @@
+import { shortened } from '#server/operator/academy/read/files/names.ts';
 import { indexOfLetter, letterOf } from './letters.ts';
 
 /** An option as it is written, with its place among the options of the file, from 0. */
@@ -112,12 +113,6 @@ function problemOf({ answer: { text }, options }: WrittenAnswer): string {
   if (numberPattern.test(brief(text)))
     return `the answer is '${text}', but no option has this number or this text. Numbers count from 1.`;
   return `the answer is '${shortened(text)}', but it must be the letter, the number or the text of the right option.`;
-}
-
-const maxShown = 40;
-
-function shortened(text: string): string {
-  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
 }
 
 const maxLines = 5;
