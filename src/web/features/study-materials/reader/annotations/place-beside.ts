@@ -12,7 +12,11 @@ const reach = 64;
 export function placeBeside(box: HTMLElement, texts: readonly Range[], frame: HTMLElement): void {
   // PDF.js's line breaks have boxes without a width, at the top of the page.
   const lines = texts.flatMap((text) => [...text.getClientRects()]).filter(({ width }) => width > 0);
-  if (lines.length === 0) return;
+  if (lines.length === 0) {
+    // Its page has gone, as when the window becomes narrow: the box stays in reach.
+    box.style.left = `${gap}px`;
+    return;
+  }
   const { left, top, right, bottom } = frame.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
   const selection = {
