@@ -64,7 +64,7 @@ test('a hostile address of a class is no link', async ({ page, student: { ids } 
 test('a class to come shows its time, and goes into the calendar', async ({ page, student: { ids } }) => {
   await serveClass(page, { class_name: 'Optics; part 2', ...fromNow(60, 120) });
   await page.goto(`/live-classes/${ids.liveSubject}/${ids.batch}`);
-  await expect(page.getByText(/^\d+:\d\d\s[ap]m( tomorrow)?\s· in\s(1\sh|59\smin)$/)).toBeVisible();
+  await expect(page.getByText(/^\d+:\d\d\s[ap]m( tomorrow)?\s·\sin\s(1\sh|59\smin)$/)).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   const download = await downloading;
@@ -88,7 +88,7 @@ test('a calendar follows the timetable at its address, without a session, until 
   expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*RRULE:FREQ=[\s\S]*END:VCALENDAR\r\n$/);
   expect(await feed.text()).not.toContain(meeting);
-  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await page.getByRole('button', { name: 'Turn this address off' }).click();
   await expect(page.getByRole('button', { name: 'Get the address' })).toBeVisible();
   expect((await calendar.get(address)).status()).toBe(404);
   await calendar.dispose();

@@ -4,8 +4,9 @@ import { areaTexts } from './common.ts';
 export const t = areaTexts({
   'live.calendar': 'Your timetable in your calendar',
   'live.calendarDetail':
-    'Your calendar can follow all your live classes, with every change, and remind you 10 minutes before each.',
-  'live.calendarWhoever': 'Whoever has the address sees your timetable. It lets nobody sign in or join a class.',
+    'Your calendar can follow all your live classes, with every change, and remind you 10\u00a0minutes before each.',
+  'live.calendarWhoever':
+    'Whoever has the address sees your timetable, until you turn it off. It lets nobody sign in or join a class.',
   'live.calendarMake': 'Get the address',
   'live.calendarSince':
     "Shared since {date}. To keep it private, the address isn't shown again. You can make a new one; the old one then stops.",
@@ -17,7 +18,6 @@ export const t = areaTexts({
   'live.calendarCannotCopy': "We couldn't copy the address. It is selected, so you can copy it yourself.",
   'live.calendarHint':
     "Nothing opens? Use 'Add to calendar' at each class, or on a computer paste the address into Google Calendar ('Other calendars', 'From URL').",
-  'live.calendarStop': 'Stop sharing',
-  'live.calendarStopEffect': 'The address stops working.',
+  'live.calendarStop': 'Turn this address off',
   'live.calendarStopped': 'Your timetable is no longer shared.',
 });

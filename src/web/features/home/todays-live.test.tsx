@@ -42,7 +42,7 @@ describe("today's live classes on Home", () => {
     const [on, next, ...others] = await findTiles();
     expect(on?.textContent).toBe('OpticsNow, until 5:00\u00a0pm\nEvening batchLive now');
     expect(on?.querySelector('.animate-ping')?.className).toContain('bg-good');
-    expect(next?.textContent).toBe('Waves5:00\u00a0pm\u00a0· in\u00a025\u00a0min\nEvening batch');
+    expect(next?.textContent).toBe('Waves5:00\u00a0pm ·\u00a0in\u00a025\u00a0min\nEvening batch');
     expect(next?.querySelector('.animate-ping')).toBeNull();
     expect(on?.getAttribute('href')).toBe('/live-classes/5/1');
     expect(others).toEqual([]);
@@ -69,7 +69,7 @@ describe("today's live classes on Home", () => {
     await findTiles();
     await act(() => vi.advanceTimersByTimeAsync(25 * 60_000));
     const [over, on] = await findTiles();
-    expect(over?.textContent).toBe('OpticsEnded · 5:00\u00a0pm\nEvening batch');
+    expect(over?.textContent).toBe('OpticsEnded ·\u00a05:00\u00a0pm\nEvening batch');
     expect(on?.textContent).toBe('WavesNow, until 6:00\u00a0pm\nEvening batchLive now');
   });
 

@@ -1,11 +1,20 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { t } from '#web/messages/calendar.ts';
 import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { controlClassName, Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
+interface CalendarAddressProps {
+  path: string;
+  /** The last of the buttons. */
+  children: ReactNode;
+}
+
+/** In one row where they fit, else one below the other, each as wide as the screen. */
+export const calendarActions = 'flex flex-wrap gap-2 *:grow';
+
 /** An address that was just made, with the ways to take it to a calendar. It is shown where it cannot be copied otherwise. */
-export function CalendarAddress({ path }: { path: string }) {
+export function CalendarAddress({ path, children }: CalendarAddressProps) {
   const [isShown, setShown] = useState(false);
   const id = useId();
   const url = new URL(path, location.origin);
@@ -22,8 +31,8 @@ export function CalendarAddress({ path }: { path: string }) {
   };
   return (
     <>
-      <div className="flex flex-wrap gap-2">
-        <a href={`webcal://${url.host}${url.pathname}`} className={buttonClassName('primary')}>
+      <div className={calendarActions}>
+        <a href={`webcal://${url.host}${url.pathname}`} className={buttonClassName()}>
           {t('live.calendarAdd')}
         </a>
         {!isShown && (
@@ -31,6 +40,7 @@ export function CalendarAddress({ path }: { path: string }) {
             {t('live.calendarCopy')}
           </Button>
         )}
+        {children}
       </div>
       {isShown && (
         <div className="w-full">

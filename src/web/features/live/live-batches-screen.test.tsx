@@ -55,7 +55,7 @@ test('a batch shows its next class, of any day, and the soonest is first', async
   openPortal('/live-batches/5');
   const [first, second] = await findTiles();
   expect(first?.textContent).toMatch(/^Evening Live nowNow, until .*\nWaves$/);
-  expect(second?.textContent).toMatch(/^Morning\d.*\s· in\s2\sdays\nOptics$/);
+  expect(second?.textContent).toMatch(/^Morning\d.*\s·\sin\s2\sdays\nOptics$/);
 });
 
 test('batches whose next class is not known keep the order of the provider', async () => {

@@ -130,7 +130,7 @@ describe('a class with times', () => {
     openPortal('/live-classes/5/1');
     expect(await texts()).toEqual([
       'Evening batch Live nowOnNow, until 6:00\u00a0pmJoin Live',
-      'Evening batchLater5:00\u00a0pm\u00a0· in\u00a025\u00a0minJoin LiveAdd to calendar',
+      'Evening batchLater5:00\u00a0pm ·\u00a0in\u00a025\u00a0minJoin LiveAdd to calendar',
       'Evening batchWaves by Farida SheikhTime not givenJoin Live',
     ]);
     expect((await findClasses())[0]?.querySelector('.animate-ping')?.className).toContain('bg-good');
@@ -163,9 +163,9 @@ describe('a class with times', () => {
   test('is up to date while the page is open', async () => {
     serve(at('Optics', 25, 85));
     openPortal('/live-classes/5/1');
-    expect((await texts())[0]).toContain('5:00\u00a0pm\u00a0· in\u00a025\u00a0min');
+    expect((await texts())[0]).toContain('5:00\u00a0pm ·\u00a0in\u00a025\u00a0min');
     await pass(1);
-    expect((await texts())[0]).toContain('5:00\u00a0pm\u00a0· in\u00a024\u00a0min');
+    expect((await texts())[0]).toContain('5:00\u00a0pm ·\u00a0in\u00a024\u00a0min');
     await pass(24);
     expect((await texts())[0]).toContain('Live nowOpticsNow, until 6:00\u00a0pm');
   });
@@ -176,7 +176,7 @@ describe('a class with times', () => {
     await findClasses();
     serve(at('Optics', 24 * 60, 25 * 60));
     await pass(3);
-    await waitFor(async () => expect((await texts())[0]).toContain('4:35\u00a0pm tomorrow\u00a0· in\u00a024\u00a0h'));
+    await waitFor(async () => expect((await texts())[0]).toContain('4:35\u00a0pm tomorrow ·\u00a0in\u00a024\u00a0h'));
     expect(provider.to('/Student/live_classes')).toHaveLength(2);
   });
 

@@ -1,18 +1,22 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { t } from '#web/messages/calendar.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { CalendarAddress } from './calendar-address.tsx';
+import { CalendarAddress, calendarActions } from './calendar-address.tsx';
 import { useCalendarSharing } from './use-calendar-sharing.ts';
 
 /** Makes and ends the address of the student's timetable. The address itself is there once, as it is made. */
 export function SharedCalendar() {
   const { sharing, busy, problem, make, stop, retry } = useCalendarSharing();
   const part = useRef<HTMLDivElement>(null);
-  const effect = useId();
   // The button that was pressed goes, and would take the focus along.
   const stay = (action: Promise<boolean>) => void action.then((done) => done && part.current?.focus());
+  const turnOff = sharing?.since && (
+    <Button kind="bare" busy={busy === 'stop'} onClick={() => stay(stop())}>
+      {t('live.calendarStop')}
+    </Button>
+  );
   return (
     <div ref={part} tabIndex={-1} className="flex flex-col items-start gap-3">
       <p>{t('live.calendarDetail')}</p>
@@ -24,32 +28,19 @@ export function SharedCalendar() {
           </p>
         )
       ) : sharing.path !== undefined ? (
-        <CalendarAddress path={sharing.path} />
+        <CalendarAddress path={sharing.path}>{turnOff}</CalendarAddress>
       ) : (
         <>
           <p className="text-sm text-ink-soft">
-            {sharing.since === null
-              ? t('live.calendarWhoever')
-              : t('live.calendarSince', { date: formatDate(sharing.since) })}
+            {sharing.since ? t('live.calendarSince', { date: formatDate(sharing.since) }) : t('live.calendarWhoever')}
           </p>
-          <Button
-            kind={sharing.since === null ? 'primary' : 'quiet'}
-            busy={busy === 'make'}
-            onClick={() => stay(make())}
-          >
-            {t(sharing.since === null ? 'live.calendarMake' : 'live.calendarMakeNew')}
-          </Button>
+          <div className={calendarActions}>
+            <Button kind={turnOff ? 'quiet' : 'primary'} busy={busy === 'make'} onClick={() => stay(make())}>
+              {t(turnOff ? 'live.calendarMakeNew' : 'live.calendarMake')}
+            </Button>
+            {turnOff}
+          </div>
         </>
-      )}
-      {sharing?.since && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button kind="danger" aria-describedby={effect} busy={busy === 'stop'} onClick={() => stay(stop())}>
-            {t('live.calendarStop')}
-          </Button>
-          <span id={effect} className="text-sm text-ink-soft">
-            {t('live.calendarStopEffect')}
-          </span>
-        </div>
       )}
       {problem && (
         <p role="alert" className="font-medium text-bad">

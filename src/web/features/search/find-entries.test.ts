@@ -167,9 +167,9 @@ describe('what is found', () => {
     expect(found).toEqual([
       ['subject', ['Light|']],
       ['chapter', ['Light|Light']],
-      ['video', ['Light|Light\u00a0· Light']],
-      ['material', ['Light|Light\u00a0· Light', 'Light|Light\u00a0· Light']],
-      ['quiz', ['Light|Light\u00a0· Light']],
+      ['video', ['Light|Light ·\u00a0Light']],
+      ['material', ['Light|Light ·\u00a0Light', 'Light|Light ·\u00a0Light']],
+      ['quiz', ['Light|Light ·\u00a0Light']],
       ['news', ['Light|']],
     ]);
     expect(groups[3]?.entries.map(({ link }) => link)).toMatchObject([

@@ -2,6 +2,7 @@ import type { StudyMaterial } from '#contract/study-materials.ts';
 import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { listPositions, type Position } from '#web/device/reading/saved-position.ts';
 import { formatSize } from '#web/messages/format-size.ts';
+import { joinFacts } from '#web/messages/join-facts.ts';
 import { t } from '#web/messages/study-materials.ts';
 import { documentPath, pathIn } from './reader/document/document-id.ts';
 
@@ -33,9 +34,8 @@ export function readingFacts(stud_id: string): (material: StudyMaterial) => Read
           : t('materials.pages', { count: pages })),
       size && formatSize(size),
     ];
-    // On a narrow card a line ends behind a dot only.
-    const whole = facts.flatMap((fact) => (fact ? fact.replaceAll(' ', '\u00a0') : []));
-    return { facts: whole.join('\u00a0· '), percent };
+    // On a narrow card a line ends before a dot only.
+    return { facts: joinFacts(...facts).replaceAll(/ (?!·)/g, '\u00a0'), percent };
   };
 }
 

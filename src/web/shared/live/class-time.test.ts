@@ -78,11 +78,11 @@ describe('the time of a class', () => {
   });
 });
 
-test('a line ends after the dot at most: never before it, and never in a duration', () => {
+test('a line ends before the dot at most: never after it, and never in a duration', () => {
   const occurrence = occurrenceOf({ starts_at: atFive[0], ends_at: atFive[1] }) ?? expect.fail();
   const words = (at: string) => classTime(occurrence, Date.parse(at), india).split(' ');
-  expect(words('2026-11-21T15:20:00+05:30')).toEqual(['5:00\u00a0pm\u00a0·', 'in\u00a01\u00a0h\u00a040\u00a0min']);
-  expect(words('2026-11-19T15:20:00+05:30').at(-1)).toBe('in\u00a02\u00a0days');
+  expect(words('2026-11-21T15:20:00+05:30')).toEqual(['5:00\u00a0pm', '·\u00a0in\u00a01\u00a0h\u00a040\u00a0min']);
+  expect(words('2026-11-19T15:20:00+05:30').at(-1)).toBe('·\u00a0in\u00a02\u00a0days');
 });
 
 test('property: a class is Now exactly while it is on, and Ended exactly afterwards', () => {
@@ -98,7 +98,7 @@ test('property: a class is Now exactly while it is on, and Ended exactly afterwa
       (starts, ms, away, inZone) => {
         const text = classTime({ starts, ends: starts + ms }, starts + away, inZone);
         expect(text.startsWith('Now, ')).toBe(away >= 0 && away < ms);
-        expect(text.startsWith('Ended · ')).toBe(away >= ms);
+        expect(text.startsWith('Ended ·\u00a0')).toBe(away >= ms);
       },
     ),
   );

@@ -14,18 +14,19 @@ const wholeHoursFrom = 10 * 60;
  */
 export function classTime(occurrence: Occurrence, now: number, zone?: string): string {
   const { starts, ends } = occurrence;
-  if (isOver(occurrence, now)) return t('live.ended', { when: clockAndDay(ends, now, zone) });
+  if (isOver(occurrence, now)) return inTwoParts(t('live.ended', { when: clockAndDay(ends, now, zone) }));
   if (isOn(occurrence, now)) return t('live.onUntil', { time: clock(ends, zone) });
   const when = clockAndDay(starts, now, zone);
   const days = daysBetween(now, starts, zone);
-  if (starts - now < dayMs) return startsIn(when, duration(starts - now));
-  return days > 1 ? startsIn(when, t('live.days', { count: days })) : when;
+  const isSoon = starts - now < dayMs;
+  if (!isSoon && days <= 1) return when;
+  const time = isSoon ? duration(starts - now) : t('live.days', { count: days });
+  return inTwoParts(t('live.startsIn', { when, time }));
 }
 
-/** '5:00 pm · in 25 min', which may be broken after the dot, but not before it or in the duration. */
-function startsIn(when: string, time: string): string {
-  const text = t('live.startsIn', { when, time });
-  return text.replace(/ · (.*)$/, (_, rest: string) => `\u00a0· ${inOnePiece(rest)}`);
+/** '5:00 pm · in 25 min', which may be broken before the dot, but not after it or in the duration. */
+function inTwoParts(text: string): string {
+  return text.replace(/· .*/, inOnePiece);
 }
 
 /**

@@ -78,7 +78,7 @@ export function HighlightSelection({ session, reader, isAboveTools }: HighlightS
       style={isBeside ? undefined : { bottom: isAboveTools ? '11rem' : '1rem' }}
     >
       {isOffered ? (
-        <div className="selection-offer flex rounded-control border border-edge p-1 shadow-card">
+        <div className="selection-offer flex rounded-control border border-edge bg-raised p-1 shadow-card">
           <Button kind="bare" onPointerDown={keepSelection} onClick={() => void highlight()}>
             <HighlightIcon />
             {t('annotations.highlight')}
