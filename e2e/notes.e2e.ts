@@ -32,6 +32,8 @@ test('a selected text is highlighted and a page bookmarked; both lead back to th
   await copy.click();
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  // A message under the pointer stays.
+  await page.mouse.move(0, 400);
   await select();
   await highlight.click();
   await expect(page.getByText('Highlighted')).toBeVisible();

@@ -21,7 +21,7 @@ test('a study day on a new phone, and the day after, stay within their requests 
   expectAtMost(25, 186_500);
   await studyMore(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  expectAtMost(40, 588_000);
+  expectAtMost(40, 590_000);
 
   await page.goto('/');
   await toPhysics(page);

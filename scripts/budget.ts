@@ -14,7 +14,7 @@ import { cachedFiles } from './offline-worker.ts';
 const page = 'index.html';
 const pages = [
   { address: '/login', chunks: ['core', 'auth'], limit: 108_300 },
-  { address: '/', chunks: ['core', 'shell'], limit: 122_200 },
+  { address: '/', chunks: ['core', 'shell'], limit: 122_300 },
 ];
 /** What a server sends of a page without waiting for the phone: ten packets. */
 const firstFlight = 14_000;
@@ -57,7 +57,7 @@ for (const source of lazy) {
 
 console.log('\nCached for use without a network, beyond what Home loads');
 const cached = cachedFiles(manifest).filter((file) => !first.includes(file));
-check('All screens', sumOf(cached), 95_900);
+check('All screens', sumOf(cached), 96_100);
 
 if (isOver) process.exitCode = 1;
 
