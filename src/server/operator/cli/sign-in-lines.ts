@@ -1,28 +1,38 @@
 import type { LastCode, SignInState, Wait } from '#server/operator/students/sign-in-state.ts';
 
+interface SignInText {
+  time: (at: number) => string;
+  /** Codes go by email too, so that a student may have one although the SMS gateway took none. */
+  hasEmail: boolean;
+}
+
 /** What the help desk reads out to a student who gets no code, each as a title and a text. */
 export function signInLines(
   { lastCode, onNewDevice, onTrustedDevice }: SignInState,
-  time: (at: number) => string,
+  { time, hasEmail }: SignInText,
 ): [string, string][] {
   const next = waitText(onNewDevice, time);
   const nextOnTrusted = waitText(onTrustedDevice, time);
   return [
-    ['Last code', lastCode ? `${time(lastCode.askedAt)}, ${outcomeText(lastCode)}` : 'none in the last 24 hours'],
+    [
+      'Last code',
+      lastCode ? `${time(lastCode.askedAt)}, ${outcomeText(lastCode, hasEmail)}` : 'none in the last 24 hours',
+    ],
     ['Next code', next === nextOnTrusted ? next : `${next}; on a phone they have used before, ${nextOnTrusted}`],
   ];
 }
 
 const outcomes = {
-  refused: 'but the SMS gateway did not accept the message',
-  entered: 'accepted by the SMS gateway and entered',
-  expired: 'accepted by the SMS gateway, expired without being entered',
-  waiting: 'accepted by the SMS gateway, not entered yet',
+  entered: ' and entered',
+  expired: ', expired without being entered',
+  waiting: ', not entered yet',
 };
 
-function outcomeText({ outcome, wrongTries }: LastCode): string {
+function outcomeText({ outcome, wrongTries }: LastCode, hasEmail: boolean): string {
+  if (outcome === 'refused') return 'but the SMS gateway did not accept the message';
+  const sent = hasEmail ? 'sent by SMS or email' : 'accepted by the SMS gateway';
   const wrong = wrongTries === 0 ? '' : `, ${wrongTries} wrong ${wrongTries === 1 ? 'try' : 'tries'}`;
-  return `${outcomes[outcome]}${wrong}`;
+  return `${sent}${outcomes[outcome]}${wrong}`;
 }
 
 function waitText(wait: Wait, time: (at: number) => string): string {

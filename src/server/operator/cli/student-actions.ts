@@ -73,7 +73,7 @@ export const showStudent: Action = async (args, config) => {
       ...(student.disabled_at === null ? [] : [['Disabled', `since ${time(student.disabled_at)}`]]),
       ['Signed in', devices === 0 ? 'no' : `on ${devices === 1 ? 'one device' : `${devices} devices`}`],
       ['Last seen', lastSeen === undefined ? 'never' : time(lastSeen)],
-      ...signInLines(state, time),
+      ...signInLines(state, { time, hasEmail: settings.email !== undefined }),
       ...(student.waiting_since === null ? [] : [['Waiting', `since ${time(student.waiting_since)}, to be let in`]]),
       ['Quiz attempts', String(attempts)],
       ['Enrolled in', subjects.join(', ') || 'no subjects'],

@@ -84,7 +84,7 @@ function erasedMessage({ line, name }: Student) {
 }
 
 function lookalikeMessage({ line, name }: Student) {
-  const message = `${name} is new, and has the name and the guardian of a student who is registered with another number. If it is the same student, there are two accounts now (npm run portal -- student find).`;
+  const message = `${name} is new, and has the name and the guardian of a student who is registered with another number. If it is the same student, there are two accounts now: npm run portal -- student merge makes one of them.`;
   return { line, message };
 }
 
