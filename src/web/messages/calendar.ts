@@ -3,8 +3,7 @@ import { areaTexts } from './common.ts';
 // Not in live.ts, which Home loads too.
 export const t = areaTexts({
   'live.calendar': 'Your timetable in your calendar',
-  'live.calendarDetail':
-    'Your calendar can follow all your live classes, with every change, and remind you 10\u00a0minutes before each.',
+  'live.calendarDetail': 'See all your live classes in your own calendar. It may notice a change only after a day.',
   'live.calendarWhoever':
     'Whoever has the address sees your timetable, until you turn it off. It lets nobody sign in or join a class.',
   'live.calendarMake': 'Get the address',
