@@ -75,6 +75,8 @@ describe.each(['SQLite', 'Postgres'] as const)('migrations on %s', (kind) => {
       if (had > 0) await migrate(db, 0, firstOf(had));
       // A new database fails at any statement of all of them, which are one transaction.
       const next = had > 0 ? firstOf(had + 1) : migrations;
+      // There, Postgres is tried at every third statement: all of them take a quarter of a minute.
+      const step = had === 0 && kind === 'Postgres' ? 3 : 1;
       const start = await shapeOf(db);
       let statements = 0;
       for (let isDone = false; !isDone; ) {
@@ -86,7 +88,7 @@ describe.each(['SQLite', 'Postgres'] as const)('migrations on %s', (kind) => {
           isDone = true;
         } catch (error) {
           if (!(error instanceof Killed)) throw error;
-          statements += 1;
+          statements += step;
           expect(await shapeOf(db)).toEqual(start);
         }
       }
