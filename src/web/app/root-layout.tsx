@@ -12,11 +12,12 @@ const besideBrand = 'lg:left-5/11';
 /** Surrounds every screen, public or guarded, and shows the toasts. All of it is new in another language. */
 export function RootLayout() {
   const isSignedIn = useSession(({ user }) => user !== undefined);
-  const pathname = useLocation({ select: (location) => location.pathname });
+  // The reader and the list that it was opened from differ in the query only.
+  const screen = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   return (
     <Fragment key={useLanguage()}>
       <Outlet />
-      <Toaster closeLabel={t('toast.close')} screen={pathname} place={isSignedIn ? besideSideMenu : besideBrand} />
+      <Toaster closeLabel={t('toast.close')} screen={screen} place={isSignedIn ? besideSideMenu : besideBrand} />
     </Fragment>
   );
 }
