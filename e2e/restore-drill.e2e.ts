@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { type Portal, runCommand, startPortal } from '../harness/start-portal.ts';
 import { expect, test } from './support/portal.ts';
 import { chooseOption, countReports, openQuiz } from './support/quiz.ts';
-import { enterOtp, newMobile } from './support/sign-in.ts';
+import { fillRegistration, newMobile } from './support/sign-in.ts';
 
 test('after a restore, a student who registers again finds all answers sent: those that waited, and those that the portal had lost', {
   tag: '@phone',
@@ -60,16 +60,7 @@ test('after a restore, a student who registers again finds all answers sent: tho
 });
 
 async function register(page: Page, portal: Pick<Portal, 'otps'>, mobile: string): Promise<void> {
-  await page.goto('/register');
-  await page.getByLabel('Name', { exact: true }).fill('Devika Menon');
-  await page.getByLabel('Father/Mother Name').fill('Suresh Menon');
-  await page.getByLabel('State').selectOption('Kerala');
-  await page.getByLabel('District').fill('Palakkad');
-  await page.getByLabel('Email').fill('devika@example.org');
-  await page.getByLabel('Academic level').selectOption('Class 12');
-  await page.getByLabel('Mobile number').fill(mobile);
-  await page.getByRole('button', { name: 'Get OTP' }).click();
-  await enterOtp(page, portal, mobile);
+  await fillRegistration(page, portal, mobile);
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
 }
 

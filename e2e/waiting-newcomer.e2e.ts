@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand, startPortal } from '../harness/start-portal.ts';
 import { expect, test } from './support/portal.ts';
-import { enterOtp, newMobile } from './support/sign-in.ts';
+import { fillRegistration, newMobile } from './support/sign-in.ts';
 
 test('a newcomer whom the academy has to let in waits on one screen, in both tabs, until it does', {
   tag: '@phone',
@@ -26,15 +26,7 @@ test('a newcomer whom the academy has to let in waits on one screen, in both tab
   const mobile = newMobile();
   const waiting = { level: 1, name: 'Your academy will let you in' };
 
-  await page.goto('/register');
-  await page.getByLabel('Name', { exact: true }).fill('Devika Menon');
-  await page.getByLabel('Father/Mother Name').fill('Suresh Menon');
-  await page.getByLabel('District').fill('Palakkad');
-  await page.getByLabel('Email').fill('devika@example.org');
-  await page.getByLabel('Academic level').selectOption('Class 12');
-  await page.getByLabel('Mobile number').fill(mobile);
-  await page.getByRole('button', { name: 'Get OTP' }).click();
-  await enterOtp(page, portal, mobile);
+  await fillRegistration(page, portal, mobile);
   await expect(page.getByRole('heading', waiting)).toBeFocused();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();

@@ -19,6 +19,20 @@ export async function signIn(page: Page, portal: Pick<Portal, 'otps'>, { mobile 
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome / })).toBeVisible();
 }
 
+/** Fills in the registration form for Class 12 and the OTP that arrives, as a student does. */
+export async function fillRegistration(page: Page, portal: Pick<Portal, 'otps'>, mobile: string): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Name', { exact: true }).fill('Devika Menon');
+  await page.getByLabel('Father/Mother Name').fill('Suresh Menon');
+  await page.getByLabel('State').selectOption('Kerala');
+  await page.getByLabel('District').fill('Palakkad');
+  await page.getByLabel('Email').fill('devika@example.org');
+  await page.getByLabel('Academic level').selectOption('Class 12');
+  await page.getByLabel('Mobile number').fill(mobile);
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await enterOtp(page, portal, mobile);
+}
+
 /** Signs out by the user menu, and leaves on the device what is not sent or submitted yet. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /…$/ }).click();

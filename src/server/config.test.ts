@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
@@ -120,4 +120,13 @@ test('each variable may be in a file instead, as secrets are', () => {
   expect(readConfig({ DATABASE_URL_FILE: path, DATABASE_URL: 'sqlite:x' }).databaseUrl).toBe('sqlite:x');
   expect(() => readConfig({ SMS_URL_FILE: path })).toThrow(/^SMS_URL takes (?!.*hunter2)/);
   expect(() => readConfig({ SECRET_KEY_FILE: '/nowhere' })).toThrow(/^SECRET_KEY_FILE takes the path of a file with/);
+});
+
+test('every variable is in .env.example', () => {
+  const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8');
+  const names = [...source.matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name = '']) => name);
+  expect(names).toContain('EMAIL_URL');
+  const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+  // REDIS_URL is read only to say that the portal does not use it.
+  expect(names.filter((name) => !example.includes(`\n#${name}=`))).toEqual(['REDIS_URL']);
 });

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { OperatorError } from '#server/errors.ts';
 import { slugOf, tidy, unusableText } from '#server/operator/academy/read/files/names.ts';
+import { listSubjectNames } from '#server/operator/students/subjects.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { listLiveBatches, listRosters, listSubjects } from './rosters.repository.ts';
+import { listLiveBatches, listRosters } from './rosters.repository.ts';
 
 /** A batch, and its roster if it ever had one. */
 export interface NamedBatch {
@@ -20,7 +21,7 @@ export interface NamedBatch {
  * also that of a batch of one subject, if there is only one. Throws an OperatorError that lists the batches.
  */
 export async function findBatch(db: Kysely<Database>, written: string, { mayBeNew = false } = {}): Promise<NamedBatch> {
-  const subjects = await listSubjects(db);
+  const subjects = await listSubjectNames(db);
   const rosters = await listRosters(db);
   const [first = '', ...rest] = written.split('/');
   const subject = rest.length === 0 ? undefined : subjects.find((one) => isNamed(one, first));

@@ -66,17 +66,6 @@ export async function listMembership(db: Kysely<Database>, roster_id: string): P
   return await db.selectFrom('roster_student').where('roster_id', '=', roster_id).selectAll().execute();
 }
 
-/** The subjects that students see. */
-export async function listSubjects(db: Kysely<Database>) {
-  return await db
-    .selectFrom('subject')
-    .where('archived_at', 'is', null)
-    .orderBy('position')
-    .orderBy('subject_id')
-    .select(['subject_id', 'subject_name', 'source_key'])
-    .execute();
-}
-
 /** The batches that have live classes, with their subjects, in the academy's order. */
 export async function listLiveBatches(db: Kysely<Database>) {
   return await db

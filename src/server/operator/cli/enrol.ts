@@ -1,9 +1,10 @@
 import { changeEnrolment } from '#server/operator/students/change-enrolment.ts';
+import { listSubjectNames } from '#server/operator/students/subjects.repository.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireStudent, requireSubjects } from './find.ts';
 import { withDatabase } from './open-portal.ts';
 import { operatorName } from './operator-name.ts';
-import { listEnrolled, listSubjectNames } from './people.repository.ts';
+import { listEnrolled } from './people.repository.ts';
 
 export const enrolCommand: Command = {
   name: 'enrol',

@@ -4,8 +4,9 @@ import { type Phone, readPhone } from '#server/areas/auth/phone.ts';
 import { findStudentByPhone } from '#server/areas/auth/students.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import type { StudentRow } from '#server/operator/students/students.repository.ts';
+import { listSubjectNames } from '#server/operator/students/subjects.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { findByFullNumber, listSubjectNames } from './people.repository.ts';
+import { findByFullNumber } from './people.repository.ts';
 
 /** Finds a student by number: '98765 43210', or with '+' and any dial code. */
 export async function requireStudent(db: Kysely<Database>, number: string): Promise<StudentRow> {

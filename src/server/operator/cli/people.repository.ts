@@ -94,14 +94,3 @@ export async function listEnrolled(db: Kysely<Database>, stud_id: string): Promi
     .execute();
   return rows.map(({ subject_name }) => subject_name);
 }
-
-/** The academy's subjects, without hidden ones. */
-export async function listSubjectNames(db: Kysely<Database>) {
-  return await db
-    .selectFrom('subject')
-    .where('archived_at', 'is', null)
-    .orderBy('position')
-    .orderBy('subject_id')
-    .select(['subject_id', 'subject_name', 'source_key'])
-    .execute();
-}
