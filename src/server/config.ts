@@ -46,6 +46,8 @@ export interface Config {
   pushId: string;
   /** Undefined means that the portal makes a key at its first start and stores it in the data folder. */
   secretKey: string | undefined;
+  /** The public keys of age to which backups are encrypted. None means that they are not. */
+  backupRecipients: string[];
   logLevel: string;
   /** Whether the first start with an empty data folder loads the demo academy. */
   demo: boolean;
@@ -77,6 +79,7 @@ export function readConfig(env: Environment): Config {
     securityContact: readSecurityContact(env),
     pushId: readVariable(env, 'PUSH_ID') ?? 'web',
     secretKey: readSecretKey(env),
+    backupRecipients: readBackupRecipients(env),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     demo: readOneOf(env, 'DEMO', ['true', 'false']) !== 'false',
   };
@@ -170,6 +173,15 @@ function readAllowedOrigins(env: Environment): string[] {
 
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/.test(hostname);
+}
+
+function readBackupRecipients(env: Environment): string[] {
+  const keys = readVariable(env, 'BACKUP_AGE_RECIPIENT')?.split(/[\s,]+/) ?? [];
+  // The value stays out of the message, because somebody may have put the private key there.
+  if (keys.some((key) => !/^age1[a-z0-9]{20,}$/.test(key))) {
+    throw invalid('BACKUP_AGE_RECIPIENT', 'public keys of age, which begin with age1, separated by commas');
+  }
+  return keys;
 }
 
 function readSecurityContact(env: Environment): string | undefined {

@@ -24,6 +24,7 @@ export type AuditedAction =
   | 'enrol.remove'
   | 'regrade'
   | 'import'
+  | 'media.prune'
   | 'retention'
   | 'student.add'
   | 'student.code'

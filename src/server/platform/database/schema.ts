@@ -26,6 +26,7 @@ export interface Database {
   imported_number: ImportedNumberTable;
   imported_student: ImportedStudentTable;
   known_device: KnownDeviceTable;
+  last_backup: LastBackupTable;
   live_class: LiveClassTable;
   migration: MigrationTable;
   news: NewsTable;
@@ -46,6 +47,7 @@ export interface Database {
   subject_level: SubjectLevelTable;
   topic: TopicTable;
   topic_captions: TopicCaptionsTable;
+  unused_media: UnusedMediaTable;
   watch_progress: WatchProgressTable;
   wrong_run: WrongRunTable;
 }
@@ -338,6 +340,22 @@ interface ImportedFileTable {
   bytes: number;
   modified_at: number;
   media_key: string;
+}
+
+/** A media file that no row refers to. */
+interface UnusedMediaTable {
+  /** The hash that its key begins with. */
+  hash: string;
+  /** When that was first seen. */
+  since: number;
+  /** When it was noted to be deleted, just before it was; null while it is only unused. */
+  deleted_at: number | null;
+}
+
+/** The newest complete backup of a kind. */
+interface LastBackupTable {
+  kind: 'everything' | 'database';
+  made_at: number;
 }
 
 /**

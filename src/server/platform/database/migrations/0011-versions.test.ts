@@ -21,11 +21,13 @@ const withoutVersion = [
   'imported_number',
   'imported_student',
   'known_device',
+  'last_backup',
   'migration',
   'otp',
   'privacy_acceptance',
   'regrade',
   'session',
+  'unused_media',
   'wrong_run',
 ];
 
