@@ -3,8 +3,8 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { localModules } from './local-modules.mjs';
 import { withLock } from './lock.mjs';
 import { fromRoot } from './paths.mjs';
-import { findRunning } from './running.mjs';
 import { Plain, run } from './run.mjs';
+import { findRunning } from './running.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
 /** The inputs of both parts. Both compile by tsconfig.base.json. */

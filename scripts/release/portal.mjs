@@ -17,7 +17,7 @@ else {
 async function run(command) {
   // Variables that are set already take precedence.
   if (existsSync('.env')) process.loadEnvFile('.env');
-  if (command !== 'start') return await import('../../dist/server/portal.js');
-  watchStarter(() => process.kill(process.pid, 'SIGTERM'));
-  await import('../../dist/server/main.js');
+  if (command === 'start') watchStarter(() => process.kill(process.pid, 'SIGTERM'));
+  const program = command === 'start' ? 'main' : 'portal';
+  await import(new URL(`../../dist/server/${program}.js`, import.meta.url).href);
 }

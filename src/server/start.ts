@@ -13,6 +13,7 @@ import { closeInTime } from './http/admission/drain.ts';
 import { maxConnections } from './http/connections/timeouts.ts';
 import { healthRoutes } from './http/monitoring/health.ts';
 import { metricsRoute } from './http/monitoring/metrics.ts';
+import { stateMetrics } from './http/monitoring/state-metrics.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { createStudentLimits, defaultStudentUse, noStudentUse } from './http/student-limits/student-limits.ts';
 import { serveWeb } from './http/web/web-files.ts';
@@ -48,7 +49,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
     slowsRefusals: config.hasStudentLimits,
   });
   try {
-    metricsRoute(app);
+    const registry = metricsRoute(app);
     if (config.redisUrl !== undefined) log.warn('REDIS_URL is set, but this portal does not use Redis.');
     const admission = createAdmissionControl();
     const deps = config.apiUrl === undefined ? await openDeps(app, config) : undefined;
@@ -56,6 +57,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
       await loadDemoOnFirstStart(deps, config, log);
       const studentUse = config.hasStudentLimits ? defaultStudentUse : noStudentUse;
       buildProvider(app, deps, admission, createStudentLimits(studentUse));
+      stateMetrics(app, { registry, admission, deps, config });
     }
     healthRoutes(app, deps?.db);
     securityTxtRoute(app, config);

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { expect, test, vi } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { createAdmissionControl } from '#server/http/admission/admission.ts';
+import { noteBackup } from '#server/platform/files/last-backup.ts';
+import { fileStore } from '#server/platform/media/file-store.ts';
+import { onEachApp } from '#server/testing/test-app.ts';
+import { stateMetrics } from './state-metrics.ts';
+
+onEachApp('/metrics', (portal) => {
+  test('shows active students, queued requests, media, the free disk, and the last backup', async () => {
+    const { deps, signIn, advance } = portal();
+    const dataDir = mkdtempSync(join(tmpdir(), 'portal-metrics-'));
+    mkdirSync(join(dataDir, 'media/aa'), { recursive: true });
+    writeFileSync(join(dataDir, 'media/aa/lesson.mp4'), 'x'.repeat(1234));
+    await signIn();
+    advance(5 * 3_600_000);
+    await signIn();
+    await signIn();
+
+    const app = buildApp(pino({ level: 'silent' }));
+    const registry = new Registry();
+    const admission = createAdmissionControl();
+    const config = { dataDir, mediaUrl: 'file:' };
+    stateMetrics(app, { registry, admission, deps: { ...deps, media: fileStore(join(dataDir, 'media')) }, config });
+    await app.ready();
+    const finish = Promise.withResolvers<void>();
+    const running = admission.run('/api/Student/quiz', () => finish.promise);
+
+    const samples = async () => (await registry.metrics()).split('\n').filter((line) => /^portal_/.test(line));
+    await vi.waitUntil(async () => (await samples()).length >= 11);
+    expect(await samples()).toEqual(
+      expect.arrayContaining([
+        'portal_queued_requests{queue="reads"} 1',
+        'portal_queued_requests{queue="writes"} 0',
+        'portal_active_students{within="24h"} 3',
+        'portal_active_students{within="2h"} 2',
+        'portal_media_bytes 1234',
+        'portal_last_backup_timestamp_seconds 0',
+        expect.stringMatching(/^portal_free_disk_bytes [1-9]/),
+      ]),
+    );
+
+    await noteBackup(dataDir);
+    utimesSync(join(dataDir, 'last-backup'), 1_700_000_000, 1_700_000_000);
+    expect(await samples()).toContain('portal_last_backup_timestamp_seconds 1700000000');
+    finish.resolve();
+    await running;
+    await app.close();
+    rmSync(dataDir, { recursive: true });
+  });
+});
