@@ -28,7 +28,20 @@ afterAll(() => {
 
 const portal = (...args: string[]) => promisify(execFile)(join(folder, 'bin/portal'), args, { cwd: home, env: env() });
 
-test('a release starts with Node alone, with its settings and data in the folder where it is run', async () => {
+test('a release holds what is delivered, and nothing that only a developer needs', () => {
+  // Before anything has run in it, since Node keeps its compiled code there.
+  const files = readdirSync(folder, { recursive: true }).map(String);
+  for (const path of ['LICENSE', 'CHANGELOG.md', '.env.example', 'docs/operating.md', 'docs/sms/msg91.yaml']) {
+    expect(files).toContain(path);
+  }
+  expect(files.filter((path) => /\.test\.|\.map$|\.ts$|node_modules|\.compiled$/.test(path))).toEqual([]);
+  expect(statSync(join(folder, 'bin/portal')).mode & 0o111).toBe(0o111);
+  const licences = readFileSync(join(folder, 'licences.txt'), 'utf8');
+  for (const name of ['react', 'fastify', 'pdfjs-dist']) expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  expect(JSON.parse(readFileSync(join(folder, 'sbom.json'), 'utf8')).bomFormat).toBe('CycloneDX');
+});
+
+test('it starts with Node alone, with its settings and data in the folder where it is run', async () => {
   expect(existsSync(join(folder, 'node_modules'))).toBe(false);
   const child = spawn(join(folder, 'bin/portal'), ['start'], { cwd: home, env: env() });
   started.push(child);
@@ -68,16 +81,4 @@ test('without Node, or with an old one, it says what to install', async () => {
   const alone = promisify(execFile)('/bin/sh', [join(folder, 'bin/portal'), 'start'], { env: { PATH: home } });
   await expect(alone).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('https://nodejs.org') });
   expect(['18.20.4', '24.14.9', '24.15.0', '25.0.0'].map(isNewEnough)).toEqual([false, false, true, true]);
-});
-
-test('it holds what is delivered, and nothing that only a developer needs', () => {
-  const files = readdirSync(folder, { recursive: true }).map(String);
-  for (const path of ['LICENSE', 'CHANGELOG.md', '.env.example', 'docs/operating.md', 'docs/sms/msg91.yaml']) {
-    expect(files).toContain(path);
-  }
-  expect(files.filter((path) => /\.test\.|\.map$|\.ts$|node_modules|\.compiled$/.test(path))).toEqual([]);
-  expect(statSync(join(folder, 'bin/portal')).mode & 0o111).toBe(0o111);
-  const licences = readFileSync(join(folder, 'licences.txt'), 'utf8');
-  for (const name of ['react', 'fastify', 'pdfjs-dist']) expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'));
-  expect(JSON.parse(readFileSync(join(folder, 'sbom.json'), 'utf8')).bomFormat).toBe('CycloneDX');
 });
