@@ -25,6 +25,7 @@ import { migrate } from './platform/database/migrations/migrate.ts';
 import { sqliteFiles, sqlitePathOf } from './platform/database/sqlite/sqlite-files.ts';
 import { openEmailSender } from './platform/email/open-email-sender.ts';
 import { prepareDataFolder } from './platform/files/data-folder.ts';
+import { findLastBackup } from './platform/files/last-backup.ts';
 import { makePrivate } from './platform/files/private-file.ts';
 import { openMediaStore } from './platform/media/open-media-store.ts';
 import { openSmsSender } from './platform/sms/open-sms-sender.ts';
@@ -57,7 +58,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
       await loadDemoOnFirstStart(deps, config, log);
       const studentUse = config.hasStudentLimits ? defaultStudentUse : noStudentUse;
       buildProvider(app, deps, admission, createStudentLimits(studentUse));
-      stateMetrics(app, { registry, admission, deps, config });
+      stateMetrics(app, { registry, admission, deps, config, findLastBackup: () => findLastBackup(config.dataDir) });
     }
     healthRoutes(app, deps?.db);
     securityTxtRoute(app, config);

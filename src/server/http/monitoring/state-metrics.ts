@@ -5,7 +5,6 @@ import { countActiveStudents } from '#server/areas/session/active-students.repos
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AdmissionControl } from '#server/http/admission/admission.ts';
-import { lastBackupAt } from '#server/platform/files/last-backup.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
 
 const minute = 60_000;
@@ -20,6 +19,8 @@ interface State {
   admission: Pick<AdmissionControl, 'queueSizes'>;
   deps: Pick<Deps, 'db' | 'media' | 'machineClock'>;
   config: Pick<Config, 'dataDir' | 'mediaUrl'>;
+  /** When the last backup was made, in epoch milliseconds; undefined for never. */
+  findLastBackup: () => Promise<number | undefined>;
 }
 
 /**
@@ -27,7 +28,7 @@ interface State {
  * found out in the background, and a scrape reads the last value. A value that was not found out yet is left
  * away, since 0 would raise an alarm.
  */
-export function stateMetrics(app: FastifyInstance, { registry, admission, deps, config }: State): void {
+export function stateMetrics(app: FastifyInstance, { registry, admission, deps, config, findLastBackup }: State): void {
   const registers = [registry];
   new Gauge({
     name: 'portal_queued_requests',
@@ -38,13 +39,10 @@ export function stateMetrics(app: FastifyInstance, { registry, admission, deps, 
       for (const [queue, size] of Object.entries(admission.queueSizes())) this.set({ queue }, size);
     },
   });
-  new Gauge({
+  const backup = new Gauge({
     name: 'portal_last_backup_timestamp_seconds',
-    help: 'When the last backup was made on this machine; 0 for never',
-    registers,
-    collect() {
-      this.set(lastBackupAt(config.dataDir) / 1000);
-    },
+    help: 'When the last backup was made; 0 for never',
+    registers: [],
   });
   const students = new Gauge({
     name: 'portal_active_students',
@@ -64,6 +62,10 @@ export function stateMetrics(app: FastifyInstance, { registry, admission, deps, 
     const { bavail, bsize } = await statfs(config.dataDir);
     disk.set(bavail * bsize);
     registry.registerMetric(disk);
+  });
+  every(app, minute, async () => {
+    backup.set(((await findLastBackup()) ?? 0) / 1000);
+    registry.registerMetric(backup);
   });
   // An object store bills for each question, and knows its size itself.
   if (!config.mediaUrl.startsWith('file:')) return;

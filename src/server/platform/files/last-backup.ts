@@ -10,7 +10,7 @@ export async function noteBackup(dataDir: string): Promise<void> {
   if (existsSync(dataDir)) await writeFile(fileIn(dataDir), '', { mode: 0o600 });
 }
 
-/** When the last backup was made on this machine, in epoch milliseconds; 0 for never. */
-export function lastBackupAt(dataDir: string): number {
-  return statSync(fileIn(dataDir), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/** When the last backup was made on this machine, in epoch milliseconds; undefined for never. */
+export async function findLastBackup(dataDir: string): Promise<number | undefined> {
+  return statSync(fileIn(dataDir), { throwIfNoEntry: false })?.mtimeMs;
 }
