@@ -1,17 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { Registry } from 'prom-client';
 import { expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createAdmissionControl } from '#server/http/admission/admission.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
+import { programFolder } from '#server/platform/process/program.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
+import { metricsRoute } from './metrics.ts';
 import { stateMetrics } from './state-metrics.ts';
 
+const stateSample = /^portal_(queued|active|free|media|last)/;
+/** The dashboard's own variables have no such beginning. */
+const metricName = /\b(portal|process|nodejs)_[a-z0-9_]*[a-z0-9]\b/g;
+
 onEachApp('/metrics', (portal) => {
-  test('shows active students, queued requests, media, the free disk, and the last backup', async () => {
+  test('shows the state of the portal, and has all that the alerts and the dashboard ask for', async () => {
     const { deps, signIn, advance } = portal();
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-metrics-'));
     mkdirSync(join(dataDir, 'media/aa'), { recursive: true });
@@ -22,7 +27,7 @@ onEachApp('/metrics', (portal) => {
     await signIn();
 
     const app = buildApp(pino({ level: 'silent' }));
-    const registry = new Registry();
+    const registry = metricsRoute(app);
     const admission = createAdmissionControl();
     const config = { dataDir, mediaUrl: 'file:' };
     const findLastBackup = async () => 1_700_000_000_000;
@@ -33,7 +38,7 @@ onEachApp('/metrics', (portal) => {
     const running = admission.run('/api/Student/quiz', () => finish.promise);
 
     const samples = async () => (await registry.metrics()).split('\n').filter((line) => /^portal_/.test(line));
-    await vi.waitUntil(async () => (await samples()).length >= 11);
+    await vi.waitUntil(async () => (await samples()).filter((line) => stateSample.test(line)).length === 11);
     expect(await samples()).toEqual(
       expect.arrayContaining([
         'portal_queued_requests{queue="reads"} 1',
@@ -45,6 +50,14 @@ onEachApp('/metrics', (portal) => {
         expect.stringMatching(/^portal_free_disk_bytes [1-9]/),
       ]),
     );
+
+    const known = new Set((await registry.getMetricsAsJSON()).map(({ name }) => name));
+    for (const file of ['deploy/prometheus-rules.yml', 'deploy/grafana-dashboard.json', 'docs/installing.md']) {
+      const text = readFileSync(join(programFolder, file), 'utf8');
+      const names = new Set([...text.matchAll(metricName)].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')));
+      expect(names.size).toBeGreaterThan(6);
+      expect({ file, unknown: [...names].filter((name) => !known.has(name)) }).toEqual({ file, unknown: [] });
+    }
 
     finish.resolve();
     await running;
