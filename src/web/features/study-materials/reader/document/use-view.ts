@@ -38,15 +38,17 @@ export function useView(container: RefObject<HTMLDivElement | null>, options: Vi
         const page = start.current.startPage ?? saved?.page ?? 1;
         if (page > 1 && page <= pdf.numPages) viewer.currentPageNumber = page;
         start.current.onStart();
-        eventBus.on('updateviewarea', () =>
+        const save = () =>
           savePosition(stud_id, documentId, {
             page: viewer.currentPageNumber,
             zoom: viewer.currentScaleValue,
             rotation: viewer.pagesRotation,
             pages: pdf.numPages,
             furthest: isAtEnd(element) ? pdf.numPages : viewer.currentPageNumber,
-          }),
-        );
+          });
+        eventBus.on('updateviewarea', save);
+        // The area follows a frame or two later. Who turns pages faster has been at each of them all the same.
+        eventBus.on('pagechanging', save);
         // A fit ('page-width', 'auto') is worked out anew when the container's size changes; a number stays.
         const observer = new ResizeObserver(() => {
           const fit = viewer.currentScaleValue;
