@@ -145,7 +145,7 @@ test.each<[string, () => void | Promise<void>, RegExp, string[]]>([
     'a newer database',
     () => tamper("insert into migration values ('9999-of-tomorrow', 0)"),
     // Nothing else is a problem: a backup must not be restored because of it.
-    /migrations +.*newer version[^]*To do: Install that version\.[^]*Problems found: 1 of/,
+    /migrations +.*newer version[\s\S]*To do: Install that version\.[\s\S]*Problems found: 1 of/,
     [],
   ],
   ['a damaged database', damage, /database +The database (is damaged|cannot be read)/, []],
