@@ -13,6 +13,7 @@ import { closeInTime } from './http/admission/drain.ts';
 import { maxConnections } from './http/connections/timeouts.ts';
 import { healthRoutes } from './http/monitoring/health.ts';
 import { metricsRoute } from './http/monitoring/metrics.ts';
+import { stateMetrics } from './http/monitoring/state-metrics.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { createStudentLimits, defaultStudentUse, noStudentUse } from './http/student-limits/student-limits.ts';
 import { serveWeb } from './http/web/web-files.ts';
@@ -24,6 +25,7 @@ import { migrate } from './platform/database/migrations/migrate.ts';
 import { sqliteFiles, sqlitePathOf } from './platform/database/sqlite/sqlite-files.ts';
 import { openEmailSender } from './platform/email/open-email-sender.ts';
 import { prepareDataFolder } from './platform/files/data-folder.ts';
+import { findLastBackup } from './platform/files/last-backup.ts';
 import { makePrivate } from './platform/files/private-file.ts';
 import { openMediaStore } from './platform/media/open-media-store.ts';
 import { openSmsSender } from './platform/sms/open-sms-sender.ts';
@@ -48,7 +50,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
     slowsRefusals: config.hasStudentLimits,
   });
   try {
-    metricsRoute(app);
+    const registry = metricsRoute(app);
     if (config.redisUrl !== undefined) log.warn('REDIS_URL is set, but this portal does not use Redis.');
     const admission = createAdmissionControl();
     const deps = config.apiUrl === undefined ? await openDeps(app, config) : undefined;
@@ -56,6 +58,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
       await loadDemoOnFirstStart(deps, config, log);
       const studentUse = config.hasStudentLimits ? defaultStudentUse : noStudentUse;
       buildProvider(app, deps, admission, createStudentLimits(studentUse));
+      stateMetrics(app, { registry, admission, deps, config, findLastBackup: () => findLastBackup(config.dataDir) });
     }
     healthRoutes(app, deps?.db);
     securityTxtRoute(app, config);

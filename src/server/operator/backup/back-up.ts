@@ -9,7 +9,7 @@ import { findAppliedMigrations } from '#server/platform/database/migrations/migr
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Row, readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listTables } from '#server/platform/database/tables.ts';
-import { programVersion } from '#server/platform/process/program.ts';
+import { programBuild } from '#server/platform/process/program.ts';
 import { writeAtomically } from './atomic-write.ts';
 import {
   backupFormat,
@@ -37,7 +37,7 @@ export async function backUp(source: BackupSource, path: string, options: { over
   if (migrations.length === 0) throw new OperatorError('There is nothing to back up: the database has no tables yet.');
   const manifest: Manifest = {
     format: backupFormat,
-    portal: programVersion(),
+    portal: programBuild().version,
     made_at: new Date(clock()).toISOString(),
     engine: engineOf(db),
     migrations,

@@ -298,7 +298,8 @@ async function rowsOf(env: Env): Promise<Record<string, Row[]>> {
 /** The contents of the media files and the key, by file name. */
 function filesOf({ DATA_DIR = '' }: Env): Record<string, string> {
   const names = readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => !name.startsWith('portal.db'),
+    // A backup is noted once it is complete, so none has itself.
+    (name) => !name.startsWith('portal.db') && name !== 'last-backup',
   );
   const files = names.filter((name) => statSync(join(DATA_DIR, name)).isFile()).toSorted();
   return Object.fromEntries(files.map((name) => [name, readFileSync(join(DATA_DIR, name), 'base64')]));

@@ -4,6 +4,7 @@ import { backUp } from '#server/operator/backup/back-up.ts';
 import { keyName } from '#server/operator/backup/manifest.ts';
 import { addToErasedList, erasedListIn } from '#server/operator/privacy/erased-list.ts';
 import { listErasures } from '#server/operator/privacy/erasure.repository.ts';
+import { noteBackup } from '#server/platform/files/last-backup.ts';
 import { keyPath } from '#server/platform/files/secret-key.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
@@ -33,6 +34,7 @@ Examples:
     return await withExistingDatabase(config(), async (db) => {
       const source = { db, media, clock: Date.now, keyPath: keyPath(config()) };
       const { parts, tables } = await backUp(source, file, { overwrite: values.overwrite });
+      await noteBackup(config().dataDir);
       if (tables['erasure']) addToErasedList(erasedListIn(dirname(resolve(file))), await listErasures(db));
       const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
       const files = parts.filter(({ name }) => name.startsWith('media/')).length;
