@@ -23,7 +23,7 @@ export interface Portals {
   stop(): Promise<void>;
 }
 
-export async function startPortals(folder: string, { database, processes, students }: Exam): Promise<Portals> {
+export async function startPortals(folder: string, { database, processes }: Exam): Promise<Portals> {
   const postgres = database === 'postgres' ? await startExamPostgres(folder) : undefined;
   const start = async (port: number) =>
     await startPortal({
@@ -34,8 +34,6 @@ export async function startPortals(folder: string, { database, processes, studen
         ...(postgres ? { DATABASE_URL: postgres.url } : {}),
         ...(processes > 1 ? { TRUST_PROXY: 'loopback' } : {}),
       },
-      // Each student who waits has a connection.
-      openFiles: 2 * students + 1000,
     });
   const running: { port: number; portal: Portal }[] = [];
   // One after the other: the first one makes the tables and the academy.
