@@ -597,7 +597,8 @@ export const bn: Catalogue = {
   'player.lines': '{height}p',
   'player.pictureInPicture': 'পিকচার-ইন-পিকচার',
   'live.calendar': 'আপনার ক্যালেন্ডারে আপনার রুটিন',
-  'live.calendarDetail': 'আপনার সব লাইভ ক্লাস নিজের ক্যালেন্ডারে দেখুন। কোনো বদল আসতে এক দিন লাগতে পারে।',
+  'live.calendarDetail': 'আপনার সব লাইভ ক্লাস নিজের ক্যালেন্ডারে দেখুন।',
+  'live.calendarLate': 'ক্যালেন্ডারে বদল আসতে এক দিন পর্যন্ত দেরি হতে পারে; ক্লাসের আগে এখানে দেখে নিন।',
   'live.calendarWhoever':
     'এই ঠিকানা যাঁর কাছে থাকবে, আপনি এটি বন্ধ না করা পর্যন্ত তিনি আপনার রুটিন দেখতে পাবেন। এটি দিয়ে কেউ লগ ইন করতে বা ক্লাসে যোগ দিতে পারবেন না।',
   'live.calendarMake': 'ঠিকানা নিন',
@@ -609,9 +610,15 @@ export const bn: Catalogue = {
   'live.calendarCopy': 'ঠিকানা কপি করুন',
   'live.calendarCopied': 'ঠিকানা কপি হয়েছে',
   'live.calendarCannotCopy': 'ঠিকানাটি কপি করা যায়নি। এটি সিলেক্ট করা আছে, আপনি নিজেই কপি করে নিতে পারেন।',
-  'live.calendarHint':
-    'কিছু খুলল না? প্রতিটি ক্লাসে “ক্যালেন্ডারে যোগ করুন” বেছে নিন, অথবা কম্পিউটারে Google Calendar-এ (“অন্যান্য ক্যালেন্ডার”, “URL থেকে”) ঠিকানাটি পেস্ট করুন।',
-  'live.calendarStop': 'এই ঠিকানা বন্ধ করুন',
+  'live.calendarNothing': 'কিছু খুলল না?',
+  'live.calendarOnPhone': 'ফোনে: প্রতিটি ক্লাসে “ক্যালেন্ডারে যোগ করুন” বেছে নিন।',
+  'live.calendarOnComputer': 'কম্পিউটারে: Google Calendar-এ (“অন্যান্য ক্যালেন্ডার”, “URL থেকে”) ঠিকানাটি পেস্ট করুন।',
+  'live.calendarStop': 'আমার রুটিন শেয়ার করা বন্ধ করুন',
+  'live.calendarStopTitle': 'রুটিন শেয়ার করা বন্ধ করবেন?',
+  'live.calendarStopDetail':
+    'ঠিকানাটি আর কাজ করবে না। যেসব ক্যালেন্ডারে এটি আছে, সেগুলিতে আর কোনো বদল আসবে না; কোনো কোনোটিতে এখনকার ক্লাসগুলি থেকে যেতে পারে।',
+  'live.calendarKeep': 'শেয়ার রাখুন',
+  'live.calendarStopNow': 'শেয়ার বন্ধ করুন',
   'live.calendarStopped': 'আপনার রুটিন আর শেয়ার করা হচ্ছে না।',
   'live.am': '{time} AM',
   'live.pm': '{time} PM',

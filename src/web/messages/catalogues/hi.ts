@@ -592,7 +592,8 @@ export const hi: Catalogue = {
   'player.lines': '{height}p',
   'player.pictureInPicture': 'पिक्चर-इन-पिक्चर',
   'live.calendar': 'आपका टाइमटेबल, आपके कैलेंडर में',
-  'live.calendarDetail': 'अपनी सभी लाइव क्लास अपने कैलेंडर में देखें। किसी बदलाव को आने में एक दिन लग सकता है।',
+  'live.calendarDetail': 'अपनी सभी लाइव क्लास अपने कैलेंडर में देखें।',
+  'live.calendarLate': 'आपका कैलेंडर एक दिन तक पीछे रह सकता है; क्लास से पहले यहाँ देख लें।',
   'live.calendarWhoever':
     'जिसके पास यह लिंक होगा, उसे आपका टाइमटेबल दिखेगा, जब तक आप लिंक बंद न करें। इससे कोई लॉगिन या क्लास जॉइन नहीं कर सकता।',
   'live.calendarMake': 'लिंक पाएँ',
@@ -603,9 +604,15 @@ export const hi: Catalogue = {
   'live.calendarCopy': 'लिंक कॉपी करें',
   'live.calendarCopied': 'लिंक कॉपी हो गया',
   'live.calendarCannotCopy': 'लिंक कॉपी नहीं हो सका। इसे चुन दिया गया है, आप खुद कॉपी कर लें।',
-  'live.calendarHint':
-    'कुछ नहीं खुला? हर क्लास पर “कैलेंडर में जोड़ें” चुनें, या कंप्यूटर पर Google Calendar में (“दूसरे कैलेंडर”, “यूआरएल से”) लिंक पेस्ट करें।',
-  'live.calendarStop': 'यह लिंक बंद करें',
+  'live.calendarNothing': 'कुछ नहीं खुला?',
+  'live.calendarOnPhone': 'फ़ोन पर: हर क्लास पर “कैलेंडर में जोड़ें” चुनें।',
+  'live.calendarOnComputer': 'कंप्यूटर पर: Google Calendar में (“दूसरे कैलेंडर”, “यूआरएल से”) लिंक पेस्ट करें।',
+  'live.calendarStop': 'मेरा टाइमटेबल शेयर करना बंद करें',
+  'live.calendarStopTitle': 'टाइमटेबल शेयर करना बंद करें?',
+  'live.calendarStopDetail':
+    'लिंक काम करना बंद कर देगा। जिन कैलेंडर में यह है, उनमें नए बदलाव नहीं आएँगे; कुछ में अभी दिख रही क्लास बनी रहेंगी।',
+  'live.calendarKeep': 'शेयर रखें',
+  'live.calendarStopNow': 'शेयर करना बंद करें',
   'live.calendarStopped': 'आपका टाइमटेबल अब शेयर नहीं है।',
   'live.am': '{time} AM',
   'live.pm': '{time} PM',

@@ -595,7 +595,8 @@ export const mr: Catalogue = {
   'player.lines': '{height}p',
   'player.pictureInPicture': 'पिक्चर-इन-पिक्चर',
   'live.calendar': 'तुमचे टाइमटेबल, तुमच्या कॅलेंडरमध्ये',
-  'live.calendarDetail': 'तुमचे सर्व लाइव्ह क्लास तुमच्या कॅलेंडरमध्ये पाहा. एखादा बदल दिसायला एक दिवस लागू शकतो.',
+  'live.calendarDetail': 'तुमचे सर्व लाइव्ह क्लास तुमच्या कॅलेंडरमध्ये पाहा.',
+  'live.calendarLate': 'कॅलेंडरमध्ये बदल दिसायला एक दिवसापर्यंत उशीर होऊ शकतो; क्लासच्या आधी इथे पाहा.',
   'live.calendarWhoever':
     'ही लिंक ज्यांच्याकडे असेल, त्यांना तुम्ही ती बंद करेपर्यंत तुमचे टाइमटेबल दिसेल. तिने कोणीही लॉगिन किंवा क्लास जॉइन करू शकत नाही.',
   'live.calendarMake': 'लिंक मिळवा',
@@ -607,9 +608,15 @@ export const mr: Catalogue = {
   'live.calendarCopy': 'लिंक कॉपी करा',
   'live.calendarCopied': 'लिंक कॉपी झाली',
   'live.calendarCannotCopy': 'लिंक कॉपी करता आली नाही. ती निवडलेली आहे, तुम्ही स्वतः कॉपी करा.',
-  'live.calendarHint':
-    'काहीच उघडले नाही? प्रत्येक क्लासवर “कॅलेंडरमध्ये जोडा” निवडा, किंवा कॉम्प्युटरवर Google Calendar मध्ये (“इतर कॅलेंडर”, “URL वरून”) लिंक पेस्ट करा.',
-  'live.calendarStop': 'ही लिंक बंद करा',
+  'live.calendarNothing': 'काहीच उघडले नाही?',
+  'live.calendarOnPhone': 'फोनवर: प्रत्येक क्लासवर “कॅलेंडरमध्ये जोडा” निवडा.',
+  'live.calendarOnComputer': 'कॉम्प्युटरवर: Google Calendar मध्ये (“इतर कॅलेंडर”, “URL वरून”) लिंक पेस्ट करा.',
+  'live.calendarStop': 'माझे टाइमटेबल शेअर करणे थांबवा',
+  'live.calendarStopTitle': 'टाइमटेबल शेअर करणे थांबवायचे?',
+  'live.calendarStopDetail':
+    'लिंक चालणे बंद होईल. ज्या कॅलेंडरमध्ये ती आहे, त्यांत नवे बदल येणार नाहीत; काहींमध्ये आता दिसणारे क्लास तसेच राहतील.',
+  'live.calendarKeep': 'शेअर राहू द्या',
+  'live.calendarStopNow': 'शेअर करणे थांबवा',
   'live.calendarStopped': 'तुमचे टाइमटेबल आता शेअर केलेले नाही.',
   'live.am': '{time} AM',
   'live.pm': '{time} PM',
