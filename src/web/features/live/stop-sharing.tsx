@@ -22,7 +22,7 @@ export function StopSharing({ busy, onStop }: StopSharingProps) {
       <dialog
         ref={dialog}
         aria-labelledby={titleId}
-        className="dialog rounded-card border border-line bg-raised p-5 text-ink shadow-card md:p-6"
+        className="dialog rounded-card border border-line bg-raised p-5 text-base text-ink shadow-card md:p-6"
       >
         <h2 id={titleId} className="text-lg font-bold">
           {t('live.calendarStopTitle')}

@@ -465,6 +465,7 @@ export const bn: Catalogue = {
   'materials.list': 'স্টাডি মেটেরিয়াল',
   'materials.pages': { one: '{count}টি পেজ', other: '{count}টি পেজ' },
   'materials.onPage': '{pages}টির মধ্যে {page} নম্বর পেজ',
+  'materials.placeSaved': 'আপনার জায়গাটি এই ডিভাইসে সেভ আছে',
   'materials.finished': 'পড়া শেষ',
   'materials.open': 'খুলুন',
   'materials.continue': 'চালিয়ে যান',

@@ -466,6 +466,7 @@ export const hi: Catalogue = {
   'materials.list': 'स्टडी मटेरियल',
   'materials.pages': { one: '{count} पेज', other: '{count} पेज' },
   'materials.onPage': '{pages} में से पेज {page}',
+  'materials.placeSaved': 'आपकी जगह इस डिवाइस पर सेव है',
   'materials.finished': 'पूरा पढ़ा',
   'materials.open': 'खोलें',
   'materials.continue': 'जारी रखें',

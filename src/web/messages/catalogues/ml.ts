@@ -468,6 +468,7 @@ export const ml: Catalogue = {
   'materials.list': 'സ്റ്റഡി മെറ്റീരിയൽസ്',
   'materials.pages': { one: '{count} പേജ്', other: '{count} പേജ്' },
   'materials.onPage': 'പേജ് {page}, ആകെ {pages}',
+  'materials.placeSaved': 'നിങ്ങൾ നിർത്തിയ ഇടം ഈ ഉപകരണത്തിലുണ്ട്',
   'materials.finished': 'വായിച്ചുതീർത്തു',
   'materials.open': 'തുറക്കുക',
   'materials.continue': 'തുടരുക',

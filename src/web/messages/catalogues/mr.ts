@@ -466,6 +466,7 @@ export const mr: Catalogue = {
   'materials.list': 'स्टडी मटेरियल',
   'materials.pages': { one: '{count} पेज', other: '{count} पेज' },
   'materials.onPage': '{pages} पैकी पेज {page}',
+  'materials.placeSaved': 'तुमची जागा या डिव्हाइसवर सेव्ह आहे',
   'materials.finished': 'पूर्ण वाचले',
   'materials.open': 'उघडा',
   'materials.continue': 'पुढे वाचा',

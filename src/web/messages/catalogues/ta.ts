@@ -468,6 +468,7 @@ export const ta: Catalogue = {
   'materials.list': 'ஸ்டடி மெட்டீரியல்',
   'materials.pages': { one: '{count} பக்கம்', other: '{count} பக்கங்கள்' },
   'materials.onPage': 'பக்கம் {page}, மொத்தம் {pages}',
+  'materials.placeSaved': 'நீங்கள் விட்ட இடம் இந்தச் சாதனத்தில் உள்ளது',
   'materials.finished': 'படித்து முடித்தது',
   'materials.open': 'திற',
   'materials.continue': 'தொடர்',

@@ -463,6 +463,7 @@ export const te: Catalogue = {
   'materials.list': 'స్టడీ మెటీరియల్',
   'materials.pages': { one: '{count} పేజీ', other: '{count} పేజీలు' },
   'materials.onPage': '{pages} పేజీల్లో {page}వ పేజీ',
+  'materials.placeSaved': 'మీరు ఆపిన చోటు ఈ డివైస్‌లో సేవ్ అయింది',
   'materials.finished': 'చదవడం పూర్తయింది',
   'materials.open': 'తెరవండి',
   'materials.continue': 'కొనసాగించండి',
