@@ -8,6 +8,7 @@ interface ViewOptions {
   pdf: PDFDocumentProxy;
   stud_id: string;
   documentId: string;
+  chapter_id: string;
   /** The page at which it opens; undefined: where the student left it. */
   startPage: number | undefined;
   /** It is open at its page. */
@@ -18,7 +19,7 @@ export type OpenView = ReaderView & { canPrint: boolean };
 
 /** Shows the document in a container, where the student left it or wants it, and saves where they are in it. */
 export function useView(container: RefObject<HTMLDivElement | null>, options: ViewOptions) {
-  const { pdf, stud_id, documentId } = options;
+  const { pdf, stud_id, documentId, chapter_id } = options;
   const start = useRef(options);
   const [view, setView] = useState<OpenView>();
   useEffect(() => {
@@ -44,6 +45,7 @@ export function useView(container: RefObject<HTMLDivElement | null>, options: Vi
             zoom: viewer.currentScaleValue,
             rotation: viewer.pagesRotation,
             pages: pdf.numPages,
+            chapter_id,
             furthest: isAtEnd(element) ? pdf.numPages : viewer.currentPageNumber,
           });
         eventBus.on('updateviewarea', save);
@@ -71,7 +73,7 @@ export function useView(container: RefObject<HTMLDivElement | null>, options: Vi
       close();
       setView(undefined);
     };
-  }, [container, pdf, stud_id, documentId]);
+  }, [container, pdf, stud_id, documentId, chapter_id]);
   return view;
 }
 
