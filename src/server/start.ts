@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { OperatorError } from './errors.ts';
 import { createAdmissionControl } from './http/admission/admission.ts';
 import { closeInTime } from './http/admission/drain.ts';
+import { apiDocs } from './http/api-docs/api-docs.ts';
 import { maxConnections } from './http/connections/timeouts.ts';
 import { healthRoutes } from './http/monitoring/health.ts';
 import { metricsRoute } from './http/monitoring/metrics.ts';
@@ -52,6 +53,8 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
   try {
     const registry = metricsRoute(app);
     if (config.redisUrl !== undefined) log.warn('REDIS_URL is set, but this portal does not use Redis.');
+    if (config.appName !== undefined && config.apiUrl === undefined)
+      log.warn('APP_NAME is for the academy of another provider (API_URL). Yours is named in its academy.yaml.');
     const admission = createAdmissionControl();
     const deps = config.apiUrl === undefined ? await openDeps(app, config) : undefined;
     if (deps) {
@@ -62,6 +65,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
     }
     healthRoutes(app, deps?.db);
     securityTxtRoute(app, config);
+    apiDocs(app, config.apiUrl);
     serveWeb(app, config, deps && (() => readAcademy(deps.db)));
     const listening = await listen(app, config);
     return {
