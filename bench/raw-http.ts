@@ -76,11 +76,14 @@ export function rawClient(url: string): { send: Send; close: () => void } {
   };
 }
 
-/** Sends a request again after 2 to 4 s, as the app does, while the portal is too busy or the connection breaks. */
+/** What the portal says when it is too busy, and what nginx says when a portal did not answer it. */
+const comeAgain = [502, 503, 504];
+
+/** Sends a request again after 2 to 4 s, as the app does, while it is not served or the connection breaks. */
 export async function sendUntilServed(send: Send, request: RawRequest, onRetry: () => void): Promise<RawResponse> {
   for (;;) {
     const response = await send(request);
-    if (response.status !== 503 && response.status !== 0) return response;
+    if (response.status !== 0 && !comeAgain.includes(response.status)) return response;
     onRetry();
     await wait(2000 * (1 + Math.random()));
   }

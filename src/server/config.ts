@@ -28,6 +28,8 @@ export interface Config {
   email: { url: string; from: string } | undefined;
   /** Another provider's base URL. When it is set, the portal opens no database. */
   apiUrl: string | undefined;
+  /** The name of the other provider's academy. */
+  appName: string | undefined;
   /**
    * The highest number of OTPs a day for untrusted devices. Trusted devices may get as many again. Undefined means that
    * it follows from the number of students.
@@ -71,6 +73,7 @@ export function readConfig(env: Environment): Config {
     smsLanguages: readSmsLanguages(env),
     email: readEmail(env),
     apiUrl: readWebUrl(env, 'API_URL'),
+    appName: readAppName(env),
     otpsPerDay: readOtpsPerDay(env),
     hasOtpLimits: readHasLimits(env, 'CODE_LIMITS'),
     hasStudentLimits: readHasLimits(env, 'STUDENT_LIMITS'),
@@ -190,6 +193,13 @@ function readSecurityContact(env: Environment): string | undefined {
   const isPage = /^https:\/\/\S+$/.test(value ?? '') && URL.canParse(value ?? '');
   if (value === undefined || isMail || isPage) return value;
   throw invalid('SECURITY_CONTACT', 'mailto:ADDRESS or a page at https://…', value);
+}
+
+function readAppName(env: Environment): string | undefined {
+  const value = readVariable(env, 'APP_NAME')?.trim();
+  if (value !== undefined && !/^[^\p{Cc}]{1,100}$/u.test(value))
+    throw invalid('APP_NAME', 'a name of up to 100 letters', value);
+  return value;
 }
 
 function readWebUrl(env: Environment, name: string): string | undefined {

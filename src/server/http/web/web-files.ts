@@ -25,7 +25,7 @@ const configElement = /(<script type="application\/json" id="portal-config">)[^<
 export function serveWeb(
   app: FastifyInstance,
   config: Config,
-  readAcademy?: () => Promise<ShownAcademy>,
+  readAcademy = academyByName(config),
   folder = builtWeb,
 ): void {
   const page = join(folder, 'index.html');
@@ -106,7 +106,12 @@ interface ShownAcademy {
   registration?: string;
 }
 
-/** The configuration that src/web/config.ts reads. Another provider's academy is not known here. */
+/** Of another provider's academy, only the operator knows the name. */
+function academyByName({ appName }: Config): (() => Promise<ShownAcademy>) | undefined {
+  return appName === undefined ? undefined : async () => ({ name: appName });
+}
+
+/** The configuration that src/web/config.ts reads. */
 function webConfig(config: Config, academy: ShownAcademy | undefined): string {
   const settings = {
     api: config.apiUrl ?? apiPath,

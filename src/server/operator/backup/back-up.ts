@@ -12,7 +12,7 @@ import { findAppliedMigrations } from '#server/platform/database/migrations/migr
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Row, readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listTables } from '#server/platform/database/tables.ts';
-import { programVersion } from '#server/platform/process/program.ts';
+import { programBuild } from '#server/platform/process/program.ts';
 import { writeAtomically } from './atomic-write.ts';
 import type { BackupTarget } from './backup-target.ts';
 import { type CopiedMedia, copyMedia } from './copy-media.ts';
@@ -153,7 +153,7 @@ async function beginManifest({ db, clock }: BackupSource, media: Manifest['media
   if (migrations.length === 0) throw new OperatorError('There is nothing to back up: the database has no tables yet.');
   return {
     format: backupFormat,
-    portal: programVersion(),
+    portal: programBuild().version,
     made_at: new Date(clock()).toISOString(),
     engine: engineOf(db),
     migrations,

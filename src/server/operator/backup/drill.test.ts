@@ -300,6 +300,7 @@ async function rowsOf(env: Env): Promise<Record<string, Row[]>> {
 /** The contents of the media files and the key, by file name. */
 function filesOf({ DATA_DIR = '' }: Env): Record<string, string> {
   const names = readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' }).filter(
+    // A backup is noted once it is complete, so none has itself.
     (name) => !name.startsWith('portal.db'),
   );
   const files = names.filter((name) => statSync(join(DATA_DIR, name)).isFile()).toSorted();

@@ -8,6 +8,7 @@ import { readTable, type TableRow } from './files/table.ts';
 import { findSubject } from './live.ts';
 import { phoneError, readCellPhone } from './phone.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
+import { checkLevels, findLevel } from './student-levels.ts';
 import { readYesNo } from './values.ts';
 
 /** Other headings of a phone number, in every table of students. */
@@ -39,10 +40,12 @@ export function readStudents(
   addToBatches: (one: Phone & { file: string; line: number; batches: string }) => void,
 ): Student[] {
   const lineOf = new Map<string, number>();
-  return readTable(context, file, studentColumns).flatMap(({ line, cell }) => {
+  const rows = readTable(context, file, studentColumns);
+  checkLevels(context, file, rows, levels);
+  return rows.flatMap(({ line, cell }) => {
     const addError = (message: string) => addValidationError(context, file.path, message, line);
     const phone = readRowPhone({ line, cell }, addError);
-    const level = findLevel(cell('level'), levels, addError);
+    const level = findLevel(cell('level'), levels);
     if (cell('email') !== '' && !isEmail(cell('email'))) addError(`'${cell('email')}' is not an email address.`);
     if (!phone || level === undefined) return [];
     const number = `${phone.phone_code} ${phone.mobile}`;
@@ -59,18 +62,6 @@ export function readStudents(
     ];
     return [{ line, ...phone, name, guardian, state, district, email, level }];
   });
-}
-
-function findLevel(written: string, levels: string[], addError: (message: string) => void): string | undefined {
-  const [only, ...others] = levels;
-  if (written === '') {
-    if (others.length === 0) return only;
-    addError(`the level is missing. The levels are ${levels.join(', ')}.`);
-    return undefined;
-  }
-  const level = levels.find((name) => name.toLowerCase() === tidy(written).toLowerCase());
-  if (level === undefined) addError(`there is no level '${written}'. The levels are ${levels.join(', ')}.`);
-  return level;
 }
 
 /** Reads a row's `phone_code` and `mobile`. Adds an error and returns undefined if they are not a phone number. */
