@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { enrolByLevel } from '#server/areas/auth/students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { listReferences } from '#server/platform/database/tables.ts';
 
 /** The students who wait until the academy lets them in; who has waited longest comes first. */
 export async function listWaiting(db: Kysely<Database>) {
@@ -52,8 +53,11 @@ export async function deleteWaiting(trx: Kysely<Database>, stud_id: string): Pro
     .select('stud_id')
     .executeTakeFirst();
   if (!waiting) return false;
-  const tables = ['session', 'known_device', 'calendar_address', 'enrolment', 'draft_attempt', 'student'] as const;
-  for (const table of [...tables, 'student_version'] as const)
+  // From the database itself, so that a new table is never forgotten.
+  for (const { table, column, parent } of await listReferences(trx))
+    if (parent === 'student')
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${stud_id}`.execute(trx);
+  for (const table of ['student', 'student_version'] as const)
     await trx.deleteFrom(table).where('stud_id', '=', stud_id).execute();
   return true;
 }
