@@ -51,6 +51,8 @@ const growing = [
   'audit',
   'erasure_request',
   'privacy_acceptance',
+  'guardian_consent',
+  'correction',
 ];
 
 onEachObservedApp('the statements of a call', (test) => {

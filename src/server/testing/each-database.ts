@@ -74,6 +74,8 @@ const tables = [
   'audit',
   'erasure',
   'erasure_request',
+  'correction',
+  'guardian_consent',
   'privacy_acceptance',
   'draft_attempt',
   'attempt_answer',

@@ -141,6 +141,18 @@ async function readOthers(db: Kysely<Database>, stud_id: string): Promise<Rows[]
     .where('stud_id', '=', stud_id)
     .select(['version', 'accepted_at'])
     .execute();
+  const consent = await db
+    .selectFrom('guardian_consent')
+    .where('stud_id', '=', stud_id)
+    .select(['date_of_birth', 'guardian', 'version as privacy_notice', 'agreed_at', 'given_at', 'verified_how'])
+    .select('withdrawn_at')
+    .execute();
+  const corrections = await db
+    .selectFrom('correction')
+    .where('stud_id', '=', stud_id)
+    .orderBy('field')
+    .select(['field', 'value', 'asked_at', 'decided_at', 'is_accepted'])
+    .execute();
   return [
     { name: 'profile', rows: [student] },
     { name: 'subjects', rows: subjects },
@@ -152,6 +164,8 @@ async function readOthers(db: Kysely<Database>, stud_id: string): Promise<Rows[]
     { name: 'codes', rows: codes },
     { name: 'changes_by_the_academy', rows: changes },
     { name: 'accepted_privacy_notice', rows: accepted },
+    { name: 'age_and_consent', rows: consent },
+    { name: 'requested_corrections', rows: corrections },
     { name: 'requests_to_be_erased', rows: requests },
   ];
 }

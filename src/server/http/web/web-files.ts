@@ -104,6 +104,9 @@ interface ShownAcademy {
   name: string;
   /** Who may register. */
   registration?: string;
+  /** Whether a guardian has to agree for students under 18, by the days of this time zone. */
+  consent?: string;
+  timezone?: string;
 }
 
 /** The configuration that src/web/config.ts reads. Another provider's academy is not known here. */
@@ -112,7 +115,13 @@ function webConfig(config: Config, academy: ShownAcademy | undefined): string {
     api: config.apiUrl ?? apiPath,
     extensions: config.apiUrl === undefined,
     pushId: config.pushId,
-    ...(academy && { academy: { name: academy.name, ...(academy.registration === 'closed' && { isClosed: true }) } }),
+    ...(academy && {
+      academy: {
+        name: academy.name,
+        ...(academy.registration === 'closed' && { isClosed: true }),
+        ...(academy.consent === 'guardian' && { consentZone: academy.timezone }),
+      },
+    }),
   };
   return JSON.stringify(settings).replaceAll('<', '\\u003c');
 }
