@@ -36,6 +36,10 @@ export type AuditedAction =
   | 'student.enable'
   | 'student.unlock'
   | 'student.approve'
+  | 'student.consent'
+  | 'student.withdraw-consent'
+  | 'student.correct'
+  | 'student.correct.reject'
   | 'student.reject';
 
 /**
