@@ -74,6 +74,7 @@ const tables = [
   'audit',
   'erasure',
   'erasure_request',
+  'guardian_consent',
   'privacy_acceptance',
   'draft_attempt',
   'attempt_answer',

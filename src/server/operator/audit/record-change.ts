@@ -37,6 +37,10 @@ export type AuditedAction =
   | 'student.enable'
   | 'student.unlock'
   | 'student.approve'
+  | 'student.consent'
+  | 'student.withdraw-consent'
+  | 'student.correct'
+  | 'student.correct.reject'
   | 'student.reject';
 
 /**

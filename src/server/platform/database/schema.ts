@@ -21,6 +21,7 @@ export interface Database {
   enrolment: EnrolmentTable;
   erasure: ErasureTable;
   erasure_request: ErasureRequestTable;
+  guardian_consent: GuardianConsentTable;
   imported_enrolment: ImportedEnrolmentTable;
   imported_file: ImportedFileTable;
   imported_number: ImportedNumberTable;
@@ -486,6 +487,27 @@ interface PrivacyAcceptanceTable {
 interface ErasureRequestTable {
   stud_id: string;
   asked_at: number;
+}
+
+/** A student's date of birth, and what their guardian has agreed to. Only with `consent: guardian` are rows added. */
+interface GuardianConsentTable {
+  stud_id: string;
+  /** '2010-11-07'; '' if it is not known. */
+  date_of_birth: string;
+  /** What `students.csv` had when it was last imported; '' if it had nothing. */
+  imported_date_of_birth: string;
+  /** Who agreed. */
+  guardian: string;
+  /** Of the notice on privacy that they agreed to; '' if it is not known. */
+  version: string;
+  /** When the registration form was ticked, which anybody can do; null if it was not. */
+  agreed_at: number | null;
+  /** When the guardian gave the consent to the academy; null while nobody has made sure of it. */
+  given_at: number | null;
+  /** How the academy knows that it was the guardian: 'in person, with an identity card'. */
+  verified_how: string;
+  /** When the guardian took it back; null while it holds. */
+  withdrawn_at: number | null;
 }
 
 /** One row: the version of everything that comes from the academy folder. Triggers change it. */

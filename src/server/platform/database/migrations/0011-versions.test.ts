@@ -16,6 +16,7 @@ const withoutVersion = [
   'draft_attempt',
   'erasure',
   'erasure_request',
+  'guardian_consent',
   'imported_enrolment',
   'imported_file',
   'imported_number',
