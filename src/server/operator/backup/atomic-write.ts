@@ -29,7 +29,8 @@ export async function writeAtomically(
     await rename(part, path);
     await fsync(dirname(path));
   } catch (error) {
-    await rm(part, { force: true });
+    // If it cannot be removed either, the first error says why.
+    await rm(part, { force: true }).catch(() => {});
     if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error;
     const todo = error.code === 'ENOSPC' ? ' Free some space there, and make the backup again.' : '';
     throw new OperatorError(`${path} could not be written (${error.message}), and was not changed.${todo}`);

@@ -117,7 +117,9 @@ describe.each([
     writeFileSync(join(backups, 'portal-2026-11-21T02-15-00-000Z.tar.xyz.part'), 'killed');
     writeFileSync(join(backups, 'portal-2026-11-21T02-15-00-000Z.tar'), 'killed before its label');
     const before = filesIn(backups).length;
-    expect(await run(['backup', 'prune', backups, '--keep', '1', '--dry-run'])).toMatch(/To delete: 2 backups.*1 file,/);
+    expect(await run(['backup', 'prune', backups, '--keep', '1', '--dry-run'])).toMatch(
+      /To delete: 2 backups.*1 file,/,
+    );
     expect(filesIn(backups)).toHaveLength(before - 1);
     await run(['backup', 'prune', backups, '--keep', '1']);
     expect(tarsIn(backups)).toHaveLength(3);
@@ -156,7 +158,9 @@ test('an encrypted backup needs its key, in a file or a folder', async () => {
   const to = { DATA_DIR: join(data, '../new') };
   for (const source of [file, backups]) {
     expect(await refusal(['restore', source], to)).toMatch(/is encrypted\. Add --age-identity/);
-    expect(await refusal(['restore', source, '--age-identity', otherIdentity], to)).toMatch(/none of the keys in .* opens/);
+    expect(await refusal(['restore', source, '--age-identity', otherIdentity], to)).toMatch(
+      /none of the keys in .* opens/,
+    );
     expect(await refusal(['restore', source, '--age-identity', join(folder, 'none')], to)).toMatch(/cannot be read/);
   }
   const bytes = readFileSync(file);
@@ -169,7 +173,9 @@ test('an encrypted backup needs its key, in a file or a folder', async () => {
   expect(readdirSync(join(data, '..')).toSorted()).toEqual(['b.tar.age', 'backups', 'damaged.age', 'data']);
   await run(['restore', file, '--age-identity', identity], to);
   expect(readFileSync(join(data, '../new/media/film/file.mp4'))).toEqual(film);
-  expect(await refusal(['backup', file, '--overwrite', '--age-recipient', 'age1nonsense'])).toMatch(/is not a public key/);
+  expect(await refusal(['backup', file, '--overwrite', '--age-recipient', 'age1nonsense'])).toMatch(
+    /is not a public key/,
+  );
 });
 
 test.each(['SQLite', 'Postgres'])('the database alone is restored on %s where the media still are', async (engine) => {
