@@ -17,7 +17,6 @@ export interface Config {
   databaseUrl: string;
   /** `file:PATH` or `s3://…` */
   mediaUrl: string;
-  redisUrl: string | undefined;
   /** `console:`, `file:PATH`, `https://…` or the path of a gateway's YAML file */
   smsUrl: string;
   /** The variables that a gateway's file may name. */
@@ -67,7 +66,6 @@ export function readConfig(env: Environment): Config {
     dataDir,
     databaseUrl: readUrl(env, 'DATABASE_URL', ['sqlite:', 'postgres:', 'postgresql:']) ?? `sqlite:${dataDir}/portal.db`,
     mediaUrl: readUrl(env, 'MEDIA_URL', ['file:', 's3:']) ?? `file:${dataDir}/media`,
-    redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     smsUrl: readSmsUrl(env),
     smsVariables: Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('SMS_'))),
     smsLanguages: readSmsLanguages(env),

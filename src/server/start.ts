@@ -52,7 +52,6 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
   });
   try {
     const registry = metricsRoute(app);
-    if (config.redisUrl !== undefined) log.warn('REDIS_URL is set, but this portal does not use Redis.');
     if (config.appName !== undefined && config.apiUrl === undefined)
       log.warn('APP_NAME is for the academy of another provider (API_URL). Yours is named in its academy.yaml.');
     const admission = createAdmissionControl();
