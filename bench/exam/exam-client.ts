@@ -25,6 +25,8 @@ export interface PhaseOutcome {
   failed: number;
   /** How often a student was told to come again, or lost the connection. */
   retries: number;
+  /** Responses with 500, after which the app tries again, too. */
+  broken: number;
   /** Milliseconds from when a student tapped until the response, with all tries. */
   p50: number;
   p99: number;
@@ -52,18 +54,23 @@ process.stdout.write(JSON.stringify(outcome));
 
 async function phase(seconds: number, path: string, payloadOf: (n: number) => object): Promise<PhaseOutcome> {
   const times: number[] = [];
-  let [failed, retries] = [0, 0];
+  let [failed, retries, broken] = [0, 0, 0];
+  const isToRetry = (status: number) => {
+    if (status === 500) broken += 1;
+    return status === 0 || status >= 500;
+  };
   await startEvenly(students.length, seconds, async (n, due) => {
     const { token = '', stud_id = '' } = students[n] ?? {};
     const request: RawRequest = { path, headers: { token }, body: JSON.stringify({ stud_id, ...payloadOf(n) }) };
-    const { status } = await sendUntilServed(send, request, () => {
+    const noteRetry = () => {
       retries += 1;
-    });
+    };
+    const { status } = await sendUntilServed(send, request, noteRetry, isToRetry);
     if (status === 200) times.push(performance.now() - due);
     else failed += 1;
   });
   return {
-    ...{ served: times.length, failed, retries },
+    ...{ served: times.length, failed, retries, broken },
     ...{ p50: percentile(times, 0.5), p99: percentile(times, 0.99), slowest: Math.max(...times) },
   };
 }

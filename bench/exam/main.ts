@@ -44,11 +44,12 @@ async function hold(portals: Portals): Promise<boolean> {
   const cpuMs = portals.cpuMs() - cpuBefore;
   const results = await checkResults(portals.url, sessions, quiz);
 
-  const of = ({ p50, p99, slowest, retries, failed }: PhaseOutcome) => [
+  const of = ({ p50, p99, slowest, retries, broken, failed }: PhaseOutcome) => [
     { name: '  half of them served within', value: p50, unit: 'ms' },
     { name: '  99 of 100 served within', value: p99, unit: 'ms', limit: { most: 1000 } },
     { name: '  the last one served within', value: slowest, unit: 'ms' },
     { name: '  tries after a 503 or a lost connection', value: retries, unit: '' },
+    { name: '  of these after a 500', value: broken, unit: '' },
     { name: '  failed', value: failed, unit: 'students', limit: { most: 0 } },
   ];
   const none = { most: 0 };

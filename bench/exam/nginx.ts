@@ -37,9 +37,8 @@ function configuration(folder: string, port: number, portals: string[]): string 
 daemon off;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
-worker_processes 1;
-worker_rlimit_nofile 65536;
-events { worker_connections 32768; }
+worker_processes auto;
+events { worker_connections 16384; }
 http {
   access_log off;
   client_body_temp_path ${folder}/body;

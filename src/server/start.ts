@@ -19,6 +19,7 @@ import { securityTxtRoute } from './http/security-txt.ts';
 import { createStudentLimits, defaultStudentUse, noStudentUse } from './http/student-limits/student-limits.ts';
 import { serveWeb } from './http/web/web-files.ts';
 import { loadDemoOnFirstStart } from './operator/academy/load-demo.ts';
+import { findLastBackup } from './operator/backup/last-backup.repository.ts';
 import { eraseAgain } from './operator/privacy/erase-again.ts';
 import { erasedListIn, readErasedList } from './operator/privacy/erased-list.ts';
 import { connectDatabase } from './platform/database/connect.ts';
@@ -26,7 +27,6 @@ import { migrate } from './platform/database/migrations/migrate.ts';
 import { sqliteFiles, sqlitePathOf } from './platform/database/sqlite/sqlite-files.ts';
 import { openEmailSender } from './platform/email/open-email-sender.ts';
 import { prepareDataFolder } from './platform/files/data-folder.ts';
-import { findLastBackup } from './platform/files/last-backup.ts';
 import { makePrivate } from './platform/files/private-file.ts';
 import { openMediaStore } from './platform/media/open-media-store.ts';
 import { openSmsSender } from './platform/sms/open-sms-sender.ts';
@@ -52,7 +52,6 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
   });
   try {
     const registry = metricsRoute(app);
-    if (config.redisUrl !== undefined) log.warn('REDIS_URL is set, but this portal does not use Redis.');
     if (config.appName !== undefined && config.apiUrl === undefined)
       log.warn('APP_NAME is for the academy of another provider (API_URL). Yours is named in its academy.yaml.');
     const admission = createAdmissionControl();
@@ -61,7 +60,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
       await loadDemoOnFirstStart(deps, config, log);
       const studentUse = config.hasStudentLimits ? defaultStudentUse : noStudentUse;
       buildProvider(app, deps, admission, createStudentLimits(studentUse));
-      stateMetrics(app, { registry, admission, deps, config, findLastBackup: () => findLastBackup(config.dataDir) });
+      stateMetrics(app, { registry, admission, deps, config, findLastBackup: () => findLastBackup(deps.db) });
     }
     healthRoutes(app, deps?.db);
     securityTxtRoute(app, config);

@@ -6,7 +6,6 @@ const kinds = {
   primary: 'px-5 py-2.75 bg-primary text-on-primary hover:bg-primary-strong active:bg-primary-strong',
   quiet: 'px-5 py-2.5 border border-edge bg-surface text-ink hover:bg-sunken',
   bare: 'px-2 py-2.75 text-primary-ink hover:bg-primary-soft',
-  bareDanger: 'px-2 py-2.75 text-bad hover:bg-sunken',
   danger: 'px-5 py-2.5 border border-bad bg-surface text-bad hover:bg-sunken',
 } as const;
 

@@ -10,6 +10,7 @@ import { emailCommand } from './email.ts';
 import { enrolCommand } from './enrol.ts';
 import { escapeControlCharacters } from './escape-control-characters.ts';
 import { importCommand } from './import.ts';
+import { mediaCommand } from './media.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
 import { activeCommand } from './results/active.ts';
@@ -36,6 +37,7 @@ const commands: Command[] = [
   auditCommand,
   backupCommand,
   restoreCommand,
+  mediaCommand,
   doctorCommand,
   retentionCommand,
   smsCommand,
