@@ -16,7 +16,12 @@ export function StopSharing({ busy, onStop }: StopSharingProps) {
   const close = () => dialog.current?.close();
   return (
     <>
-      <Button kind="bare" className="-mx-2 -mb-2" busy={busy} onClick={() => dialog.current?.showModal()}>
+      <Button
+        kind="bareDanger"
+        className="-mx-2 -my-1.5 shrink-0"
+        busy={busy}
+        onClick={() => dialog.current?.showModal()}
+      >
         {t('live.calendarStop')}
       </Button>
       <dialog
