@@ -201,7 +201,7 @@ export async function checkPreflight(kit: Kit, call: Call): Promise<void> {
   row.check(
     'CORS',
     isOpen,
-    `Browsers ask by OPTIONS before the call. That should be 2xx with Access-Control-Allow-Origin: ${kit.client.origin}`,
+    `Browsers ask by OPTIONS before the call. That should be 2xx with Access-Control-Allow-Origin: ${kit.client.origin}. If you let in other origins only, name one with --origin`,
     exchange,
   );
   if (!isOpen) return;

@@ -88,7 +88,8 @@ test('a calendar follows the timetable at its address, without a session, until 
   expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*RRULE:FREQ=[\s\S]*END:VCALENDAR\r\n$/);
   expect(await feed.text()).not.toContain(meeting);
-  await page.getByRole('button', { name: 'Turn this address off' }).click();
+  await page.getByRole('button', { name: 'Stop sharing my timetable' }).click();
+  await page.getByRole('button', { name: 'Stop sharing', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Get the address' })).toBeVisible();
   expect((await calendar.get(address)).status()).toBe(404);
   await calendar.dispose();

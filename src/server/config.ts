@@ -17,7 +17,6 @@ export interface Config {
   databaseUrl: string;
   /** `file:PATH` or `s3://…` */
   mediaUrl: string;
-  redisUrl: string | undefined;
   /** `console:`, `file:PATH`, `https://…` or the path of a gateway's YAML file */
   smsUrl: string;
   /** The variables that a gateway's file may name. */
@@ -48,6 +47,8 @@ export interface Config {
   pushId: string;
   /** Undefined means that the portal makes a key at its first start and stores it in the data folder. */
   secretKey: string | undefined;
+  /** The public keys of age to which backups are encrypted. None means that they are not. */
+  backupRecipients: string[];
   logLevel: string;
   /** Whether the first start with an empty data folder loads the demo academy. */
   demo: boolean;
@@ -65,7 +66,6 @@ export function readConfig(env: Environment): Config {
     dataDir,
     databaseUrl: readUrl(env, 'DATABASE_URL', ['sqlite:', 'postgres:', 'postgresql:']) ?? `sqlite:${dataDir}/portal.db`,
     mediaUrl: readUrl(env, 'MEDIA_URL', ['file:', 's3:']) ?? `file:${dataDir}/media`,
-    redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     smsUrl: readSmsUrl(env),
     smsVariables: Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('SMS_'))),
     smsLanguages: readSmsLanguages(env),
@@ -80,6 +80,7 @@ export function readConfig(env: Environment): Config {
     securityContact: readSecurityContact(env),
     pushId: readVariable(env, 'PUSH_ID') ?? 'web',
     secretKey: readSecretKey(env),
+    backupRecipients: readBackupRecipients(env),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     demo: readOneOf(env, 'DEMO', ['true', 'false']) !== 'false',
   };
@@ -173,6 +174,15 @@ function readAllowedOrigins(env: Environment): string[] {
 
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/.test(hostname);
+}
+
+function readBackupRecipients(env: Environment): string[] {
+  const keys = readVariable(env, 'BACKUP_AGE_RECIPIENT')?.split(/[\s,]+/) ?? [];
+  // The value stays out of the message, because somebody may have put the private key there.
+  if (keys.some((key) => !/^age1[a-z0-9]{20,}$/.test(key))) {
+    throw invalid('BACKUP_AGE_RECIPIENT', 'public keys of age, which begin with age1, separated by commas');
+  }
+  return keys;
 }
 
 function readSecurityContact(env: Environment): string | undefined {

@@ -14,10 +14,12 @@ import { apiDocs } from './http/api-docs/api-docs.ts';
 import { maxConnections } from './http/connections/timeouts.ts';
 import { healthRoutes } from './http/monitoring/health.ts';
 import { metricsRoute } from './http/monitoring/metrics.ts';
+import { stateMetrics } from './http/monitoring/state-metrics.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { createStudentLimits, defaultStudentUse, noStudentUse } from './http/student-limits/student-limits.ts';
 import { serveWeb } from './http/web/web-files.ts';
 import { loadDemoOnFirstStart } from './operator/academy/load-demo.ts';
+import { findLastBackup } from './operator/backup/last-backup.repository.ts';
 import { eraseAgain } from './operator/privacy/erase-again.ts';
 import { erasedListIn, readErasedList } from './operator/privacy/erased-list.ts';
 import { connectDatabase } from './platform/database/connect.ts';
@@ -49,8 +51,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
     slowsRefusals: config.hasStudentLimits,
   });
   try {
-    metricsRoute(app);
-    if (config.redisUrl !== undefined) log.warn('REDIS_URL is set, but this portal does not use Redis.');
+    const registry = metricsRoute(app);
     if (config.appName !== undefined && config.apiUrl === undefined)
       log.warn('APP_NAME is for the academy of another provider (API_URL). Yours is named in its academy.yaml.');
     const admission = createAdmissionControl();
@@ -59,6 +60,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
       await loadDemoOnFirstStart(deps, config, log);
       const studentUse = config.hasStudentLimits ? defaultStudentUse : noStudentUse;
       buildProvider(app, deps, admission, createStudentLimits(studentUse));
+      stateMetrics(app, { registry, admission, deps, config, findLastBackup: () => findLastBackup(deps.db) });
     }
     healthRoutes(app, deps?.db);
     securityTxtRoute(app, config);

@@ -104,6 +104,9 @@ interface ShownAcademy {
   name: string;
   /** Who may register. */
   registration?: string;
+  /** Whether a guardian has to agree for students under 18, by the days of this time zone. */
+  consent?: string;
+  timezone?: string;
 }
 
 /** Of another provider's academy, only the operator knows the name. */
@@ -117,7 +120,13 @@ function webConfig(config: Config, academy: ShownAcademy | undefined): string {
     api: config.apiUrl ?? apiPath,
     extensions: config.apiUrl === undefined,
     pushId: config.pushId,
-    ...(academy && { academy: { name: academy.name, ...(academy.registration === 'closed' && { isClosed: true }) } }),
+    ...(academy && {
+      academy: {
+        name: academy.name,
+        ...(academy.registration === 'closed' && { isClosed: true }),
+        ...(academy.consent === 'guardian' && { consentZone: academy.timezone }),
+      },
+    }),
   };
   return JSON.stringify(settings).replaceAll('<', '\\u003c');
 }

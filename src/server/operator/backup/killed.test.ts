@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runCommandLine } from '#server/operator/cli/run-command-line.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
+import { findBackup } from './find-backup.ts';
 import { withBackup } from './read-backup.ts';
 
 const mediaBytes = 24_000_000;
@@ -56,9 +57,11 @@ test.each(killedAt)(
     const target = mkdtempSync(join(folder, 'backups-'));
     const file = join(target, 'b.tar');
     await killWhen(['backup', file], data, () => bytesOf(target, /\.part$/), bytes);
-    if (existsSync(file)) await withBackup(file, async () => {});
+    if (existsSync(file)) await withBackup(await findBackup(file), { beside: data }, async () => {});
     expect(await runCommandLine(['backup', file, '--overwrite'], { DATA_DIR: data })).toMatchObject({ exitCode: 0 });
-    await withBackup(file, async ({ names }) => expect(names).toContain('media/hash/film.mp4'));
+    await withBackup(await findBackup(file), { beside: data }, async ({ names }) =>
+      expect(names).toContain('media/hash/film.mp4'),
+    );
   },
 );
 

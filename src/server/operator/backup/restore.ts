@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { copyFile, link, mkdir, open } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
 import { eraseAgain } from '#server/operator/privacy/erase-again.ts';
@@ -12,6 +12,9 @@ import { refuseInUse } from '#server/platform/database/sqlite/in-use.ts';
 import { companionEndings, sqlitePathOf } from '#server/platform/database/sqlite/sqlite-files.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
 import { keyPath } from '#server/platform/files/secret-key.ts';
+import { fileStore } from '#server/platform/media/file-store.ts';
+import { openedWith } from './encryption.ts';
+import { findBackup } from './find-backup.ts';
 import { keyName, type Manifest, readMediaPart } from './manifest.ts';
 import { type Backup, withBackup } from './read-backup.ts';
 import { restoreRows } from './restore-rows.ts';
@@ -28,27 +31,38 @@ export interface Restored {
 
 type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'mediaUrl'>;
 
+export interface RestoreOptions {
+  /** Whether the portal may have data, which are moved aside. */
+  replace: boolean;
+  now: number;
+  /** Which of a folder's backups. */
+  backup?: string | undefined;
+  /** The file with the key that opens an encrypted one. */
+  ageIdentity?: string | undefined;
+}
+
 /**
- * Restores a portal from a backup. The backup is verified first. Then everything is built in staging paths, which are
+ * Restores a portal from a backup: a file, or the newest in a folder. The backup is verified first. Then everything is built in staging paths, which are
  * renamed to their final paths within the transaction that fills the database. So either all of it is restored or
  * nothing. Students who were erased after the backup was made are erased again, by the lists beside the present data and
- * beside the backup.
+ * beside the backup. A backup without media leaves those that are there where they are.
  */
-export async function restore(
-  config: Target,
-  path: string,
-  options: { replace: boolean; now: number },
-): Promise<Restored> {
-  return await withBackup(path, async (backup) => {
-    const { dataDir, mediaDir, sqlitePath } = locate(config);
+export async function restore(config: Target, source: string, options: RestoreOptions): Promise<Restored> {
+  const found = await findBackup(source, options.backup);
+  const unseal = options.ageIdentity === undefined ? undefined : await openedWith(options.ageIdentity);
+  const { dataDir, mediaDir, sqlitePath } = locate(config);
+  return await withBackup(found, { unseal, beside: dataDir }, async (backup) => {
+    const keepsMedia = backup.manifest.media === 'none';
+    const isMediaWithin = mediaDir.startsWith(dataDir + sep);
     const stamp = new Date(options.now).toISOString().replaceAll(/[:.]/g, '-');
     const database = sqlitePath === undefined ? [] : [{ path: sqlitePath, endings: companionEndings }];
-    const targets = [{ path: dataDir }, { path: mediaDir }, ...database];
+    const replaced = keepsMedia && !isMediaWithin ? [] : [{ path: mediaDir }];
+    const targets = [{ path: dataDir }, ...replaced, ...database];
     const staging = prepareStaging(targets, { replace: options.replace, stamp });
     if (sqlitePath !== undefined) refuseInUse(sqlitePath);
     const url = sqlitePath === undefined ? config.databaseUrl : `sqlite:${staging.stagedPath(sqlitePath)}`;
 
-    const listed = [dataDir, dirname(resolve(path))].flatMap((folder) => readErasedList(erasedListIn(folder)));
+    const listed = [dataDir, found.folder].flatMap((folder) => readErasedList(erasedListIn(folder)));
     let previous: string[] = [];
     let erasedAgain = 0;
     try {
@@ -57,8 +71,9 @@ export async function restore(
       await fillDatabase(url, backup, async () => {
         await restoreFiles(backup, {
           keyPath: keyPath({ dataDir: staging.stagedPath(dataDir) }),
-          mediaDir: staging.stagedPath(mediaDir),
+          mediaDir: keepsMedia && !isMediaWithin ? mediaDir : staging.stagedPath(mediaDir),
         });
+        if (keepsMedia && isMediaWithin) await keepMedia(mediaDir, staging.stagedPath(mediaDir));
         if (sqlitePath === undefined) previous = await staging.commit();
       });
       const list = erasedListIn(sqlitePath === undefined ? dataDir : staging.stagedPath(dataDir));
@@ -135,11 +150,27 @@ async function restoreFiles(backup: Backup, to: { keyPath: string; mediaDir: str
     folders.add(dirname(path));
     await writeNew(path, backup.read(name));
   }
+  for (const part of backup.manifest.beside.parts) {
+    const path = join(to.mediaDir, readMediaPart(part.name) ?? '');
+    await mkdir(dirname(path), { recursive: true });
+    folders.add(dirname(path));
+    await writeNew(path, backup.readBeside(part));
+  }
   for (const folder of folders) await fsync(folder);
 }
 
+/** Puts the present media into the new data folder too. They never change, so both folders can share them. */
+async function keepMedia(from: string, to: string): Promise<void> {
+  for await (const key of fileStore(from).list()) {
+    const [present, kept] = [join(from, key), join(to, key)];
+    await mkdir(dirname(kept), { recursive: true });
+    // Some file systems have no links.
+    await link(present, kept).catch(() => copyFile(present, kept));
+  }
+}
+
 /** Never overwrites, and never writes through an existing link. */
-async function writeNew(path: string, content: AsyncIterable<Buffer>): Promise<void> {
+async function writeNew(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   if (existsSync(path)) throw new OperatorError(`The backup has two files for ${path}. Nothing was changed.`);
   const file = await open(path, 'wx', 0o600);
   try {

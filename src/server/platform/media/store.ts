@@ -16,6 +16,8 @@ export interface MediaStore {
    * called after the copy, and when it throws, nothing is stored.
    */
   put(key: string, from: string | Uint8Array, confirm?: () => Promise<void>): Promise<void>;
+  /** Deletes an object; one that is not there is no error. Who has it open reads on. */
+  remove(key: string): Promise<void>;
   /** The keys of all stored objects, also of those that no table refers to. */
   list(): AsyncIterable<string>;
 }

@@ -1,20 +1,14 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { t } from '#web/messages/calendar.ts';
 import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { controlClassName, Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-interface CalendarAddressProps {
-  path: string;
-  /** The last of the buttons. */
-  children: ReactNode;
-}
-
-/** In one row where they fit, else one below the other, each as wide as the screen. */
-export const calendarActions = 'flex flex-wrap gap-2 *:grow';
+/** As wide as a phone's screen, and on wide ones as wide as its words. */
+export const calendarAction = 'w-full md:w-auto';
 
 /** An address that was just made, with the ways to take it to a calendar. It is shown where it cannot be copied otherwise. */
-export function CalendarAddress({ path, children }: CalendarAddressProps) {
+export function CalendarAddress({ path }: { path: string }) {
   const [isShown, setShown] = useState(false);
   const id = useId();
   const url = new URL(path, location.origin);
@@ -31,18 +25,15 @@ export function CalendarAddress({ path, children }: CalendarAddressProps) {
   };
   return (
     <>
-      <div className={calendarActions}>
-        <a href={`webcal://${url.host}${url.pathname}`} className={buttonClassName()}>
-          {t('live.calendarAdd')}
-        </a>
-        {!isShown && (
-          <Button kind="quiet" onClick={() => void copy()}>
-            {t('live.calendarCopy')}
-          </Button>
-        )}
-        {children}
+      <a href={`webcal://${url.host}${url.pathname}`} className={`${buttonClassName()} ${calendarAction}`}>
+        {t('live.calendarAdd')}
+      </a>
+      <div className="text-sm text-ink-soft">
+        <p className="font-semibold text-ink">{t('live.calendarNothing')}</p>
+        <p className="mt-1">{t('live.calendarOnPhone')}</p>
+        <p className="mt-1">{t('live.calendarOnComputer')}</p>
       </div>
-      {isShown && (
+      {isShown ? (
         <div className="w-full">
           <Field label={t('live.calendarField')} id={id}>
             {(described) => (
@@ -57,9 +48,11 @@ export function CalendarAddress({ path, children }: CalendarAddressProps) {
             )}
           </Field>
         </div>
+      ) : (
+        <Button kind="quiet" className={calendarAction} onClick={() => void copy()}>
+          {t('live.calendarCopy')}
+        </Button>
       )}
-      <p className="text-sm text-ink-soft">{t('live.calendarHint')}</p>
-      <p className="text-sm text-ink-soft">{t('live.calendarWhoever')}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#web/config.ts';
+import { fakeDialog } from '#web/testing/fake-dialog.ts';
 import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 
@@ -12,6 +13,7 @@ const title = 'Your timetable in your calendar';
 let provider: ReturnType<typeof fakeProvider>;
 
 beforeEach(() => {
+  fakeDialog();
   config.extensions = true;
   provider = fakeProvider({
     '/Auth/whatsapp_chat': ok({ whatsapp: '', message: '' }),
@@ -71,14 +73,18 @@ describe('the timetable for a calendar', () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   });
 
-  test('turns the address off, after which a new address can be made', async () => {
+  test('stops sharing once the student has confirmed it, after which a new address can be made', async () => {
     const user = await open();
     await user.click(await button('Get the address'));
-    await user.click(await button('Turn this address off'));
+    await user.click(await button('Stop sharing my timetable'));
+    await user.click(await button('Keep sharing'));
+    expect(provider.to(revoke)).toEqual([]);
+    await user.click(await button('Stop sharing my timetable'));
+    await user.click(await button('Stop sharing'));
     expect(await screen.findByText('Your timetable is no longer shared.')).toBeDefined();
     expect(await button('Get the address')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Turn this address off' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Stop sharing my timetable' })).toBeNull();
     expect(provider.to(revoke)).toHaveLength(1);
   });
 
@@ -89,7 +95,8 @@ describe('the timetable for a calendar', () => {
     expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull();
     await user.click(await button('Make a new address'));
     expect(await screen.findByRole('link', { name: 'Add to your calendar' })).toBeDefined();
-    await user.click(await button('Turn this address off'));
+    await user.click(await button('Stop sharing my timetable'));
+    await user.click(await button('Stop sharing'));
     expect(await button('Get the address')).toBeDefined();
   });
 

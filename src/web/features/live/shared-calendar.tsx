@@ -3,7 +3,8 @@ import { t } from '#web/messages/calendar.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { CalendarAddress, calendarActions } from './calendar-address.tsx';
+import { CalendarAddress, calendarAction } from './calendar-address.tsx';
+import { StopSharing } from './stop-sharing.tsx';
 import { useCalendarSharing } from './use-calendar-sharing.ts';
 
 /** Makes and ends the address of the student's timetable. The address itself is there once, as it is made. */
@@ -12,14 +13,12 @@ export function SharedCalendar() {
   const part = useRef<HTMLDivElement>(null);
   // The button that was pressed goes, and would take the focus along.
   const stay = (action: Promise<boolean>) => void action.then((done) => done && part.current?.focus());
-  const turnOff = sharing?.since && (
-    <Button kind="bare" busy={busy === 'stop'} onClick={() => stay(stop())}>
-      {t('live.calendarStop')}
-    </Button>
-  );
   return (
     <div ref={part} tabIndex={-1} className="flex flex-col items-start gap-3">
-      <p>{t('live.calendarDetail')}</p>
+      <div>
+        <p>{t('live.calendarDetail')}</p>
+        <p className="mt-1 text-sm text-ink-soft">{t('live.calendarLate')}</p>
+      </div>
       {sharing === undefined ? (
         problem === '' && (
           <p role="status" className="flex items-center gap-2.5 py-2.5 text-ink-soft">
@@ -27,18 +26,26 @@ export function SharedCalendar() {
             {t('loading')}
           </p>
         )
-      ) : sharing.path !== undefined ? (
-        <CalendarAddress path={sharing.path}>{turnOff}</CalendarAddress>
       ) : (
         <>
-          <p className="text-sm text-ink-soft">
-            {sharing.since ? t('live.calendarSince', { date: formatDate(sharing.since) }) : t('live.calendarWhoever')}
-          </p>
-          <div className={calendarActions}>
-            <Button kind={turnOff ? 'quiet' : 'primary'} busy={busy === 'make'} onClick={() => stay(make())}>
-              {t(turnOff ? 'live.calendarMakeNew' : 'live.calendarMake')}
-            </Button>
-            {turnOff}
+          {sharing.path !== undefined ? (
+            <CalendarAddress path={sharing.path} />
+          ) : (
+            <>
+              {sharing.since && <p>{t('live.calendarSince', { date: formatDate(sharing.since) })}</p>}
+              <Button
+                kind={sharing.since ? 'quiet' : 'primary'}
+                className={calendarAction}
+                busy={busy === 'make'}
+                onClick={() => stay(make())}
+              >
+                {t(sharing.since ? 'live.calendarMakeNew' : 'live.calendarMake')}
+              </Button>
+            </>
+          )}
+          <div className="w-full border-t border-line pt-3 text-sm text-ink-soft">
+            <p>{t('live.calendarWhoever')}</p>
+            {sharing.since && <StopSharing busy={busy === 'stop'} onStop={() => stay(stop())} />}
           </div>
         </>
       )}
