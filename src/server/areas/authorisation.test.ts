@@ -37,6 +37,8 @@ const kindOf: Record<string, Kind> = {
  * call says which of them it does not know.
  */
 const plain = [
+  'field',
+  'value',
   'stud_id',
   'forget_device',
   'submit_data',
