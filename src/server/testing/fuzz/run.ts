@@ -77,6 +77,8 @@ export async function createFixture({ deps }: TestApp): Promise<Fixture> {
     name: ['Devika Menon', 'ദേവിക മേനോൻ'],
     guardian: ['Suresh Menon'],
     district: ['Palakkad'],
+    field: ['district', 'guardian'],
+    value: ['Thrissur', 'Meena Menon'],
   };
   return { known, ...mine };
 }
