@@ -1,19 +1,11 @@
 import * as z from 'zod/mini';
-import { type RegistrationCheck, registrationChecks } from './auth/registration-checks.ts';
 import { defineCall } from './call.ts';
 import { one, optionalText, text } from './values/lenient.ts';
-import { idInput, studentInput, textInput } from './values/strict.ts';
+import { fieldInput, idInput, studentInput } from './values/strict.ts';
 
 /** The details that a student may ask to have corrected. A number is not one: whoever has it is the account. */
 export const correctableFields = ['name', 'guardian', 'state', 'district', 'email'] as const;
 export type CorrectableField = (typeof correctableFields)[number];
-
-/** What is wrong with a value, by the registration's own checks of that field; undefined if nothing is. */
-export function failedCorrection(field: CorrectableField, value: string): RegistrationCheck['key'] | undefined {
-  const blank = { fcm_id: '', academic_level: '', device_id: '', state: '', district: '', email: '', guardian: '' };
-  const filled = { ...blank, name: '', mobile: '', phone_code: '', [field]: value };
-  return registrationChecks.find((check) => check.field === field && check.fails(filled))?.key;
-}
 
 /** `outcome` is '' while the academy has not decided, and then 'accepted' or 'rejected'. Dates are ISO 8601. */
 const correction = z.object({ field: text, value: text, asked_at: text, outcome: optionalText });
@@ -37,6 +29,6 @@ export const askCorrectionCall = defineCall({
   method: 'POST',
   path: '/Portal/ask_correction',
   session: true,
-  input: z.object({ stud_id: idInput, field: z.enum(correctableFields), value: textInput(200) }),
+  input: z.object({ stud_id: idInput, field: idInput, value: fieldInput }),
   data: corrections,
 });

@@ -1,11 +1,12 @@
 import { registrationMessages } from '#contract/auth/registration-checks.ts';
-import { askCorrectionCall, correctionsCall, failedCorrection } from '#contract/corrections.ts';
+import { askCorrectionCall, correctableFields, correctionsCall } from '#contract/corrections.ts';
 import { askErasureCall, erasureAskedCall, myDataCall, withdrawErasureCall } from '#contract/my-data.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/errors.ts';
+import { Failure, Refusal } from '#server/errors.ts';
 import { listCorrections, readDetail, saveCorrection } from './correction.repository.ts';
 import { askForErasure, findErasureRequest, withdrawErasure } from './erasure-request.repository.ts';
+import { failedCorrection } from './failed-correction.ts';
 import { readDataPage } from './my-data.repository.ts';
 
 const alreadyCorrect = 'Your academy already has it like this.';
@@ -35,7 +36,9 @@ export function myDataCalls(provide: Provide, { db, machineClock }: Deps): void 
   }));
 
   provide.studentCall(askCorrectionCall, async ({ session: { stud_id }, input }) => {
-    const { field, value } = { ...input, value: input.value.trim() };
+    const field = correctableFields.find((one) => one === input.field);
+    if (!field) throw new Failure(400, "The field 'field' is not valid.");
+    const value = input.value.trim();
     const failed = failedCorrection(field, value);
     if (failed) throw new Refusal(registrationMessages[failed]);
     return await db.transaction().execute(async (trx) => {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { askCorrectionCall, type Correction, correctableFields, correctionsCall } from '#contract/corrections.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { isRefused } from '#web/api/provider-error.ts';
-import { t as authText } from '#web/messages/auth.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { t } from '#web/messages/my-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -118,5 +117,5 @@ function CorrectionForm({ onSent }: { onSent: (corrections: Correction[]) => voi
 
 function labelOf(field: string): string {
   const known = correctableFields.find((one) => one === field);
-  return known ? authText(`field.${known}`) : field;
+  return known ? t(`myData.${known}`) : field;
 }
