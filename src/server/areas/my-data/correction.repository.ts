@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CorrectableField, Correction } from '#contract/corrections.ts';
-import { newOrderedId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** What a student has asked to have corrected, the newest first. */
@@ -28,7 +27,10 @@ export async function readDetail(db: Kysely<Database>, stud_id: string, field: C
   return student[field];
 }
 
-/** Stores a request in place of an earlier one for the same detail, with a row in the audit. */
+/**
+ * Stores a request in place of an earlier one for the same detail. Only what becomes of it is in the audit, or a student
+ * could fill that.
+ */
 export async function saveCorrection(
   trx: Transaction<Database>,
   { stud_id, field, value }: { stud_id: string; field: CorrectableField; value: string },
@@ -39,13 +41,5 @@ export async function saveCorrection(
     .insertInto('correction')
     .values({ stud_id, field, ...asked })
     .onConflict((conflict) => conflict.columns(['stud_id', 'field']).doUpdateSet(asked))
-    .execute();
-  const details = JSON.stringify({ [field]: value });
-  await trx
-    .insertInto('audit')
-    .values({
-      ...{ audit_id: newOrderedId(now), changed_at: now, changed_by: 'the student', stud_id },
-      ...{ action: 'student.ask-correction', details },
-    })
     .execute();
 }

@@ -631,7 +631,7 @@ export const bn: Catalogue = {
   'live.hours': '{count} ঘণ্টা',
   'live.hoursAndMinutes': '{count} ঘণ্টা {minutes} মিনিট',
   'live.days': { one: '{count} দিন', other: '{count} দিন' },
-  'register.guardianAgrees': 'আমি বাবা, মা বা অভিভাবক এবং শিক্ষার্থী এখানে পড়বে, এতে আমি রাজি',
+  'register.guardianAgrees': 'আমি বাবা, মা বা অভিভাবক। গোপনীয়তার বিজ্ঞপ্তিতে যা বলা আছে, একাডেমি তা রাখুক, এতে আমি রাজি',
   'register.guardianIsAsked': 'শিক্ষার্থীকে ঢুকতে দেওয়ার আগে একাডেমি অভিভাবককে জিজ্ঞাসা করে।',
   'register.accepts': 'নিবন্ধন করে আপনি গোপনীয়তার বিজ্ঞপ্তি মেনে নিচ্ছেন।',
   'register.privacy': 'পড়ুন',

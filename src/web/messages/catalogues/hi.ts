@@ -625,7 +625,7 @@ export const hi: Catalogue = {
   'live.hours': '{count} घं.',
   'live.hoursAndMinutes': '{count} घं. {minutes} मि.',
   'live.days': { one: '{count} दिन', other: '{count} दिन' },
-  'register.guardianAgrees': 'मैं पिता, माता या अभिभावक हूँ और सहमत हूँ कि स्टूडेंट यहाँ पढ़े',
+  'register.guardianAgrees': 'मैं पिता, माता या अभिभावक हूँ और सहमत हूँ कि एकेडमी वह सब रखे जो गोपनीयता की सूचना में लिखा है',
   'register.guardianIsAsked': 'स्टूडेंट को अंदर आने देने से पहले एकेडमी अभिभावक से पूछती है।',
   'register.accepts': 'रजिस्टर करके आप गोपनीयता की सूचना स्वीकार करते हैं।',
   'register.privacy': 'इसे पढ़ें',

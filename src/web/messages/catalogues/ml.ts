@@ -630,7 +630,7 @@ export const ml: Catalogue = {
   'live.hours': '{count} മണിക്കൂർ',
   'live.hoursAndMinutes': '{count} മ. {minutes} മി.',
   'live.days': { one: '{count} ദിവസം', other: '{count} ദിവസം' },
-  'register.guardianAgrees': 'ഞാൻ അച്ഛനോ അമ്മയോ രക്ഷിതാവോ ആണ്; വിദ്യാർത്ഥി ഇവിടെ പഠിക്കുന്നതിന് ഞാൻ സമ്മതിക്കുന്നു',
+  'register.guardianAgrees': 'ഞാൻ അച്ഛനോ അമ്മയോ രക്ഷിതാവോ ആണ്; സ്വകാര്യതാ അറിയിപ്പിൽ പറയുന്നവ അക്കാദമി സൂക്ഷിക്കുന്നതിന് ഞാൻ സമ്മതിക്കുന്നു',
   'register.guardianIsAsked': 'വിദ്യാർത്ഥിയെ പ്രവേശിപ്പിക്കുന്നതിന് മുമ്പ് അക്കാദമി രക്ഷിതാവിനോട് ചോദിക്കും.',
   'register.accepts': 'രജിസ്റ്റർ ചെയ്യുന്നതിലൂടെ നിങ്ങൾ സ്വകാര്യതാ അറിയിപ്പ് അംഗീകരിക്കുന്നു.',
   'register.privacy': 'വായിക്കുക',

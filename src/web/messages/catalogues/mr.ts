@@ -628,7 +628,7 @@ export const mr: Catalogue = {
   'live.hours': '{count} तास',
   'live.hoursAndMinutes': '{count} तास {minutes} मि.',
   'live.days': { one: '{count} दिवस', other: '{count} दिवस' },
-  'register.guardianAgrees': 'मी वडील, आई किंवा पालक आहे आणि विद्यार्थ्याने इथे शिकायला माझी संमती आहे',
+  'register.guardianAgrees': 'मी वडील, आई किंवा पालक आहे आणि गोपनीयतेच्या सूचनेत जे लिहिले आहे ते अकॅडमीने ठेवायला माझी संमती आहे',
   'register.guardianIsAsked': 'विद्यार्थ्याला प्रवेश देण्याआधी अकॅडमी पालकांना विचारते.',
   'register.accepts': 'नोंदणी करून तुम्ही गोपनीयतेची सूचना मान्य करता.',
   'register.privacy': 'वाचा',

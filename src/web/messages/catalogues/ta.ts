@@ -634,7 +634,7 @@ export const ta: Catalogue = {
   'live.hours': '{count} மணிநேரம்',
   'live.hoursAndMinutes': '{count} ம. {minutes} நிமி.',
   'live.days': { one: '{count} நாள்', other: '{count} நாட்கள்' },
-  'register.guardianAgrees': 'நான் தந்தை, தாய் அல்லது பாதுகாவலர்; மாணவர் இங்கே படிக்க சம்மதிக்கிறேன்',
+  'register.guardianAgrees': 'நான் தந்தை, தாய் அல்லது பாதுகாவலர்; தனியுரிமை அறிவிப்பு சொல்வதை அகாடமி வைத்திருக்க சம்மதிக்கிறேன்',
   'register.guardianIsAsked': 'மாணவரை அனுமதிக்கும் முன் அகாடமி பாதுகாவலரிடம் கேட்கும்.',
   'register.accepts': 'பதிவு செய்வதன் மூலம் தனியுரிமை அறிவிப்பை ஏற்கிறீர்கள்.',
   'register.privacy': 'படியுங்கள்',

@@ -621,7 +621,7 @@ export const te: Catalogue = {
   'live.hours': '{count} గం.',
   'live.hoursAndMinutes': '{count} గం. {minutes} నిమి.',
   'live.days': { one: '{count} రోజు', other: '{count} రోజులు' },
-  'register.guardianAgrees': 'నేను తండ్రి, తల్లి లేదా సంరక్షకుడిని; విద్యార్థి ఇక్కడ చదవడానికి నా అంగీకారం ఉంది',
+  'register.guardianAgrees': 'నేను తండ్రి, తల్లి లేదా సంరక్షకుడిని; గోప్యతా ప్రకటన చెప్పేవి అకాడమీ ఉంచుకోవడానికి నా అంగీకారం ఉంది',
   'register.guardianIsAsked': 'విద్యార్థిని అనుమతించే ముందు అకాడమీ సంరక్షకుడిని అడుగుతుంది.',
   'register.accepts': 'నమోదు చేసుకోవడం ద్వారా మీరు గోప్యతా ప్రకటనను అంగీకరిస్తున్నారు.',
   'register.privacy': 'చదవండి',
