@@ -26,7 +26,7 @@ test('a study day on a new phone, and the day after, stay within their requests 
   expectAtMost(24, 183_000);
   await studyMore(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  expectAtMost(39, 592_000);
+  expectAtMost(39, 597_000);
 
   await page.goto('/');
   await toPhysics(page);
