@@ -38,7 +38,8 @@ export function myDataCalls(provide: Provide, { db, machineClock }: Deps): void 
   provide.studentCall(askCorrectionCall, async ({ session: { stud_id }, input }) => {
     const field = correctableFields.find((one) => one === input.field);
     if (!field) throw new Failure(400, "The field 'field' is not valid.");
-    const value = input.value.trim();
+    // One line: the operator reads it in a list, in which a line of its own could pose as another request.
+    const value = input.value.replaceAll(/\s+/g, ' ').trim();
     const failed = failedCorrection(field, value);
     if (failed) throw new Refusal(registrationMessages[failed]);
     return await db.transaction().execute(async (trx) => {
