@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { testFolder } from './testing/test-folder.ts';
@@ -121,6 +122,46 @@ test('each variable may be in a file instead, as secrets are', () => {
   expect(() => readConfig({ SMS_URL_FILE: path })).toThrow(/^SMS_URL takes (?!.*hunter2)/);
   expect(() => readConfig({ SECRET_KEY_FILE: '/nowhere' })).toThrow(/^SECRET_KEY_FILE takes the path of a file with/);
 });
+
+test('the home folder may stand at the start of every path, as in a shell', () => {
+  const home = folder.base();
+  writeFileSync(join(home, 'key'), 'a1b2c3d4'.repeat(8));
+  const read = (env: Record<string, string>) => readConfig({ HOME: home, ...env });
+  expect(read({ DATA_DIR: '~/My portal' })).toMatchObject({
+    dataDir: `${home}/My portal`,
+    databaseUrl: `sqlite:${home}/My portal/portal.db`,
+    mediaUrl: `file:${home}/My portal/media`,
+  });
+  expect(read({ DATA_DIR: '~' }).dataDir).toBe(home);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell's variable.
+  for (const start of ['$HOME', '${HOME}']) expect(read({ DATA_DIR: `${start}/x` }).dataDir).toBe(`${home}/x`);
+  expect(read({ DATABASE_URL: 'sqlite:~/a.db', MEDIA_URL: 'file:~/m', SMS_URL: 'file:~/s' })).toMatchObject({
+    databaseUrl: `sqlite:${home}/a.db`,
+    mediaUrl: `file:${home}/m`,
+    smsUrl: `file:${home}/s`,
+  });
+  expect(read({ SMS_URL: '~/sms.yaml' }).smsUrl).toBe(`${home}/sms.yaml`);
+  expect(read({ SECRET_KEY_FILE: '~/key' }).secretKey).toBe('a1b2c3d4'.repeat(8));
+  expect(read({ DATA_DIR: '/srv/~asha/$x' }).dataDir).toBe('/srv/~asha/$x');
+});
+
+test.each([
+  ['DATA_DIR', '~asha/x', '~asha'],
+  ['DATA_DIR', '$DATA/x', '$DATA'],
+  ['MEDIA_URL', 'file:~asha/x', '~asha'],
+  ['SECRET_KEY_FILE', '~asha/key', '~asha'],
+])('%s=%s does not make a folder of that name', (name, value, named) => {
+  expect(() => readConfig({ [name]: value })).toThrow(
+    `${name} takes a whole path, such as /srv/portal, or one that begins with ~/ for your home folder. '${named}' is not understood.`,
+  );
+});
+
+test.each(['DATA_DIR=/srv/My portal', 'DATA_DIR="/srv/My portal"', "DATA_DIR='/srv/My portal' # ours"])(
+  'a path in .env may have spaces: %s',
+  (line) => {
+    expect(readConfig(parseEnv(line)).dataDir).toBe('/srv/My portal');
+  },
+);
 
 test('every variable is in .env.example', () => {
   const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8');

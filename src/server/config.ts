@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { OperatorError } from './errors.ts';
 import { emailUrlRule, isEmailUrl } from './platform/email/open-email-sender.ts';
+import { expandHome } from './platform/files/expand-home.ts';
 import { type Environment, readVariable } from './platform/files/read-variable.ts';
 import { hasVariety, keyRule } from './platform/files/secret-key.ts';
 import { allLanguages, isLanguage, type Language } from './platform/messages/text.ts';
@@ -58,7 +59,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Reads the environment. For a wrong value it throws an OperatorError that names the variable and what it takes. */
 export function readConfig(env: Environment): Config {
-  const dataDir = resolve(readVariable(env, 'DATA_DIR') ?? './data');
+  const dataDir = resolve(expandHome(env, 'DATA_DIR', readVariable(env, 'DATA_DIR') ?? './data'));
   return {
     host: readVariable(env, 'HOST') ?? '127.0.0.1',
     port: readPort(env),
@@ -115,7 +116,7 @@ function readSmsUrl(env: Environment): string {
   const value = readVariable(env, 'SMS_URL') ?? 'console:';
   // The value stays out of the message, because it may hold a password.
   if (!isSmsUrl(value)) throw invalid('SMS_URL', smsUrlRule);
-  return value;
+  return expandHome(env, 'SMS_URL', value);
 }
 
 function readEmail(env: Environment): Config['email'] {
@@ -212,7 +213,8 @@ function readWebUrl(env: Environment, name: string): string | undefined {
 
 function readUrl(env: Environment, name: string, schemes: string[]): string | undefined {
   const value = readVariable(env, name);
-  if (value === undefined || schemes.some((scheme) => value.startsWith(scheme))) return value;
+  if (value === undefined) return undefined;
+  if (schemes.some((scheme) => value.startsWith(scheme))) return expandHome(env, name, value);
   // The value stays out of the message, because it may hold a password.
   throw invalid(name, `an address that begins with ${schemes.join(' or ')}`);
 }
