@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { checkSettingNames } from './setting-names.ts';
 import { testFolder } from './testing/test-folder.ts';
 
 const folder = testFolder();
@@ -163,10 +164,45 @@ test.each(['DATA_DIR=/srv/My portal', 'DATA_DIR="/srv/My portal"', "DATA_DIR='/s
   },
 );
 
-test('every variable is in .env.example', () => {
+test('every variable is in .env.example, and a known name of .env', () => {
   const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8');
   const names = [...source.matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name = '']) => name);
   expect(names).toContain('EMAIL_URL');
   const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
   expect(names.filter((name) => !example.includes(`\n#${name}=`))).toEqual([]);
+  expect(namesIn(names.map((name) => `${name}=`).join('\n'))).toEqual([]);
+});
+
+function namesIn(text: string, smsUrl = 'console:'): string[] {
+  const file = join(folder.base(), '.env');
+  writeFileSync(file, text);
+  return checkSettingNames(file, smsUrl);
+}
+
+test.each([
+  ['DATADIR=/srv/x', 'DATADIR', 'DATA_DIR'],
+  ['data_dir=/srv/x', 'data_dir', 'DATA_DIR'],
+  ['export SECRETKEY_FILE=x', 'SECRETKEY_FILE', 'SECRET_KEY_FILE'],
+  ['SMS_ULR=console:', 'SMS_ULR', 'SMS_URL'],
+  ['TRUSTED_PROXY=10.0.0.1', 'TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+])('a misspelt name in .env stops the start with the one that was meant: %s', (line, name, meant) => {
+  expect(() => namesIn(line)).toThrow(`${name} in .env is not a setting of the portal. Did you mean ${meant}?`);
+});
+
+test('any other name in .env that the portal does not know is told, unless it belongs to a program beside it', () => {
+  expect(namesIn('PORT=1\nSECRET_KEY_FILE=x\nTZ=UTC\nNODE_OPTIONS=x\nPOSTGRES_PASSWORD=x\n#COLOUR=red\n')).toEqual([]);
+  expect(namesIn('REDIS_URL=redis://x\nSMS_FILEE=x')).toEqual([
+    'REDIS_URL in .env is not a setting of the portal. Nothing reads it.',
+    'SMS_FILEE in .env is not a setting of the portal. Nothing reads it.',
+  ]);
+  expect(checkSettingNames(join(folder.base(), 'missing'), 'console:')).toEqual([]);
+});
+
+test('the variables of a gateway are those that its file names', () => {
+  const gateway = join(folder.base(), 'sms.yaml');
+  writeFileSync(gateway, 'url: https://example.org/{SMS_KEY}\n');
+  expect(namesIn('SMS_KEY=x\nSMS_KEY_FILE=x', gateway)).toEqual([]);
+  expect(() => namesIn('SMS_KEYY=x', gateway)).toThrow('Did you mean SMS_KEY?');
+  expect(namesIn('SMS_PASSWORD=x', gateway)).toHaveLength(1);
+  expect(namesIn('SMS_PASSWORD=x', join(folder.base(), 'missing.yaml'))).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { type Environment, readVariable } from './platform/files/read-variable.t
 import { hasVariety, keyRule } from './platform/files/secret-key.ts';
 import { allLanguages, isLanguage, type Language } from './platform/messages/text.ts';
 import { isSmsUrl, smsUrlRule } from './platform/sms/open-sms-sender.ts';
+import { checkSettingNames } from './setting-names.ts';
 
 export interface Config {
   host: string;
@@ -53,13 +54,19 @@ export interface Config {
   logLevel: string;
   /** Whether the first start with an empty data folder loads the demo academy. */
   demo: boolean;
+  /** A sentence for each name in the file of settings that is none of the portal's. */
+  unknownSettings: string[];
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads the environment. For a wrong value it throws an OperatorError that names the variable and what it takes. */
-export function readConfig(env: Environment): Config {
+/**
+ * Reads the environment. For a wrong value it throws an OperatorError that names the variable and what it takes, and for
+ * a misspelt name in `file`, from which a part of the environment came, one with the name that was meant.
+ */
+export function readConfig(env: Environment, file?: string): Config {
   const dataDir = resolve(expandHome(env, 'DATA_DIR', readVariable(env, 'DATA_DIR') ?? './data'));
+  const smsUrl = readSmsUrl(env);
   return {
     host: readVariable(env, 'HOST') ?? '127.0.0.1',
     port: readPort(env),
@@ -67,7 +74,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     databaseUrl: readUrl(env, 'DATABASE_URL', ['sqlite:', 'postgres:', 'postgresql:']) ?? `sqlite:${dataDir}/portal.db`,
     mediaUrl: readUrl(env, 'MEDIA_URL', ['file:', 's3:']) ?? `file:${dataDir}/media`,
-    smsUrl: readSmsUrl(env),
+    smsUrl,
     smsVariables: Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('SMS_'))),
     smsLanguages: readSmsLanguages(env),
     email: readEmail(env),
@@ -84,6 +91,7 @@ export function readConfig(env: Environment): Config {
     backupRecipients: readBackupRecipients(env),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     demo: readOneOf(env, 'DEMO', ['true', 'false']) !== 'false',
+    unknownSettings: file === undefined ? [] : checkSettingNames(file, smsUrl),
   };
 }
 

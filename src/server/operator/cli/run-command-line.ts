@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
 import { programBuild } from '#server/platform/process/program.ts';
 import { auditCommand } from './audit.ts';
@@ -52,15 +52,27 @@ export interface CommandResult {
   err: string;
 }
 
-/** Runs one command line. Errors that are not the operator's are thrown. */
-export async function runCommandLine([name, ...args]: string[], env: Environment): Promise<CommandResult> {
-  const { exitCode, out, err } = await execute(name, args, env);
+/**
+ * Runs one command line. A part of the environment may come from `settingsFile`, whose names are then checked. Errors
+ * that are not the operator's are thrown.
+ */
+export async function runCommandLine(
+  [name, ...args]: string[],
+  env: Environment,
+  settingsFile?: string,
+): Promise<CommandResult> {
+  const warnings: string[] = [];
+  const { exitCode, out, err } = await execute(name, args, () => {
+    const config = readConfig(env, settingsFile);
+    warnings.splice(0, warnings.length, ...config.unknownSettings);
+    return config;
+  });
   // A program gets the data as they are.
   const isForPeople = !args.some((arg) => arg === '--csv' || arg === '--json');
   return {
     exitCode,
     out: escapeControlCharacters(isForPeople ? inWordsOf(env, out) : out),
-    err: escapeControlCharacters(inWordsOf(env, err)),
+    err: escapeControlCharacters(inWordsOf(env, [...warnings.map((text) => `${text}\n`), err].join(''))),
   };
 }
 
@@ -70,9 +82,9 @@ function inWordsOf(env: Environment, text: string): string {
   return command ? text.replaceAll('npm run portal --', command) : text;
 }
 
-async function execute(name: string | undefined, args: string[], env: Environment): Promise<CommandResult> {
+async function execute(name: string | undefined, args: string[], config: () => Config): Promise<CommandResult> {
   try {
-    const result = await run(name, args, env);
+    const result = await run(name, args, config);
     const { exitCode, out } = typeof result === 'string' ? { exitCode: 0, out: result } : result;
     return { exitCode, out: `${out}\n`, err: '' };
   } catch (error) {
@@ -87,7 +99,7 @@ async function execute(name: string | undefined, args: string[], env: Environmen
 
 type Environment = Record<string, string | undefined>;
 
-async function run(name: string | undefined, args: string[], env: Environment): Promise<string | FailedCheck> {
+async function run(name: string | undefined, args: string[], config: () => Config): Promise<string | FailedCheck> {
   if (name === '--version') return versionLine();
   if (name === undefined || ['--help', '-h', 'help'].includes(name)) return overview();
   const command = commands.find((other) => other.name === name);
@@ -96,7 +108,7 @@ async function run(name: string | undefined, args: string[], env: Environment): 
       `There is no command '${name}'. The commands are ${commands.map((one) => one.name).join(', ')}.`,
     );
   if (args.includes('--help') || args.includes('-h')) return `npm run portal -- ${command.help}`;
-  return await command.run(args, () => readConfig(env));
+  return await command.run(args, config);
 }
 
 function versionLine(): string {
