@@ -278,6 +278,45 @@ onEachDatabase('an import', (db) => {
     await careful(false);
   });
 
+  test('of a folder with the same subjects is refused too, if most of their content or of the students is not in it', async () => {
+    const chapter = (name: string) =>
+      Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`P/A/${name} ${n}.mp4`, name + n]));
+    const students = (from: number) =>
+      Array.from({ length: 7 }, (_, at) => `S${from + at},98765432${from + at}`).join('\n');
+    const careful = (files: Files, options = {}) =>
+      importAcademy({ db: db(), clock: () => now, media: folder.media() }, folder.write(files), {
+        allowHiding: false,
+        rename: false,
+        ...options,
+      });
+    await careful({ ...chapter('Film'), 'P/A/Notes.pdf': 'n', 'students.csv': `name,mobile\n${students(10)}\n` });
+    const other = { 'P/A': undefined, ...chapter('Clip'), 'students.csv': `name,mobile\n${students(50)}\n` };
+    const refusal =
+      'This import would hide 6 of the 7 chapters, topics, study materials and quizzes that students have now. ' +
+      '7 of the 7 students of the last import are not in students.csv. ' +
+      'Nothing was changed. Check that the folder is the right one and complete. ' +
+      'If it is, run the command again with --allow-hiding.';
+    expect((await careful(other, { dryRun: true })).refusal).toBe(refusal);
+    await expect(careful({})).rejects.toThrow(refusal);
+    await careful({}, { allowHiding: true });
+  });
+
+  test('of an academy with another name is refused until the operator says that it is meant', async () => {
+    const importAs = (name: string, options = {}) =>
+      importAcademy(
+        { db: db(), clock: () => now, media: folder.media() },
+        folder.write({ 'P/A/a.mp4': 'a', 'academy.yaml': `name: ${name}\n` }),
+        { rename: false, allowHiding: false, ...options },
+      );
+    await importAs('Sunrise');
+    await importAs('Sunrise');
+    await expect(importAs('Demo Academy')).rejects.toThrow(
+      'This folder is of "Demo Academy", and this portal is "Sunrise". Nothing was changed. Check that the folder is the right one and complete. If it is, run the command again with --rename.',
+    );
+    await importAs('Demo Academy', { rename: true });
+    await importAs('Demo Academy');
+  });
+
   test('of a changed quiz makes a new revision, while attempts keep the questions that they answered', async () => {
     await run(everything);
     const before = await db()

@@ -292,9 +292,15 @@ test('an import that would hide most subjects needs --allow-hiding', async () =>
     Physics: undefined,
     Maths: undefined,
   });
-  expect((await run(['import', root])).err).toMatch(
-    /^This import would hide 2 of the 2 subjects .* --allow-hiding\.\n$/,
-  );
+  const { code, err } = await run(['import', root]);
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: expect.stringMatching(/^This import would hide 2 of the 2 subjects .* --allow-hiding\.\n$/),
+  });
+  const dryRun = await run(['import', root, '--dry-run']);
+  expect(dryRun).toMatchObject({ code: 1, err: '' });
+  expect(dryRun.out).toContain('Hidden: 2 subjects');
+  expect(dryRun.out).toContain(`The import itself is refused:\n${err}`);
   expect((await run(['import', root, '--allow-hiding', '--dry-run'])).out).toContain('Hidden: 2 subjects');
 });
 

@@ -128,7 +128,7 @@ Add --help to a command to learn more about it. The commands read the same envir
 portal (DATA_DIR, DATABASE_URL, MEDIA_URL, …), and you can use them while the portal is running.
 
 Examples:
-  npm run portal -- import demo/academy --dry-run
+  npm run portal -- import "Sunrise Academy" --dry-run
   npm run portal -- student show 9876543210
   npm run portal -- enrol 9876543210 Physics`;
 }

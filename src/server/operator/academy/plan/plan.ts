@@ -26,6 +26,8 @@ export interface Plan {
   history: HistoryPlan;
   /** The settings to write. A setting whose `value` is undefined is removed. */
   settings: { name: string; value: string | undefined }[];
+  /** The academy's name of the last import, if there was one. */
+  nameBefore: string | undefined;
 }
 
 export interface PlanInput {
@@ -51,7 +53,8 @@ export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const batches = planBatches({ ...input, tree, people }, errors);
   const history = planHistory({ ...input, tree, revisions, people }, errors);
   const settings = planSettings(academy, snapshot);
-  return { tree, levels, revisions, people, consent, admissions, batches, history, settings };
+  const { nameBefore } = snapshot;
+  return { tree, levels, revisions, people, consent, admissions, batches, history, settings, nameBefore };
 }
 
 function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings'] {
