@@ -130,13 +130,18 @@ function makeDatabasePrivate({ databaseUrl }: Config): void {
   if (path !== undefined) sqliteFiles(path).forEach(makePrivate);
 }
 
+function portTaken(port: number): string {
+  const other = port < 65_535 ? port + 1 : 3000;
+  return `Port ${port} is taken by another program, perhaps by another portal. Stop it, or choose another: PORT=${other}`;
+}
+
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   app.server.maxConnections = maxConnections();
   try {
     return await app.listen({ host, port, backlog });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new OperatorError(`PORT takes a free port; ${port} on ${host} is in use.`);
+    if (code === 'EADDRINUSE') throw new OperatorError(portTaken(port));
     if (code === 'EACCES')
       throw new OperatorError(
         `PORT takes a port that the portal is allowed to open; it is not allowed to open ${port}.`,
