@@ -82,8 +82,11 @@ test.each([
   [['sms', 'test', '9876543210', '--language', 'xx'], '--language takes one of en, hi'],
   [['audit', 'Asha', 'Bina'], 'audit takes at most one mobile number.'],
   [['regrade'], 'regrade takes the name of a quiz.'],
-  [['regrade', 'Q', '--dry-run'], 'Add --policy with one of also-right, instead, full-to-all, drop.'],
-  [['regrade', 'Q', '--policy', 'x'], '--policy takes one of also-right, instead, full-to-all, drop.'],
+  [
+    ['regrade', 'Q', '--dry-run'],
+    'Add a policy:\n  --policy also-right   the old and the new answer both count\n  --policy instead ',
+  ],
+  [['regrade', 'Q', '--policy', 'x'], "There is no policy 'x'. The policies are:\n  --policy also-right "],
   [['regrade', 'Q', '--policy', 'drop', '--question', '0'], '--question takes the number of a question.'],
   [['audit', '--most', '0'], '--most takes a number above 0.'],
   [['doctor', 'deep'], "doctor does not take 'deep'."],
