@@ -1,5 +1,6 @@
 import type { Batch, LiveClass, Named, Subject } from '#server/operator/academy/model.ts';
-import { readClock, readDay } from './dates.ts';
+import { readClock } from './dates.ts';
+import { readDays } from './days.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { slugOf, splitOrder, tidy } from './files/names.ts';
 import { readTable, type TableRow } from './files/table.ts';
@@ -68,8 +69,6 @@ function namedAt(path: string, name: string, order: number): Named {
   return { slug: slugOf(name), path, name, order };
 }
 
-const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-
 function readTimes(
   { cell }: LiveRow,
   addError: (message: string) => void,
@@ -93,30 +92,4 @@ function readTimes(
   });
   if (starts !== undefined && starts === ends) addError('the class starts and ends at the same time.');
   return day === undefined || starts === undefined || ends === undefined ? undefined : { day, starts, ends };
-}
-
-function readDays(text: string): string | undefined {
-  const date = readDay(text);
-  if (date !== undefined) return date;
-  const words = text
-    .toLowerCase()
-    .split(/[\s,;]+/)
-    .filter((word) => word !== '');
-  if (words.length === 1 && words[0] === 'daily') return 'daily';
-  const days = words.map((word) => weekdays.find((day) => word === day || word === fullNames[day]));
-  return days.every((day) => day !== undefined) ? days.map(capitalised).join(' ') : undefined;
-}
-
-const fullNames: Record<string, string> = {
-  sun: 'sunday',
-  mon: 'monday',
-  tue: 'tuesday',
-  wed: 'wednesday',
-  thu: 'thursday',
-  fri: 'friday',
-  sat: 'saturday',
-};
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
