@@ -36,7 +36,7 @@ function workbookFrom(csv: string): Buffer {
 /** A folder that uses every feature of the format. */
 const everything: Files = {
   'academy.yaml':
-    'name: Sunrise\nlevels: [Class 11, Class 12]\nsupport_chat: { whatsapp: 9876500000, message: Hello }\n',
+    'name: Sunrise\nlevels: [Class 11, Class 12]\nsupport_chat: { whatsapp: +91 98765-00000, message: Hello }\n',
   'contents.csv':
     'path,name,order,levels,link\nPhysics,,1,Class 12,\nChemistry,,2,,\nPhysics/01 Charge/02 Law,"Coulomb\'s law: F ∝ 1/r²",,,\nPhysics/02 Current/Film,,,,https://vimeo.com/1\nLive,,,,\n',
   'Physics/cover.jpg': 'picture',

@@ -4,6 +4,7 @@ import { isTimeZone } from '#server/platform/clock/time-zone.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { tidy } from './files/names.ts';
 import { checkNames, readYamlMap, textAt, type YamlValue } from './files/yaml.ts';
+import { readCellPhone } from './phone.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readRetention } from './retention.ts';
 import { readNumber } from './values.ts';
@@ -122,13 +123,14 @@ function readSupportChat(
   checkNames(context, file, value.map, ['whatsapp', 'message']);
   const whatsapp = textAt(context, file, value.map, 'whatsapp');
   const message = textAt(context, file, value.map, 'message').text;
-  if (!/^\d{10}$/.test(whatsapp.text)) {
-    const problem = `whatsapp is '${whatsapp.text}', but it must be a mobile number of 10 digits, without 91 in front.`;
+  const phone = readCellPhone(whatsapp.text, '');
+  if (phone?.phone_code !== '91') {
+    const problem = `whatsapp is '${whatsapp.text}', but it must be an Indian mobile number, such as 98765 43210.`;
     addValidationError(context, file.path, problem, whatsapp.line ?? value.line);
   }
   if (message.length > maxSettingLength) {
     const problem = `the message is longer than ${maxSettingLength} characters, which is the limit.`;
     addValidationError(context, file.path, problem, value.line);
   }
-  return { whatsapp: whatsapp.text, message };
+  return { whatsapp: phone?.mobile ?? '', message };
 }

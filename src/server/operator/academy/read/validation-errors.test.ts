@@ -60,7 +60,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
     { [quizPath]: quiz('Why?,a,,A,1', 'Why?,a', 'Why?,a,b,Z,1,more') },
     [
       `${quizPath}:3: this row has 2 cells, but there are 5 columns.`,
-      `${quizPath}:4: this row has 6 cells, but there are 5 columns.`,
+      `${quizPath}:4: this row has 6 cells, but there are 5 columns. A comma inside a cell begins a new one. Put such a cell in quotation marks ("Pune, Maharashtra"), or save the table as '.xlsx'.`,
       `${quizPath}:2: a question needs 2 to 8 options, but this one has 1.`,
     ],
   ],
@@ -188,7 +188,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
     { 'academy.yaml': 'timezone: Asia/Calcuta\nlevels: [A, a]\nsupport_chat:\n  whatsapp: +91 98765\n' },
     [
       "academy.yaml:1: there is no time zone 'Asia/Calcuta'. Use a name such as Asia/Kolkata.",
-      "academy.yaml:4: whatsapp is '+91 98765', but it must be a mobile number of 10 digits, without 91 in front.",
+      "academy.yaml:4: whatsapp is '+91 98765', but it must be an Indian mobile number, such as 98765 43210.",
       "academy.yaml:2: the level 'a' appears twice.",
     ],
   ],
