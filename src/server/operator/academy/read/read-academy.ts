@@ -34,7 +34,8 @@ export function readAcademy(context: ReadContext): Academy {
     notOurs,
   );
 
-  const { settings, levels } = readSettings(context, file('academy.yaml'));
+  const { settings, levels, flatten } = readSettings(context, file('academy.yaml'));
+  context.flatten ||= flatten;
   const { timezone } = settings;
   const subjects = entries.flatMap((entry) =>
     entry.kind === 'folder' && !reservedFolders.includes(entry.name.toLowerCase())

@@ -7,7 +7,7 @@ import { checkNames, readYamlMap, textAt, type YamlValue } from './files/yaml.ts
 import { readCellPhone } from './phone.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readRetention } from './retention.ts';
-import { readNumber } from './values.ts';
+import { readNumber, readYesNo } from './values.ts';
 
 const defaults = { timezone: 'Asia/Kolkata', pass_percent: 40, levels: ['General'] };
 const maxSettingLength = 500;
@@ -16,10 +16,10 @@ const maxSettingLength = 500;
 export function readSettings(
   context: ReadContext,
   file: FileEntry | undefined,
-): { settings: Omit<Settings, 'privacy'>; levels: string[] } {
+): { settings: Omit<Settings, 'privacy'>; levels: string[]; flatten: boolean } {
   const map = (file && readYamlMap(context, file)) ?? new Map<string, YamlValue>();
   const name = basename(context.root);
-  if (!file) return { settings: { ...settingDefaults, name }, levels: defaults.levels };
+  if (!file) return { settings: { ...settingDefaults, name }, levels: defaults.levels, flatten: false };
 
   checkNames(context, file, map, [
     'name',
@@ -30,6 +30,7 @@ export function readSettings(
     'consent',
     'support_chat',
     'retention',
+    'flatten',
   ]);
   const timezone = textAt(context, file, map, 'timezone');
   if (timezone.text !== '' && !isTimeZone(timezone.text)) {
@@ -45,7 +46,11 @@ export function readSettings(
     support_chat: readSupportChat(context, file, map.get('support_chat')),
     retention: readRetention(context, file, map.get('retention')),
   };
-  return { settings, levels: readLevels(context, file, map.get('levels')) };
+  return {
+    settings,
+    levels: readLevels(context, file, map.get('levels')),
+    flatten: readFlatten(context, file, map),
+  };
 }
 
 const settingDefaults = {
@@ -86,6 +91,14 @@ function readConsent(context: ReadContext, file: FileEntry, map: Map<string, Yam
   if (text === 'guardian') return text;
   addValidationError(context, file.path, `consent is '${text}', but it must be none or guardian.`, line);
   return undefined;
+}
+
+function readFlatten(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>): boolean {
+  const { text, line } = textAt(context, file, map, 'flatten');
+  const flatten = text === '' ? false : readYesNo(text);
+  if (flatten === undefined)
+    addValidationError(context, file.path, `flatten is '${text}', but it must be true or false.`, line);
+  return flatten ?? false;
 }
 
 function readLevels(context: ReadContext, file: FileEntry, value: YamlValue | undefined): string[] {

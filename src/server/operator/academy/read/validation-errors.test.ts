@@ -430,7 +430,7 @@ test('files that the portal does not use are skipped, with a reason', () => {
       {
         path: 'Physics/01 Charge/Old',
         reason:
-          "its files are not taken, since a folder in a chapter must be an HLS video, with an '.m3u8' file. Put them into the chapter's folder itself, or import with --flatten",
+          "its files are not taken, since a folder in a chapter must be an HLS video, with an '.m3u8' file. Put them into the chapter's folder itself, or write 'flatten: true' into academy.yaml",
       },
       {
         path: 'Physics/01 Charge/Slides.pptx',
