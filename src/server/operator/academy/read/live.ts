@@ -3,11 +3,12 @@ import { readClock } from './dates.ts';
 import { readDays } from './days.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { slugOf, splitOrder, tidy } from './files/names.ts';
-import { readTable, type TableRow } from './files/table.ts';
+import { hasHeadings, readTable, type TableRow } from './files/table.ts';
+import { gridError, isGrid } from './grid.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readWebAddress } from './values.ts';
 
-const columns = {
+export const liveColumns = {
   known: ['subject', 'batch', 'class', 'tutor', 'url', 'day', 'starts', 'ends'],
   required: ['subject', 'batch', 'class', 'url'],
   also: {
@@ -21,11 +22,15 @@ const columns = {
     ends: ['end', 'end time', 'ends at'],
   },
 } as const;
-type LiveRow = TableRow<(typeof columns.known)[number]>;
+type LiveRow = TableRow<(typeof liveColumns.known)[number]>;
 
 /** Adds the batches and live classes of `live.csv` to their subjects, in the order of its rows. */
 export function addLiveClasses(context: ReadContext, file: FileEntry, subjects: Subject[]): void {
-  for (const row of readTable(context, file, columns)) {
+  if (!hasHeadings(context, file, liveColumns) && isGrid(context, file)) {
+    addValidationError(context, file.path, gridError);
+    return;
+  }
+  for (const row of readTable(context, file, liveColumns)) {
     const addError = (message: string) => addValidationError(context, file.path, message, row.line);
     const subject = findSubject(subjects, row.cell('subject'));
     if (!subject) addError(`there is no subject '${row.cell('subject')}'.`);

@@ -11,6 +11,7 @@ import { readPrivacy } from './privacy.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readSettings } from './settings.ts';
 import { readSubject } from './subject.ts';
+import { findTeachersTables } from './teachers-names.ts';
 import { skipUnknown } from './wrong-names.ts';
 
 const reservedFolders = ['news', 'history'];
@@ -25,11 +26,12 @@ const notHistory = 'the portal reads only the tables attempts and watched in thi
 export function readAcademy(context: ReadContext): Academy {
   const entries = listFolder(context, rootEntry(context));
   const file = (name: string) => findFile(entries, name);
-  const table = (name: string) => findTable(context, entries, name);
+  const { found: named, others } = findTeachersTables(context, entries, knownFiles);
+  const table = (name: string) => findTable(context, entries, name) ?? named.get(name);
   const history = listHistory(context, entries);
   skipUnknown(
     context,
-    entries.filter(({ kind }) => kind === 'file'),
+    others.filter(({ kind }) => kind === 'file'),
     knownFiles,
     notOurs,
   );

@@ -68,6 +68,26 @@ export function readRecords(
   return isWorkbook(file.name) ? readXlsx(context, file, hasHeadings) : readCsv(context, file, isHeading);
 }
 
+/** Every row of a file that may be something else. Nothing is said about what is wrong with it. */
+export function probeRecords(
+  context: ReadContext,
+  file: FileEntry,
+  columns: Columns<string> = { known: [], required: [] },
+): TableRecord[] {
+  const silent = { ...context, errors: [], warnings: [], skipped: [], sheets: new Map() };
+  const meaningOf = headingReader(columns);
+  const tests = {
+    isHeading: (cell: string) => typeof meaningOf(cell) === 'string',
+    hasHeadings: (rows: readonly TableRecord[]) => findHeadings(rows, columns) !== undefined,
+  };
+  return readRecords(silent, file, tests) ?? [];
+}
+
+/** Whether a file has all columns that such a table must have. */
+export function hasHeadings(context: ReadContext, file: FileEntry, columns: Columns<string>): boolean {
+  return findHeadings(probeRecords(context, file, columns), columns) !== undefined;
+}
+
 /** A title above the headings has one cell. A row of several could be data, which must not be lost. */
 export function checkTitles(
   context: ReadContext,
