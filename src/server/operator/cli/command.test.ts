@@ -7,6 +7,8 @@ test.each(['98765 43210', '+91 98765 43210', '0 98765-43210', '+91-98765-43210',
     const words = number.split(' ');
     expect(readArguments(words, {}).positionals).toEqual([number]);
     expect(readArguments([...words, ...words], {}).positionals).toEqual([number, number]);
+    const { values } = readArguments(['--mobile', ...words], { mobile: { type: 'string' } });
+    expect(values.mobile).toBe(number);
     expect(readArguments(['Evening', ...words, '11'], {}).positionals).toEqual(['Evening', number, '11']);
   },
 );
@@ -20,4 +22,14 @@ test('words that are no pieces of a number stay as they are', () => {
     ['12', 'Physics', '98765', '43210x'],
   ])
     expect(readArguments(words, {}).positionals).toEqual(words);
+});
+
+test('a dial code is no piece of a number', () => {
+  const { values, positionals } = readArguments(['--phone-code', '+91', '98765', '43210'], {
+    'phone-code': { type: 'string' },
+  });
+  expect({ values: { ...values }, positionals }).toEqual({
+    values: { 'phone-code': '+91' },
+    positionals: ['98765 43210'],
+  });
 });

@@ -29,25 +29,36 @@ export class UsageError extends Error {
  */
 export function readArguments<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
-    return { values, positionals: joinNumbers(positionals) };
+    return parseArgs({ args: joinNumbers(args), options, allowPositionals: true, strict: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-const piece = /^\+?[\d()-]+$/;
-/** '+91 98765 43210' has three, '0 98 76 54 32 10' has six. */
+const firstPiece = /^(?:\+\d{1,4}|\+?\d{5}[\d-]*)$/;
+const nextPiece = /^[\d()-]+$/;
+/** '+91 98 76 54 32 10' has six. */
 const maxPieces = 6;
 
 /** Puts the pieces of mobile numbers together: a shell separates 98765 and 43210, which are no numbers alone. */
-function joinNumbers([first, ...rest]: string[]): string[] {
-  if (first === undefined) return [];
-  const pieces = [first, ...rest].slice(0, maxPieces);
-  const isNumber = (length: number) => readPhone('', pieces.slice(0, length).join(' ')) !== undefined;
-  const end = pieces.findIndex((_, at) => isNumber(at + 1));
-  const arePieces =
-    end > 0 && pieces.slice(0, end + 1).every((one, at) => piece.test(one) && !(at > 0 && one.startsWith('+')));
-  if (!arePieces) return [first, ...joinNumbers(rest)];
-  return [pieces.slice(0, end + 1).join(' '), ...joinNumbers(rest.slice(end))];
+function joinNumbers(args: string[]): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < args.length; ) {
+    const isCode = args[at - 1] === '--phone-code';
+    const length = isCode ? 1 : piecesAt(args, at);
+    joined.push(args.slice(at, at + length).join(' '));
+    at += length;
+  }
+  return joined;
+}
+
+/** How many arguments are one number; 1 for everything else. */
+function piecesAt(args: string[], at: number): number {
+  if (!firstPiece.test(args[at] ?? '')) return 1;
+  for (let length = 1; length <= maxPieces; length++) {
+    const pieces = args.slice(at, at + length);
+    if (pieces.length < length || !pieces.slice(1).every((one) => nextPiece.test(one))) return 1;
+    if (readPhone('', pieces.join(' '))) return length;
+  }
+  return 1;
 }
