@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, buildProvider } from './app.ts';
-import { readAcademy } from './areas/academy/academy-settings.repository.ts';
+import { readAcademy, readLogo } from './areas/academy/academy-settings.repository.ts';
 import { watchClock } from './areas/auth/clock/clock-skew.ts';
 import { followStudents, readOtpLimits } from './areas/auth/rate-limits/follow-students.ts';
 import { attemptLimits } from './areas/quiz/attempt-limits.ts';
@@ -17,6 +17,7 @@ import { metricsRoute } from './http/monitoring/metrics.ts';
 import { stateMetrics } from './http/monitoring/state-metrics.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { createStudentLimits, defaultStudentUse, noStudentUse } from './http/student-limits/student-limits.ts';
+import { serveLogo } from './http/web/brand.ts';
 import { serveWeb } from './http/web/web-files.ts';
 import { loadDemoOnFirstStart } from './operator/academy/load-demo.ts';
 import { findLastBackup } from './operator/backup/last-backup.repository.ts';
@@ -66,6 +67,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
     securityTxtRoute(app, config);
     apiDocs(app, config.apiUrl);
     serveWeb(app, config, deps && (() => readAcademy(deps.db)));
+    if (deps) serveLogo(app, () => readLogo(deps.db));
     const listening = await listen(app, config);
     return {
       address: config.publicUrl ?? listening,

@@ -92,7 +92,8 @@ function settingLines({ settings, levels }: Plan): string[] {
 }
 
 const settingNames: Record<string, string> = {
-  academy: "the academy's name, time zone or pass mark",
+  academy: "the academy's name, colour, time zone or pass mark",
+  logo: "the academy's logo",
   support_chat: 'support chat',
   retention: 'how long data are kept',
   privacy: 'what the academy writes about privacy',

@@ -58,9 +58,10 @@ export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
 }
 
 function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings'] {
-  const { support_chat, privacy, retention, ...academy } = settings;
+  const { support_chat, privacy, retention, logo, ...academy } = settings;
   const wanted = [
-    { name: 'academy', value: JSON.stringify(academy) },
+    { name: 'academy', value: JSON.stringify({ ...academy, logo: logo?.hash }) },
+    { name: 'logo', value: logo && JSON.stringify(logo) },
     { name: 'support_chat', value: support_chat && JSON.stringify(support_chat) },
     { name: 'retention', value: retention && JSON.stringify(retention) },
     { name: 'privacy', value: privacy && JSON.stringify({ text: privacy }) },

@@ -1,5 +1,6 @@
 import type { Academy, Named, Subject, TableFile } from '#server/operator/academy/model.ts';
 import { readBatches, readBatchesOf } from './batches.ts';
+import { readLogo } from './brand/logo.ts';
 import { applyContents } from './contents.ts';
 import { type Entry, type FileEntry, listFolder, rootEntry } from './files/list-folder.ts';
 import { byOrder } from './files/names.ts';
@@ -29,14 +30,14 @@ export function readAcademy(context: ReadContext): Academy {
   const { found: named, others } = findTeachersTables(context, entries, knownFiles);
   const table = (name: string) => findTable(context, entries, name) ?? named.get(name);
   const history = listHistory(context, entries);
+  const { settings, levels, flatten, logo } = readSettings(context, file('academy.yaml'));
   skipUnknown(
     context,
-    others.filter(({ kind }) => kind === 'file'),
+    others.filter(({ kind, name }) => kind === 'file' && name.toLowerCase() !== logo.toLowerCase()),
     knownFiles,
     notOurs,
   );
 
-  const { settings, levels, flatten } = readSettings(context, file('academy.yaml'));
   context.flatten ||= flatten;
   const { timezone } = settings;
   const subjects = entries.flatMap((entry) =>
@@ -54,7 +55,11 @@ export function readAcademy(context: ReadContext): Academy {
   const batchStudents = ifDefined(table('batches'), (rows) => readBatches(context, rows, subjects)) ?? [];
 
   return {
-    settings: { ...settings, privacy: ifDefined(file('privacy.html'), (text) => readPrivacy(context, text)) },
+    settings: {
+      ...settings,
+      logo: readLogo(context, entries, logo),
+      privacy: ifDefined(file('privacy.html'), (text) => readPrivacy(context, text)),
+    },
     levels,
     subjects: byOrder(subjects).map((subject) => inOrder(subject, levels)),
     news: ifDefined(table('news'), (news) => readNews(context, news, timezone)) ?? [],

@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
 import type { Settings } from '#server/operator/academy/model.ts';
 import { isTimeZone } from '#server/platform/clock/time-zone.ts';
+import { readColour } from './brand/colour.ts';
 import type { FileEntry } from './files/list-folder.ts';
-import { tidy } from './files/names.ts';
+import { shortened, tidy } from './files/names.ts';
 import { checkNames, readYamlMap, textAt, type YamlValue } from './files/yaml.ts';
 import { readCellPhone } from './phone.ts';
-import { addValidationError, type ReadContext } from './read-context.ts';
+import { addValidationError, addWarning, type ReadContext } from './read-context.ts';
 import { readRetention } from './retention.ts';
 import { readNumber, readYesNo } from './values.ts';
 
@@ -16,10 +17,10 @@ const maxSettingLength = 500;
 export function readSettings(
   context: ReadContext,
   file: FileEntry | undefined,
-): { settings: Omit<Settings, 'privacy'>; levels: string[]; flatten: boolean } {
+): { settings: Omit<Settings, 'privacy' | 'logo'>; levels: string[]; flatten: boolean; logo: string } {
   const map = (file && readYamlMap(context, file)) ?? new Map<string, YamlValue>();
   const name = basename(context.root);
-  if (!file) return { settings: { ...settingDefaults, name }, levels: defaults.levels, flatten: false };
+  if (!file) return { settings: { ...settingDefaults, name }, levels: defaults.levels, flatten: false, logo: '' };
 
   checkNames(context, file, map, [
     'name',
@@ -28,6 +29,9 @@ export function readSettings(
     'levels',
     'registration',
     'consent',
+    'logo',
+    'colour',
+    'color',
     'support_chat',
     'retention',
     'flatten',
@@ -43,6 +47,7 @@ export function readSettings(
     pass_percent: readPercent(context, file, map) ?? defaults.pass_percent,
     registration: readRegistration(context, file, map),
     consent: readConsent(context, file, map),
+    colour: readBrandColour(context, file, map),
     support_chat: readSupportChat(context, file, map.get('support_chat')),
     retention: readRetention(context, file, map.get('retention')),
   };
@@ -50,6 +55,7 @@ export function readSettings(
     settings,
     levels: readLevels(context, file, map.get('levels')),
     flatten: readFlatten(context, file, map),
+    logo: textAt(context, file, map, 'logo').text,
   };
 }
 
@@ -58,6 +64,7 @@ const settingDefaults = {
   pass_percent: defaults.pass_percent,
   registration: undefined,
   consent: undefined,
+  colour: undefined,
   support_chat: undefined,
   retention: undefined,
 };
@@ -99,6 +106,24 @@ function readFlatten(context: ReadContext, file: FileEntry, map: Map<string, Yam
   if (flatten === undefined)
     addValidationError(context, file.path, `flatten is '${text}', but it must be true or false.`, line);
   return flatten ?? false;
+}
+
+function readBrandColour(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>): Settings['colour'] {
+  const name = map.has('color') ? 'color' : 'colour';
+  const { text, line } = textAt(context, file, map, name);
+  if (!map.has(name)) return undefined;
+  const colour = readColour(text);
+  if (!colour) {
+    // In YAML, what follows a '#' is a comment.
+    const written = text === '' ? `${name} is empty` : `${name} is '${shortened(text)}'`;
+    const problem = `${written}, but it must be a colour in quotation marks, such as ${name}: "#00aa55".`;
+    addValidationError(context, file.path, problem, line);
+    return undefined;
+  }
+  const { hue, chroma, isDarkened } = colour;
+  if (isDarkened)
+    addWarning(context, file.path, `the ${name} ${text} is shown darker, so that white text on it can be read`);
+  return { hue, chroma };
 }
 
 function readLevels(context: ReadContext, file: FileEntry, value: YamlValue | undefined): string[] {
