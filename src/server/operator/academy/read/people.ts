@@ -35,6 +35,7 @@ export const studentColumns = {
       'parent name',
       "parent's name",
       'father',
+      'father name',
       "father's name",
       'पिता का नाम',
     ],

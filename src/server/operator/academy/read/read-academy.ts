@@ -7,6 +7,7 @@ import { byOrder } from './files/names.ts';
 import { readAttempts, readWatched } from './history.ts';
 import { addLiveClasses } from './live.ts';
 import { readNews } from './news.ts';
+import { warnOfOddNames } from './odd-names.ts';
 import { readEnrolments, readStudents } from './people.ts';
 import { readPrivacy } from './privacy.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
@@ -46,6 +47,7 @@ export function readAcademy(context: ReadContext): Academy {
       : [],
   );
   ifDefined(table('contents'), (contents) => applyContents(context, contents, subjects, levels));
+  warnOfOddNames(context, subjects);
   if (subjects.length === 0)
     addValidationError(context, '.', 'there is no subject. Each folder inside the academy folder is a subject.');
   ifDefined(table('live'), (live) => addLiveClasses(context, live, subjects));
