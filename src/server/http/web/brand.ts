@@ -8,6 +8,10 @@ export interface Brand {
   logo?: string | undefined;
 }
 
+/** As in the light: the portal's own blue may be lighter than other colours, on which white could not be read. */
+const inTheDark =
+  '@media (prefers-color-scheme:dark){:root{--primary:oklch(0.52 var(--brand-chroma) var(--brand-hue))}}';
+
 /** The square of src/web/ui/icons/logo-mark.tsx, wherever it stands. */
 const logoMark = 'svg[viewBox="0 0 36 36"]';
 
@@ -18,7 +22,7 @@ const logoMark = 'svg[viewBox="0 0 36 36"]';
  */
 export function brandStyle({ colour, logo }: Brand): { element: string; source: string } {
   const css = [
-    ...(colour ? [`:root{--brand-hue:${colour.hue};--brand-chroma:${colour.chroma}}`] : []),
+    ...(colour ? [`:root{--brand-hue:${colour.hue};--brand-chroma:${colour.chroma}}${inTheDark}`] : []),
     ...(logo === undefined
       ? []
       : [`${logoMark}{background:url(/icon.svg?${logo}) 50%/contain no-repeat}${logoMark}>*{display:none}`]),

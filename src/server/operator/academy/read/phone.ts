@@ -24,6 +24,8 @@ export function phoneError(mobile: string, phone_code: string): string {
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(mobile)) {
     return `the spreadsheet shortened this mobile number to '${mobile}'. Use the workbook itself ('.xlsx'), or format the column as text and enter the numbers again.`;
   }
+  const several = mobile.split(/[/,;&]| or /).filter((part) => readCellPhone(part.trim(), phone_code));
+  if (several.length > 1) return `'${mobile}' has several numbers. Keep the one with which the student signs in.`;
   const code = phone_code.replace(/^\+/, '');
   const written = `${code === '' ? '' : `+${code} `}${mobile}`;
   const isWrongLength = (code === '' || code === '91') && mobile.replaceAll(/\D/g, '').length !== mobileLength;

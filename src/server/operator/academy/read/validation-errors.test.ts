@@ -261,7 +261,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
     'students without a valid phone number',
     {
       'students.csv':
-        'name,mobile,phone_code,level,email\nAsha,98765,,,\nBina,9.87654E+09,,,\nChitra,9876543210,,Class 12,x\nDevi,+91 98765 43210,,,\nEsha,09876543210,91,,\nFaiz,11 2612 3456,,,\nGopi,612345678,881,,\nHari,9876543210,910,,\n',
+        'name,mobile,phone_code,level,email\nAsha,98765,,,\nBina,9.87654E+09,,,\nChitra,9876543210,,Class 12,x\nDevi,+91 98765 43210,,,\nEsha,09876543210,91,,\nFaiz,11 2612 3456,,,\nGopi,612345678,881,,\nHari,9876543210,910,,\nIla,98765 43219 / 98765 43220,,,\n',
     },
     [
       "students.csv:4: there is no level 'Class 12'. The levels are General. Correct it, or name your own levels in academy.yaml, such as 'levels: [Class 12]'.",
@@ -272,6 +272,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
       "students.csv:7: '11 2612 3456' is not a mobile number.",
       "students.csv:8: '+881 612345678' is not a mobile number.",
       'students.csv:9: line 6 already has the same mobile number.',
+      "students.csv:10: '98765 43219 / 98765 43220' has several numbers. Keep the one with which the student signs in.",
     ],
   ],
   [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { brandStyle } from '#server/http/web/brand.ts';
 import { contrast, fromOklch, primaryLightnesses, readColour } from './colour.ts';
 
 test('the hue of a colour is that of oklch', () => {
@@ -43,7 +44,8 @@ const pairs: [text: [number, number?], on: [number, number?]][] = [
 test('text can be read in every colour, in the light and in the dark', () => {
   const css = readFileSync(join(import.meta.dirname, '../../../../../web/index.css'), 'utf8');
   const written = [...css.matchAll(/--primary(?:-strong)?: oklch\(([\d.]+) /g)].map((match) => Number(match[1]));
-  expect(written.toSorted()).toEqual(primaryLightnesses);
+  expect(written.toSorted()).toEqual([...primaryLightnesses, 0.56]);
+  expect(brandStyle({ colour: { hue: 1, chroma: 0.1 } }).element).toContain('--primary:oklch(0.52 ');
   for (let step = 0; step < 16 ** 3; step += 7) {
     const { hue, chroma } = readColour(`#${step.toString(16).padStart(3, '0')}`) ?? { hue: 0, chroma: 1 };
     for (const lightness of primaryLightnesses)

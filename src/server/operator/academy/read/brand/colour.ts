@@ -5,8 +5,11 @@ export interface BrandColour {
   chroma: number;
 }
 
-/** The lightnesses that index.css gives to what has white text on it. */
-export const primaryLightnesses = [0.45, 0.5, 0.52, 0.56];
+/**
+ * The lightnesses of what has white text on it: those of index.css. The lightest of these, for the dark, is not there:
+ * nearly no green or turquoise would be dark enough, so src/server/http/web/brand.ts replaces it.
+ */
+export const primaryLightnesses = [0.45, 0.5, 0.52];
 /** The contrast of text that WCAG 2.2 asks for at level AA. */
 const minContrast = 4.5;
 const maxChroma = 0.25;
