@@ -49,7 +49,6 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
   });
   try {
     metricsRoute(app);
-    if (config.redisUrl !== undefined) log.warn('REDIS_URL is set, but this portal does not use Redis.');
     const admission = createAdmissionControl();
     const deps = config.apiUrl === undefined ? await openDeps(app, config) : undefined;
     if (deps) {
@@ -57,7 +56,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
       const studentUse = config.hasStudentLimits ? defaultStudentUse : noStudentUse;
       buildProvider(app, deps, admission, createStudentLimits(studentUse));
     }
-    healthRoutes(app, deps?.db);
+    healthRoutes(app, deps);
     securityTxtRoute(app, config);
     serveWeb(app, config, deps && (() => readAcademy(deps.db)));
     const listening = await listen(app, config);
@@ -77,7 +76,7 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const sms = openSmsSender(config.smsUrl, { environment: config.smsVariables, languages: config.smsLanguages });
   const email = config.email && (await openEmailSender(config.email.url, config.email.from));
   app.addHook('onClose', async () => email?.close());
-  const media = openMediaStore(config.mediaUrl);
+  const media = await openMediaStore(config.media);
   makeDatabasePrivate(config);
   const db = await connectDatabase(config.databaseUrl, { limitsLocks: true });
   app.addHook('onClose', () => db.destroy());
@@ -102,7 +101,9 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
     isSecure: isSecure(config),
     allowedOrigins,
   };
-  const deps = { db, lastUses, clock, machineClock, secretKey, sms, email, media, ...web, ...limiting };
+  const senders = { sms, email };
+  const stored = { media, mediaAccel: config.mediaAccel };
+  const deps = { db, lastUses, clock, machineClock, secretKey, ...senders, ...stored, ...web, ...limiting };
   if (config.hasOtpLimits && config.otpsPerDay === undefined) {
     const stop = followStudents(deps);
     app.addHook('onClose', async () => stop());

@@ -3,10 +3,10 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { signedVideoUrl } from '#server/platform/media/signed-url.ts';
-import { onEachApp } from '#server/testing/test-app.ts';
+import { onEachStore } from '#server/testing/each-store.ts';
 import { addFile, content, signedIn } from '#server/testing/test-media.ts';
 
-onEachApp('media', (test) => {
+onEachStore('media', (test) => {
   describe('a whole file', () => {
     it('comes with its type, its length and an ETag', async () => {
       const { url, hash } = await addFile(test(), 'video.mp4');

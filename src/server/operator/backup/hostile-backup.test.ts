@@ -55,7 +55,7 @@ async function restoreBytes(bytes: Uint8Array, databaseUrl?: string) {
   const target = {
     dataDir,
     databaseUrl: databaseUrl ?? `sqlite:${dataDir}/portal.db`,
-    mediaUrl: `file:${dataDir}/media`,
+    media: { folder: join(dataDir, 'media') },
   };
   return await restore(target, path, { replace: false, now: 0 });
 }

@@ -12,6 +12,8 @@ import { refuseInUse } from '#server/platform/database/sqlite/in-use.ts';
 import { companionEndings, sqlitePathOf } from '#server/platform/database/sqlite/sqlite-files.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
 import { keyPath } from '#server/platform/files/secret-key.ts';
+import { openMediaStore } from '#server/platform/media/open-media-store.ts';
+import type { MediaStore } from '#server/platform/media/store.ts';
 import { keyName, type Manifest, readMediaPart } from './manifest.ts';
 import { type Backup, withBackup } from './read-backup.ts';
 import { restoreRows } from './restore-rows.ts';
@@ -26,12 +28,12 @@ export interface Restored {
   erasedAgain: number;
 }
 
-type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'mediaUrl'>;
+type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'media'>;
 
 /**
  * Restores a portal from a backup. The backup is verified first. Then everything is built in staging paths, which are
  * renamed to their final paths within the transaction that fills the database. So either all of it is restored or
- * nothing. Students who were erased after the backup was made are erased again, by the lists beside the present data and
+ * nothing, but for media in a bucket: they are added to it first, and nothing in it is replaced. Students who were erased after the backup was made are erased again, by the lists beside the present data and
  * beside the backup.
  */
 export async function restore(
@@ -43,7 +45,8 @@ export async function restore(
     const { dataDir, mediaDir, sqlitePath } = locate(config);
     const stamp = new Date(options.now).toISOString().replaceAll(/[:.]/g, '-');
     const database = sqlitePath === undefined ? [] : [{ path: sqlitePath, endings: companionEndings }];
-    const targets = [{ path: dataDir }, { path: mediaDir }, ...database];
+    const folders = mediaDir === undefined ? [dataDir] : [dataDir, mediaDir];
+    const targets = [...folders.map((folder) => ({ path: folder })), ...database];
     const staging = prepareStaging(targets, { replace: options.replace, stamp });
     if (sqlitePath !== undefined) refuseInUse(sqlitePath);
     const url = sqlitePath === undefined ? config.databaseUrl : `sqlite:${staging.stagedPath(sqlitePath)}`;
@@ -57,8 +60,9 @@ export async function restore(
       await fillDatabase(url, backup, async () => {
         await restoreFiles(backup, {
           keyPath: keyPath({ dataDir: staging.stagedPath(dataDir) }),
-          mediaDir: staging.stagedPath(mediaDir),
+          mediaDir: mediaDir === undefined ? undefined : staging.stagedPath(mediaDir),
         });
+        if (mediaDir === undefined) await restoreObjects(backup, await openMediaStore(config.media));
         if (sqlitePath === undefined) previous = await staging.commit();
       });
       const list = erasedListIn(sqlitePath === undefined ? dataDir : staging.stagedPath(dataDir));
@@ -78,13 +82,11 @@ export async function restore(
 }
 
 /** Resolves symbolic links, so that a restore moves the folder itself and not a link to it. */
-function locate({ dataDir, databaseUrl, mediaUrl }: Target) {
-  if (!mediaUrl.startsWith('file:'))
-    throw new OperatorError('MEDIA_URL takes file:PATH. S3 storage is not supported yet.');
+function locate({ dataDir, databaseUrl, media }: Target) {
   const sqlite = sqlitePathOf(databaseUrl);
   return {
     dataDir: realPath(dataDir),
-    mediaDir: realPath(mediaUrl.slice('file:'.length)),
+    mediaDir: 'folder' in media ? realPath(media.folder) : undefined,
     sqlitePath: sqlite === undefined ? undefined : realPath(sqlite),
   };
 }
@@ -124,18 +126,33 @@ async function checkRestored(path: string): Promise<void> {
   );
 }
 
-async function restoreFiles(backup: Backup, to: { keyPath: string; mediaDir: string }): Promise<void> {
-  await mkdir(to.mediaDir, { recursive: true });
-  const folders = new Set([dirname(to.keyPath), to.mediaDir]);
+/** Restores the secret key, and the media if they are in a folder. */
+async function restoreFiles(backup: Backup, to: { keyPath: string; mediaDir: string | undefined }): Promise<void> {
+  const folders = new Set([dirname(to.keyPath)]);
+  if (to.mediaDir !== undefined) {
+    await mkdir(to.mediaDir, { recursive: true });
+    folders.add(to.mediaDir);
+  }
   for (const name of backup.names) {
-    const key = readMediaPart(name);
-    if (name !== keyName && key === undefined) continue;
-    const path = key === undefined ? to.keyPath : join(to.mediaDir, key);
+    const path = name === keyName ? to.keyPath : mediaPath(name, to.mediaDir);
+    if (path === undefined) continue;
     await mkdir(dirname(path), { recursive: true });
     folders.add(dirname(path));
     await writeNew(path, backup.read(name));
   }
   for (const folder of folders) await fsync(folder);
+}
+
+function mediaPath(name: string, mediaDir: string | undefined): string | undefined {
+  const key = readMediaPart(name);
+  return key === undefined || mediaDir === undefined ? undefined : join(mediaDir, key);
+}
+
+async function restoreObjects(backup: Backup, media: MediaStore): Promise<void> {
+  for (const name of backup.names) {
+    const key = readMediaPart(name);
+    if (key !== undefined) await media.put(key, backup.read(name));
+  }
 }
 
 /** Never overwrites, and never writes through an existing link. */

@@ -29,7 +29,7 @@ Examples:
     const { values, positionals } = readArguments(args, { overwrite: { type: 'boolean', default: false } });
     const [file, ...others] = positionals;
     if (file === undefined || others.length > 0) throw new UsageError('backup takes one file.');
-    const media = openMediaStore(config().mediaUrl);
+    const media = await openMediaStore(config().media);
     return await withExistingDatabase(config(), async (db) => {
       const source = { db, media, clock: Date.now, keyPath: keyPath(config()) };
       const { parts, tables } = await backUp(source, file, { overwrite: values.overwrite });

@@ -64,6 +64,8 @@ export function fileStore(root: string): MediaStore {
       }
     },
     list: () => listFiles(root),
+    check: async () => {},
+    proxyPath: async (key) => key.split('/').map(encodeURIComponent).join('/'),
   };
 }
 
