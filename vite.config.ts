@@ -17,7 +17,14 @@ const behind = process.env['PORTAL_BEHIND'];
  * The paths that Vite proxies to the server. It serves the web app's modules by their paths below src/web, where one
  * folder is called api. So a path below /api that has a file ending is a module, and all others are calls.
  */
-const serverPaths = ['^/api/[^.?]*(\\?|$)', '^/media/', '^/calendar/', '^/(healthz|readyz|metrics|app\\.webmanifest)$'];
+const serverPaths = [
+  '^/api/[^.?]*(\\?|$)',
+  '^/media/',
+  '^/calendar/',
+  '^/api/openapi\\.json$',
+  '^/docs/api$',
+  '^/(healthz|readyz|metrics|app\\.webmanifest)$',
+];
 
 export default defineConfig({
   root: 'src/web',

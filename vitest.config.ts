@@ -20,6 +20,7 @@ export default defineConfig({
             'docs/**/*.test.ts',
             'harness/**/*.test.ts',
             'bench/**/*.test.ts',
+            'conformance/**/*.test.ts',
             'torture/**/*.test.ts',
           ],
           globalSetup: 'src/server/testing/test-postgres.ts',

@@ -14,6 +14,8 @@ export interface RawRequest {
 export interface RawResponse {
   /** 0 if the connection broke. */
   status: number;
+  /** What Retry-After asks for; 0 if there is none. */
+  retryAfterMs: number;
   body: string;
 }
 
@@ -54,9 +56,13 @@ export function rawClient(url: string): { send: Send; close: () => void } {
         const head = received.slice(0, headEnd);
         const end = headEnd + 4 + Number(/content-length: (\d+)/i.exec(head)?.[1]);
         if (received.length >= end)
-          finish({ status: Number(head.slice(9, 12)), body: received.slice(headEnd + 4, end) });
+          finish({
+            status: Number(head.slice(9, 12)),
+            retryAfterMs: Number(/retry-after: (\d+)/i.exec(head)?.[1] ?? 0) * 1000,
+            body: received.slice(headEnd + 4, end),
+          });
       };
-      const onClose = () => finish({ status: 0, body: '' });
+      const onClose = () => finish({ status: 0, retryAfterMs: 0, body: '' });
       socket.on('data', onData);
       socket.on('close', onClose);
       const lines = Object.entries({
@@ -76,13 +82,22 @@ export function rawClient(url: string): { send: Send; close: () => void } {
   };
 }
 
-/** Sends a request again after 2 to 4 s, as the app does, while the portal is too busy or the connection breaks. */
-export async function sendUntilServed(send: Send, request: RawRequest, onRetry: () => void): Promise<RawResponse> {
+/**
+ * Sends a request again, as the app does, while it is not served or the connection breaks: after as long as it is asked
+ * to wait, 2 s at least, and up to twice as long, so that not all come back at once. 500 means that something is wrong,
+ * and is given back.
+ */
+export async function sendUntilServed(
+  send: Send,
+  request: RawRequest,
+  onRetry: () => void,
+  isToRetry = (status: number) => status === 0 || [502, 503, 504].includes(status),
+): Promise<RawResponse> {
   for (;;) {
     const response = await send(request);
-    if (response.status !== 503 && response.status !== 0) return response;
+    if (!isToRetry(response.status)) return response;
     onRetry();
-    await wait(2000 * (1 + Math.random()));
+    await wait(Math.max(2000, response.retryAfterMs) * (1 + Math.random()));
   }
 }
 

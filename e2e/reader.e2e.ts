@@ -288,9 +288,10 @@ test('by keyboard alone: open, read, contents, and back by Escape', { tag: '@lap
   await page.keyboard.press('Enter');
   await expect(pdfDocument(page)).toBeFocused();
   await expect(pdfPage(page, 1)).toHaveAttribute('data-loaded', 'true');
-  await page.keyboard.press('End');
-  await expect(pageField(page)).toHaveValue('200');
-  await page.keyboard.press('Home');
+  // Both within one frame: a page that was on the screen this shortly counts, too.
+  await pdfDocument(page).evaluate((element) => {
+    for (const key of ['End', 'Home']) element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
   await expect(pageField(page)).toHaveValue('1');
   await page.keyboard.press('ArrowRight');
   await expect(pageField(page)).toHaveValue('2');

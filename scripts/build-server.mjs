@@ -3,6 +3,7 @@
  * than a thousand.
  */
 import { existsSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { rolldown } from 'rolldown';
 import { fromRoot } from './lib/paths.mjs';
 
@@ -35,7 +36,7 @@ const bundle = await rolldown({
   external: ['pg-native'],
   plugins: [ascii],
 });
-await bundle.write({
+const { output } = await bundle.write({
   dir: folder,
   format: 'esm',
   sourcemap: true,
@@ -43,6 +44,12 @@ await bundle.write({
   chunkFileNames: '[name]-[hash].js',
 });
 await bundle.close();
+
+// A release has no node_modules.
+const made = new Set(output.map(({ fileName }) => fileName));
+const imported = output.flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : []));
+const missing = imported.filter((name) => !made.has(name) && !isBuiltin(name));
+if (missing.length > 0) throw new Error(`The bundle of the server lacks ${missing.join(', ')}.`);
 
 // Node caches the compiled bundle beside it, and need not parse it again from the second start on. The cache has to be
 // enabled before the bundle is loaded. If the folder cannot be written, the start is only slower.

@@ -1,16 +1,14 @@
 /** `npm start` installs dependencies that are missing, builds the parts that are stale, and runs the portal. */
-import { ensureBuilt } from './lib/build.mjs';
-import { ensureDependencies } from './lib/dependencies.mjs';
 import { readEnvFile } from './lib/environment.mjs';
 import { fromRoot } from './lib/paths.mjs';
+import { prepare } from './lib/prepare.mjs';
 import { main } from './lib/run.mjs';
-import { ensureRuntime } from './lib/runtime.mjs';
+import { noteRunning } from './lib/running.mjs';
 import { become } from './lib/supervise.mjs';
 
 await main(async () => {
   readEnvFile();
-  const node = await ensureRuntime();
-  await ensureDependencies(node);
-  await ensureBuilt(node);
+  noteRunning();
+  const node = await prepare();
   await become(node, [fromRoot('dist/server/main.js'), ...process.argv.slice(2)]);
 });

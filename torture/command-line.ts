@@ -4,6 +4,7 @@
  */
 const sizes = {
   kill: { full: 200, small: 5 },
+  'kill-one-of-two': { full: 100, small: 4 },
   power: { full: 50, small: 3 },
   torn: { full: 300, small: 30 },
   'disk-fault': { full: 3, small: 1 },

@@ -15,6 +15,7 @@ import { exactlyOnce, exactlyOncePostgres } from './programs/exactly-once.ts';
 import { hostileAccount } from './programs/hostile-account.ts';
 import { hostileBodies } from './programs/hostile-bodies.ts';
 import { kill, killPostgres } from './programs/kill.ts';
+import { killOneOfTwo } from './programs/kill-one-of-two.ts';
 import { power, powerSynchronousNormal } from './programs/power.ts';
 import {
   readingFullDisk,
@@ -30,6 +31,7 @@ import { unauthenticated } from './programs/unauthenticated.ts';
 
 const programs: Record<ProgramName, Record<string, (task: Task) => Promise<Outcome>>> = {
   kill: { 'kill, SQLite': kill, 'kill, Postgres': killPostgres },
+  'kill-one-of-two': { 'kill one of two, Postgres': killOneOfTwo },
   power: {
     'power, SQLite': power,
     'power, synchronous=NORMAL (must lose)': powerSynchronousNormal,

@@ -3,7 +3,8 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { localModules } from './local-modules.mjs';
 import { withLock } from './lock.mjs';
 import { fromRoot } from './paths.mjs';
-import { run } from './run.mjs';
+import { Plain, run } from './run.mjs';
+import { findRunning } from './running.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
 /** The inputs of both parts. Both compile by tsconfig.base.json. */
@@ -32,24 +33,40 @@ export const parts = [
   },
 ];
 
-/** Builds the parts that are stale. A line for each goes to the error output, since `portal --csv` owns the other. */
+/**
+ * Builds the parts that are stale, unless a portal serves them. A line for each goes to the error output, since `portal
+ * --csv` owns the other.
+ */
 export async function ensureBuilt(node) {
   for (const part of parts) {
     const wanted = fingerprint(part.inputs);
     if (isFresh(part, wanted)) continue;
     await withLock(`build-${part.name}`, async () => {
       if (isFresh(part, wanted)) return;
+      const running = findRunning();
+      if (running !== undefined && isThere(part))
+        throw new Plain(`A portal is running from this folder (process ${running}). Stop it before you build it anew.`);
       console.error(`Building the ${part.name}`);
       await build(node, part, wanted);
     });
   }
 }
 
+/** Whether there is a build, fresh or not. */
+export const isBuilt = () => parts.every(isThere);
+
+/** Whether the sources have changed since the build. */
+export const isStale = () => parts.some((part) => !isFresh(part, fingerprint(part.inputs)));
+
 const folderOf = (part) => fromRoot('dist', part.name);
 const stampOf = (part) => fromRoot(`dist/.${part.name}.made-from`);
 
 function isFresh(part, wanted) {
-  return readStamp(stampOf(part)) === wanted && existsSync(`${folderOf(part)}/${part.proof}`);
+  return readStamp(stampOf(part)) === wanted && isThere(part);
+}
+
+function isThere(part) {
+  return existsSync(`${folderOf(part)}/${part.proof}`);
 }
 
 /** Builds into a folder of its own and then renames it, so that the last build stays if this one fails or is killed. */

@@ -67,7 +67,7 @@ function isAbandoned(file) {
   }
 }
 
-function isAlive(pid) {
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;

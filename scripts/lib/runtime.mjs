@@ -1,13 +1,11 @@
 /** Finds the node that everything runs on: this one if it is new enough, otherwise one from the package registry. */
 import { existsSync } from 'node:fs';
 import { withLock } from './lock.mjs';
+import { isNewEnough, oldestNode } from './node-version.mjs';
 import { npmCi } from './npm.mjs';
 import { fromRoot } from './paths.mjs';
 import { CommandFailed, Plain, run } from './run.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
-
-/** 24.15 is the first version in which node:sqlite is no longer experimental. */
-const oldest = '24.15.0';
 
 /** Returns the path of a node that is new enough, and installs one first if there is none. */
 export async function ensureRuntime() {
@@ -20,7 +18,7 @@ export async function ensureRuntime() {
   return withLock('runtime', async () => {
     if (readStamp(stamp) === wanted && existsSync(node)) return node;
     console.error(
-      `Installing Node.js for this folder (this machine has ${process.versions.node}, the portal needs ${oldest})`,
+      `Installing Node.js for this folder (this machine has ${process.versions.node}, the portal needs ${oldestNode})`,
     );
     await npmCi(process.execPath, fromRoot('scripts/runtime'));
     // It is an optional dependency, so npm reports no error if it is missing.
@@ -29,13 +27,6 @@ export async function ensureRuntime() {
     writeStamp(stamp, wanted);
     return node;
   });
-}
-
-/** Whether a version 'a.b.c' is the oldest supported one, or newer. */
-function isNewEnough(version) {
-  const [major, minor] = version.split('.').map(Number);
-  const [oldestMajor, oldestMinor] = oldest.split('.').map(Number);
-  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
 function bundledNode() {
@@ -54,4 +45,4 @@ async function assertVersion(node) {
 }
 
 const whatToInstall = (why) =>
-  `The portal needs Node.js ${oldest} or newer, this machine has ${process.versions.node}, and ${why}. Install it from https://nodejs.org`;
+  `The portal needs Node.js ${oldestNode} or newer, this machine has ${process.versions.node}, and ${why}. Install it from https://nodejs.org`;

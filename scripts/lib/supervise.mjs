@@ -11,6 +11,7 @@
  */
 import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
+import { watchStarter } from './watch-starter.mjs';
 
 const gracePeriodMs = 10_000;
 
@@ -62,16 +63,4 @@ function endOf(child) {
     });
     child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGKILL' ? 137 : 143)));
   });
-}
-
-/**
- * Calls `stop` when the npm that started this process has ended. A process that was started by hand may outlive its
- * shell.
- */
-function watchStarter(stop) {
-  if (!process.env.npm_lifecycle_event) return undefined;
-  const starter = process.ppid;
-  return setInterval(() => {
-    if (process.ppid !== starter) stop();
-  }, 1_000);
 }

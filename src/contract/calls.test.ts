@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { extensionCalls } from '#server/testing/all-calls.ts';
+import * as gathered from '#server/testing/all-calls.ts';
 import { calls } from './calls.ts';
+import { extensionCalls } from './extension-calls.ts';
 
 test('all 19 calls, by method and path, in the order of the specification', () => {
   expect(calls.map((call) => `${call.method} ${call.path}`)).toEqual([
@@ -29,6 +30,10 @@ test('all 19 calls, by method and path, in the order of the specification', () =
 test('every call but login, signup, verifyOTP and academic_levels needs a session', () => {
   const open = calls.filter((call) => !call.session).map((call) => call.name);
   expect(open).toEqual(['login', 'signup', 'verifyOTP', 'academic_levels']);
+});
+
+test('all calls of our own are listed', () => {
+  expect(new Set<unknown>(extensionCalls)).toEqual(new Set(gathered.extensionCalls));
 });
 
 test('calls of our own are under /Portal/', () => {

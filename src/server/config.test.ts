@@ -57,6 +57,7 @@ test.each([
   ['PUBLIC_URL', 'portal.example.org'],
   ['PUBLIC_URL', 'ftp://portal.example.org'],
   ['API_URL', 'javascript:alert(1)'],
+  ['APP_NAME', 'a\u0007b'],
   ['DATABASE_URL', 'mysql://x'],
   ['MEDIA_URL', '/srv/media'],
   ['MEDIA_URL', 's3://'],

@@ -32,6 +32,8 @@ export interface Config {
   email: { url: string; from: string } | undefined;
   /** Another provider's base URL. When it is set, the portal opens no database. */
   apiUrl: string | undefined;
+  /** The name of the other provider's academy. */
+  appName: string | undefined;
   /**
    * The highest number of OTPs a day for untrusted devices. Trusted devices may get as many again. Undefined means that
    * it follows from the number of students.
@@ -50,6 +52,8 @@ export interface Config {
   pushId: string;
   /** Undefined means that the portal makes a key at its first start and stores it in the data folder. */
   secretKey: string | undefined;
+  /** The public keys of age to which backups are encrypted. None means that they are not. */
+  backupRecipients: string[];
   logLevel: string;
   /** Whether the first start with an empty data folder loads the demo academy. */
   demo: boolean;
@@ -73,6 +77,7 @@ export function readConfig(env: Environment): Config {
     smsLanguages: readSmsLanguages(env),
     email: readEmail(env),
     apiUrl: readWebUrl(env, 'API_URL'),
+    appName: readAppName(env),
     otpsPerDay: readOtpsPerDay(env),
     hasOtpLimits: readHasLimits(env, 'CODE_LIMITS'),
     hasStudentLimits: readHasLimits(env, 'STUDENT_LIMITS'),
@@ -81,6 +86,7 @@ export function readConfig(env: Environment): Config {
     securityContact: readSecurityContact(env),
     pushId: readVariable(env, 'PUSH_ID') ?? 'web',
     secretKey: readSecretKey(env),
+    backupRecipients: readBackupRecipients(env),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     demo: readOneOf(env, 'DEMO', ['true', 'false']) !== 'false',
   };
@@ -184,12 +190,28 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/.test(hostname);
 }
 
+function readBackupRecipients(env: Environment): string[] {
+  const keys = readVariable(env, 'BACKUP_AGE_RECIPIENT')?.split(/[\s,]+/) ?? [];
+  // The value stays out of the message, because somebody may have put the private key there.
+  if (keys.some((key) => !/^age1[a-z0-9]{20,}$/.test(key))) {
+    throw invalid('BACKUP_AGE_RECIPIENT', 'public keys of age, which begin with age1, separated by commas');
+  }
+  return keys;
+}
+
 function readSecurityContact(env: Environment): string | undefined {
   const value = readVariable(env, 'SECURITY_CONTACT');
   const isMail = /^mailto:[^\s@,?]+@[^\s@,?]+$/.test(value ?? '');
   const isPage = /^https:\/\/\S+$/.test(value ?? '') && URL.canParse(value ?? '');
   if (value === undefined || isMail || isPage) return value;
   throw invalid('SECURITY_CONTACT', 'mailto:ADDRESS or a page at https://…', value);
+}
+
+function readAppName(env: Environment): string | undefined {
+  const value = readVariable(env, 'APP_NAME')?.trim();
+  if (value !== undefined && !/^[^\p{Cc}]{1,100}$/u.test(value))
+    throw invalid('APP_NAME', 'a name of up to 100 letters', value);
+  return value;
 }
 
 function readWebUrl(env: Environment, name: string): string | undefined {

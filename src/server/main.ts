@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { OperatorError } from './errors.ts';
 import { collectWhenQuiet } from './platform/process/collect-when-quiet.ts';
 import { standardError, standardOutput } from './platform/process/output.ts';
+import { programBuild } from './platform/process/program.ts';
 import { stopWithParent } from './platform/process/stop-with-parent.ts';
 import { type Portal, start } from './start.ts';
 
@@ -22,6 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, standardError);
+  log.info({ ...programBuild(), node: process.versions.node }, 'Academy portal starts');
   // A promise that nobody waited for has harmed no request, and ending the process would harm all of them.
   process.on('unhandledRejection', (err) => log.error({ err }, 'A promise failed that nobody waited for.'));
   portal = await start(config, log);

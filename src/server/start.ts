@@ -10,13 +10,16 @@ import type { Deps } from './deps.ts';
 import { OperatorError } from './errors.ts';
 import { createAdmissionControl } from './http/admission/admission.ts';
 import { closeInTime } from './http/admission/drain.ts';
+import { apiDocs } from './http/api-docs/api-docs.ts';
 import { maxConnections } from './http/connections/timeouts.ts';
 import { healthRoutes } from './http/monitoring/health.ts';
 import { metricsRoute } from './http/monitoring/metrics.ts';
+import { stateMetrics } from './http/monitoring/state-metrics.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { createStudentLimits, defaultStudentUse, noStudentUse } from './http/student-limits/student-limits.ts';
 import { serveWeb } from './http/web/web-files.ts';
 import { loadDemoOnFirstStart } from './operator/academy/load-demo.ts';
+import { findLastBackup } from './operator/backup/last-backup.repository.ts';
 import { eraseAgain } from './operator/privacy/erase-again.ts';
 import { erasedListIn, readErasedList } from './operator/privacy/erased-list.ts';
 import { connectDatabase } from './platform/database/connect.ts';
@@ -48,16 +51,20 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
     slowsRefusals: config.hasStudentLimits,
   });
   try {
-    metricsRoute(app);
+    const registry = metricsRoute(app);
+    if (config.appName !== undefined && config.apiUrl === undefined)
+      log.warn('APP_NAME is for the academy of another provider (API_URL). Yours is named in its academy.yaml.');
     const admission = createAdmissionControl();
     const deps = config.apiUrl === undefined ? await openDeps(app, config) : undefined;
     if (deps) {
       await loadDemoOnFirstStart(deps, config, log);
       const studentUse = config.hasStudentLimits ? defaultStudentUse : noStudentUse;
       buildProvider(app, deps, admission, createStudentLimits(studentUse));
+      stateMetrics(app, { registry, admission, deps, config, findLastBackup: () => findLastBackup(deps.db) });
     }
     healthRoutes(app, deps);
     securityTxtRoute(app, config);
+    apiDocs(app, config.apiUrl);
     serveWeb(app, config, deps && (() => readAcademy(deps.db)));
     const listening = await listen(app, config);
     return {

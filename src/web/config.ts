@@ -12,6 +12,8 @@ const configSchema = z.object({
       name: z._default(z.string(), 'Academy Portal'),
       /** Whether nobody can register. */
       isClosed: z.optional(z.boolean()),
+      /** Where a guardian has to agree for students under 18, the time zone by whose days they are. */
+      consentZone: z.optional(z.string()),
     }),
     { name: 'Academy Portal' },
   ),

@@ -51,7 +51,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(openFile(event, pathname));
   else if (badges.includes(pathname)) event.respondWith(openBadge(request, pathname));
-  else if (request.mode === 'navigate' && !/^\/(api|media)\//.test(pathname)) event.respondWith(openPage(event));
+  else if (request.mode === 'navigate' && !/^\/(api|media|docs)\//.test(pathname)) event.respondWith(openPage(event));
 });
 
 /**

@@ -51,6 +51,7 @@ const growing = [
   'audit',
   'erasure_request',
   'privacy_acceptance',
+  'guardian_consent',
 ];
 
 onEachObservedApp('the statements of a call', (test) => {

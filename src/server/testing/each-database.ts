@@ -74,6 +74,7 @@ const tables = [
   'audit',
   'erasure',
   'erasure_request',
+  'guardian_consent',
   'privacy_acceptance',
   'draft_attempt',
   'attempt_answer',
@@ -108,6 +109,8 @@ const tables = [
   'imported_file',
   'imported_number',
   'imported_student',
+  'last_backup',
+  'unused_media',
   // Triggers fill it while the others are emptied.
   'student_version',
 ] as const satisfies (keyof Database)[];

@@ -38,6 +38,8 @@ export const t = areaTexts({
   'register.choose': 'Choose',
   'register.restored': 'This was typed here at {time}. Not yours?',
   'register.startAgain': 'Start with an empty form',
+  'register.guardianAgrees': 'I am the father, mother or guardian, and I agree that the student learns here',
+  'register.guardianIsAsked': 'The academy asks the guardian before it lets the student in.',
   'register.accepts': 'By registering you accept the privacy notice.',
   'register.privacy': 'Read it',
   'field.name': 'Name',
@@ -46,5 +48,6 @@ export const t = areaTexts({
   'field.state': 'State',
   'field.district': 'District',
   'field.email': 'Email',
+  'field.birth': 'Date of birth',
   'field.academicLevel': 'Academic level',
 });

@@ -9,6 +9,7 @@ export const t = areaTexts({
   'materials.list': 'Study materials',
   'materials.pages': { one: '{count} page', other: '{count} pages' },
   'materials.onPage': 'Page {page} of {pages}',
+  'materials.placeSaved': 'Your place is saved on this device',
   'materials.finished': 'Finished',
   'materials.open': 'Open',
   'materials.continue': 'Continue',

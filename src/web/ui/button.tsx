@@ -1,18 +1,19 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { Spinner } from './spinner.tsx';
 
+// The padding and the border of each kind have the same height.
 const kinds = {
-  primary: 'px-5 bg-primary text-on-primary hover:bg-primary-strong active:bg-primary-strong',
-  quiet: 'px-5 border border-edge bg-surface text-ink hover:bg-sunken',
-  bare: 'px-2 text-primary-ink hover:bg-primary-soft',
-  danger: 'px-5 border border-bad bg-surface text-bad hover:bg-sunken',
+  primary: 'px-5 py-2.75 bg-primary text-on-primary hover:bg-primary-strong active:bg-primary-strong',
+  quiet: 'px-5 py-2.5 border border-edge bg-surface text-ink hover:bg-sunken',
+  bare: 'px-2 py-2.75 text-primary-ink hover:bg-primary-soft',
+  danger: 'px-5 py-2.5 border border-bad bg-surface text-bad hover:bg-sunken',
 } as const;
 
 export type ButtonKind = keyof typeof kinds;
 
 /** The class name of a button, also for a link that has to look like one. */
 export function buttonClassName(kind: ButtonKind = 'primary'): string {
-  return `target inline-flex items-center justify-center gap-2 rounded-control py-2.5 text-center wrap-break-word font-semibold transition active:scale-[0.98] ${kinds[kind]}`;
+  return `target inline-flex items-center justify-center gap-2 rounded-control text-center wrap-break-word font-semibold transition active:scale-[0.98] ${kinds[kind]}`;
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -11,6 +11,8 @@ const academy = z.object({
   timezone: z._default(z.string().check(z.refine(isTimeZone)), 'Asia/Kolkata'),
   /** Who may register: everybody, everybody whom the academy lets in afterwards, or nobody. */
   registration: z._default(z.enum(['open', 'approve', 'closed']), 'open'),
+  /** Who has to agree to the registration of a student under 18. */
+  consent: z._default(z.enum(['none', 'guardian']), 'none'),
 });
 
 const supportChat = z.object({ whatsapp: z._default(z.string(), ''), message: z._default(z.string(), '') });

@@ -14,6 +14,7 @@ import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/errors.ts';
 import { isAcademicLevel, listAcademicLevels } from './academic-levels.repository.ts';
 import { registrationClosed, signedOut, signedOutEverywhere, welcome } from './auth.messages.ts';
+import { checkBirth } from './guardian-consent.ts';
 import { sendOtp } from './otp/send-otp.ts';
 import { verifyOtp } from './otp/verify-otp.ts';
 import { type Phone, readPhone } from './phone.ts';
@@ -40,11 +41,13 @@ export function authCalls(provide: Provide, deps: Deps): void {
     countRequest(deps.limits, context.client, context.now);
     // Before anything that depends on what was sent.
     if ((await readRegistrationSetting(deps.db)) === 'closed') throw new Refusal(registrationClosed);
-    const { accepts_privacy, ...sent } = input;
+    const { accepts_privacy, date_of_birth, guardian_agrees, ...sent } = input;
     const registration = await requireRegistration(deps, sent);
+    const birth = await checkBirth(deps.db, { date_of_birth, guardian_agrees }, context.now);
+    if (birth instanceof Refusal) throw birth;
     const accepted = accepts_privacy ? { privacy_version: await readPrivacyVersion(deps.db) } : {};
     const phone = requirePhone(registration.phone_code, registration.mobile);
-    const waiting = JSON.stringify({ ...registration, ...accepted });
+    const waiting = JSON.stringify({ ...registration, ...accepted, ...birth });
     const { otp_ref, message } = await sendOtp(deps, { phone, registration: waiting, ...context });
     return { data: { otp_ref }, message };
   });

@@ -40,7 +40,7 @@ onEachApp('who may join', (portal) => {
   }
   const signup = async (mobile = '9876500001') => {
     portal().advance(minute);
-    return await portal().call(signupCall, { ...registration, mobile });
+    return await portal().call(signupCall, { ...registration, mobile, accepts_privacy: true });
   };
   const login = async (mobile: string) => {
     portal().advance(minute);

@@ -141,6 +141,12 @@ async function readOthers(db: Kysely<Database>, stud_id: string): Promise<Rows[]
     .where('stud_id', '=', stud_id)
     .select(['version', 'accepted_at'])
     .execute();
+  const consent = await db
+    .selectFrom('guardian_consent')
+    .where('stud_id', '=', stud_id)
+    .select(['date_of_birth', 'guardian', 'version as privacy_notice', 'agreed_at', 'given_at', 'verified_how'])
+    .select('withdrawn_at')
+    .execute();
   return [
     { name: 'profile', rows: [student] },
     { name: 'subjects', rows: subjects },
@@ -152,6 +158,7 @@ async function readOthers(db: Kysely<Database>, stud_id: string): Promise<Rows[]
     { name: 'codes', rows: codes },
     { name: 'changes_by_the_academy', rows: changes },
     { name: 'accepted_privacy_notice', rows: accepted },
+    { name: 'age_and_consent', rows: consent },
     { name: 'requests_to_be_erased', rows: requests },
   ];
 }

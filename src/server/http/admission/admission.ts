@@ -42,6 +42,8 @@ export interface AdmissionControl {
   run<Result>(route: string, task: () => Promise<Result>): Promise<Result>;
   /** The number of calls that run or wait; downloads are not counted. */
   pendingCalls(): number;
+  /** The number of requests that run or wait, by queue. */
+  queueSizes(): Record<keyof AdmissionLimits, number>;
   /** Must be called for each new connection. */
   onConnection(): void;
 }
@@ -70,6 +72,14 @@ export function createAdmissionControl(limits: AdmissionLimits = defaultLimits):
       const { reads, signIn, otps, writes, drafts } = queues;
       return [reads, signIn, otps, writes, drafts].reduce((sum, queue) => sum + queue.size(), 0);
     },
+    queueSizes: () => ({
+      reads: queues.reads.size(),
+      signIn: queues.signIn.size(),
+      otps: queues.otps.size(),
+      writes: queues.writes.size(),
+      drafts: queues.drafts.size(),
+      files: queues.files.size(),
+    }),
     onConnection: () => {
       connections += 1;
     },

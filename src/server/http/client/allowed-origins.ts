@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#server/errors.ts';
-import { apiPath } from '#server/http/call-route.ts';
+import { apiPath, openApiPath } from '#server/http/call-route.ts';
 
 /**
  * Lets pages of these origins make the calls (CORS), besides the portal's own. A call that any other page sends through
@@ -42,6 +42,7 @@ const corsHeaders = {
 
 /** The router decodes a path like '/%61pi/', so the route decides; an unknown call has none. */
 function isForCalls({ url, routeOptions }: FastifyRequest): boolean {
+  if (routeOptions.url === openApiPath) return false;
   return [url, routeOptions.url ?? ''].some((path) => path.startsWith(`${apiPath}/`));
 }
 

@@ -1,7 +1,12 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
+import { signupCall } from '#contract/auth/registration.ts';
+import type { Call } from '#contract/call.ts';
 import { buildApp } from '#server/app.ts';
+import { otpNotSent } from '#server/areas/auth/auth.messages.ts';
 import { Failure, Refusal } from '#server/errors.ts';
+import { routeOf } from '#server/http/call-route.ts';
 import { healthRoutes } from './health.ts';
 import { metricsRoute } from './metrics.ts';
 
@@ -44,6 +49,35 @@ test('/metrics counts refusals by reason, without anything of the student in it'
     'portal_refusals_total{route="/ended",reason="Expired."} 1',
   ]);
   expect(body).not.toContain('9876543210');
+});
+
+test('/metrics names the build, and counts what became of codes', async () => {
+  const app = build();
+  let refusal: Error | undefined;
+  const answer = async () => {
+    if (refusal) throw refusal;
+    return { status: true };
+  };
+  for (const call of [loginCall, signupCall, verifyOtpCall]) app.post(routeOf(call), answer);
+  const post = (call: Call) => app.inject({ method: 'POST', url: routeOf(call), payload: {} });
+  await post(loginCall);
+  await post(signupCall);
+  await post(verifyOtpCall);
+  refusal = new Refusal(otpNotSent);
+  await post(loginCall);
+  refusal = new Failure(429, 'Too many.', 5);
+  for (const call of [loginCall, verifyOtpCall, verifyOtpCall]) await post(call);
+  refusal = new Failure(503, 'Busy.', 5);
+  await post(loginCall);
+  const { body } = await app.inject('/metrics');
+  expect(body.split('\n').filter((line) => line.startsWith('portal_codes_total'))).toEqual([
+    'portal_codes_total{outcome="sent"} 2',
+    'portal_codes_total{outcome="not_sent"} 1',
+    'portal_codes_total{outcome="refused"} 1',
+    'portal_codes_total{outcome="right"} 1',
+    'portal_codes_total{outcome="wrong"} 2',
+  ]);
+  expect(body).toMatch(/^portal_build_info\{version="\d+\.\d+\.\d+",commit="checkout",node="\d+\.\d+\.\d+"\} 1$/m);
 });
 
 test.each([

@@ -1,18 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
+import { signupCall } from '#contract/auth/registration.ts';
+import { otpNotSent } from '#server/areas/auth/auth.messages.ts';
 import { Failure } from '#server/errors.ts';
+import { routeOf } from '#server/http/call-route.ts';
 import { pageNotFound } from '#server/http/error-handler.ts';
+import { programBuild } from '#server/platform/process/program.ts';
+import type { FinishedRequest } from './finished-requests.ts';
 
 export const metricsPath = '/metrics';
 
 /**
- * `/metrics` in Prometheus' format: the process, the requests by route and status, and the
- * refusals with their reasons: how many codes were sent, asked for too often, wrong, expired. Only this machine may read it,
- * and not through a proxy on it, because the figures are the operator's business.
+ * `/metrics` in Prometheus' format: the build, the process, the requests by route and status, the refusals with their
+ * reasons, and what became of codes. Only this machine may read it, and not through a proxy on it, because the figures
+ * are the operator's business. Returns the registry, for more.
  */
-export function metricsRoute(app: FastifyInstance): void {
+export function metricsRoute(app: FastifyInstance): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const build = { ...programBuild(), node: process.versions.node };
+  new Gauge({
+    name: 'portal_build_info',
+    help: 'The version that runs, always 1',
+    labelNames: Object.keys(build),
+    registers: [registry],
+  }).set(build, 1);
   const requests = new Histogram({
     name: 'portal_request_duration_seconds',
     help: 'Time from a request to its response',
@@ -29,14 +42,39 @@ export function metricsRoute(app: FastifyInstance): void {
     registers: [registry],
   });
 
-  app.onFinished.push(({ method, route, status, ms, refusal }) => {
+  const codes = new Counter({
+    name: 'portal_codes_total',
+    help: 'Codes that students asked for (sent, not_sent by the gateway, refused) and entered (right, wrong)',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  // A series that begins with its first event hides that event from rate().
+  for (const outcome of ['sent', 'not_sent', 'refused', 'right', 'wrong']) codes.inc({ outcome }, 0);
+
+  app.onFinished.push((request) => {
+    const { method, route, status, ms, refusal } = request;
     requests.observe({ method, route, status }, ms / 1000);
     if (refusal) refusals.inc({ route, reason: refusal });
+    const outcome = outcomeOfCode(request);
+    if (outcome) codes.inc({ outcome });
   });
   app.get(metricsPath, { logLevel: 'warn' }, async (request, reply) => {
     if (!isFromThisMachine(request)) throw new Failure(404, pageNotFound);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return registry;
+}
+
+const asking = new Set([loginCall, signupCall].map(routeOf));
+const entering = routeOf(verifyOtpCall);
+
+/** What became of a code, if the request was about one and the portal decided about it. */
+function outcomeOfCode({ route, status, refusal }: FinishedRequest): string | undefined {
+  if (status !== 200 && refusal === '') return undefined;
+  if (route === entering) return refusal === '' ? 'right' : 'wrong';
+  if (!asking.has(route)) return undefined;
+  if (refusal === '') return 'sent';
+  return refusal === otpNotSent ? 'not_sent' : 'refused';
 }
 
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {

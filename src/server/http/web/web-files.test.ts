@@ -71,6 +71,12 @@ it('points the app at another provider, without calls of our own', async () => {
   expect(configOf(body)).toEqual({ api: 'https://provider.example.org/ws', extensions: false, pushId: 'push' });
 });
 
+it('has the name of another provider’s academy from the operator', async () => {
+  const app = web({ API_URL: 'https://provider.example.org/ws', APP_NAME: 'Sunrise Academy' });
+  expect(configOf((await app.inject('/')).body)).toMatchObject({ academy: { name: 'Sunrise Academy' } });
+  expect((await app.inject('/app.webmanifest')).json()).toMatchObject({ name: 'Sunrise Academy' });
+});
+
 it('lets a phone install the app, under the academy’s name, opening where it is served', async () => {
   const response = await web({}, async () => ({ name: 'Sunrise Academy' })).inject('/app.webmanifest');
   expect(response.headers['content-type']).toMatch('application/manifest+json');

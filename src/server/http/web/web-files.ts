@@ -25,7 +25,7 @@ const configElement = /(<script type="application\/json" id="portal-config">)[^<
 export function serveWeb(
   app: FastifyInstance,
   config: Config,
-  readAcademy?: () => Promise<ShownAcademy>,
+  readAcademy = academyByName(config),
   folder = builtWeb,
 ): void {
   const page = join(folder, 'index.html');
@@ -104,15 +104,29 @@ interface ShownAcademy {
   name: string;
   /** Who may register. */
   registration?: string;
+  /** Whether a guardian has to agree for students under 18, by the days of this time zone. */
+  consent?: string;
+  timezone?: string;
 }
 
-/** The configuration that src/web/config.ts reads. Another provider's academy is not known here. */
+/** Of another provider's academy, only the operator knows the name. */
+function academyByName({ appName }: Config): (() => Promise<ShownAcademy>) | undefined {
+  return appName === undefined ? undefined : async () => ({ name: appName });
+}
+
+/** The configuration that src/web/config.ts reads. */
 function webConfig(config: Config, academy: ShownAcademy | undefined): string {
   const settings = {
     api: config.apiUrl ?? apiPath,
     extensions: config.apiUrl === undefined,
     pushId: config.pushId,
-    ...(academy && { academy: { name: academy.name, ...(academy.registration === 'closed' && { isClosed: true }) } }),
+    ...(academy && {
+      academy: {
+        name: academy.name,
+        ...(academy.registration === 'closed' && { isClosed: true }),
+        ...(academy.consent === 'guardian' && { consentZone: academy.timezone }),
+      },
+    }),
   };
   return JSON.stringify(settings).replaceAll('<', '\\u003c');
 }

@@ -48,7 +48,7 @@ const everything: Files = {
   'Physics/01 Charge/03 Field/360p/low.m3u8': '#EXTM3U\npart 0.ts\n',
   'Physics/01 Charge/03 Field/360p/part 0.ts': 'part',
   'Physics/01 Charge/Notes.pdf': 'notes',
-  'Physics/01 Charge/Test.quiz.csv': quiz('Unit?,ampere,coulomb,B,2', 'Sign?,plus,minus,A,'),
+  'Physics/01 Charge/Test.quiz.csv': quiz('Unit?,ampere,coulomb,B,2', 'Sign?,plus,minus,A,1'),
   'Physics/01 Charge/More.quiz.yaml':
     'name: More of it\nadded_on: 2026-11-02\npass_percent: 50\nquestions:\n  - { question: How?, options: [0.50, yes], answer: B }\n',
   'Chemistry/Atoms/Shells.webm': 'film two',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
+import { type StoredFile, storeDeletedAgain } from '#server/operator/media/store-deleted-again.ts';
 import { leaveOutErased } from '#server/operator/privacy/leave-out-erased.ts';
 import { type KeyToChange, listKeysToChange } from '#server/operator/regrading/open-keys.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
@@ -12,7 +13,7 @@ import { applyPlan } from './apply/apply-plan.ts';
 import { applyVideoSizes } from './apply/apply-video-sizes.ts';
 import { ConflictError } from './conflict-error.ts';
 import type { FolderRemarks } from './folder-remarks.ts';
-import { hashMedia } from './hash-media.ts';
+import { hashMedia, type MediaKeys } from './hash-media.ts';
 import { importCounts } from './import-counts.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import { listDocumentFacts, listImportedFiles } from './imported-content.repository.ts';
@@ -72,14 +73,12 @@ export async function importAcademy(
   }
   if (!allowHiding) refuseToHideMost(preview.plan, context);
 
-  for (const { key, file } of keys.objects) await media.put(key, file.absolutePath, () => requireUnchanged(file));
-  for (const { key, source } of keys.pictures) {
-    if (source instanceof Uint8Array) await media.put(key, source);
-    else await media.put(key, source.absolutePath, () => requireUnchanged(source));
-  }
+  const files = filesToStore(media, keys);
+  for (const { store } of files) await store();
   const documents = readDocuments(await listDocumentFacts(db), keys, academy);
   return await db.transaction().execute(async (trx) => {
     await holdImportLock(trx);
+    await storeDeletedAgain(trx, files);
     const now = clock();
     const { plan: planned, skipped: leftOut } = await plan(trx, { ...input, now }, context);
     const changedKeys = await listKeysToChange(trx, planned.revisions);
@@ -91,6 +90,17 @@ export async function importAcademy(
       await recordChange(trx, { by, action: 'import', details: importCounts(planned) }, now);
     return { plan: planned, warnings, skipped: [...skipped, ...leftOut], changedKeys };
   });
+}
+
+function filesToStore(media: ImportDeps['media'], { objects, pictures }: MediaKeys): StoredFile[] {
+  const sources = [...objects.map(({ key, file }) => ({ key, source: file })), ...pictures];
+  return sources.map(({ key, source }) => ({
+    key,
+    store: () =>
+      source instanceof Uint8Array
+        ? media.put(key, source)
+        : media.put(key, source.absolutePath, () => requireUnchanged(source)),
+  }));
 }
 
 interface PlanOptions extends Omit<PlanInput, 'snapshot' | 'newId'> {

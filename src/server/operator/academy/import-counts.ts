@@ -2,7 +2,7 @@ import type { Details } from '#server/operator/audit/record-change.ts';
 import type { Plan } from './plan/plan.ts';
 
 /** How much an import changes, for the audit. What it does not change is left out. */
-export function importCounts({ tree, settings, people, history }: Plan): Details {
+export function importCounts({ tree, settings, people, consent, history }: Plan): Details {
   const ofTree = [...Map.groupBy(tree.changes, ({ action }) => action)];
   const { students, enrol, unenrol, disagreements } = people;
   const counts = [
@@ -14,6 +14,8 @@ export function importCounts({ tree, settings, people, history }: Plan): Details
     ['enrolments removed', unenrol.length] as const,
     ['portal values replaced', disagreements.replaced.length] as const,
     ['portal values kept', disagreements.kept.length] as const,
+    ['ages and consents', consent.changes.length] as const,
+    ['wait for consent', consent.mustWait.length] as const,
     ['attempts', history.attempts.length] as const,
     ['watched', history.watched.length] as const,
   ];

@@ -111,7 +111,7 @@ function peopleLists({ people }: Plan, limit: number): string[] {
   ];
 }
 
-function peopleLines({ people, admissions, batches, history }: Plan): string[] {
+function peopleLines({ people, consent, admissions, batches, history }: Plan): string[] {
   const { students, enrol, unenrol } = people;
   const added = students.filter(({ action }) => action === 'added').length;
   const left = people.last.left.length;
@@ -121,6 +121,11 @@ function peopleLines({ people, admissions, batches, history }: Plan): string[] {
     [added, `Students: ${added} added`],
     [students.length - added, `Students: ${students.length - added} changed`],
     [admissions.length, `Students: ${admissions.length} let in`],
+    [
+      consent.changes.length,
+      `Consent: ${count(consent.changes.length, 'student', 'students')} with a date or a consent`,
+    ],
+    [consent.mustWait.length, `Consent: ${count(consent.mustWait.length, 'student', 'students')} must wait for it`],
     [subjects, `Enrolments: ${count(subjects, 'new subject', 'new subjects')} for all students of a level`],
     [
       left,

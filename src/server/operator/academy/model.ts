@@ -26,6 +26,8 @@ export interface Settings {
   pass_percent: number;
   /** Undefined means that everybody may register. */
   registration: 'approve' | 'closed' | undefined;
+  /** Who has to agree for students under 18. Undefined means nobody. */
+  consent: 'guardian' | undefined;
   support_chat: { whatsapp: string; message: string } | undefined;
   /** How long data are kept, in months; undefined is for ever. */
   retention: { inactive_students?: number; audit?: number } | undefined;
@@ -159,6 +161,10 @@ export interface Student extends Phone {
   district: string;
   email: string;
   level: string;
+  /** '2010-11-07'; '' if the table does not have it. */
+  date_of_birth: string;
+  /** When the guardian agreed: a day, 'yes' for one that is not known, or ''. */
+  consent: string;
 }
 
 /** A row of the table of enrolments: it decides whether a student is enrolled, whatever their level. */

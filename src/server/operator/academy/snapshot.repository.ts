@@ -34,6 +34,7 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
     students: studentOf,
     accounts: new Map(students.map((student) => [student.stud_id, student])),
     last,
+    consents: academy.settings.consent === undefined ? new Map() : await readConsents(db),
     enrolments: await readEnrolments(db, idsOf(academy.enrolments)),
     rosters: await listRosters(db),
     rosterStudents: await listRosterStudents(db),
@@ -41,6 +42,11 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
     watchedAt: await readWatchedAt(db, idsOf(academy.watched)),
     revisions: academy.attempts.length === 0 ? new Map() : await readRevisions(db),
   };
+}
+
+async function readConsents(db: Kysely<Database>): Promise<Snapshot['consents']> {
+  const rows = await db.selectFrom('guardian_consent').selectAll().execute();
+  return new Map(rows.map((row) => [row.stud_id, row]));
 }
 
 type RelatedValues = Map<string, Record<string, string>>;

@@ -24,6 +24,7 @@ export type AuditedAction =
   | 'enrol.remove'
   | 'regrade'
   | 'import'
+  | 'media.prune'
   | 'retention'
   | 'student.add'
   | 'student.code'
@@ -36,6 +37,10 @@ export type AuditedAction =
   | 'student.enable'
   | 'student.unlock'
   | 'student.approve'
+  | 'student.consent'
+  | 'student.withdraw-consent'
+  | 'student.correct'
+  | 'student.correct.reject'
   | 'student.reject';
 
 /**

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
+import type { Sink } from './write-tar.ts';
 
 /**
  * Writes a file that only its owner can read. The file gets its name once it is complete and on the disk. Until then it
@@ -12,14 +13,14 @@ import { fsync } from '#server/platform/files/fsync.ts';
 export async function writeAtomically(
   path: string,
   { overwrite }: { overwrite: boolean },
-  write: (file: FileHandle) => Promise<void>,
+  write: (sink: Sink) => Promise<void>,
 ): Promise<void> {
   refuseExisting(path, overwrite);
   const part = `${path}.${newId()}.part`;
   try {
     const file = await open(part, 'wx', 0o600);
     try {
-      await write(file);
+      await write((bytes) => writeAll(file, bytes));
       await file.sync();
     } finally {
       await file.close();
@@ -28,10 +29,17 @@ export async function writeAtomically(
     await rename(part, path);
     await fsync(dirname(path));
   } catch (error) {
-    await rm(part, { force: true });
+    // If it cannot be removed either, the first error says why.
+    await rm(part, { force: true }).catch(() => {});
     if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error;
-    throw new OperatorError(`${path} could not be written (${error.message}), and was not changed.`);
+    const todo = error.code === 'ENOSPC' ? ' Free some space there, and make the backup again.' : '';
+    throw new OperatorError(`${path} could not be written (${error.message}), and was not changed.${todo}`);
   }
+}
+
+/** A single write may store only part of the bytes. */
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let done = 0; done < bytes.length; ) done += (await file.write(bytes, done)).bytesWritten;
 }
 
 function refuseExisting(path: string, overwrite: boolean): void {

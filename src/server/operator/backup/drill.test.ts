@@ -286,6 +286,8 @@ async function rowsOf(env: Env): Promise<Record<string, Row[]>> {
       for (const table of await listTables(snapshot)) {
         const rows: Row[] = [];
         for await (const some of readRows(snapshot, table)) rows.push(...some);
+        // A backup is noted once it is complete, so none has itself.
+        if (table === 'last_backup') rows.length = 0;
         // A running portal notes its time in this row, every minute and when it stops.
         if (table === 'setting') rows.splice(0, rows.length, ...rows.filter(({ name }) => name !== 'clock'));
         all[table] = rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
@@ -298,6 +300,7 @@ async function rowsOf(env: Env): Promise<Record<string, Row[]>> {
 /** The contents of the media files and the key, by file name. */
 function filesOf({ DATA_DIR = '' }: Env): Record<string, string> {
   const names = readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' }).filter(
+    // A backup is noted once it is complete, so none has itself.
     (name) => !name.startsWith('portal.db'),
   );
   const files = names.filter((name) => statSync(join(DATA_DIR, name)).isFile()).toSorted();

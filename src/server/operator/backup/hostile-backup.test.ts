@@ -77,15 +77,18 @@ async function remake(change: (content: Content) => void, added: [string, Buffer
   change(content);
   const path = join(base, 'remade.tar');
   const file = await open(path, 'w');
-  await writeTar(file, async (add) => {
-    content.manifest.parts = [];
-    for (const [name, bytes] of content.parts) content.manifest.parts.push(await add(name, [bytes]));
-    for (const [name, bytes] of added) await add(name, [bytes]);
-    const text = JSON.stringify(content.manifest);
-    await add(manifestName, [Buffer.from(text)]);
-    const hash = createHash('sha256').update(text).digest('hex');
-    await add(manifestHashName, [Buffer.from(`${hash}  ${manifestName}\n`)]);
-  });
+  await writeTar(
+    (chunk) => file.writeFile(chunk),
+    async (add) => {
+      content.manifest.parts = [];
+      for (const [name, bytes] of content.parts) content.manifest.parts.push(await add(name, () => [bytes]));
+      for (const [name, bytes] of added) await add(name, () => [bytes]);
+      const text = JSON.stringify(content.manifest);
+      await add(manifestName, () => [Buffer.from(text)]);
+      const hash = createHash('sha256').update(text).digest('hex');
+      await add(manifestHashName, () => [Buffer.from(`${hash}  ${manifestName}\n`)]);
+    },
+  );
   await file.close();
   return readFileSync(path);
 }
@@ -223,7 +226,7 @@ test('unknown tables and wrong row counts are refused', async () => {
 test('a backup of a newer portal is refused with a clear message', async () => {
   const newerTables = await remake(({ manifest }) => manifest.migrations.push('9999-of-tomorrow'));
   expect(await refusalOf(newerTables)).toMatch(/made by a newer version of the portal \(it has '9999-of-tomorrow'\)/);
-  const newerFormat = await remake(({ manifest }) => Object.assign(manifest, { format: 2 }));
+  const newerFormat = await remake(({ manifest }) => Object.assign(manifest, { format: 3 }));
   expect(await refusalOf(newerFormat)).toMatch(/made by a newer version of the portal/);
 });
 

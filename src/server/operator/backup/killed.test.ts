@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runCommandLine } from '#server/operator/cli/run-command-line.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
+import { findBackup } from './find-backup.ts';
 import { withBackup } from './read-backup.ts';
 
 const mediaBytes = 24_000_000;
@@ -56,9 +57,11 @@ test.each(killedAt)(
     const target = mkdtempSync(join(folder, 'backups-'));
     const file = join(target, 'b.tar');
     await killWhen(['backup', file], data, () => bytesOf(target, /\.part$/), bytes);
-    if (existsSync(file)) await withBackup(file, async () => {});
+    if (existsSync(file)) await withBackup(await findBackup(file), { beside: data }, async () => {});
     expect(await runCommandLine(['backup', file, '--overwrite'], { DATA_DIR: data })).toMatchObject({ exitCode: 0 });
-    await withBackup(file, async ({ names }) => expect(names).toContain('media/hash/film.mp4'));
+    await withBackup(await findBackup(file), { beside: data }, async ({ names }) =>
+      expect(names).toContain('media/hash/film.mp4'),
+    );
   },
 );
 
@@ -77,5 +80,23 @@ test.each(killedAt)(
     expect(await db.selectFrom('migration').selectAll().execute()).not.toEqual([]);
     await db.destroy();
     expect(statSync(join(to, 'media/hash/film.mp4')).size).toBe(mediaBytes);
+  },
+);
+
+test.each([1_000_000, mediaBytes])(
+  'a backup into a folder that is killed at %i bytes leaves the earlier one whole, and the next one succeeds',
+  async (bytes) => {
+    const target = mkdtempSync(join(folder, 'place-'));
+    const restoreNewest = async () => {
+      const to = { DATA_DIR: mkdtempSync(join(folder, 'anew-')) };
+      expect(await runCommandLine(['restore', target], to)).toMatchObject({ exitCode: 0 });
+      return to.DATA_DIR;
+    };
+    await runCommandLine(['backup', '--to', target, '--database-only'], { DATA_DIR: data });
+    await killWhen(['backup', '--to', target], data, () => bytesOf(target, /^(?:portal|media)/), bytes);
+    await restoreNewest();
+    expect(await runCommandLine(['backup', '--to', target], { DATA_DIR: data })).toMatchObject({ exitCode: 0 });
+    expect(statSync(join(await restoreNewest(), 'media/hash/film.mp4')).size).toBe(mediaBytes);
+    expect(readdirSync(target, { recursive: true, encoding: 'utf8' }).filter((name) => /part$/.test(name))).toEqual([]);
   },
 );

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { mediaFolders } from './encryption.ts';
 
 /** The version of the backup format. Any change to the format needs a new number. */
-export const backupFormat = 1;
+export const backupFormat = 2;
 
 export const manifestName = 'manifest.json';
 /** The manifest holds the hashes of all other files. This file holds its own hash, in the format of `sha256sum`. */
@@ -9,9 +10,11 @@ export const manifestHashName = 'manifest.json.sha256';
 export const keyName = 'secret.key';
 
 const count = z.int().check(z.minimum(0));
+export const partSchema = z.object({ name: z.string(), bytes: count, sha256: z.string() });
 
 export const manifestSchema = z.object({
-  format: z.literal(backupFormat),
+  /** Format 1 had all media inside. */
+  format: z.union([z.literal(1), z.literal(backupFormat)]),
   /** The version of the program that made the backup. */
   portal: z.string(),
   made_at: z.string(),
@@ -22,7 +25,14 @@ export const manifestSchema = z.object({
   /** The number of rows of each table. */
   tables: z.record(z.string(), count),
   /** Every file in the backup, except the manifest and its hash. */
-  parts: z.array(z.object({ name: z.string(), bytes: count, sha256: z.string() })),
+  parts: z.array(partSchema),
+  /** Whether the media are in the backup. Those beside it may belong to other backups too. */
+  media: z._default(z.enum(['inside', 'beside', 'none']), 'inside'),
+  /** Where the media beside the backup are, and which of those belong to it. */
+  beside: z._default(z.object({ folder: z.string().check(z.regex(mediaFolders)), parts: z.array(partSchema) }), {
+    folder: 'media',
+    parts: [],
+  }),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;

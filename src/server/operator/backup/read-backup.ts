@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
 import { migrations as known } from '#server/platform/database/migrations/all.ts';
+import { newId } from '#server/platform/database/new-id.ts';
+import { mkdirp } from '#server/platform/files/mkdirp.ts';
+import type { BackupTarget } from './backup-target.ts';
+import { type Unseal, unencrypted } from './encryption.ts';
+import type { FoundBackup } from './find-backup.ts';
+import { storedName } from './label.ts';
 import {
   backupFormat,
   keyName,
@@ -14,6 +21,7 @@ import {
   tablePart,
 } from './manifest.ts';
 import { DamagedBackupError, type Entry, readExactly, readTar } from './read-tar.ts';
+import type { Part } from './write-tar.ts';
 
 /** A verified backup, in which every file matches its hash. */
 export interface Backup {
@@ -21,19 +29,69 @@ export interface Backup {
   names: string[];
   /** Reads a part in chunks. */
   read(name: string): AsyncIterable<Buffer>;
+  /** The media beside the backup. One of the database alone has those of `everything`, if it was found with that. */
+  beside: Manifest['beside'];
+  /** Reads a media file beside the backup, and throws at its end if it does not match its hash. */
+  readBeside(part: Part): AsyncIterable<Uint8Array>;
+}
+
+export interface Opening {
+  /** Opens what is encrypted; undefined without a key. */
+  unseal?: Unseal | undefined;
+  /** Where an encrypted backup is opened: in a file beside this path that has no name, and ends with the process. */
+  beside: string;
 }
 
 const chunkBytes = 1024 * 1024;
 const maxManifestBytes = 256 * 1024 * 1024;
 
 /** Opens and verifies a backup before it calls `use`. Throws an OperatorError if it is damaged, foreign or newer. */
-export async function withBackup<T>(path: string, use: (backup: Backup) => Promise<T>): Promise<T> {
-  const file = await openFile(path);
+export async function withBackup<T>(
+  found: FoundBackup,
+  opening: Opening,
+  use: (backup: Backup) => Promise<T>,
+): Promise<T> {
+  const file = await openPlain(found.path, opening);
   try {
-    return await use(await verify(file));
+    return await use(await verify(file, found, opening.unseal));
   } finally {
     await file.close();
   }
+}
+
+async function openPlain(path: string, { unseal, beside }: Opening): Promise<FileHandle> {
+  const stored = await openFile(path);
+  if (!(await isEncrypted(stored))) return stored;
+  try {
+    if (!unseal) throw needsKey(path);
+    mkdirp(dirname(beside));
+    const name = `${beside}.restoring-${newId()}.tar`;
+    const plain = await open(name, 'wx+', 0o600);
+    await rm(name);
+    try {
+      for await (const chunk of unseal(stored.createReadStream({ start: 0, autoClose: false }))) {
+        await plain.writeFile(chunk);
+      }
+      return plain;
+    } catch (error) {
+      await plain.close();
+      if (!(error instanceof Error && 'syscall' in error)) throw error;
+      throw new OperatorError(`The backup cannot be decrypted (${error.message}). Nothing was changed.`);
+    }
+  } finally {
+    await stored.close();
+  }
+}
+
+function needsKey(path: string): OperatorError {
+  return new OperatorError(`${path} is encrypted. Add --age-identity with the file of the key that opens it.`);
+}
+
+const ageMagic = 'age-encryption.org/';
+
+async function isEncrypted(file: FileHandle): Promise<boolean> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(ageMagic.length), 0, ageMagic.length, 0);
+  return buffer.toString('latin1', 0, bytesRead) === ageMagic;
 }
 
 async function openFile(path: string): Promise<FileHandle> {
@@ -45,7 +103,11 @@ async function openFile(path: string): Promise<FileHandle> {
   throw new OperatorError(`${path} is not a backup, because it is not a file.`);
 }
 
-async function verify(file: FileHandle): Promise<Backup> {
+async function verify(
+  file: FileHandle,
+  { target, everything }: FoundBackup,
+  unseal: Unseal | undefined,
+): Promise<Backup> {
   const entries = await readTar(file);
   const manifest = await readManifest(file, entries);
   refuseNewer(manifest);
@@ -58,13 +120,66 @@ async function verify(file: FileHandle): Promise<Backup> {
     const part = parts.get(name);
     const entry = entries.get(name);
     if (!part || !entry || part.bytes !== entry.size) throw contentMismatch();
-    if (name !== keyName && !tables.delete(name) && readMediaPart(name) === undefined) {
+    const isMedia = manifest.media === 'inside' && readMediaPart(name) !== undefined;
+    if (name !== keyName && !tables.delete(name) && !isMedia) {
       throw new DamagedBackupError(`'${name}' does not belong in a backup`);
     }
     if ((await hashOf(file, entry)) !== part.sha256) throw new DamagedBackupError(`'${name}' is damaged`);
   }
   if (tables.size > 0) throw contentMismatch();
-  return { manifest, names, read: (name) => readEntry(file, entryOf(entries, name)) };
+  if (manifest.media !== 'beside' && manifest.beside.parts.length > 0) throw contentMismatch();
+  const beside =
+    manifest.media === 'none' && everything
+      ? { folder: everything.media_folder, parts: everything.media }
+      : manifest.beside;
+  await verifyBeside(beside, target);
+  return {
+    manifest,
+    names,
+    read: (name) => readEntry(file, entryOf(entries, name)),
+    beside,
+    readBeside: (part) => readBeside(target, beside.folder, part, unseal),
+  };
+}
+
+/** The media beside the backup are all there. Their contents are checked when they are read. */
+async function verifyBeside({ folder, parts }: Manifest['beside'], target: BackupTarget): Promise<void> {
+  if (parts.length === 0) return;
+  const present = await target.list();
+  const names = new Set(parts.map(({ name }) => name));
+  if (names.size !== parts.length) throw contentMismatch();
+  for (const part of parts) {
+    if (readMediaPart(part.name) === undefined)
+      throw new DamagedBackupError(`'${part.name}' does not belong in a backup`);
+    const stored = storedName(folder, part);
+    const bytes = present.get(stored);
+    if (bytes === undefined) throw new DamagedBackupError(`'${stored}' is missing in ${target.place}`);
+    const isWhole = folder === unencrypted.mediaFolder ? bytes === part.bytes : bytes > part.bytes;
+    if (!isWhole) throw new DamagedBackupError(`'${stored}' in ${target.place} is damaged`);
+  }
+}
+
+async function* readBeside(
+  target: BackupTarget,
+  folder: string,
+  part: Part,
+  unseal: Unseal | undefined,
+): AsyncGenerator<Uint8Array> {
+  const name = storedName(folder, part);
+  const isPlain = folder === unencrypted.mediaFolder;
+  if (!isPlain && !unseal) throw needsKey(`${target.place}/${name}`);
+  const stored = target.read(name);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of isPlain || !unseal ? stored : unseal(stored)) {
+    bytes += chunk.length;
+    if (bytes > part.bytes) break;
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (bytes !== part.bytes || hash.digest('hex') !== part.sha256) {
+    throw new DamagedBackupError(`'${name}' in ${target.place} is damaged`);
+  }
 }
 
 async function readManifest(file: FileHandle, entries: Map<string, Entry>): Promise<Manifest> {

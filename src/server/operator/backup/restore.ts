@@ -1,6 +1,6 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { copyFile, link, mkdir, open } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
 import { eraseAgain } from '#server/operator/privacy/erase-again.ts';
@@ -12,8 +12,11 @@ import { refuseInUse } from '#server/platform/database/sqlite/in-use.ts';
 import { companionEndings, sqlitePathOf } from '#server/platform/database/sqlite/sqlite-files.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
 import { keyPath } from '#server/platform/files/secret-key.ts';
+import { fileStore } from '#server/platform/media/file-store.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
+import { openedWith } from './encryption.ts';
+import { findBackup } from './find-backup.ts';
 import { keyName, type Manifest, readMediaPart } from './manifest.ts';
 import { type Backup, withBackup } from './read-backup.ts';
 import { restoreRows } from './restore-rows.ts';
@@ -24,44 +27,61 @@ export interface Restored {
   /** The paths to which the previous data was moved. */
   previous: string[];
   hasKey: boolean;
+  /** For a backup of the database alone: when the one was made whose media came with it. */
+  mediaFrom: string | undefined;
   /** How many students of the backup had been erased since, and were erased again. */
   erasedAgain: number;
 }
 
 type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'media'>;
 
+export interface RestoreOptions {
+  /** Whether the portal may have data, which are moved aside. */
+  replace: boolean;
+  now: number;
+  /** Which of a folder's backups. */
+  backup?: string | undefined;
+  /** The file with the key that opens an encrypted one. */
+  ageIdentity?: string | undefined;
+}
+
 /**
- * Restores a portal from a backup. The backup is verified first. Then everything is built in staging paths, which are
+ * Restores a portal from a backup: a file, or the newest in a folder. The backup is verified first. Then everything is built in staging paths, which are
  * renamed to their final paths within the transaction that fills the database. So either all of it is restored or
- * nothing, but for media in a bucket: they are added to it first, and nothing in it is replaced. Students who were erased after the backup was made are erased again, by the lists beside the present data and
- * beside the backup.
+ * nothing. Students who were erased after the backup was made are erased again, by the lists beside the present data and
+ * beside the backup. A backup without media leaves those that are there where they are,
+ * and in a folder of backups it adds those of the last backup that has media. In a bucket, what is missing is added first,
+ * and nothing is replaced.
  */
-export async function restore(
-  config: Target,
-  path: string,
-  options: { replace: boolean; now: number },
-): Promise<Restored> {
-  return await withBackup(path, async (backup) => {
-    const { dataDir, mediaDir, sqlitePath } = locate(config);
+export async function restore(config: Target, source: string, options: RestoreOptions): Promise<Restored> {
+  const found = await findBackup(source, options.backup);
+  const unseal = options.ageIdentity === undefined ? undefined : await openedWith(options.ageIdentity);
+  const { dataDir, mediaDir, sqlitePath } = locate(config);
+  return await withBackup(found, { unseal, beside: dataDir }, async (backup) => {
+    const keepsMedia = backup.manifest.media === 'none';
+    const isMediaWithin = mediaDir?.startsWith(dataDir + sep) ?? false;
+    const leavesMedia = keepsMedia && !isMediaWithin && mediaDir !== undefined && hasFiles(mediaDir);
+    const replacedMedia = leavesMedia ? undefined : mediaDir;
     const stamp = new Date(options.now).toISOString().replaceAll(/[:.]/g, '-');
     const database = sqlitePath === undefined ? [] : [{ path: sqlitePath, endings: companionEndings }];
-    const folders = mediaDir === undefined ? [dataDir] : [dataDir, mediaDir];
-    const targets = [...folders.map((folder) => ({ path: folder })), ...database];
+    const replaced = replacedMedia === undefined ? [] : [{ path: replacedMedia }];
+    const targets = [{ path: dataDir }, ...replaced, ...database];
     const staging = prepareStaging(targets, { replace: options.replace, stamp });
     if (sqlitePath !== undefined) refuseInUse(sqlitePath);
     const url = sqlitePath === undefined ? config.databaseUrl : `sqlite:${staging.stagedPath(sqlitePath)}`;
 
-    const listed = [dataDir, dirname(resolve(path))].flatMap((folder) => readErasedList(erasedListIn(folder)));
+    const listed = [dataDir, found.folder].flatMap((folder) => readErasedList(erasedListIn(folder)));
     let previous: string[] = [];
     let erasedAgain = 0;
     try {
       await mkdir(staging.stagedPath(dataDir), { mode: 0o700 });
       addToErasedList(erasedListIn(staging.stagedPath(dataDir)), listed);
       await fillDatabase(url, backup, async () => {
-        await restoreFiles(backup, {
-          keyPath: keyPath({ dataDir: staging.stagedPath(dataDir) }),
-          mediaDir: mediaDir === undefined ? undefined : staging.stagedPath(mediaDir),
-        });
+        const stagedMedia = replacedMedia === undefined ? undefined : staging.stagedPath(replacedMedia);
+        if (keepsMedia && stagedMedia !== undefined && replacedMedia !== undefined)
+          await keepMedia(replacedMedia, stagedMedia);
+        const key = keyPath({ dataDir: staging.stagedPath(dataDir) });
+        await restoreFiles(backup, { keyPath: key, mediaDir: stagedMedia });
         if (mediaDir === undefined) await restoreObjects(backup, await openMediaStore(config.media));
         if (sqlitePath === undefined) previous = await staging.commit();
       });
@@ -77,7 +97,8 @@ export async function restore(
       if (!(error instanceof Error && 'syscall' in error)) throw error;
       throw new OperatorError(`The backup cannot be restored (${error.message}). Nothing was changed.`);
     }
-    return { manifest: backup.manifest, previous, hasKey: backup.names.includes(keyName), erasedAgain };
+    const mediaFrom = keepsMedia && !leavesMedia ? found.everything?.made_at : undefined;
+    return { mediaFrom, manifest: backup.manifest, previous, hasKey: backup.names.includes(keyName), erasedAgain };
   });
 }
 
@@ -126,37 +147,58 @@ async function checkRestored(path: string): Promise<void> {
   );
 }
 
-/** Restores the secret key, and the media if they are in a folder. */
+/** Without a folder for the media, those that are there are left alone. */
 async function restoreFiles(backup: Backup, to: { keyPath: string; mediaDir: string | undefined }): Promise<void> {
-  const folders = new Set([dirname(to.keyPath)]);
-  if (to.mediaDir !== undefined) {
-    await mkdir(to.mediaDir, { recursive: true });
-    folders.add(to.mediaDir);
-  }
-  for (const name of backup.names) {
-    const path = name === keyName ? to.keyPath : mediaPath(name, to.mediaDir);
-    if (path === undefined) continue;
+  if (to.mediaDir !== undefined) await mkdir(to.mediaDir, { recursive: true });
+  const folders = new Set([dirname(to.keyPath), ...(to.mediaDir === undefined ? [] : [to.mediaDir])]);
+  const store = async (path: string, content: AsyncIterable<Uint8Array>) => {
     await mkdir(dirname(path), { recursive: true });
     folders.add(dirname(path));
-    await writeNew(path, backup.read(name));
+    await writeNew(path, content);
+  };
+  if (backup.names.includes(keyName)) await store(to.keyPath, backup.read(keyName));
+  if (to.mediaDir !== undefined) {
+    for (const name of backup.names) {
+      const key = readMediaPart(name);
+      if (key !== undefined) await store(join(to.mediaDir, key), backup.read(name));
+    }
+    for (const part of backup.beside.parts) {
+      const path = join(to.mediaDir, readMediaPart(part.name) ?? '');
+      const isKept = backup.manifest.media === 'none' && existsSync(path);
+      if (!isKept) await store(path, backup.readBeside(part));
+    }
   }
   for (const folder of folders) await fsync(folder);
 }
 
-function mediaPath(name: string, mediaDir: string | undefined): string | undefined {
-  const key = readMediaPart(name);
-  return key === undefined || mediaDir === undefined ? undefined : join(mediaDir, key);
-}
-
+/** Adds the media to a bucket that are not there. */
 async function restoreObjects(backup: Backup, media: MediaStore): Promise<void> {
   for (const name of backup.names) {
     const key = readMediaPart(name);
     if (key !== undefined) await media.put(key, backup.read(name));
   }
+  for (const part of backup.beside.parts) {
+    const key = readMediaPart(part.name);
+    if (key !== undefined) await media.put(key, backup.readBeside(part));
+  }
+}
+
+function hasFiles(path: string): boolean {
+  return existsSync(path) && readdirSync(path).length > 0;
+}
+
+/** Puts the present media into the new data folder too. They never change, so both folders can share them. */
+async function keepMedia(from: string, to: string): Promise<void> {
+  for await (const key of fileStore(from).list()) {
+    const [present, kept] = [join(from, key), join(to, key)];
+    await mkdir(dirname(kept), { recursive: true });
+    // Some file systems have no links.
+    await link(present, kept).catch(() => copyFile(present, kept));
+  }
 }
 
 /** Never overwrites, and never writes through an existing link. */
-async function writeNew(path: string, content: AsyncIterable<Buffer>): Promise<void> {
+async function writeNew(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   if (existsSync(path)) throw new OperatorError(`The backup has two files for ${path}. Nothing was changed.`);
   const file = await open(path, 'wx', 0o600);
   try {

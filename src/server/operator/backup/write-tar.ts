@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { FileHandle } from 'node:fs/promises';
 import { blockSize, tarHeader, zeros } from './tar-header.ts';
 
 /** One file in a backup. */
@@ -9,31 +8,45 @@ export interface Part {
   sha256: string;
 }
 
-/** Adds a file to a tar as a stream. The size need not be known in advance, and only one chunk is in memory. */
-export type AddPart = (name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => Promise<Part>;
+/** Takes the bytes of a file one after the other, and resolves when it can take more. It does not keep the array. */
+export type Sink = (bytes: Uint8Array) => Promise<void>;
 
-export async function writeTar(file: FileHandle, write: (add: AddPart) => Promise<void>): Promise<void> {
-  let end = 0;
-  await write(async (name, content) => {
+type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/**
+ * Adds a file to a tar. Its size comes first in a tar: where it is unknown, short content is collected, and longer
+ * content is read twice, and has to be the same both times.
+ */
+export type AddPart = (name: string, content: () => Content, bytes?: number) => Promise<Part>;
+
+const maxCollectedBytes = 8 * 1024 * 1024;
+
+/** Writes a tar from its first byte to its last, so that it can be encrypted or sent on the way. */
+export async function writeTar(sink: Sink, write: (add: AddPart) => Promise<void>): Promise<void> {
+  await write(async (name, content, bytes) => {
+    const known = bytes === undefined ? await measure(content) : { bytes, content };
     const hash = createHash('sha256');
-    const begin = end + tarHeader(name, 0).length;
-    let bytes = 0;
-    for await (const chunk of content) {
+    let written = 0;
+    await sink(tarHeader(name, known.bytes));
+    for await (const chunk of known.content()) {
       hash.update(chunk);
-      await writeAt(file, chunk, begin + bytes);
-      bytes += chunk.length;
+      written += chunk.length;
+      await sink(chunk);
     }
-    await writeAt(file, zeros(bytes), begin + bytes);
-    await writeAt(file, tarHeader(name, bytes), end);
-    end = begin + bytes + zeros(bytes).length;
-    return { name, bytes, sha256: hash.digest('hex') };
+    if (written !== known.bytes) throw new Error(`'${name}' changed while it was backed up.`);
+    await sink(zeros(written));
+    return { name, bytes: written, sha256: hash.digest('hex') };
   });
-  await writeAt(file, Buffer.alloc(2 * blockSize), end);
+  await sink(Buffer.alloc(2 * blockSize));
 }
 
-/** A single write may store only part of the bytes. */
-async function writeAt(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    done += (await file.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
+async function measure(content: () => Content): Promise<{ bytes: number; content: () => Content }> {
+  const collected: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of content()) {
+    bytes += chunk.length;
+    if (bytes <= maxCollectedBytes) collected.push(chunk);
+    else collected.length = 0;
   }
+  return { bytes, content: bytes <= maxCollectedBytes ? () => collected : content };
 }

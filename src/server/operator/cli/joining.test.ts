@@ -80,6 +80,12 @@ test.each([
   [['batch', 'list', 'X'], "batch list does not take 'X'."],
   [['batch', 'show', 'X', '--csv', '--json'], 'Use either --csv or --json.'],
   [['student', 'approve'], 'student approve takes one mobile number.'],
+  [['student', 'consent', '9876543210'], 'student consent needs --how: how you know that it was the guardian.'],
+  [['student', 'consent', '1', '--withdraw', '--how', 'x'], '--withdraw goes without --how and --guardian.'],
+  [
+    ['student', 'change', '9876543210', '--date-of-birth', '2010'],
+    "--date-of-birth is '2010', but it must be a day such as 07-11-2010, the day first.",
+  ],
   [['student', 'waiting', 'X'], "student waiting does not take 'X'."],
 ])('%j is a wrong command line', async (args, message) => {
   const { exitCode, err } = await run(...args);
@@ -127,4 +133,35 @@ test('who waits is listed, and let in with a level and a batch, or rejected', as
   expect(summary).toContain('Students: 1 let in');
   expect(await out('student', 'show', '9876500002')).toMatch(/Enrolled in: +Maths\n/);
   expect(await run('student', 'waiting')).toMatchObject({ exitCode: 1 });
+});
+
+test("a guardian's consent is recorded, shown and withdrawn, and the list says who waits for it", async () => {
+  const files = { ...academy, 'academy.yaml': 'levels: [Class 11, Class 12]\nconsent: guardian\n' };
+  await out('import', folder.write(files));
+  const born = `01-02-${new Date().getFullYear() - 15}`;
+  expect(
+    await out('student', 'add', '9876500009', '--name', 'Gita', '--level', 'Class 12', '--date-of-birth', born),
+  ).toBe(
+    'Gita is registered and can sign in with +919876500009.\nThey are under 18 and wait until a guardian agrees: npm run portal -- student consent +919876500009 --how …\n',
+  );
+  expect(await out('student', 'waiting', '--csv')).toMatch(/waits_for\r?\n.*Gita,.*,consent\r?\n/);
+  const shown = await out('student', 'show', '9876500009');
+  expect(shown).toContain(`Date of birth:   ${born}\nWaiting:`);
+  expect(shown).toContain("for a guardian's consent");
+  expect(await run('student', 'approve', '9876500009')).toMatchObject({ exitCode: 1 });
+  expect(await run('student', 'consent', '9876500009', '--how', 'called')).toMatchObject({
+    err: "Say who gave it with --guardian: Gita has no guardian's name.\n",
+  });
+  expect(await out('student', 'consent', '9876500009', '--how', 'on paper', '--guardian', 'Uma')).toBe(
+    'The consent for Gita is recorded. They are let in.\n',
+  );
+  expect(await out('student', 'show', '9876500009')).toMatch(
+    /Consent: +given by Uma on .*, to the privacy .*\(on paper\)/,
+  );
+  expect(JSON.parse(await out('student', 'export', '9876500009')).age_and_consent).toMatchObject([
+    { guardian: 'Uma', verified_how: 'on paper', withdrawn_at: null },
+  ]);
+  expect(await out('student', 'consent', '9876500009', '--withdraw')).toContain('student erase +919876500009');
+  expect(await out('student', 'show', '9876500009')).toMatch(/Consent: +withdrawn on .*\nWaiting: .*consent/);
+  expect(await out('audit', '--csv')).toMatch(/student.withdraw-consent.*student.consent/s);
 });

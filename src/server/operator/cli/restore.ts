@@ -5,33 +5,50 @@ import { refuseOtherProvider } from './open-portal.ts';
 export const restoreCommand: Command = {
   name: 'restore',
   does: 'restores the portal from a backup',
-  help: `restore FILE [--replace]
+  help: `restore FILE_OR_FOLDER [--backup NAME] [--age-identity KEYFILE] [--replace]
 
 Restores the portal from a backup into an empty DATA_DIR and, with Postgres, into an empty
-database. The whole backup is checked before anything is written, and then either all of it is
-restored or nothing. You can restore a backup of SQLite into Postgres, and the other way round.
+database: from a file, or from the newest backup in a folder. The backup is checked, and then either
+all of it is restored or nothing. You can restore a backup of SQLite into Postgres, and the other
+way round. A backup without media leaves the media that are there in their place, and from a folder
+it takes those of the last backup that has media.
 
-  --replace   allows DATA_DIR to hold data. Stop the portal first. The data that was there is
-              moved to '<folder>.before-<time>'. (A Postgres database must always be empty:
-              create a new one and set DATABASE_URL to its address.)
+  --backup NAME           which backup of the folder, as 'backup list' shows it
+  --age-identity KEYFILE  the file with the private key, as age-keygen wrote it, for a backup that
+                          is encrypted
+  --replace               allows DATA_DIR to hold data. Stop the portal first. The data that was
+                          there is moved to '<folder>.before-<time>'. (A Postgres database must
+                          always be empty: create a new one and set DATABASE_URL to its address.)
 
 Examples:
+  npm run portal -- restore /backups --replace
   npm run portal -- restore /backups/portal-2026-11-21.tar
   DATA_DIR=/tmp/drill npm run portal -- restore /backups/portal-2026-11-21.tar`,
   run: async (args, readConfig) => {
-    const { values, positionals } = readArguments(args, { replace: { type: 'boolean', default: false } });
+    const { values, positionals } = readArguments(args, {
+      replace: { type: 'boolean', default: false },
+      backup: { type: 'string' },
+      'age-identity': { type: 'string' },
+    });
     const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0) throw new UsageError('restore takes one file.');
+    if (file === undefined || others.length > 0) throw new UsageError('restore takes one file or folder.');
     const config = readConfig();
     refuseOtherProvider(config);
-    const { manifest, previous, hasKey, erasedAgain } = await restore(config, file, {
+    const { manifest, mediaFrom, previous, hasKey, erasedAgain } = await restore(config, file, {
       replace: values.replace,
       now: Date.now(),
+      backup: values.backup,
+      ageIdentity: values['age-identity'],
     });
     const lines = [
       `The portal was restored into ${config.dataDir} from the backup of ${manifest.made_at}. You can start it now.`,
     ];
     for (const path of previous) lines.push(`The previous data is now in ${path}. Delete it once everything works.`);
+    if (manifest.media === 'none') {
+      lines.push(
+        `The backup has no media. Those that were there are kept${mediaFrom === undefined ? '' : `, and those of the backup of ${mediaFrom} are added`}. To find out whether one is missing: npm run portal -- doctor`,
+      );
+    }
     if (erasedAgain > 0) {
       const [students, were] = erasedAgain === 1 ? ['student', 'was'] : ['students', 'were'];
       lines.push(

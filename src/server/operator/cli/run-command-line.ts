@@ -1,6 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
 import { MediaUnavailable } from '#server/platform/media/store.ts';
+import { programBuild } from '#server/platform/process/program.ts';
 import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
 import { batchCommand } from './batch.ts';
@@ -10,6 +11,7 @@ import { emailCommand } from './email.ts';
 import { enrolCommand } from './enrol.ts';
 import { escapeControlCharacters } from './escape-control-characters.ts';
 import { importCommand } from './import.ts';
+import { mediaCommand } from './media.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
 import { activeCommand } from './results/active.ts';
@@ -36,6 +38,7 @@ const commands: Command[] = [
   auditCommand,
   backupCommand,
   restoreCommand,
+  mediaCommand,
   doctorCommand,
   retentionCommand,
   smsCommand,
@@ -53,7 +56,19 @@ export interface CommandResult {
 /** Runs one command line. Errors that are not the operator's are thrown. */
 export async function runCommandLine([name, ...args]: string[], env: Environment): Promise<CommandResult> {
   const { exitCode, out, err } = await execute(name, args, env);
-  return { exitCode, out: escapeControlCharacters(out), err: escapeControlCharacters(err) };
+  // A program gets the data as they are.
+  const isForPeople = !args.some((arg) => arg === '--csv' || arg === '--json');
+  return {
+    exitCode,
+    out: escapeControlCharacters(isForPeople ? inWordsOf(env, out) : out),
+    err: escapeControlCharacters(inWordsOf(env, err)),
+  };
+}
+
+/** Outside a clone there is no npm, and messages name the command as it was typed. */
+function inWordsOf(env: Environment, text: string): string {
+  const command = env['PORTAL_COMMAND'];
+  return command ? text.replaceAll('npm run portal --', command) : text;
 }
 
 async function execute(name: string | undefined, args: string[], env: Environment): Promise<CommandResult> {
@@ -79,6 +94,7 @@ function mediaFailed({ message }: MediaUnavailable): string {
 type Environment = Record<string, string | undefined>;
 
 async function run(name: string | undefined, args: string[], env: Environment): Promise<string | FailedCheck> {
+  if (name === '--version') return versionLine();
   if (name === undefined || ['--help', '-h', 'help'].includes(name)) return overview();
   const command = commands.find((other) => other.name === name);
   if (!command)
@@ -87,6 +103,11 @@ async function run(name: string | undefined, args: string[], env: Environment): 
     );
   if (args.includes('--help') || args.includes('-h')) return `npm run portal -- ${command.help}`;
   return await command.run(args, () => readConfig(env));
+}
+
+function versionLine(): string {
+  const { version, commit } = programBuild();
+  return `${version} (${commit}), Node.js ${process.versions.node}`;
 }
 
 function overview(): string {

@@ -1,5 +1,6 @@
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
-import { internationalNumber } from '#server/areas/auth/phone.ts';
+import { lacksConsent } from '#server/areas/auth/guardian-consent.ts';
+import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import { readOtpLimits } from '#server/areas/auth/rate-limits/follow-students.ts';
 import { OperatorError } from '#server/errors.ts';
 import { count } from '#server/operator/academy/summary-text.ts';
@@ -19,11 +20,13 @@ import { operatorName } from './operator-name.ts';
 import { countStudents, describeStudent, type ListedStudent, listStudents } from './people.repository.ts';
 import { readMost } from './results/options.ts';
 import { signInLines } from './sign-in-lines.ts';
+import { consentLines, readBirthday } from './student-consent.ts';
 import { timeText } from './time-text.ts';
 
 type Action = Command['run'];
 
 const text = { type: 'string' } as const;
+const birth = { 'date-of-birth': text } as const;
 const details = { name: text, level: text, guardian: text, state: text, district: text, email: text } as const;
 
 export const listAll: Action = async (args, config) => {
@@ -61,6 +64,7 @@ export const showStudent: Action = async (args, config) => {
     const time = (at: number) => timeText(at, timezone);
     const { level, devices, lastSeen, attempts, subjects } = await describeStudent(db, student, now);
     const batches = await listBatchesOfStudent(db, student.stud_id);
+    const needsConsent = await lacksConsent(db, student.stud_id, now);
     const state = await readSignInState(db, await readOtpLimits(db, settings), student, now);
     const lines = [
       ['Name', student.name],
@@ -74,7 +78,15 @@ export const showStudent: Action = async (args, config) => {
       ['Signed in', devices === 0 ? 'no' : `on ${devices === 1 ? 'one device' : `${devices} devices`}`],
       ['Last seen', lastSeen === undefined ? 'never' : time(lastSeen)],
       ...signInLines(state, { time, hasEmail: settings.email !== undefined }),
-      ...(student.waiting_since === null ? [] : [['Waiting', `since ${time(student.waiting_since)}, to be let in`]]),
+      ...(await consentLines(db, student.stud_id, time)),
+      ...(student.waiting_since === null
+        ? []
+        : [
+            [
+              'Waiting',
+              `since ${time(student.waiting_since)}, ${needsConsent ? "for a guardian's consent" : 'to be let in'}`,
+            ],
+          ]),
       ['Quiz attempts', String(attempts)],
       ['Enrolled in', subjects.join(', ') || 'no subjects'],
       ['Batches', batches.join(', ') || 'none'],
@@ -85,24 +97,28 @@ export const showStudent: Action = async (args, config) => {
 };
 
 export const addOne: Action = async (args, config) => {
-  const { values, positionals } = readArguments(args, { ...details, 'phone-code': text });
+  const { values, positionals } = readArguments(args, { ...details, ...birth, 'phone-code': text });
   const mobile = onlyMobile('add', positionals);
   const name = values.name?.trim();
   if (!name) throw new UsageError('student add needs --name.');
   const phone = requirePhone(mobile, values['phone-code'] ?? '');
+  const date_of_birth = readBirthday(values['date-of-birth']);
   return await withDatabase(config(), async (db) => {
     const academic_level = await requireLevel(db, values.level);
     const { guardian = '', state = '', district = '', email = '' } = values;
     const student = { name, guardian, state, district, email, academic_level };
-    await addStudent(db, { by: operatorName(), phone, details: student }, Date.now());
-    return `${name} is registered and can sign in with ${internationalNumber(phone)}.`;
+    const addition = { by: operatorName(), phone, details: student, date_of_birth };
+    const { waiting_since } = await addStudent(db, addition, Date.now());
+    const waits = waiting_since === null ? '' : `\n${consentHint(phone)}`;
+    return `${name} is registered and can sign in with ${internationalNumber(phone)}.${waits}`;
   });
 };
 
 export const changeDetails: Action = async (args, config) => {
-  const { values, positionals } = readArguments(args, { ...details, mobile: text, 'phone-code': text });
+  const { values, positionals } = readArguments(args, { ...details, ...birth, mobile: text, 'phone-code': text });
   const mobile = onlyMobile('change', positionals);
-  const { level, mobile: newMobile, 'phone-code': phoneCode, ...rest } = values;
+  const { level, mobile: newMobile, 'phone-code': phoneCode, 'date-of-birth': born, ...rest } = values;
+  const date_of_birth = readBirthday(born);
   if (Object.keys(values).length === 0)
     throw new UsageError('student change needs an option with the change, such as --level.');
   if (phoneCode !== undefined && newMobile === undefined) throw new UsageError('--phone-code needs --mobile as well.');
@@ -113,10 +129,12 @@ export const changeDetails: Action = async (args, config) => {
     const { stud_id } = await requireStudent(db, mobile);
     const inLevel = level === undefined ? {} : { academic_level: await requireLevel(db, level) };
     const changes = { ...rest, ...(name === undefined ? {} : { name }), ...phone, ...inLevel };
-    const { student, changed } = await changeStudent(db, { by: operatorName(), stud_id, changes }, Date.now());
+    const change = { by: operatorName(), stud_id, changes, date_of_birth };
+    const { student, changed } = await changeStudent(db, change, Date.now());
     if (changed.length === 0) return `Nothing has changed: ${student.name} has these details already.`;
     const signedOut = changed.includes('mobile') ? ' They sign in again, with the new number.' : '';
-    return `The details of ${student.name} were updated.${signedOut}`;
+    const waits = changed.includes('date of birth') && student.waiting_since !== null;
+    return `The details of ${student.name} were updated.${signedOut}${waits ? `\n${consentHint(student)}` : ''}`;
   });
 };
 
@@ -198,6 +216,10 @@ export const merge: Action = async (args, config) => {
       : `Moved from ${whose} to ${whom}: ${moved}.\nThe old account is disabled.`;
   });
 };
+
+function consentHint(phone: Phone): string {
+  return `They are under 18 and wait until a guardian agrees: npm run portal -- student consent ${internationalNumber(phone)} --how …`;
+}
 
 function onlyMobile(action: string, positionals: string[]): string {
   const [mobile, ...others] = positionals;

@@ -74,7 +74,7 @@ export const exportData: Action = async (args, config) => {
       })),
     ];
     const content = zip(files);
-    await writeAtomically(values.to, { overwrite: values.overwrite }, async (file) => void (await file.write(content)));
+    await writeAtomically(values.to, { overwrite: values.overwrite }, (sink) => sink(content));
     return `${values.to} has what the portal has about ${student.name}: data.json, and a table for each part. Notes in PDFs and bookmarks are on the student's devices only.`;
   });
 };

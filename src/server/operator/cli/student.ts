@@ -12,6 +12,7 @@ import {
   signOut,
   unlock,
 } from './student-actions.ts';
+import { consent } from './student-consent.ts';
 import { erase, exportData, requests } from './student-privacy.ts';
 import { approve, reject, waiting } from './waiting-students.ts';
 
@@ -30,6 +31,7 @@ const actions = {
   waiting,
   approve,
   reject,
+  consent,
   erase,
   export: exportData,
   requests,
@@ -42,9 +44,9 @@ export const studentCommand: Command = {
        student find NAME [--most 50]
        student show MOBILE
        student add MOBILE --name NAME --level NAME [--guardian …] [--state …] [--district …]
-                   [--email …] [--phone-code 91]
+                   [--email …] [--phone-code 91] [--date-of-birth DAY]
        student change MOBILE [--name …] [--level …] [--guardian …] [--state …] [--district …]
-                   [--email …] [--mobile NEW [--phone-code 91]]
+                   [--email …] [--mobile NEW [--phone-code 91]] [--date-of-birth DAY]
        student sign-out MOBILE
        student disable MOBILE
        student enable MOBILE
@@ -54,6 +56,8 @@ export const studentCommand: Command = {
        student waiting [--csv | --json]
        student approve MOBILE [--level NAME] [--batch NAME]
        student reject MOBILE
+       student consent MOBILE --how HOW [--guardian NAME]
+       student consent MOBILE --withdraw
        student erase MOBILE [--dry-run] [--yes] [--folder FOLDER]
        student export MOBILE [--to FILE.zip] [--overwrite]
        student requests
@@ -84,6 +88,9 @@ export const studentCommand: Command = {
   approve    Lets the student in, in the subjects of their level or of another one, and puts them
              into a batch. Their app notices within a minute.
   reject     Deletes a student who waits. Their number can register again.
+  consent    Records that a guardian has agreed, and how you know that it was them, where academy.yaml
+             says 'consent: guardian'. The student is let in, unless you approve students yourself.
+             With --withdraw, the consent ends: the student is signed out and waits.
   erase      Deletes a person for good: name, number and everything else that says who they are.
              Their quiz attempts stay without a name, so that averages stay as they are. It asks
              first, unless there is --yes. With --folder it names the rows of the academy folder
@@ -103,6 +110,7 @@ Examples:
   npm run portal -- student unlock "+91 98765 43210"
   npm run portal -- student waiting
   npm run portal -- student approve 9876543219 --level "Class 12" --batch "Evening 2026"
+  npm run portal -- student consent 9876543219 --how "in person, with an identity card"
   npm run portal -- student erase 9876543219 --dry-run`,
   run: async ([name, ...args], config) => {
     const action = Object.entries(actions).find(([known]) => known === name)?.[1];

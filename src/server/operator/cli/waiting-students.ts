@@ -1,8 +1,10 @@
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
+import { isWithoutConsent } from '#server/areas/auth/guardian-consent.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { approveStudent, rejectStudent } from '#server/operator/students/admit-students.ts';
 import { listWaiting } from '#server/operator/students/waiting-students.repository.ts';
 import type { Column } from '#server/operator/tables/column.ts';
+import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireLevel, requireStudent } from './find.ts';
 import { readPortal, withDatabase } from './open-portal.ts';
@@ -18,13 +20,22 @@ export const waiting: Command['run'] = async (args, config) => {
   if (readOnly('student waiting', positionals, values) !== undefined)
     throw new UsageError(`student waiting does not take '${positionals[0]}'.`);
   return await readPortal(config(), async (db) => {
-    const { timezone } = await readAcademy(db);
+    const { timezone, registration, consent } = await readAcademy(db);
+    const today = dateIn(Date.now(), timezone);
     const rows = await listWaiting(db);
     requireRows(rows, 'Nobody waits to be let in.');
     const notes = [`${counted(rows.length, 'student')} wait${rows.length === 1 ? 's' : ''} to be let in.`];
-    return printTable(values, { rows, shown, data, zone: timezone, heading: 'Waiting to be let in', notes });
+    const why: Column<Waiting>[] =
+      consent === 'guardian' ? [{ name: 'waits_for', of: (row) => reasonOf(row, registration, today) }] : [];
+    const columns = { shown: [...shown, ...why], data: [...data, ...why] };
+    return printTable(values, { rows, ...columns, zone: timezone, heading: 'Waiting to be let in', notes });
   });
 };
+
+function reasonOf({ consent }: Waiting, registration: string, today: string): string {
+  if (!isWithoutConsent(consent, today)) return 'approval';
+  return registration === 'approve' ? 'consent and approval' : 'consent';
+}
 
 export const approve: Command['run'] = async (args, config) => {
   const text = { type: 'string' } as const;

@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import { hashContent, hashNames } from '#server/operator/academy/hash-media.ts';
 import { keyOfFile } from '#server/operator/academy/media-keys.ts';
+import { hashOf } from '#server/operator/media/media-hash.ts';
+import { listMediaKeys, listMediaSizes } from '#server/operator/media/media-keys.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Finding, firstNames } from './finding.ts';
-import { listMediaKeys, listMediaSizes } from './media.repository.ts';
 
 type Media = Deps['media'];
 
@@ -55,10 +56,6 @@ export async function checkMedia(db: Kysely<Database>, media: Media, { deep }: {
             },
     },
   ];
-}
-
-function hashOf(key: string): string {
-  return key.split('/', 1)[0] ?? '';
 }
 
 /** The names of the stored files, by the hash that their keys begin with. */

@@ -6,22 +6,25 @@ import { recordChange } from '#server/operator/audit/record-change.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { checkEmail } from './check-email.ts';
-import { readLevelName, type StudentRow } from './students.repository.ts';
+import { saveDateOfBirth } from './guardian-consent.ts';
+import { readLevelName, readStudent, type StudentRow } from './students.repository.ts';
 
 export interface Addition {
   /** The operator. */
   by: string;
   phone: Phone;
   details: NewStudent;
+  /** '2010-11-07'. Only where the academy needs a guardian's consent. */
+  date_of_birth?: string | undefined;
 }
 
 /**
- * Registers a student and enrols them in the subjects of their level, with a row in the audit. Throws an OperatorError
- * for a number that is registered already.
+ * Registers a student and enrols them in the subjects of their level, with a row in the audit. Who is under 18 waits for
+ * a guardian's consent, if the academy needs it. Throws an OperatorError for a number that is registered already.
  */
 export async function addStudent(
   db: Kysely<Database>,
-  { by, phone, details }: Addition,
+  { by, phone, details, date_of_birth }: Addition,
   now: number,
 ): Promise<StudentRow> {
   checkEmail(details.email);
@@ -35,6 +38,8 @@ export async function addStudent(
     const level = await readLevelName(trx, details.academic_level);
     const { stud_id, name } = student;
     await recordChange(trx, { by, action: 'student.add', stud_id, details: { name, mobile, level } }, now);
-    return student;
+    if (date_of_birth === undefined) return student;
+    await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
+    return await readStudent(trx, stud_id);
   });
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { lacksConsent } from '#server/areas/auth/guardian-consent.ts';
 import { OperatorError } from '#server/errors.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { changeBatchWithin } from '#server/operator/batches/change-batch.ts';
@@ -17,7 +18,10 @@ interface Admission {
   batch?: string | undefined;
 }
 
-/** Lets in a student who waits. Throws an OperatorError if they do not wait. */
+const needsConsent =
+  "This student is under 18, and no guardian's consent is recorded. Ask the guardian, and record it with: npm run portal -- student consent MOBILE --how …";
+
+/** Lets in a student who waits. Throws an OperatorError if they do not wait, or a guardian has to agree first. */
 export async function approveStudent(
   db: Kysely<Database>,
   { by, stud_id, ac_id, batch }: Admission,
@@ -26,6 +30,7 @@ export async function approveStudent(
   await db.transaction().execute(async (trx) => {
     await waitForImport(trx);
     if (ac_id !== undefined) await setLevel(trx, stud_id, ac_id);
+    if (await lacksConsent(trx, stud_id, now)) throw new OperatorError(needsConsent);
     if (!(await letIn(trx, stud_id, now))) throw new OperatorError('This student does not wait to be let in.');
     const details = { ...(ac_id !== undefined && { academic_level: ac_id }) };
     await recordChange(trx, { by, action: 'student.approve', stud_id, details }, now);

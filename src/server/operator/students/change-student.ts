@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { findConsent } from '#server/areas/auth/guardian-consent.repository.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
 import { enrolByLevel, findStudentByPhone } from '#server/areas/auth/students.repository.ts';
@@ -7,6 +8,7 @@ import { type Details, recordChange } from '#server/operator/audit/record-change
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { checkEmail } from './check-email.ts';
+import { saveDateOfBirth } from './guardian-consent.ts';
 import {
   readLevelName,
   readStudent,
@@ -21,6 +23,8 @@ export interface StudentChange {
   stud_id: string;
   /** The number is changed by `phone_code` and `mobile` together. */
   changes: Partial<StudentDetails>;
+  /** '2010-11-07'. Only where the academy needs a guardian's consent. */
+  date_of_birth?: string | undefined;
 }
 
 export interface ChangedStudent {
@@ -33,30 +37,38 @@ export interface ChangedStudent {
  * Changes the details of a student, with a row in the audit that has the values before and after. A new level adds its
  * subjects. A new number signs the student out on all devices. Throws an OperatorError for a number of somebody else.
  */
-export async function changeStudent(
-  db: Kysely<Database>,
-  { by, stud_id, changes }: StudentChange,
+export async function changeStudent(db: Kysely<Database>, change: StudentChange, now: number): Promise<ChangedStudent> {
+  return await db.transaction().execute((trx) => changeStudentWithin(trx, change, 'student.change', now));
+}
+
+/** The same, within a transaction and as another action. */
+export async function changeStudentWithin(
+  trx: Transaction<Database>,
+  { by, stud_id, changes, date_of_birth }: StudentChange,
+  action: 'student.change' | 'student.correct',
   now: number,
 ): Promise<ChangedStudent> {
   checkEmail(changes.email);
-  return await db.transaction().execute(async (trx) => {
-    // No import and no registration can take the number or change the student meanwhile.
-    await holdImportLock(trx);
-    const before = await readStudent(trx, stud_id);
-    const after = { ...before, ...changes };
-    const owner = await findStudentByPhone(trx, after);
-    if (owner && owner.stud_id !== stud_id)
-      throw new OperatorError(`${internationalNumber(owner)} belongs to another student.`);
-    const details = await differences(trx, before, after);
-    const changed = Object.keys(details);
-    if (changed.length === 0) return { student: before, changed };
-    await updateStudent(trx, stud_id, changes);
-    // Whoever has the old number, and the phones with it, must prove the new one.
-    if (changed.includes('mobile')) await signOutEverywhereWithin(trx, stud_id, now);
-    if (changed.includes('level')) await enrolByLevel(trx, stud_id, after.academic_level, now);
-    await recordChange(trx, { by, action: 'student.change', stud_id, details }, now);
-    return { student: after, changed };
-  });
+  // No import and no registration can take the number or change the student meanwhile.
+  await holdImportLock(trx);
+  const before = await readStudent(trx, stud_id);
+  const after = { ...before, ...changes };
+  const owner = await findStudentByPhone(trx, after);
+  if (owner && owner.stud_id !== stud_id)
+    throw new OperatorError(`${internationalNumber(owner)} belongs to another student.`);
+  const details = await differences(trx, before, after);
+  const born = (await findConsent(trx, stud_id))?.date_of_birth ?? '';
+  const isBornAnew = date_of_birth !== undefined && date_of_birth !== born;
+  if (isBornAnew) details['date of birth'] = [born, date_of_birth];
+  const changed = Object.keys(details);
+  if (changed.length === 0) return { student: before, changed };
+  if (Object.keys(changes).length > 0) await updateStudent(trx, stud_id, changes);
+  // Whoever has the old number, and the phones with it, must prove the new one.
+  if (changed.includes('mobile')) await signOutEverywhereWithin(trx, stud_id, now);
+  if (changed.includes('level')) await enrolByLevel(trx, stud_id, after.academic_level, now);
+  if (isBornAnew) await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
+  await recordChange(trx, { by, action, stud_id, details }, now);
+  return { student: await readStudent(trx, stud_id), changed };
 }
 
 const sameInAudit = ['name', 'guardian', 'state', 'district', 'email'] as const;

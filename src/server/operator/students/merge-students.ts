@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { disableStudent } from '#server/areas/auth/disable-student.ts';
+import { beginToWait } from '#server/areas/auth/guardian-consent.repository.ts';
+import { lacksConsent } from '#server/areas/auth/guardian-consent.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { deleteDraft, findDraft, saveDraft } from '#server/areas/quiz/drafts/drafts.repository.ts';
 import { mergeDrafts } from '#server/areas/quiz/drafts/merge-drafts.ts';
@@ -13,6 +15,7 @@ import {
   type Move,
   moveAttempts,
   moveBatches,
+  moveConsent,
   moveDraft,
   moveEnrolments,
   moveImported,
@@ -91,6 +94,8 @@ async function merge(
   };
   await moveBatches(trx, move);
   await moveImported(trx, move);
+  await moveConsent(trx, move);
+  if (await lacksConsent(trx, to, now)) await beginToWait(trx, to, now);
   await recordChange(trx, { by, action: 'student.merge', stud_id: to, details: { from: oldNumber, ...counts } }, now);
   await recordChange(trx, { by, action: 'student.merge', stud_id: from, details: { into: keptNumber } }, now);
   return { old, kept, counts };

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { findConsent } from '#server/areas/auth/guardian-consent.repository.ts';
 import { saveProgress } from '#server/areas/watching/progress.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
@@ -6,6 +7,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 export const tablesOfStudents = {
   moved: ['attempt', 'draft_attempt', 'watch_progress', 'enrolment', 'roster_student'],
   movedIfMissing: ['imported_student', 'imported_number', 'imported_enrolment'],
+  movedUnlessThere: ['guardian_consent'],
   ended: ['session', 'known_device', 'calendar_address'],
   /** What each account accepted and asked for itself, it keeps. */
   stays: ['student', 'audit', 'erasure', 'erasure_request', 'privacy_acceptance'],
@@ -62,6 +64,12 @@ export async function moveDraft(trx: Transaction<Database>, { from, to }: Move, 
     .where('stud_id', '=', from)
     .where('quiz_id', '=', quiz_id)
     .execute();
+}
+
+/** A guardian has agreed for the person, so their consent moves to an account for which nobody was asked. */
+export async function moveConsent(trx: Transaction<Database>, { from, to }: Move): Promise<void> {
+  if (await findConsent(trx, to)) return;
+  await trx.updateTable('guardian_consent').set({ stud_id: to }).where('stud_id', '=', from).execute();
 }
 
 /** So many rows have fewer parameters than a statement may have. */

@@ -1,19 +1,40 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { GuardianConsent } from '#server/areas/auth/guardian-consent.repository.ts';
+import type { Phone } from '#server/areas/auth/phone.ts';
 import { enrolByLevel } from '#server/areas/auth/students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { listReferences } from '#server/platform/database/tables.ts';
+
+interface WaitingStudent extends Phone {
+  stud_id: string;
+  name: string;
+  guardian: string;
+  state: string;
+  district: string;
+  email: string;
+  levels: string;
+  waiting_since: number;
+  /** What is known of the guardian's consent. */
+  consent: Pick<GuardianConsent, 'date_of_birth' | 'given_at' | 'withdrawn_at'>;
+}
 
 /** The students who wait until the academy lets them in; who has waited longest comes first. */
-export async function listWaiting(db: Kysely<Database>) {
+export async function listWaiting(db: Kysely<Database>): Promise<WaitingStudent[]> {
   const rows = await db
     .selectFrom('student')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .leftJoin('guardian_consent', 'guardian_consent.stud_id', 'student.stud_id')
     .where('waiting_since', 'is not', null)
     .orderBy('waiting_since')
-    .orderBy('stud_id')
-    .select(['stud_id', 'name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'levels'])
-    .select('waiting_since')
+    .orderBy('student.stud_id')
+    .select(['student.stud_id', 'name', 'student.guardian', 'state', 'district', 'email', 'phone_code', 'mobile'])
+    .select(['levels', 'waiting_since', 'date_of_birth', 'given_at', 'withdrawn_at'])
     .execute();
-  return rows.map(({ waiting_since, ...row }) => ({ ...row, waiting_since: waiting_since ?? 0 }));
+  return rows.map(({ waiting_since, date_of_birth, given_at, withdrawn_at, ...row }) => ({
+    ...row,
+    waiting_since: waiting_since ?? 0,
+    consent: { date_of_birth: date_of_birth ?? '', given_at, withdrawn_at },
+  }));
 }
 
 /** Lets a student in and enrols them in the subjects of their level. Returns false for one who does not wait. */
@@ -28,6 +49,30 @@ export async function letIn(trx: Kysely<Database>, stud_id: string, now: number)
   if (!student) return false;
   await enrolByLevel(trx, stud_id, student.academic_level, now);
   return true;
+}
+
+/**
+ * Lets in a student whom the academy folder or an operator has enrolled already, as they are enrolled. Returns false for
+ * any other.
+ */
+export async function letInAsEnrolled(trx: Kysely<Database>, stud_id: string): Promise<boolean> {
+  for (const table of ['enrolment', 'imported_student'] as const) {
+    const row = await trx
+      .selectFrom(table)
+      .where('stud_id', '=', stud_id)
+      .select('stud_id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) continue;
+    await letBackIn(trx, stud_id);
+    return true;
+  }
+  return false;
+}
+
+/** Lets in a student whose enrolments stay as they are. */
+export async function letBackIn(trx: Kysely<Database>, stud_id: string): Promise<void> {
+  await trx.updateTable('student').set({ waiting_since: null }).where('stud_id', '=', stud_id).execute();
 }
 
 export async function setLevel(db: Kysely<Database>, stud_id: string, academic_level: string): Promise<void> {
@@ -52,8 +97,11 @@ export async function deleteWaiting(trx: Kysely<Database>, stud_id: string): Pro
     .select('stud_id')
     .executeTakeFirst();
   if (!waiting) return false;
-  const tables = ['session', 'known_device', 'calendar_address', 'enrolment', 'draft_attempt', 'student'] as const;
-  for (const table of [...tables, 'student_version'] as const)
+  // From the database itself, so that a new table is never forgotten.
+  for (const { table, column, parent } of await listReferences(trx))
+    if (parent === 'student')
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${stud_id}`.execute(trx);
+  for (const table of ['student', 'student_version'] as const)
     await trx.deleteFrom(table).where('stud_id', '=', stud_id).execute();
   return true;
 }

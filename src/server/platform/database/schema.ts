@@ -21,11 +21,13 @@ export interface Database {
   enrolment: EnrolmentTable;
   erasure: ErasureTable;
   erasure_request: ErasureRequestTable;
+  guardian_consent: GuardianConsentTable;
   imported_enrolment: ImportedEnrolmentTable;
   imported_file: ImportedFileTable;
   imported_number: ImportedNumberTable;
   imported_student: ImportedStudentTable;
   known_device: KnownDeviceTable;
+  last_backup: LastBackupTable;
   live_class: LiveClassTable;
   migration: MigrationTable;
   news: NewsTable;
@@ -46,6 +48,7 @@ export interface Database {
   subject_level: SubjectLevelTable;
   topic: TopicTable;
   topic_captions: TopicCaptionsTable;
+  unused_media: UnusedMediaTable;
   watch_progress: WatchProgressTable;
   wrong_run: WrongRunTable;
 }
@@ -340,6 +343,22 @@ interface ImportedFileTable {
   media_key: string;
 }
 
+/** A media file that no row refers to. */
+interface UnusedMediaTable {
+  /** The hash that its key begins with. */
+  hash: string;
+  /** When that was first seen. */
+  since: number;
+  /** When it was noted to be deleted, just before it was; null while it is only unused. */
+  deleted_at: number | null;
+}
+
+/** The newest complete backup of a kind. */
+interface LastBackupTable {
+  kind: 'everything' | 'database';
+  made_at: number;
+}
+
 /**
  * Whom a number in the academy folder means. It stays when the student gets another number in the portal, and when the
  * student goes.
@@ -468,6 +487,27 @@ interface PrivacyAcceptanceTable {
 interface ErasureRequestTable {
   stud_id: string;
   asked_at: number;
+}
+
+/** A student's date of birth, and what their guardian has agreed to. Only with `consent: guardian` are rows added. */
+interface GuardianConsentTable {
+  stud_id: string;
+  /** '2010-11-07'; '' if it is not known. */
+  date_of_birth: string;
+  /** What `students.csv` had when it was last imported; '' if it had nothing. */
+  imported_date_of_birth: string;
+  /** Who agreed. */
+  guardian: string;
+  /** Of the notice on privacy that they agreed to; '' if it is not known. */
+  version: string;
+  /** When the registration form was ticked, which anybody can do; null if it was not. */
+  agreed_at: number | null;
+  /** When the guardian gave the consent to the academy; null while nobody has made sure of it. */
+  given_at: number | null;
+  /** How the academy knows that it was the guardian: 'in person, with an identity card'. */
+  verified_how: string;
+  /** When the guardian took it back; null while it holds. */
+  withdrawn_at: number | null;
 }
 
 /** One row: the version of everything that comes from the academy folder. Triggers change it. */

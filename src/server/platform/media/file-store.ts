@@ -63,6 +63,7 @@ export function fileStore(root: string): MediaStore {
         throw error;
       }
     },
+    remove: (key) => rm(pathOf(key), { force: true }),
     list: () => listFiles(root),
     check: async () => {},
     proxyPath: async (key) => key.split('/').map(encodeURIComponent).join('/'),

@@ -16,6 +16,8 @@ export interface MediaStore {
    * file was read, and when it throws, nothing is stored. An object is there as a whole or not at all.
    */
   put(key: string, from: MediaSource, confirm?: () => Promise<void>): Promise<void>;
+  /** Deletes an object; one that is not there is no error. Who has it open reads on. */
+  remove(key: string): Promise<void>;
   /** The keys of all stored objects, also of those that no table refers to. */
   list(): AsyncIterable<string>;
   /** Resolves if the store answers. */

@@ -10,9 +10,10 @@ const isBundled = !import.meta.dirname.endsWith('src/server/platform/process');
  */
 export const programFolder = join(import.meta.dirname, isBundled ? '../..' : '../../../..');
 
-const packageFile = z.object({ version: z.string() });
+const packageFile = z.object({ version: z.string(), commit: z.optional(z.string()) });
 
-/** The version of this program, from package.json. */
-export function programVersion(): string {
-  return packageFile.parse(JSON.parse(readFileSync(join(programFolder, 'package.json'), 'utf8'))).version;
+/** The version of this program, from package.json; a release knows its commit, too. */
+export function programBuild(): { version: string; commit: string } {
+  const { version, commit } = packageFile.parse(JSON.parse(readFileSync(join(programFolder, 'package.json'), 'utf8')));
+  return { version, commit: commit ?? 'checkout' };
 }

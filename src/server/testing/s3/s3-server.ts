@@ -35,12 +35,12 @@ export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
   const uploads = new Map<string, { key: string; type: string; parts: Map<number, Buffer> }>();
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const body = await buffer(request);
     const { method = '', url = '' } = request;
     const { pathname, searchParams: query } = new URL(url, 'http://bucket');
     const path = decodeURIComponent(pathname);
-    if (server.isAway) return void request.socket.destroy();
+    if (server.isAway) return request.socket.destroy();
     server.requests.push(`${method} ${path}`);
     const fault = server.faults.shift();
     if (fault && 'status' in fault) return refuse(response, fault.status, 'SlowDown');
@@ -53,7 +53,7 @@ export async function startS3Server(): Promise<S3Server> {
     if (method === 'PUT' && query.has('uploadId')) return putPart(response, query, body);
     if (method === 'PUT') {
       objects.set(key, { body, type });
-      return void response.setHeader('etag', tag(body)).end();
+      return response.setHeader('etag', tag(body)).end();
     }
     if (method === 'POST' && query.has('uploads')) {
       const id = randomUUID();
@@ -62,19 +62,18 @@ export async function startS3Server(): Promise<S3Server> {
       return send(response, 200, `<InitiateMultipartUploadResult>${xml}</InitiateMultipartUploadResult>`);
     }
     if (method === 'POST') return finish(response, query.get('uploadId') ?? '', body.toString());
-    if (method === 'DELETE')
-      return void response.writeHead(uploads.delete(query.get('uploadId') ?? '') ? 204 : 404).end();
-    get(request, response, objects.get(key), fault && 'bytes' in fault ? fault.bytes : undefined);
+    if (method === 'DELETE') return response.writeHead(uploads.delete(query.get('uploadId') ?? '') ? 204 : 404).end();
+    return get(request, response, objects.get(key), fault && 'bytes' in fault ? fault.bytes : undefined);
   }
 
-  function putPart(response: ServerResponse, query: URLSearchParams, body: Buffer): void {
+  function putPart(response: ServerResponse, query: URLSearchParams, body: Buffer): ServerResponse {
     const upload = uploads.get(query.get('uploadId') ?? '');
     if (!upload) return refuse(response, 404, 'NoSuchUpload');
     upload.parts.set(Number(query.get('partNumber')), body);
-    response.setHeader('etag', tag(body)).end();
+    return response.setHeader('etag', tag(body)).end();
   }
 
-  function finish(response: ServerResponse, id: string, xml: string): void {
+  function finish(response: ServerResponse, id: string, xml: string): ServerResponse {
     const upload = uploads.get(id);
     if (!upload) return refuse(response, 404, 'NoSuchUpload');
     const named = [...xml.matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>"?([0-9a-f]+)"?<\/ETag>/g)];
@@ -88,10 +87,14 @@ export async function startS3Server(): Promise<S3Server> {
     const body = Buffer.concat(whole);
     objects.set(upload.key, { body, type: upload.type });
     uploads.delete(id);
-    send(response, 200, `<CompleteMultipartUploadResult><ETag>${tag(body)}</ETag></CompleteMultipartUploadResult>`);
+    return send(
+      response,
+      200,
+      `<CompleteMultipartUploadResult><ETag>${tag(body)}</ETag></CompleteMultipartUploadResult>`,
+    );
   }
 
-  function list(response: ServerResponse, query: URLSearchParams): void {
+  function list(response: ServerResponse, query: URLSearchParams): ServerResponse {
     const prefix = query.get('prefix') ?? '';
     const after = query.get('continuation-token') ?? '';
     const found = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted();
@@ -101,7 +104,7 @@ export async function startS3Server(): Promise<S3Server> {
     const more = next === undefined ? '' : `<NextContinuationToken>${escapeXml(next)}</NextContinuationToken>`;
     const rows = page.map((key) => `<Contents><Key>${escapeXml(key)}</Key><Size>1</Size></Contents>`).join('');
     const head = `<IsTruncated>${next !== undefined}</IsTruncated>`;
-    send(response, 200, `<ListBucketResult>${head}${more}${rows}</ListBucketResult>`);
+    return send(response, 200, `<ListBucketResult>${head}${more}${rows}</ListBucketResult>`);
   }
 
   const listener = createServer((request, response) => void handle(request, response));
@@ -130,7 +133,7 @@ function get(
   response: ServerResponse,
   object: StoredObject | undefined,
   bytesSent: number | undefined,
-): void {
+): ServerResponse {
   if (!object) return refuse(response, 404, 'NoSuchKey');
   const { body, type } = object;
   const range = readRange(headers.range, body.length);
@@ -142,17 +145,18 @@ function get(
     etag: tag(body),
     ...(range && { 'content-range': `bytes ${start}-${end}/${body.length}` }),
   });
-  if (method === 'HEAD') return void response.end();
-  if (bytesSent === undefined) return void response.end(body.subarray(start, end + 1));
+  if (method === 'HEAD') return response.end();
+  if (bytesSent === undefined) return response.end(body.subarray(start, end + 1));
   response.write(body.subarray(start, start + bytesSent), () => response.destroy());
+  return response;
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
-  send(response, status, `<Error><Code>${code}</Code></Error>`);
+function refuse(response: ServerResponse, status: number, code: string): ServerResponse {
+  return send(response, status, `<Error><Code>${code}</Code></Error>`);
 }
 
-function send(response: ServerResponse, status: number, xml: string): void {
-  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${xml}`);
+function send(response: ServerResponse, status: number, xml: string): ServerResponse {
+  return response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${xml}`);
 }
 
 function tag(body: Buffer): string {

@@ -10,6 +10,8 @@ const positionSchema = z.object({
   pages: z.optional(z.number()),
   /** The last page that the student has ever seen. */
   furthest: z.optional(z.number()),
+  /** Of which chapter it is. Not in what earlier versions stored either. */
+  chapter_id: z.optional(z.string()),
 });
 export type Position = z.output<typeof positionSchema>;
 /** Newest first, each with its document's id. */
@@ -36,6 +38,12 @@ export function listPositions(stud_id: string): Map<string, Position> {
   for (const [documentId, { position, isStored }] of memory.get(stud_id) ?? [])
     if (!isStored || !positions.has(documentId)) positions.set(documentId, position);
   return positions;
+}
+
+/** Where this student left the last document of each chapter, as this device has stored it, by the chapter's id. */
+export function listStoredByChapter(stud_id: string): Map<string | undefined, Position> {
+  const oldestFirst = positionsOf(stud_id).get().toReversed();
+  return new Map(oldestFirst.map(([, position]) => [position.chapter_id, position]));
 }
 
 /**

@@ -15,7 +15,7 @@ export function CalendarSharing() {
         <span className="grow font-semibold">{t('live.calendar')}</span>
         <ChevronDownIcon className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180" />
       </summary>
-      <div className="max-w-180 px-4 pb-4">{wasOpened && <SharedCalendar />}</div>
+      <div className="px-4 pb-4">{wasOpened && <SharedCalendar />}</div>
     </details>
   );
 }

@@ -1,7 +1,9 @@
 import type { Chapter } from '#contract/chapters.ts';
+import type { Position } from '#web/device/reading/saved-position.ts';
 import { formatSize } from '#web/messages/format-size.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
 import { t } from '#web/messages/study-materials.ts';
+import { readSoFar } from './read-so-far.ts';
 
 type Facts = Pick<Chapter, 'material_count' | 'material_pages' | 'material_size'>;
 
@@ -21,3 +23,11 @@ export function pdfFacts({ material_count, material_pages, material_size }: Fact
 
 /** Whether it is known to have no PDFs. */
 export const hasNoPdfs = ({ material_count }: Facts) => material_count === 0;
+
+/** The same of a chapter, with where the student left its PDF if it has a single one; and how much of that they have seen. */
+export function chapterFacts(chapter: Chapter, position: Position | undefined): { facts: string; percent: number } {
+  const read = readSoFar(chapter.material_count === 1 ? position : undefined, chapter.material_pages);
+  if (read.percent === 0) return { facts: pdfFacts(chapter), percent: 0 };
+  const facts = joinFacts(read.length, chapter.material_size && formatSize(chapter.material_size));
+  return { facts: read.percent < 100 ? `${facts}\n${t('materials.placeSaved')}` : facts, percent: read.percent };
+}

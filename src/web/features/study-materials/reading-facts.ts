@@ -3,7 +3,7 @@ import { resolveMediaUrl } from '#web/api/media-url.ts';
 import { listPositions, type Position } from '#web/device/reading/saved-position.ts';
 import { formatSize } from '#web/messages/format-size.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
-import { t } from '#web/messages/study-materials.ts';
+import { readSoFar } from './read-so-far.ts';
 import { documentPath, pathIn } from './reader/document/document-id.ts';
 
 export interface ReadingFacts {
@@ -23,24 +23,8 @@ export function readingFacts(stud_id: string): (material: StudyMaterial) => Read
   }
   return ({ path, pages: said, size }) => {
     const position = positions.get(documentPath(resolveMediaUrl(path) ?? ''));
-    // What the reader has counted is right even where the provider says nothing, or something else.
-    const pages = position?.pages ?? said;
-    const percent = position && pages ? seenPercent(position, pages) : 0;
-    const facts = [
-      percent >= 100 && t('materials.finished'),
-      pages &&
-        (position && percent > 0 && percent < 100
-          ? t('materials.onPage', { page: position.page, pages })
-          : t('materials.pages', { count: pages })),
-      size && formatSize(size),
-    ];
+    const { length, percent } = readSoFar(position, said);
     // On a narrow card a line ends before a dot only.
-    return { facts: joinFacts(...facts).replaceAll(/ (?!·)/g, '\u00a0'), percent };
+    return { facts: joinFacts(length, size && formatSize(size)).replaceAll(/ (?!·)/g, '\u00a0'), percent };
   };
-}
-
-/** A document that was only opened, at its first page of several, has not been begun. */
-function seenPercent({ page, furthest = page }: Position, pages: number): number {
-  if (furthest >= pages) return 100;
-  return furthest > 1 ? (furthest / pages) * 100 : 0;
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { savePosition } from '#web/device/reading/saved-position.ts';
 import { fakeProvider, never, ok, refusal } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { textOf } from '#web/testing/text-of.ts';
@@ -59,6 +60,16 @@ test('each chapter is a tile that links to /study-materials/{subId}/{chapter_id}
     '2Waves Live now /study-materials/5/10',
     '3Revision2 PDFs · 200 pages · 3 MB /study-materials/5/11',
   ]);
+});
+
+test('a chapter whose PDF was begun says at which page, and that this device has the place', async () => {
+  const position = { page: 40, zoom: 'auto', rotation: 0, pages: 200, furthest: 50 };
+  savePosition('7', 'the only one', { ...position, chapter_id: '9' });
+  savePosition('7', 'one of two', { ...position, chapter_id: '11' });
+  openPortal('/study-materials-chapter/5');
+  const [optics, , revision] = await findCards('Chapters of Physics');
+  expect(textOf(optics)).toBe('1OpticsPage 40 of 200\nYour place is saved on this device');
+  expect(textOf(revision)).toBe('3Revision2 PDFs · 200 pages · 3 MB');
 });
 
 test.each([

@@ -1,16 +1,18 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { chaptersCall } from '#contract/chapters.ts';
+import { type Chapter, chaptersCall } from '#contract/chapters.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { listStoredByChapter } from '#web/device/reading/saved-position.ts';
 import { t } from '#web/messages/study-materials.ts';
 import { paths, toStudyMaterials } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
 import { ChapterCards } from '#web/shared/chapter-cards.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { SubjectCover } from '#web/shared/subject-cover.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
 import { SkeletonBar } from '#web/ui/skeleton.tsx';
-import { hasNoPdfs, pdfFacts } from './pdf-facts.ts';
+import { chapterFacts, hasNoPdfs, pdfFacts } from './pdf-facts.ts';
 import { preloadReaderWhenIdle } from './reader/document/preload-reader.ts';
 
 /** /study-materials-chapter/{subId}: the student chooses the chapter whose study materials are shown. */
@@ -18,6 +20,8 @@ export function StudyMaterialsChapterScreen() {
   const { subId } = useParams({ from: `/guarded${paths.studyMaterialsChapter}` });
   const chapters = useCall(chaptersCall, { sub_id: subId });
   const subject = useSubjectName(subId, chapters.data);
+  const positions = listStoredByChapter(useSession((session) => session.user?.stud_id) ?? '');
+  const factsOf = (chapter: Chapter) => chapterFacts(chapter, positions.get(chapter.chapter_id));
   const known = useCall(subjectsCall, {}).data?.find(({ subject_id }) => subject_id === subId);
   // Whoever chooses a chapter here reads one of its PDFs next.
   useEffect(preloadReaderWhenIdle, []);
@@ -38,7 +42,8 @@ export function StudyMaterialsChapterScreen() {
         subject={subject}
         call={chapters}
         toChapter={(chapter_id) => toStudyMaterials(subId, chapter_id)}
-        factsOf={pdfFacts}
+        factsOf={(chapter) => factsOf(chapter).facts}
+        percentOf={(chapter) => factsOf(chapter).percent}
         isEmpty={hasNoPdfs}
       />
     </Screen>

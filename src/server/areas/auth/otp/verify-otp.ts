@@ -10,6 +10,7 @@ import {
   wrongOtp,
 } from '#server/areas/auth/auth.messages.ts';
 import type { Client } from '#server/areas/auth/client.ts';
+import { checkBirth, saveBirth } from '#server/areas/auth/guardian-consent.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { saveAcceptance } from '#server/areas/auth/privacy-acceptance.repository.ts';
 import { type AttemptContext, readAttemptContext } from '#server/areas/auth/rate-limits/attempt-context.ts';
@@ -76,11 +77,17 @@ export async function verifyOtp(deps: Deps, { otp_ref, otp, client, now }: Verif
 }
 
 /** Registers somebody who is not registered yet, as far as the academy's setting allows it now. */
-async function admit(trx: Kysely<Database>, phone: Phone, registration: Registration | undefined, now: number) {
+async function admit(trx: Kysely<Database>, phone: Phone, registration: WaitingRegistration | undefined, now: number) {
   const setting = await readRegistrationSetting(trx);
   if (!registration) return new Refusal(setting === 'closed' ? notRegisteredByAcademy : notRegistered);
   if (setting === 'closed') return new Refusal(registrationClosed);
-  return await registerStudent(trx, phone, detailsOf(registration), now, { mustWait: setting === 'approve' });
+  const birth = await checkBirth(trx, registration, now);
+  if (birth instanceof Refusal) return birth;
+  const mustWait = setting === 'approve' || birth?.mustWait;
+  const student = await registerStudent(trx, phone, detailsOf(registration), now, { mustWait });
+  const version = registration.privacy_version ?? '';
+  if (birth) await saveBirth(trx, student, birth, { version, now });
+  return student;
 }
 
 /** The OTP has expired or was used, had too many wrong tries, or never was. */
@@ -101,10 +108,15 @@ async function countWrongTry(
   await addConsecutiveFailure(trx, context.phone, context.isTrusted);
 }
 
-/** With the version of the notice on privacy that was accepted, if the form had one. */
-const waitingRegistration = z.extend(registrationInput, { privacy_version: z.optional(z.string()) });
+/** With the version of the notice on privacy that was accepted, and the date of birth, if the form had them. */
+const waitingRegistration = z.extend(registrationInput, {
+  privacy_version: z.optional(z.string()),
+  date_of_birth: z.optional(z.string()),
+  guardian_agrees: z.optional(z.boolean()),
+});
+type WaitingRegistration = z.output<typeof waitingRegistration>;
 
-function readRegistration(text: string): z.output<typeof waitingRegistration> | undefined {
+function readRegistration(text: string): WaitingRegistration | undefined {
   return text === '' ? undefined : waitingRegistration.parse(JSON.parse(text));
 }
 

@@ -6,6 +6,7 @@ import type { Change } from '#server/operator/academy/plan/plan-tree.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { applyAdmissions } from './apply-admissions.ts';
 import { applyBatches } from './apply-batches.ts';
+import { applyConsent } from './apply-consent.ts';
 import { applyHistory } from './apply-history.ts';
 import { applyPeople } from './apply-people.ts';
 import { applyQuestionDetails } from './apply-question-details.ts';
@@ -22,6 +23,7 @@ export async function applyPlan(db: Kysely<Database>, plan: Plan, now: number): 
   for (const change of plan.tree.changes) await applyQuestionDetails(db, change);
   await countContents(db);
   await applyPeople(db, plan.people, now);
+  await applyConsent(db, plan.consent, now);
   await applyAdmissions(db, plan.admissions, now);
   await applyBatches(db, plan.batches, now);
   await applyHistory(db, plan.history, now);

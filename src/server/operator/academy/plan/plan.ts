@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { nodesOf } from './nodes.ts';
 import { type Admission, planAdmissions } from './plan-admissions.ts';
 import { type BatchesPlan, planBatches } from './plan-batches.ts';
+import { type ConsentPlan, planConsent } from './plan-consent.ts';
 import { type HistoryPlan, planHistory } from './plan-history.ts';
 import { type LevelsPlan, planLevels } from './plan-levels.ts';
 import { type PeoplePlan, planPeople } from './plan-people.ts';
@@ -19,6 +20,7 @@ export interface Plan {
   levels: LevelsPlan;
   revisions: Revision[];
   people: PeoplePlan;
+  consent: ConsentPlan;
   admissions: Admission[];
   batches: BatchesPlan;
   history: HistoryPlan;
@@ -44,10 +46,12 @@ export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const levels = planLevels(academy.levels, snapshot.levels, newId);
   const revisions = planRevisions(tree.changes, quizzes, newId);
   const people = planPeople({ ...input, tree, levels }, errors);
-  const admissions = planAdmissions({ academy, snapshot, tree, people });
+  const consent = planConsent({ ...input, people }, errors);
+  const admissions = planAdmissions({ academy, snapshot, tree, people, consent });
   const batches = planBatches({ ...input, tree, people }, errors);
   const history = planHistory({ ...input, tree, revisions, people }, errors);
-  return { tree, levels, revisions, people, admissions, batches, history, settings: planSettings(academy, snapshot) };
+  const settings = planSettings(academy, snapshot);
+  return { tree, levels, revisions, people, consent, admissions, batches, history, settings };
 }
 
 function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings'] {
@@ -62,10 +66,10 @@ function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings
 }
 
 /** Whether the folder and the database already agree. */
-export function isEmpty({ tree, levels, people, admissions, batches, history, settings }: Plan): boolean {
+export function isEmpty({ tree, levels, people, consent, admissions, batches, history, settings }: Plan): boolean {
   const lists = [tree.changes, tree.keys, levels.changes, settings, history.attempts, history.watched];
   const { students, enrolLevels, enrolByLevel, enrol, unenrol, last } = people;
-  const ofPeople = [students, enrolLevels, enrolByLevel, enrol, unenrol, last.left];
+  const ofPeople = [students, enrolLevels, enrolByLevel, enrol, unenrol, last.left, consent.changes, consent.mustWait];
   const ofRosters = [admissions, batches.rosters, batches.students, batches.enrol];
   return [...lists, ...ofPeople, ...ofRosters].every((list) => list.length === 0);
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { GuardianConsent } from '#server/areas/auth/guardian-consent.repository.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import type { Roster, RosterStudent } from '#server/operator/batches/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -14,6 +15,8 @@ export interface Snapshot {
   /** The same by id. */
   accounts: Map<string, Account>;
   last: LastImport;
+  /** What is known of ages and guardians, by id; nothing where the academy asks nobody. */
+  consents: Map<string, GuardianConsent>;
   /** The subject ids of each student in enrolments.csv. */
   enrolments: Map<string, Set<string>>;
   rosters: Roster[];

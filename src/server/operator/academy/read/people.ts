@@ -2,12 +2,15 @@ import { isEmail } from '#contract/auth/registration-checks.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { lineName } from '#server/operator/academy/line-name.ts';
 import type { Enrolment, Student, Subject } from '#server/operator/academy/model.ts';
+import { readDay } from './dates.ts';
+import type { Columns } from './files/headings.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { tidy } from './files/names.ts';
 import { readTable, type TableRow } from './files/table.ts';
 import { findSubject } from './live.ts';
 import { phoneError, readCellPhone } from './phone.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
+import { checkLevels, findLevel } from './student-levels.ts';
 import { readYesNo } from './values.ts';
 
 /** Other headings of a phone number, in every table of students. */
@@ -31,18 +34,32 @@ const studentColumns = {
   },
 } as const;
 
+/** What an academy that needs a guardian's consent has beyond these. Another one need not say how old its students are. */
+const consentColumns = {
+  ...studentColumns,
+  known: [...studentColumns.known, 'date_of_birth', 'consent'],
+  also: {
+    ...studentColumns.also,
+    date_of_birth: ['dob', 'birth date', 'birthday', 'd.o.b.'],
+    consent: ["guardian's consent", "parent's consent", 'parental consent'],
+  },
+} as const;
+
 /** Reads `students.csv`. The batches that a row names, separated by semicolons, go to `addToBatches`. */
 export function readStudents(
   context: ReadContext,
   file: FileEntry,
-  levels: string[],
+  { levels, hasConsent }: { levels: string[]; hasConsent: boolean },
   addToBatches: (one: Phone & { file: string; line: number; batches: string }) => void,
 ): Student[] {
   const lineOf = new Map<string, number>();
-  return readTable(context, file, studentColumns).flatMap(({ line, cell }) => {
+  const columns: Columns<(typeof consentColumns.known)[number]> = hasConsent ? consentColumns : studentColumns;
+  const rows = readTable(context, file, columns);
+  checkLevels(context, file, rows, levels);
+  return rows.flatMap(({ line, cell }) => {
     const addError = (message: string) => addValidationError(context, file.path, message, line);
     const phone = readRowPhone({ line, cell }, addError);
-    const level = findLevel(cell('level'), levels, addError);
+    const level = findLevel(cell('level'), levels);
     if (cell('email') !== '' && !isEmail(cell('email'))) addError(`'${cell('email')}' is not an email address.`);
     if (!phone || level === undefined) return [];
     const number = `${phone.phone_code} ${phone.mobile}`;
@@ -57,20 +74,26 @@ export function readStudents(
       tidy(cell('district')),
       tidy(cell('email')),
     ];
-    return [{ line, ...phone, name, guardian, state, district, email, level }];
+    const [date_of_birth, consent] = [
+      readBirth(cell('date_of_birth'), addError),
+      readConsent(cell('consent'), addError),
+    ];
+    return [{ line, ...phone, name, guardian, state, district, email, level, date_of_birth, consent }];
   });
 }
 
-function findLevel(written: string, levels: string[], addError: (message: string) => void): string | undefined {
-  const [only, ...others] = levels;
-  if (written === '') {
-    if (others.length === 0) return only;
-    addError(`the level is missing. The levels are ${levels.join(', ')}.`);
-    return undefined;
-  }
-  const level = levels.find((name) => name.toLowerCase() === tidy(written).toLowerCase());
-  if (level === undefined) addError(`there is no level '${written}'. The levels are ${levels.join(', ')}.`);
-  return level;
+function readBirth(written: string, addError: (message: string) => void): string {
+  const day = written === '' ? '' : readDay(written);
+  if (day === undefined) addError(`date_of_birth is '${written}', but it must be a day such as 07-11-2010.`);
+  return day ?? '';
+}
+
+function readConsent(written: string, addError: (message: string) => void): string {
+  const answer = readYesNo(written || 'no');
+  if (answer !== undefined) return answer ? 'yes' : '';
+  const day = readDay(written);
+  if (day === undefined) addError(`consent is '${written}', but it must be yes, no, or the day on which it was given.`);
+  return day ?? '';
 }
 
 /** Reads a row's `phone_code` and `mobile`. Adds an error and returns undefined if they are not a phone number. */

@@ -57,7 +57,9 @@ export function readAcademy(context: ReadContext): Academy {
     news: ifDefined(table('news'), (news) => readNews(context, news, timezone)) ?? [],
     students:
       ifDefined(students, (rows) =>
-        readStudents(context, rows, levels, (one) => batchStudents.push(...readBatchesOf(one, subjects))),
+        readStudents(context, rows, { levels, hasConsent: settings.consent !== undefined }, (one) =>
+          batchStudents.push(...readBatchesOf(one, subjects)),
+        ),
       ) ?? [],
     batchStudents,
     enrolments: ifDefined(enrolments, (rows) => readEnrolments(context, rows, subjects)) ?? [],

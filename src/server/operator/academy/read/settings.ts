@@ -26,6 +26,7 @@ export function readSettings(
     'pass_percent',
     'levels',
     'registration',
+    'consent',
     'support_chat',
     'retention',
   ]);
@@ -39,6 +40,7 @@ export function readSettings(
     timezone: isTimeZone(timezone.text) ? timezone.text : defaults.timezone,
     pass_percent: readPercent(context, file, map) ?? defaults.pass_percent,
     registration: readRegistration(context, file, map),
+    consent: readConsent(context, file, map),
     support_chat: readSupportChat(context, file, map.get('support_chat')),
     retention: readRetention(context, file, map.get('retention')),
   };
@@ -49,6 +51,7 @@ const settingDefaults = {
   timezone: defaults.timezone,
   pass_percent: defaults.pass_percent,
   registration: undefined,
+  consent: undefined,
   support_chat: undefined,
   retention: undefined,
 };
@@ -73,6 +76,14 @@ function readRegistration(
   if (text === 'approve' || text === 'closed') return text;
   const problem = `registration is '${text}', but it must be open, approve or closed.`;
   addValidationError(context, file.path, problem, line);
+  return undefined;
+}
+
+function readConsent(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>): Settings['consent'] {
+  const { text, line } = textAt(context, file, map, 'consent');
+  if (text === '' || text === 'none') return undefined;
+  if (text === 'guardian') return text;
+  addValidationError(context, file.path, `consent is '${text}', but it must be none or guardian.`, line);
   return undefined;
 }
 

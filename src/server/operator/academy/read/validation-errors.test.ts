@@ -264,9 +264,9 @@ test.each<[what: string, files: Files, errors: string[]]>([
         'name,mobile,phone_code,level,email\nAsha,98765,,,\nBina,9.87654E+09,,,\nChitra,9876543210,,Class 12,x\nDevi,+91 98765 43210,,,\nEsha,09876543210,91,,\nFaiz,11 2612 3456,,,\nGopi,612345678,881,,\nHari,9876543210,910,,\n',
     },
     [
+      "students.csv:4: there is no level 'Class 12'. The levels are General. Correct it, or name your own levels in academy.yaml, such as 'levels: [Class 12]'.",
       "students.csv:2: '98765' is not a mobile number of 10 digits.",
       "students.csv:3: the spreadsheet shortened this mobile number to '9.87654E+09'. Use the workbook itself ('.xlsx'), or format the column as text and enter the numbers again.",
-      "students.csv:4: there is no level 'Class 12'. The levels are General.",
       "students.csv:4: 'x' is not an email address.",
       'students.csv:6: line 5 already has the same mobile number.',
       "students.csv:7: '11 2612 3456' is not a mobile number.",
@@ -328,9 +328,20 @@ test('errors in a workbook say the row, also of other rows', () => {
     ['Chitra', 98765, 12],
   ];
   expect(errorsOf({ 'students.xlsx': workbookOf(rows) })).toEqual([
+    "students.xlsx:4: there is no level '12'. The levels are General. Correct it, or name your own levels in academy.yaml, such as 'levels: [12]'.",
     'students.xlsx:3: row 2 already has the same mobile number.',
     "students.xlsx:4: '98765' is not a mobile number of 10 digits.",
-    "students.xlsx:4: there is no level '12'. The levels are General.",
+  ]);
+});
+
+test('a level that a whole register has in other words is one error, with what to write', () => {
+  const rows = ['XII', 'XI', 'XII', 'xii', '', 'class 10'].map((level, at) => `A,984700000${at},${level}`);
+  const files = { 'students.csv': ['name,mobile,std', ...rows, ''].join('\n') };
+  const write = "Correct it, or name your own levels in academy.yaml, such as 'levels: [XII, XI]'.";
+  expect(errorsOf({ ...files, 'academy.yaml': 'levels: [Class 10, Class 11]\n' })).toEqual([
+    'students.csv:6: the level is missing. The levels are Class 10, Class 11.',
+    `students.csv:2: there is no level 'XII' (also in 2 other rows). The levels are Class 10, Class 11. ${write}`,
+    `students.csv:3: there is no level 'XI'. The levels are Class 10, Class 11. ${write}`,
   ]);
 });
 

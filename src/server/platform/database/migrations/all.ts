@@ -22,6 +22,8 @@ import { up as deskCodes } from './0021-desk-codes.ts';
 import { up as questionSheets } from './0022-question-sheets.ts';
 import { up as waitingStudents } from './0025-waiting-students.ts';
 import { up as privacy } from './0026-privacy.ts';
+import { up as consent } from './0028-consent.ts';
+import { up as unusedMedia } from './0030-unused-media.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -51,4 +53,6 @@ export const migrations: Record<string, Migration> = {
   '0022-question-sheets': { up: questionSheets },
   '0025-waiting-students': { up: waitingStudents },
   '0026-privacy': { up: privacy },
+  '0028-consent': { up: consent },
+  '0030-unused-media': { up: unusedMedia },
 };

@@ -10,7 +10,7 @@ import { openRemote } from './remote-media.ts';
 
 /** A larger file is sent in parts of this size, of which the store takes 10,000. One is in memory at a time. */
 const partBytes = 16 * 1024 * 1024;
-/** An object never changes, so its size is asked for once. */
+/** An object never changes, so who opens it often asks for its size once. */
 const maxSizes = 10_000;
 /** A proxy follows a signed address at once. */
 const proxySeconds = 60;
@@ -22,17 +22,7 @@ export function s3Store({ bucketUrl, prefix, ...access }: S3Location): MediaStor
   const client = new S3mini({ ...access, endpoint: bucketUrl, fetch: patientFetch });
   const sizes = new Map<string, number>();
 
-  const remember = (key: string, size: number): number => {
-    if (sizes.size >= maxSizes) sizes.clear();
-    sizes.set(key, size);
-    return size;
-  };
-  const findSize = async (key: string): Promise<number | undefined> => {
-    const known = sizes.get(key);
-    if (known !== undefined) return known;
-    const found = await orMissing(client.getContentLength(prefix + key));
-    return found === undefined ? undefined : remember(key, found);
-  };
+  const findSize = async (key: string) => await orMissing(client.getContentLength(prefix + key));
   const get = async (key: string, start: number, end: number): Promise<Response> => {
     // S3 knows no range in an empty object.
     const response = await orMissing(client.getObjectRaw(prefix + key, false, start, end + 1));
@@ -45,8 +35,11 @@ export function s3Store({ bucketUrl, prefix, ...access }: S3Location): MediaStor
   return {
     findSize,
     open: async (key) => {
-      const size = await findSize(key);
-      return size === undefined ? undefined : openRemote(size, (start, end) => get(key, start, end));
+      const size = sizes.get(key) ?? (await findSize(key));
+      if (size === undefined) return undefined;
+      if (sizes.size >= maxSizes) sizes.clear();
+      sizes.set(key, size);
+      return openRemote(size, (start, end) => get(key, start, end));
     },
     read: (key, { start, end }) => {
       const media = openRemote(end + 1, (from, to) => get(key, from, to));
@@ -54,7 +47,11 @@ export function s3Store({ bucketUrl, prefix, ...access }: S3Location): MediaStor
     },
     put: async (key, from, confirm) => {
       if ((await findSize(key)) !== undefined) return;
-      remember(key, await answered(upload(client, prefix + key, from, confirm)));
+      await answered(upload(client, prefix + key, from, confirm));
+    },
+    remove: async (key) => {
+      sizes.delete(key);
+      await orMissing(client.deleteObject(prefix + key));
     },
     async *list() {
       let token: string | undefined;
@@ -91,13 +88,13 @@ async function listPage(client: S3mini, prefix: string, count: number, token?: s
   return page;
 }
 
-/** Sends a file, and resolves to its size. Nothing of it can be read before all of it is there. */
+/** Sends a file. Nothing of it can be read before all of it is there. */
 async function upload(
   client: S3mini,
   key: string,
   from: MediaSource,
   confirm: () => Promise<void> = async () => {},
-): Promise<number> {
+): Promise<void> {
   const parts = joinParts(typeof from === 'string' ? createReadStream(from) : chunksOf(from), partBytes);
   const { value: first = Buffer.alloc(0) } = await parts.next();
   const { value: second } = await parts.next();
@@ -105,7 +102,7 @@ async function upload(
   if (second === undefined) {
     await confirm();
     await client.putObject(key, first, type);
-    return first.length;
+    return;
   }
   const id = await client.getMultipartUploadId(key, type);
   try {
@@ -120,7 +117,6 @@ async function upload(
     for await (const part of parts) await send(part);
     await confirm();
     await complete(client, key, id, { parts: sent, size });
-    return size;
   } catch (error) {
     // What is left would be kept, and paid for, without being seen.
     await client.abortMultipartUpload(key, id).catch(() => {});

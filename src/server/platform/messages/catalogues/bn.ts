@@ -63,6 +63,10 @@ export const bn: Catalogue = {
     "We can't find that page.": 'পেজটি পাওয়া যাচ্ছে না।',
     "We can't find that file.": 'ফাইলটি পাওয়া যাচ্ছে না।',
     'This link is no longer valid. Please open the page again.': 'এই লিঙ্ক আর কাজ করবে না। পেজটি আবার খুলুন।',
+    'Date of birth is required': 'জন্মতারিখ লিখতে হবে',
+    'Valid date of birth is required': 'সঠিক জন্মতারিখ দিন',
+    'Your father, mother or guardian has to agree, because you are under 18':
+      'আপনার বয়স ১৮-র কম, তাই আপনার বাবা, মা বা অভিভাবকের সম্মতি লাগবে',
     'Name is required': 'নাম লিখতে হবে',
     'Name is too short': 'নাম খুব ছোট',
     'Father/Mother Name is required': 'বাবা/মায়ের নাম লিখতে হবে',

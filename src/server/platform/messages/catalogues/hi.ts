@@ -65,6 +65,10 @@ export const hi: Catalogue = {
     "We can't find that page.": 'यह पेज नहीं मिला।',
     "We can't find that file.": 'यह फ़ाइल नहीं मिली।',
     'This link is no longer valid. Please open the page again.': 'यह लिंक अब काम नहीं करता। कृपया पेज फिर से खोलें।',
+    'Date of birth is required': 'जन्म की तारीख ज़रूरी है',
+    'Valid date of birth is required': 'जन्म की सही तारीख डालें',
+    'Your father, mother or guardian has to agree, because you are under 18':
+      'आपकी उम्र 18 साल से कम है, इसलिए आपके पिता, माता या अभिभावक की सहमति ज़रूरी है',
     'Name is required': 'नाम ज़रूरी है',
     'Name is too short': 'नाम बहुत छोटा है',
     'Father/Mother Name is required': 'पिता/माता का नाम ज़रूरी है',

@@ -64,6 +64,10 @@ export const ml: Catalogue = {
     "We can't find that page.": 'ആ പേജ് കണ്ടെത്താനായില്ല.',
     "We can't find that file.": 'ആ ഫയൽ കണ്ടെത്താനായില്ല.',
     'This link is no longer valid. Please open the page again.': 'ഈ ലിങ്കിന്റെ സമയം കഴിഞ്ഞു. പേജ് വീണ്ടും തുറക്കൂ.',
+    'Date of birth is required': 'ജനനത്തീയതി നൽകണം',
+    'Valid date of birth is required': 'ശരിയായ ജനനത്തീയതി നൽകുക',
+    'Your father, mother or guardian has to agree, because you are under 18':
+      'നിങ്ങൾക്ക് 18 വയസ്സ് തികയാത്തതിനാൽ അച്ഛന്റെയോ അമ്മയുടെയോ രക്ഷിതാവിന്റെയോ സമ്മതം വേണം',
     'Name is required': 'പേര് നൽകണം',
     'Name is too short': 'പേര് വളരെ ചെറുതാണ്',
     'Father/Mother Name is required': 'അച്ഛന്റെ/അമ്മയുടെ പേര് നൽകണം',

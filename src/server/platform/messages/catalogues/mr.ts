@@ -64,6 +64,10 @@ export const mr: Catalogue = {
     "We can't find that page.": 'हे पेज सापडले नाही.',
     "We can't find that file.": 'ही फाइल सापडली नाही.',
     'This link is no longer valid. Please open the page again.': 'ही लिंक आता चालत नाही. कृपया पेज पुन्हा उघडा.',
+    'Date of birth is required': 'जन्मतारीख आवश्यक आहे',
+    'Valid date of birth is required': 'योग्य जन्मतारीख टाका',
+    'Your father, mother or guardian has to agree, because you are under 18':
+      'तुमचे वय 18 पेक्षा कमी आहे, म्हणून तुमच्या वडिलांची, आईची किंवा पालकांची संमती हवी',
     'Name is required': 'नाव आवश्यक आहे',
     'Name is too short': 'नाव खूप छोटे आहे',
     'Father/Mother Name is required': 'वडिलांचे/आईचे नाव आवश्यक आहे',

@@ -66,6 +66,10 @@ export const ta: Catalogue = {
     "We can't find that page.": 'அந்தப் பக்கம் கிடைக்கவில்லை.',
     "We can't find that file.": 'அந்த ஃபைல் கிடைக்கவில்லை.',
     'This link is no longer valid. Please open the page again.': 'இந்த லிங்க் காலாவதியானது. பக்கத்தை மீண்டும் திறங்கள்.',
+    'Date of birth is required': 'பிறந்த தேதி தேவை',
+    'Valid date of birth is required': 'சரியான பிறந்த தேதி தேவை',
+    'Your father, mother or guardian has to agree, because you are under 18':
+      'உங்களுக்கு 18 வயது ஆகாததால் தந்தை, தாய் அல்லது பாதுகாவலரின் சம்மதம் தேவை',
     'Name is required': 'பெயர் தேவை',
     'Name is too short': 'பெயர் மிகச் சிறியது',
     'Father/Mother Name is required': 'தந்தை/தாய் பெயர் தேவை',

@@ -62,6 +62,10 @@ export const te: Catalogue = {
     "We can't find that page.": 'ఆ పేజీ దొరకలేదు.',
     "We can't find that file.": 'ఆ ఫైల్ దొరకలేదు.',
     'This link is no longer valid. Please open the page again.': 'ఈ లింక్ ఇప్పుడు పనిచేయదు. పేజీని మళ్లీ తెరవండి.',
+    'Date of birth is required': 'పుట్టిన తేదీ తప్పనిసరి',
+    'Valid date of birth is required': 'సరైన పుట్టిన తేదీ ఇవ్వండి',
+    'Your father, mother or guardian has to agree, because you are under 18':
+      'మీకు 18 ఏళ్లు నిండలేదు కాబట్టి మీ తండ్రి, తల్లి లేదా సంరక్షకుడి అంగీకారం కావాలి',
     'Name is required': 'పేరు తప్పనిసరి',
     'Name is too short': 'పేరు చాలా చిన్నదిగా ఉంది',
     'Father/Mother Name is required': 'తండ్రి/తల్లి పేరు తప్పనిసరి',

@@ -1,14 +1,14 @@
-import { type RegistrationCheck, registrationMessages } from '#contract/auth/registration-checks.ts';
+import { consentMessages } from '#contract/auth/guardian-consent.ts';
+import { registrationMessages } from '#contract/auth/registration-checks.ts';
 import { areaTexts } from '#web/messages/common.ts';
 
 /**
  * The contract has the English texts, since the server shows them too. Another language translates them by these keys.
  */
-const t = areaTexts(
-  Object.fromEntries(Object.entries(registrationMessages).map(([key, text]) => [`check.${key}`, text])),
-);
+const messages = { ...registrationMessages, ...consentMessages };
+const t = areaTexts(Object.fromEntries(Object.entries(messages).map(([key, text]) => [`check.${key}`, text])));
 
 /** The message for a student whose registration fails this check. */
-export function checkText({ key }: Pick<RegistrationCheck, 'key'>): string {
+export function checkText(key: keyof typeof messages): string {
   return t(`check.${key}`);
 }

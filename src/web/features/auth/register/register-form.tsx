@@ -15,12 +15,15 @@ import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AcademicLevelField } from './academic-level-field.tsx';
 import { checkText } from './check-text.ts';
+import { GuardianConsentFields } from './guardian-consent-fields.tsx';
 import { StateField } from './state-field.tsx';
+import { useBirth } from './use-birth.ts';
 import { useRegistration } from './use-registration.ts';
 
 /** The registration form. Its checks run in the contract's order when it is submitted. */
 export function RegisterForm({ step }: { step: OtpStep<SignUp> }) {
-  const { registration, country, set, setPhone, restored, startAgain } = useRegistration();
+  const { registration, country, date_of_birth, set, setPhone, setBirth, restored, startAgain } = useRegistration();
+  const birth = useBirth(date_of_birth, setBirth);
   const [failed, setFailed] = useState<RegistrationCheck>();
   const controls = useRef<Partial<Record<string, { focus: () => void } | null>>>({});
   const navigate = useNavigate();
@@ -29,12 +32,18 @@ export function RegisterForm({ step }: { step: OtpStep<SignUp> }) {
     const check = failedRegistrationCheck(registration);
     setFailed(check);
     if (check) {
-      toast.error(checkText(check));
+      toast.error(checkText(check.key));
       controls.current[check.field]?.focus();
       return;
     }
+    const failedBirth = birth.check();
+    if (failedBirth) {
+      toast.error(checkText(failedBirth));
+      return;
+    }
     try {
-      await step.requestOtp(config.extensions ? { ...registration, accepts_privacy: true } : registration);
+      const accepted = config.extensions ? { accepts_privacy: true } : {};
+      await step.requestOtp({ ...registration, ...accepted, ...(birth.isAsked ? birth.birth : {}) });
     } catch (error) {
       // The specification leads back to the login step. The typed registration is saved, and /login says so.
       toast.error(messageOf(error));
@@ -49,7 +58,7 @@ export function RegisterForm({ step }: { step: OtpStep<SignUp> }) {
       set(field, event.target.value);
       if (failed?.field === field) setFailed(undefined);
     },
-    error: failed?.field === field ? checkText(failed) : undefined,
+    error: failed?.field === field ? checkText(failed.key) : undefined,
     ref: (element: { focus: () => void } | null) => {
       controls.current[field] = element;
     },
@@ -95,6 +104,15 @@ export function RegisterForm({ step }: { step: OtpStep<SignUp> }) {
           if (failed?.field === 'mobile') setFailed(undefined);
         }}
       />
+      {birth.isAsked && (
+        <GuardianConsentFields
+          birth={birth.birth}
+          today={birth.today}
+          failed={birth.failed}
+          onChange={birth.change}
+          ref={birth.ref}
+        />
+      )}
       {config.extensions && (
         <p className="text-sm text-ink-soft">
           {t('register.accepts')}{' '}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#web/config.ts';
 import { removeUser, useSession } from '#web/session/session.ts';
@@ -49,6 +49,75 @@ test('the bundled server is told that the form named the notice on privacy, and 
   await send(portal);
   await waitFor(() => expect(provider.to('/Auth/signup')[0]?.payload).toHaveProperty('accepts_privacy', true));
   config.extensions = false;
+});
+
+describe("where a guardian's consent is needed", () => {
+  beforeEach(() => {
+    config.academy.consentZone = 'Asia/Kolkata';
+  });
+  afterEach(() => {
+    delete config.academy.consentZone;
+  });
+  const birthday = () => screen.getByLabelText('Date of birth');
+  const agreement = () => screen.queryByRole('checkbox', { name: /^I am the father, mother or guardian/ });
+  const thisYear = new Date().getFullYear();
+
+  test('a student under 18 is registered once the guardian agrees', async () => {
+    const portal = openPortal('/register');
+    await fillIn(portal);
+    await send(portal);
+    expect(document.activeElement).toBe(birthday());
+    expect(await screen.findAllByText('Date of birth is required')).toHaveLength(2);
+    expect(agreement()).toBeNull();
+
+    fireEvent.change(birthday(), { target: { value: `${thisYear - 15}-06-01` } });
+    expect(screen.getByText('The academy asks the guardian before it lets the student in.')).toBeDefined();
+    await send(portal);
+    expect(document.activeElement).toBe(agreement());
+    expect(agreement()?.getAttribute('aria-invalid')).toBe('true');
+    expect(provider.to('/Auth/signup')).toEqual([]);
+
+    await portal.user.click(agreement() ?? expect.fail());
+    await send(portal);
+    await waitFor(() =>
+      expect(provider.to('/Auth/signup')[0]?.payload).toMatchObject({
+        ...{ name: 'Asha', date_of_birth: `${thisYear - 15}-06-01`, guardian_agrees: true },
+      }),
+    );
+  });
+
+  test('an adult is not asked for one, and a date to come is none', async () => {
+    const portal = openPortal('/register');
+    await fillIn(portal);
+    fireEvent.change(birthday(), { target: { value: `${thisYear + 1}-06-01` } });
+    await send(portal);
+    expect(await screen.findAllByText('Valid date of birth is required')).toHaveLength(2);
+    fireEvent.change(birthday(), { target: { value: `${thisYear - 30}-06-01` } });
+    expect(agreement()).toBeNull();
+    await send(portal);
+    await waitFor(() => expect(provider.to('/Auth/signup')).toHaveLength(1));
+  });
+
+  test('the day that was typed survives a reload, and the agreement is given anew', async () => {
+    const portal = openPortal('/register');
+    await name();
+    fireEvent.change(birthday(), { target: { value: `${thisYear - 15}-06-01` } });
+    await portal.user.click(agreement() ?? expect.fail());
+    closePage();
+    openPortal('/register');
+    await name();
+    expect(birthday()).toHaveProperty('value', `${thisYear - 15}-06-01`);
+    expect(agreement()).toHaveProperty('checked', false);
+  });
+});
+
+test('elsewhere nobody is asked for a date of birth', async () => {
+  const portal = openPortal('/register');
+  await fillIn(portal);
+  expect(screen.queryByLabelText('Date of birth')).toBeNull();
+  await send(portal);
+  await waitFor(() => expect(provider.to('/Auth/signup')).toHaveLength(1));
+  expect(provider.to('/Auth/signup')[0]?.payload).not.toHaveProperty('date_of_birth');
 });
 
 async function submitOtp({ user }: ReturnType<typeof openPortal>) {

@@ -6,6 +6,8 @@ import { storedValue } from '#web/stored-value.ts';
 export interface RegistrationDraft {
   registration: Registration;
   country: string;
+  /** Where the academy asks for it: '2010-11-07'. */
+  date_of_birth: string;
 }
 
 /** Whoever opens the form later than this may be the next person on a shared phone, and finds it empty. */
@@ -15,7 +17,12 @@ export const draftLifetime = 10 * 60 * 1000;
 const stored = storedValue(
   'sessionStorage',
   'registrationDraft',
-  z.object({ registration: registrationInput, country: z.string(), savedAt: z.number() }),
+  z.object({
+    registration: registrationInput,
+    country: z.string(),
+    date_of_birth: z._default(z.string(), ''),
+    savedAt: z.number(),
+  }),
   undefined,
 );
 

@@ -40,17 +40,20 @@ export function useRegistration() {
   };
   useWhenLeft(draft, startAgain);
 
-  const change = (changed: Partial<Registration>, country?: string) =>
+  const change = (changed: Partial<Registration>, others: Partial<Omit<RegistrationDraft, 'registration'>> = {}) =>
     setDraft((before) => {
-      const next = { registration: { ...before.registration, ...changed }, country: country ?? before.country };
+      const next = { ...before, ...others, registration: { ...before.registration, ...changed } };
       saveRegistrationDraft(next);
       return next;
     });
   return {
     registration: draft.registration,
     country: countryOf(draft.country),
+    date_of_birth: draft.date_of_birth,
     set: (field: keyof Registration, value: string) => change({ [field]: value }),
-    setPhone: ({ mobile, country }: ReadPhone) => change({ mobile, phone_code: country.dialCode }, country.iso2),
+    setPhone: ({ mobile, country }: ReadPhone) =>
+      change({ mobile, phone_code: country.dialCode }, { country: country.iso2 }),
+    setBirth: (date_of_birth: string) => change({}, { date_of_birth }),
     /** What somebody had typed earlier, with which the form began. */
     restored,
     /** Empties the form. */
@@ -63,6 +66,7 @@ function newDraft(saved?: RegistrationDraft): RegistrationDraft {
   return {
     registration: { ...blank, ...saved?.registration, ...ids },
     country: saved?.country ?? defaultCountry.iso2,
+    date_of_birth: saved?.date_of_birth ?? '',
   };
 }
 

@@ -39,7 +39,7 @@ export function OpenDocument(props: OpenDocumentProps) {
   const stud_id = useSession((session) => session.user?.stud_id) ?? '';
   const [documentId] = useState(() => documentIdOf(url, pdf.fingerprints));
   const container = useRef<HTMLDivElement>(null);
-  const view = useView(container, { pdf, stud_id, documentId, startPage, onStart });
+  const view = useView(container, { pdf, stud_id, documentId, chapter_id: material.chapter_id, startPage, onStart });
   const state = useViewState(view);
   const search = useSearch(view);
   useGestures(container, view);

@@ -117,7 +117,7 @@ function problemOf({ answer: { text }, options }: WrittenAnswer): string {
 
 const maxLines = 5;
 
-function linesText(lines: readonly number[]): string {
+export function linesText(lines: readonly number[]): string {
   const shown = lines.slice(0, maxLines).join(', ');
   const more = lines.length > maxLines ? ` and ${lines.length - maxLines} more` : '';
   return `${lines.length === 1 ? 'line' : 'lines'} ${shown}${more}`;

@@ -33,9 +33,16 @@ export function readHeading(text: string): Heading | undefined {
     .toLowerCase()
     .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
     .replace(/\s[-–—].*$/s, '');
-  const key = bare.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
-  const column = columnOf.get(key);
-  if (column) return column;
+  const key = keyOf(bare);
+  // In 'Option (A)' and '(A)', what stands in brackets is the letter itself.
+  return columnOf.get(key) ?? matchPattern(key) ?? matchPattern(keyOf(text.toLowerCase()));
+}
+
+function keyOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
+
+function matchPattern(key: string): Heading | undefined {
   for (const [pattern, ofLetter] of patterns) {
     const found = pattern.exec(key);
     const letter = found && letterOfPlace(found[1] ?? 'a');

@@ -3,7 +3,7 @@ import type { FileEntry } from '#server/operator/academy/read/files/list-folder.
 import type { PictureReader } from '#server/operator/academy/read/pictures/picture-reader.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/operator/academy/read/read-context.ts';
 import { readNumber } from '#server/operator/academy/read/values.ts';
-import { readAnswers, type WrittenOption } from './answers.ts';
+import { linesText, readAnswers, type WrittenOption } from './answers.ts';
 import { letterOf } from './letters.ts';
 
 /** A question before it is checked, with the line of each part. */
@@ -50,9 +50,24 @@ export function checkQuestions(
   }
   const { found, note } = readAnswers(written, { from0 });
   if (note !== undefined) addWarning(context, file.path, note);
+  const withoutMarks = listWithoutMarks(written);
+  if (withoutMarks.length > 0) {
+    const has = withoutMarks.length === 1 ? 'has' : 'have';
+    addWarning(
+      context,
+      file.path,
+      `${linesText(withoutMarks)} ${has} no marks, so a right answer is worth 1 mark there`,
+    );
+  }
   return written.flatMap(
     (question, at) => checkQuestion(context, file, withPictures(question, pictures), found[at] ?? '') ?? [],
   );
+}
+
+/** The lines without marks, where other questions of the quiz have other marks than such a line gets. */
+function listWithoutMarks(written: readonly WrittenQuestion[]): number[] {
+  const isUsual = written.every(({ marks }) => marks.text === '' || Number(marks.text) === 1);
+  return isUsual ? [] : written.flatMap(({ marks }) => (marks.text === '' ? marks.line : []));
 }
 
 /** The question with its pictures in its texts, as the portal stores them. */

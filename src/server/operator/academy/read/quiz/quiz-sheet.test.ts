@@ -31,6 +31,9 @@ test.each([
   'Question - max 120 characters,Answer 1 - max 75 characters,Answer 2,Correct answer(s) - choose one',
   'Question Text,Option1 Text,Option2 Text,Correct Answer (A/B/C/D)',
   'text,choiceA,choiceB,correct',
+  'Question,Option (A),Option (B),Answer (A or B)',
+  'Question (in English),(A),(B),Ans',
+  'Question,Option - A,Option - B,Ans',
 ])('these headings are understood: %s', (header) => {
   expect(keyOf(header, 'Why?,so,not,B')).toEqual({ key: ['not'], errors: [], notes: [] });
 });
@@ -45,7 +48,10 @@ test('marks, negative marks, topic, difficulty and explanation have their usual 
     { marks: 4, negative_marks: 1, topic: 'Optics', difficulty: 'Hard', explanation: 'Because.' },
     { marks: 1, negative_marks: 0.25, topic: '', difficulty: '', explanation: '' },
   ]);
-  expect(notes).toEqual(["these columns are left out: 'S.No', 'Bloom level'"]);
+  expect(notes).toEqual([
+    "these columns are left out: 'S.No', 'Bloom level'",
+    'line 3 has no marks, so a right answer is worth 1 mark there',
+  ]);
 });
 
 test('of two columns for one thing the better name counts, and the other is left out', () => {

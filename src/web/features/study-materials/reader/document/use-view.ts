@@ -8,6 +8,7 @@ interface ViewOptions {
   pdf: PDFDocumentProxy;
   stud_id: string;
   documentId: string;
+  chapter_id: string;
   /** The page at which it opens; undefined: where the student left it. */
   startPage: number | undefined;
   /** It is open at its page. */
@@ -18,7 +19,7 @@ export type OpenView = ReaderView & { canPrint: boolean };
 
 /** Shows the document in a container, where the student left it or wants it, and saves where they are in it. */
 export function useView(container: RefObject<HTMLDivElement | null>, options: ViewOptions) {
-  const { pdf, stud_id, documentId } = options;
+  const { pdf, stud_id, documentId, chapter_id } = options;
   const start = useRef(options);
   const [view, setView] = useState<OpenView>();
   useEffect(() => {
@@ -38,15 +39,18 @@ export function useView(container: RefObject<HTMLDivElement | null>, options: Vi
         const page = start.current.startPage ?? saved?.page ?? 1;
         if (page > 1 && page <= pdf.numPages) viewer.currentPageNumber = page;
         start.current.onStart();
-        eventBus.on('updateviewarea', () =>
+        const save = () =>
           savePosition(stud_id, documentId, {
             page: viewer.currentPageNumber,
             zoom: viewer.currentScaleValue,
             rotation: viewer.pagesRotation,
             pages: pdf.numPages,
+            chapter_id,
             furthest: isAtEnd(element) ? pdf.numPages : viewer.currentPageNumber,
-          }),
-        );
+          });
+        eventBus.on('updateviewarea', save);
+        // The area follows a frame or two later. Who turns pages faster has been at each of them all the same.
+        eventBus.on('pagechanging', save);
         // A fit ('page-width', 'auto') is worked out anew when the container's size changes; a number stays.
         const observer = new ResizeObserver(() => {
           const fit = viewer.currentScaleValue;
@@ -69,7 +73,7 @@ export function useView(container: RefObject<HTMLDivElement | null>, options: Vi
       close();
       setView(undefined);
     };
-  }, [container, pdf, stud_id, documentId]);
+  }, [container, pdf, stud_id, documentId, chapter_id]);
   return view;
 }
 

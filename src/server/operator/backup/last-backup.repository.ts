@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+
+type LastBackup = Database['last_backup'];
+
+/** Notes a backup that is complete and safe. */
+export async function noteBackup(db: Kysely<Database>, { kind, made_at }: LastBackup): Promise<void> {
+  await db
+    .insertInto('last_backup')
+    .values({ kind, made_at })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ made_at }))
+    .execute();
+}
+
+/** When the newest complete backup was made, of everything or of the database alone; undefined where there was none. */
+export async function findLastBackup(db: Kysely<Database>): Promise<number | undefined> {
+  const row = await db.selectFrom('last_backup').orderBy('made_at', 'desc').select('made_at').executeTakeFirst();
+  return row?.made_at;
+}
