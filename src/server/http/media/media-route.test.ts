@@ -106,6 +106,39 @@ onEachStore('media', (test) => {
     });
   });
 
+  describe('behind a proxy that sends files itself', () => {
+    const offer = { 'x-media-accel': 'yes' };
+
+    it('a file comes with its headers and where the proxy finds it, in place of its content', async () => {
+      test().deps.mediaAccel = '/internal-media/';
+      const { url, hash } = await addFile(test(), 'part 1.mp4');
+      const response = await test().app.inject({ url, headers: { ...offer, range: 'bytes=0-9' } });
+      expect([response.statusCode, response.body]).toEqual([200, '']);
+      expect(response.headers['x-accel-redirect']).toMatch(
+        new RegExp(`^/internal-media/([\\w/-]+/)?${hash}/part%201\\.mp4(\\?|$)`),
+      );
+      expect(response.headers).toMatchObject({ 'content-type': 'video/mp4', etag: `"${hash}"` });
+      expect(response.headers['content-security-policy']).toMatch(/sandbox/);
+    });
+
+    it('the portal answers what needs no content, and a proxy that did not offer it', async () => {
+      const { url, hash } = await addFile(test(), 'video.mp4');
+      const answer = async (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') => {
+        const response = await test().app.inject({ method, url, headers });
+        return [response.statusCode, response.headers['x-accel-redirect']];
+      };
+      expect(await answer(offer)).toEqual([200, undefined]);
+      test().deps.mediaAccel = '/internal-media/';
+      expect(await answer({})).toEqual([200, undefined]);
+      expect(await answer(offer, 'HEAD')).toEqual([200, undefined]);
+      expect(await answer({ ...offer, 'if-none-match': `"${hash}"` })).toEqual([304, undefined]);
+      expect(await answer({ ...offer, range: 'bytes=1000-' })).toEqual([416, undefined]);
+      expect(await answer({ ...offer, range: 'bytes=0-9', 'if-range': '"other"' })).toEqual([200, undefined]);
+      test().advance(24 * 60 * 60 * 1000);
+      expect(await answer(offer)).toEqual([403, undefined]);
+    });
+  });
+
   it.each(['page.html', 'script.js', 'noending', '.mp4x', 'a.constructor'])('does not serve %s', async (name) => {
     expect((await test().app.inject((await addFile(test(), name)).url)).statusCode).toBe(404);
   });

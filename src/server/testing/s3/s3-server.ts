@@ -62,7 +62,13 @@ export async function startS3Server(): Promise<S3Server> {
       return send(response, 200, `<InitiateMultipartUploadResult>${xml}</InitiateMultipartUploadResult>`);
     }
     if (method === 'POST') return finish(response, query.get('uploadId') ?? '', body.toString());
-    if (method === 'DELETE') return response.writeHead(uploads.delete(query.get('uploadId') ?? '') ? 204 : 404).end();
+    if (method === 'DELETE' && query.has('uploadId')) {
+      return response.writeHead(uploads.delete(query.get('uploadId') ?? '') ? 204 : 404).end();
+    }
+    if (method === 'DELETE') {
+      objects.delete(key);
+      return response.writeHead(204).end();
+    }
     return get(request, response, objects.get(key), fault && 'bytes' in fault ? fault.bytes : undefined);
   }
 

@@ -37,6 +37,15 @@ describe('a bucket', () => {
     expect(listed.toSorted()).toEqual(names.map((name) => `hash/${name}`).toSorted());
   });
 
+  it('forgets a file that is deleted, also one that was open', async () => {
+    const store = s3Store(bucket.folder());
+    await store.put('hash/file.mp4', Buffer.from('a video'));
+    const media = await store.open('hash/file.mp4');
+    for (const key of ['hash/file.mp4', 'never/there.mp4']) await store.remove(key);
+    expect(await store.open('hash/file.mp4')).toBeUndefined();
+    await expect(media?.read(Buffer.alloc(3), 0, 6)).rejects.toThrow('the object hash/file.mp4 is gone');
+  });
+
   it('takes a large file in parts, and a stream of unknown length', async () => {
     const bytes = randomBytes(16 * mebibyte + 12_345);
     const path = join(folder.base(), 'large.mp4');
@@ -120,6 +129,7 @@ describe('a store that fails for a moment', () => {
 
   it('is not asked for the size of the same file again, nor for more than a reader takes', async () => {
     await store.put('hash/file.mp4', Buffer.from('a video'));
+    (await store.open('hash/file.mp4'))?.close();
     const before = server.requests.length;
     const media = await store.open('hash/file.mp4');
     const read = Buffer.alloc(3);
