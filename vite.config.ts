@@ -9,6 +9,7 @@ import { pdfJs } from './scripts/pdf-js.ts';
 import { pdfJsParts } from './scripts/pdf-js-parts.ts';
 import { precompress } from './scripts/precompress.ts';
 import { reactDomParts } from './scripts/react-dom-parts.ts';
+import { tanstackParts } from './scripts/tanstack-parts.ts';
 
 /** The address of the server under `npm run dev`, where Vite proxies to it. */
 const behind = process.env['PORTAL_BEHIND'];
@@ -35,6 +36,7 @@ export default defineConfig({
     pdfJs(),
     pdfJsParts(),
     reactDomParts(),
+    tanstackParts(),
     firstPaint(),
     offlineWorker(),
     precompress(),

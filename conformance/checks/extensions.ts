@@ -10,7 +10,14 @@ import type { Found } from './lists.ts';
 import type { SignedIn } from './sign-in.ts';
 
 /** They change more than a test should, so it is only seen whether they are there. */
-const notTried = ['calendar_address', 'revoke_calendar', 'ask_erasure', 'withdraw_erasure', 'sign_out_everywhere'];
+const notTried = [
+  'calendar_address',
+  'revoke_calendar',
+  'ask_erasure',
+  'withdraw_erasure',
+  'ask_correction',
+  'sign_out_everywhere',
+];
 
 interface Tried {
   me: SignedIn;

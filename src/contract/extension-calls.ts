@@ -1,6 +1,7 @@
 import { signOutCall } from './auth/sign-out.ts';
 import { signOutEverywhereCall } from './auth/sign-out-everywhere.ts';
 import { unknownStudentsCall } from './auth/unknown-students.ts';
+import { askCorrectionCall, correctionsCall } from './corrections.ts';
 import { calendarAddressCall, calendarSharedCall, revokeCalendarCall } from './live/calendar-address.ts';
 import { liveTodayCall } from './live/live-today.ts';
 import { askErasureCall, erasureAskedCall, myDataCall, withdrawErasureCall } from './my-data.ts';
@@ -33,6 +34,8 @@ export const extensionCalls = [
   olderNewsCall,
   privacyCall,
   myDataCall,
+  correctionsCall,
+  askCorrectionCall,
   erasureAskedCall,
   askErasureCall,
   withdrawErasureCall,

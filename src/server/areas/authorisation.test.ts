@@ -37,6 +37,8 @@ const kindOf: Record<string, Kind> = {
  * call says which of them it does not know.
  */
 const plain = [
+  'field',
+  'value',
   'stud_id',
   'forget_device',
   'submit_data',
@@ -154,7 +156,7 @@ onEachObservedApp('who may see what', (test) => {
     const inputOf = (call: Call) => ({ ...validFields(call), ...idsOf(call, mine), stud_id: student.stud_id });
     const askAll = async () => {
       const reading = withSession.filter(
-        ({ name }) => !/^(sign_out|submit_quiz|watch_progress|calendar_address)/.test(name),
+        ({ name }) => !/^(sign_out|submit_quiz|watch_progress|calendar_address|ask_correction)/.test(name),
       );
       const responses: [string, string][] = [];
       for (const call of reading) {

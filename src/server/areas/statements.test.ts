@@ -49,6 +49,7 @@ const growing = [
   'calendar_address',
   'roster_student',
   'audit',
+  'correction',
   'erasure_request',
   'privacy_acceptance',
   'guardian_consent',

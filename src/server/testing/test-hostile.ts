@@ -54,6 +54,7 @@ export function validFields(call: Call): Record<string, unknown> {
     forget_device: true,
     accepts_privacy: true,
     guardian_agrees: true,
+    field: 'district',
   };
   const value = (field: string) => (isList(call, field) ? [] : (known[field] ?? 'none'));
   return Object.fromEntries(fieldsOf(call).map((field) => [field, value(field)]));

@@ -38,7 +38,8 @@ export const t = areaTexts({
   'register.choose': 'Choose',
   'register.restored': 'This was typed here at {time}. Not yours?',
   'register.startAgain': 'Start with an empty form',
-  'register.guardianAgrees': 'I am the father, mother or guardian, and I agree that the student learns here',
+  'register.guardianAgrees':
+    'I am the father, mother or guardian, and I agree that the academy keeps what the privacy notice says',
   'register.guardianIsAsked': 'The academy asks the guardian before it lets the student in.',
   'register.accepts': 'By registering you accept the privacy notice.',
   'register.privacy': 'Read it',

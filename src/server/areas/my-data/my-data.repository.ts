@@ -135,6 +135,12 @@ async function readOthers(db: Kysely<Database>, stud_id: string): Promise<Rows[]
     .orderBy('audit_id')
     .select(['changed_at', 'action', 'details'])
     .execute();
+  const corrections = await db
+    .selectFrom('correction')
+    .where('stud_id', '=', stud_id)
+    .orderBy('field')
+    .select(['field', 'value', 'asked_at', 'decided_at', 'is_accepted'])
+    .execute();
   const requests = await db.selectFrom('erasure_request').where('stud_id', '=', stud_id).select('asked_at').execute();
   const accepted = await db
     .selectFrom('privacy_acceptance')
@@ -159,6 +165,7 @@ async function readOthers(db: Kysely<Database>, stud_id: string): Promise<Rows[]
     { name: 'changes_by_the_academy', rows: changes },
     { name: 'accepted_privacy_notice', rows: accepted },
     { name: 'age_and_consent', rows: consent },
+    { name: 'requested_corrections', rows: corrections },
     { name: 'requests_to_be_erased', rows: requests },
   ];
 }

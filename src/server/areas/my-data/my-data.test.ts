@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { askCorrectionCall, type CorrectableField, correctionsCall } from '#contract/corrections.ts';
 import {
   askErasureCall,
   type DataSection,
@@ -7,8 +8,10 @@ import {
   myDataCall,
   withdrawErasureCall,
 } from '#contract/my-data.ts';
+import { getProfileCall } from '#contract/profile.ts';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { readRevisionToGrade } from '#server/areas/quiz/quiz.repository.ts';
+import { decideCorrection } from '#server/operator/privacy/corrections.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { attemptsPerPage } from './my-data.repository.ts';
@@ -75,6 +78,41 @@ onEachApp('my data', (portal) => {
     }
     expect(after).toBeUndefined();
     expect(seen).toEqual(attempts.map(({ attempt_id }) => attempt_id));
+  });
+
+  test('a student asks for a correction, and reads what became of it', async () => {
+    const { db } = portal().deps;
+    const { stud_id, token } = await portal().signIn({ name: 'Meera Nair', email: 'old@example.org' });
+    const ask = (field: CorrectableField, value: string) =>
+      portal().call(askCorrectionCall, { stud_id, field, value }, token);
+    const at = new Date(testNow).toISOString();
+    expect((await ask('name', 'Me')).message).toBe('Name is too short');
+    expect((await ask('email', 'none')).message).toBe('Valid email is required');
+    expect((await ask('name', ' Meera Nair ')).message).toBe('Your academy already has it like this.');
+    await ask('name', 'Mira Nair');
+    await ask('email', 'new@example.org');
+    const waiting = (await ask('name', ' Meera\nS  Nair ')).data().corrections;
+    expect(waiting).toEqual([
+      { field: 'email', value: 'new@example.org', asked_at: at, outcome: '' },
+      { field: 'name', value: 'Meera S Nair', asked_at: at, outcome: '' },
+    ]);
+
+    const by = 'the operator';
+    await decideCorrection(db, { by, stud_id, field: 'name', isAccepted: true }, testNow);
+    await decideCorrection(db, { by, stud_id, field: 'email', isAccepted: false }, testNow);
+    await expect(decideCorrection(db, { by, stud_id, field: 'email', isAccepted: true }, testNow)).rejects.toThrow(
+      'does not ask',
+    );
+    const decided = (await portal().call(correctionsCall, { stud_id }, token)).data().corrections;
+    expect(decided.map(({ field, outcome }) => [field, outcome])).toEqual([
+      ['email', 'rejected'],
+      ['name', 'accepted'],
+    ]);
+    expect((await portal().call(getProfileCall, { stud_id }, token)).data()).toMatchObject({
+      ...{ name: 'Meera S Nair', email: 'old@example.org' },
+    });
+    const other = await portal().signIn();
+    expect((await portal().call(correctionsCall, { stud_id: other.stud_id }, token)).statusCode).toBe(403);
   });
 
   test('a student asks to be erased once, and takes it back; both are in the audit', async () => {

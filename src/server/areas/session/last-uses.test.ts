@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
+import { askCorrectionCall } from '#contract/corrections.ts';
 import { calendarAddressCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
 import { askErasureCall, withdrawErasureCall } from '#contract/my-data.ts';
 import { getProfileCall } from '#contract/profile.ts';
@@ -17,7 +18,7 @@ import { openSession, requireSession } from './session.repository.ts';
 const writes = new Set(
   [
     ...[submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall],
-    ...[calendarAddressCall, revokeCalendarCall, askErasureCall, withdrawErasureCall],
+    ...[calendarAddressCall, revokeCalendarCall, askErasureCall, withdrawErasureCall, askCorrectionCall],
   ].map(({ name }) => name),
 );
 /** A call that is added to the contract is included. */

@@ -3,6 +3,7 @@ import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import { signupCall } from '#contract/auth/registration.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
+import { askCorrectionCall } from '#contract/corrections.ts';
 import { calendarAddressCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
 import { askErasureCall, withdrawErasureCall } from '#contract/my-data.ts';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
@@ -101,7 +102,7 @@ export function rejectOverload(app: FastifyInstance, admission: AdmissionControl
 const writeRoutes = new Set(
   [
     ...[submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall, calendarAddressCall, revokeCalendarCall],
-    ...[askErasureCall, withdrawErasureCall],
+    ...[askErasureCall, withdrawErasureCall, askCorrectionCall],
   ].map(routeOf),
 );
 const otpRoute = routeOf(verifyOtpCall);

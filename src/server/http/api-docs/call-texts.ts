@@ -96,6 +96,11 @@ export const callTexts: Readonly<Record<string, CallText>> = {
     summary: 'Everything that the provider has about the student',
     without: 'The copy of their data has only what is on the device.',
   },
+  corrections: {
+    summary: 'What the student asked to have corrected',
+    without: 'The app says whom to ask for a correction.',
+  },
+  ask_correction: { summary: 'Ask for a correction', without: 'The same.' },
   erasure_asked: {
     summary: 'Whether the student asked to be erased',
     without: 'Erasure cannot be asked for in the app.',

@@ -385,15 +385,37 @@ test('a student gets what the portal has about them, and is listed when they ask
   const { out } = await run(['student', 'export', '9876543210'], mine);
   expect(JSON.parse(out).profile).toMatchObject([{ name: 'Asha', mobile: '9876543210', academic_level: 'Class 12' }]);
 
-  expect((await run(['student', 'requests'], mine)).out).toBe('No student asks to be erased.\n');
+  expect((await run(['student', 'requests'], mine)).out).toBe(
+    'No student asks to be erased.\nNo student asks to be corrected.\n',
+  );
   const db = openDatabase(`sqlite:${mine.DATA_DIR}/portal.db`);
   const { stud_id } = await db.selectFrom('student').select('stud_id').executeTakeFirstOrThrow();
   await db
     .insertInto('erasure_request')
     .values({ stud_id, asked_at: Date.UTC(2026, 10, 22, 4, 10) })
     .execute();
+  const asked = { asked_at: Date.UTC(2026, 10, 22, 4, 10), decided_at: null, is_accepted: null };
+  await db
+    .insertInto('correction')
+    .values([
+      { stud_id, field: 'name', value: 'Asha Pillai', ...asked },
+      { stud_id, field: 'district', value: 'Nowhere', ...asked },
+    ])
+    .execute();
   await db.destroy();
-  expect((await run(['student', 'requests'], mine)).out).toMatch(/^\+919876543210 +since 22 Nov 2026, 9:40 am +Asha$/m);
+  const listed = (await run(['student', 'requests'], mine)).out;
+  expect(listed).toMatch(/^\+919876543210 +since 22 Nov 2026, 9:40 am +Asha$/m);
+  expect(listed).toMatch(/^\+919876543210 +since 22 Nov 2026, 9:40 am +Asha: name 'Asha Pillai' instead of 'Asha'$/m);
+  expect((await run(['student', 'correct', '9876543210', 'name'], mine)).out).toBe(
+    "The name of Asha is 'Asha Pillai' now.\n",
+  );
+  expect((await run(['student', 'correct', '9876543210', 'district', '--reject'], mine)).out).toContain(
+    'stays as it is',
+  );
+  expect((await run(['student', 'correct', '9876543210', 'name'], mine)).err).toContain('does not ask');
+  expect((await run(['student', 'correct', '9876543210', 'mobile'], mine)).err).toContain('one of name, guardian');
+  expect((await run(['student', 'requests'], mine)).out).toContain('No student asks to be corrected.');
+  expect((await run(['audit'], mine)).out).toMatch(/student\.correct\.reject/);
 });
 
 test('students who were not seen for as long as academy.yaml says are erased, and only when the operator wants it', async () => {

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { correctableFields } from '#contract/corrections.ts';
 import type { DataSection } from '#contract/my-data.ts';
 import { readAcademy as readAcademySettings } from '#server/areas/academy/academy-settings.repository.ts';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
@@ -6,12 +7,13 @@ import { OperatorError } from '#server/errors.ts';
 import { readAcademy } from '#server/operator/academy/read/read-academy.ts';
 import { createReadContext } from '#server/operator/academy/read/read-context.ts';
 import { writeAtomically } from '#server/operator/backup/atomic-write.ts';
+import { decideCorrection } from '#server/operator/privacy/corrections.ts';
 import { eraseStudent } from '#server/operator/privacy/erase-student.ts';
 import { erasedListIn } from '#server/operator/privacy/erased-list.ts';
 import { countRowsOf } from '#server/operator/privacy/erasure.repository.ts';
 import { exportStudent } from '#server/operator/privacy/export-student.ts';
 import { placeOf } from '#server/operator/privacy/leave-out-erased.ts';
-import { listErasureRequests } from '#server/operator/privacy/requests.repository.ts';
+import { listErasureRequests, listOpenCorrections } from '#server/operator/privacy/requests.repository.ts';
 import { zip } from '#server/operator/privacy/zip.ts';
 import type { Column } from '#server/operator/tables/column.ts';
 import { csvTable } from '#server/operator/tables/csv.ts';
@@ -92,16 +94,38 @@ export const requests: Action = async (args, config) => {
   if (positionals.length > 0) throw new UsageError(`student requests does not take '${positionals[0]}'.`);
   return await withDatabase(config(), async (db) => {
     const { timezone } = await readAcademySettings(db);
-    const waiting = await listErasureRequests(db);
-    if (waiting.length === 0) return 'No student asks to be erased.';
-    const lines = waiting.map(
-      (one) => `${internationalNumber(one).padEnd(16)}  since ${timeText(one.asked_at, timezone)}  ${one.name}`,
+    const since = (one: Phone & { asked_at: number }) =>
+      `${internationalNumber(one).padEnd(16)}  since ${timeText(one.asked_at, timezone)}`;
+    const erasures = (await listErasureRequests(db)).map((one) => `${since(one)}  ${one.name}`);
+    const corrections = (await listOpenCorrections(db)).map(
+      (one) => `${since(one)}  ${one.name}: ${one.field} '${one.value}' instead of '${one[one.field]}'`,
     );
     return [
-      'These students ask to be erased:',
-      ...lines,
-      'Erase one with: npm run portal -- student erase MOBILE',
+      ...listText('to be erased', erasures, 'Erase one with: npm run portal -- student erase MOBILE'),
+      ...listText(
+        'to be corrected',
+        corrections,
+        'Accept one with: npm run portal -- student correct MOBILE FIELD (or --reject)',
+      ),
     ].join('\n');
+  });
+};
+
+function listText(what: string, lines: string[], next: string): string[] {
+  return lines.length === 0 ? [`No student asks ${what}.`] : [`These students ask ${what}:`, ...lines, next];
+}
+
+export const correct: Action = async (args, config) => {
+  const { values, positionals } = readArguments(args, { reject: { type: 'boolean', default: false } });
+  const [mobile, written, ...others] = positionals;
+  const field = correctableFields.find((one) => one === written);
+  if (mobile === undefined || others.length > 0 || field === undefined)
+    throw new UsageError(`student correct takes a mobile number, and one of ${correctableFields.join(', ')}.`);
+  return await withDatabase(config(), async (db) => {
+    const { stud_id, name } = await requireStudent(db, mobile);
+    const isAccepted = !values.reject;
+    const value = await decideCorrection(db, { by: operatorName(), stud_id, field, isAccepted }, Date.now());
+    return isAccepted ? `The ${field} of ${name} is '${value}' now.` : `The ${field} of ${name} stays as it is.`;
   });
 };
 

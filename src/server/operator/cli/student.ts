@@ -13,7 +13,7 @@ import {
   unlock,
 } from './student-actions.ts';
 import { consent } from './student-consent.ts';
-import { erase, exportData, requests } from './student-privacy.ts';
+import { correct, erase, exportData, requests } from './student-privacy.ts';
 import { approve, reject, waiting } from './waiting-students.ts';
 
 const actions = {
@@ -35,6 +35,7 @@ const actions = {
   erase,
   export: exportData,
   requests,
+  correct,
 };
 
 export const studentCommand: Command = {
@@ -61,6 +62,7 @@ export const studentCommand: Command = {
        student erase MOBILE [--dry-run] [--yes] [--folder FOLDER]
        student export MOBILE [--to FILE.zip] [--overwrite]
        student requests
+       student correct MOBILE FIELD [--reject]
 
   find       Finds students by the beginnings of their names, or by the last digits, four or more,
              of their number.
@@ -97,7 +99,9 @@ export const studentCommand: Command = {
              that still have them. A restore of an older backup erases them again.
   export     Gives a student what the portal has about them: a zip with data.json and a CSV file for
              each part; without --to, the JSON alone is printed.
-  requests   Lists the students who ask in the app to be erased.
+  requests   Lists the students who ask in the app to be erased, or to have a detail corrected.
+  correct    Makes a detail what the student asks for: name, guardian, state, district or email. With
+             --reject it stays as it is. Their app says what became of it.
 
 Examples:
   npm run portal -- student find asha pil
@@ -111,6 +115,7 @@ Examples:
   npm run portal -- student waiting
   npm run portal -- student approve 9876543219 --level "Class 12" --batch "Evening 2026"
   npm run portal -- student consent 9876543219 --how "in person, with an identity card"
+  npm run portal -- student correct 9876543219 email
   npm run portal -- student erase 9876543219 --dry-run`,
   run: async ([name, ...args], config) => {
     const action = Object.entries(actions).find(([known]) => known === name)?.[1];

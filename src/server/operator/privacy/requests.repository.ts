@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { CorrectableField } from '#contract/corrections.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** The students who ask to be erased, who waits longest first. */
@@ -9,5 +10,47 @@ export async function listErasureRequests(db: Kysely<Database>) {
     .orderBy('asked_at')
     .orderBy('student.stud_id')
     .select(['student.stud_id', 'name', 'phone_code', 'mobile', 'asked_at'])
+    .execute();
+}
+
+/** What students ask to have corrected, and what they have now; who waits longest first. */
+export async function listOpenCorrections(db: Kysely<Database>) {
+  return await db
+    .selectFrom('correction')
+    .innerJoin('student', 'student.stud_id', 'correction.stud_id')
+    .where('decided_at', 'is', null)
+    .orderBy('asked_at')
+    .orderBy('student.stud_id')
+    .select(['field', 'value', 'asked_at', 'phone_code', 'mobile'])
+    .select(['name', 'guardian', 'state', 'district', 'email'])
+    .execute();
+}
+
+/** The value that a student asks for; undefined where nothing waits. */
+export async function findOpenCorrection(
+  db: Kysely<Database>,
+  stud_id: string,
+  field: CorrectableField,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('correction')
+    .where('stud_id', '=', stud_id)
+    .where('field', '=', field)
+    .where('decided_at', 'is', null)
+    .select('value')
+    .executeTakeFirst();
+  return row?.value;
+}
+
+export async function noteDecision(
+  trx: Transaction<Database>,
+  { stud_id, field, isAccepted }: { stud_id: string; field: CorrectableField; isAccepted: boolean },
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('correction')
+    .set({ decided_at: now, is_accepted: isAccepted ? 1 : 0 })
+    .where('stud_id', '=', stud_id)
+    .where('field', '=', field)
     .execute();
 }

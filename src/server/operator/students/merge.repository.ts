@@ -10,7 +10,7 @@ export const tablesOfStudents = {
   movedUnlessThere: ['guardian_consent'],
   ended: ['session', 'known_device', 'calendar_address'],
   /** What each account accepted and asked for itself, it keeps. */
-  stays: ['student', 'audit', 'erasure', 'erasure_request', 'privacy_acceptance'],
+  stays: ['student', 'audit', 'erasure', 'erasure_request', 'correction', 'privacy_acceptance'],
 } as const;
 
 /** Whose work moves, and to whom. */

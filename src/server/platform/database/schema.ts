@@ -19,6 +19,7 @@ export interface Database {
   content_version: ContentVersionTable;
   draft_attempt: DraftAttemptTable;
   enrolment: EnrolmentTable;
+  correction: CorrectionTable;
   erasure: ErasureTable;
   erasure_request: ErasureRequestTable;
   guardian_consent: GuardianConsentTable;
@@ -464,6 +465,19 @@ interface AuditTable {
   stud_id: string | null;
   /** JSON: what was changed, each with its value before and after. */
   details: string;
+}
+
+/** What a student asks to have corrected. There is one row for each field: asking again replaces it. */
+interface CorrectionTable {
+  stud_id: string;
+  field: 'name' | 'guardian' | 'state' | 'district' | 'email';
+  /** What the field should have. */
+  value: string;
+  asked_at: number;
+  /** Null while the academy has not decided. */
+  decided_at: number | null;
+  /** 1 or 0; null until then. */
+  is_accepted: number | null;
 }
 
 /** A student who was erased. A restored backup may bring them back; by this row they are erased again. */

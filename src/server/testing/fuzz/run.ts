@@ -4,6 +4,7 @@ import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import { signupCall } from '#contract/auth/registration.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
+import { askCorrectionCall } from '#contract/corrections.ts';
 import { calendarAddressCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
 import { askErasureCall, withdrawErasureCall } from '#contract/my-data.ts';
 import { getProfileCall } from '#contract/profile.ts';
@@ -76,6 +77,8 @@ export async function createFixture({ deps }: TestApp): Promise<Fixture> {
     name: ['Devika Menon', 'ദേവിക മേനോൻ'],
     guardian: ['Suresh Menon'],
     district: ['Palakkad'],
+    field: ['district', 'guardian'],
+    value: ['Thrissur', 'Meena Menon'],
   };
   return { known, ...mine };
 }
@@ -95,6 +98,7 @@ const writes: string[] = [
   revokeCalendarCall,
   askErasureCall,
   withdrawErasureCall,
+  askCorrectionCall,
 ].map(({ name }) => name);
 
 /** Makes requests one by one as a signed-in student, and checks every response and what is stored after it. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { config } from '#web/config.ts';
-import { fakeProvider, noNetwork, ok } from '#web/testing/fake-provider.ts';
+import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
 import { toCsv } from './csv.ts';
 import { zip } from './zip.ts';
@@ -10,6 +10,8 @@ const asked = '/Portal/erasure_asked';
 const ask = '/Portal/ask_erasure';
 const withdraw = '/Portal/withdraw_erasure';
 const data = '/Portal/my_data';
+const corrections = '/Portal/corrections';
+const askCorrection = '/Portal/ask_correction';
 let provider: ReturnType<typeof fakeProvider>;
 
 beforeEach(() => {
@@ -21,6 +23,9 @@ beforeEach(() => {
     [asked]: ok({ asked_at: '' }),
     [ask]: ok({ asked_at: '2026-11-22T06:00:00.000Z' }),
     [withdraw]: ok({ asked_at: '' }),
+    [corrections]: ok({ corrections: [] }),
+    [askCorrection]: ({ field, value }) =>
+      ok({ corrections: [{ field, value, asked_at: '2026-11-22T06:00:00.000Z', outcome: '' }] }),
     [data]: ({ after }) =>
       after === undefined
         ? ok({
@@ -125,4 +130,41 @@ test('the zip has a checksum and the place of each file', async () => {
   expect(bytes.getUint32(directory, true)).toBe(0x02014b50);
   const second = bytes.getUint32(directory + 46 + 1 + 42, true);
   expect(bytes.getUint32(second, true)).toBe(0x04034b50);
+});
+
+test('a correction is asked for, and what became of earlier ones is said', async () => {
+  provider.replies[corrections] = ok({
+    corrections: [{ field: 'district', value: 'Kollam', asked_at: '2026-11-01T06:00:00.000Z', outcome: 'accepted' }],
+  });
+  const { user } = openPortal('/my-data');
+  expect(await screen.findByText('District: Kollam')).toBeDefined();
+  expect(screen.getByText(/Your academy has corrected it\.$/)).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('What is wrong'), 'Email');
+  await user.type(screen.getByLabelText('How it should be'), 'none');
+  provider.replies[askCorrection] = refusal('Valid email is required');
+  await user.click(await button('Ask for the correction'));
+  expect(await screen.findByText('Valid email is required')).toBeDefined();
+
+  provider.replies[askCorrection] = noNetwork;
+  await user.type(screen.getByLabelText('How it should be'), '@example.org');
+  await user.click(await button('Ask for the correction'));
+  expect(screen.getByLabelText('How it should be').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('How it should be')).toHaveProperty('value', 'none@example.org');
+
+  provider.replies[askCorrection] = ok({
+    corrections: [{ field: 'email', value: 'none@example.org', asked_at: '2026-11-22T06:00:00.000Z', outcome: '' }],
+  });
+  await user.click(await button('Ask for the correction'));
+  expect(await screen.findByText('Email: none@example.org')).toBeDefined();
+  expect(screen.getByText(/Your academy has not decided yet\.$/)).toBeDefined();
+  expect(screen.getByLabelText('How it should be')).toHaveProperty('value', '');
+});
+
+test('a provider that takes no corrections only has its text', async () => {
+  provider.replies[corrections] = () =>
+    Response.json({ status: false, message: 'Unknown', data: null }, { status: 404 });
+  openPortal('/my-data');
+  expect(await screen.findByRole('heading', { name: 'Something is wrong' })).toBeDefined();
+  await button('Ask to be erased');
+  expect(screen.queryByLabelText('What is wrong')).toBeNull();
 });

@@ -6,6 +6,7 @@ import { Screen } from '#web/shared/screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { collectMyData } from './collect-my-data.ts';
+import { CorrectionRequest } from './correction-request.tsx';
 import { ErasureRequest } from './erasure-request.tsx';
 
 /** /my-data: a copy of what the portal has about the student, who corrects it, and how to be erased. */
@@ -18,7 +19,13 @@ export function MyDataScreen() {
             <Download />
           </Part>
         )}
-        <Part title={t('myData.correct')} detail={t('myData.correctDetail')} />
+        {config.extensions ? (
+          <Part title={t('myData.correct')} detail={t('myData.correctAsk')}>
+            <CorrectionRequest />
+          </Part>
+        ) : (
+          <Part title={t('myData.correct')} detail={t('myData.correctDetail')} />
+        )}
         {config.extensions && (
           <Part title={t('myData.erase')} detail={t('myData.eraseDetail')}>
             <ErasureRequest />

@@ -14,6 +14,7 @@ const withoutVersion = [
   'calendar_address',
   'code_use',
   'draft_attempt',
+  'correction',
   'erasure',
   'erasure_request',
   'guardian_consent',

@@ -24,6 +24,7 @@ import { up as waitingStudents } from './0025-waiting-students.ts';
 import { up as privacy } from './0026-privacy.ts';
 import { up as consent } from './0028-consent.ts';
 import { up as unusedMedia } from './0030-unused-media.ts';
+import { up as corrections } from './0031-corrections.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -55,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   '0026-privacy': { up: privacy },
   '0028-consent': { up: consent },
   '0030-unused-media': { up: unusedMedia },
+  '0031-corrections': { up: corrections },
 };

@@ -67,6 +67,7 @@ export const bn: Catalogue = {
     'Valid date of birth is required': 'সঠিক জন্মতারিখ দিন',
     'Your father, mother or guardian has to agree, because you are under 18':
       'আপনার বয়স ১৮-র কম, তাই আপনার বাবা, মা বা অভিভাবকের সম্মতি লাগবে',
+    'Your academy already has it like this.': 'আপনার একাডেমির কাছে এটি আগে থেকেই এমন আছে।',
     'Name is required': 'নাম লিখতে হবে',
     'Name is too short': 'নাম খুব ছোট',
     'Father/Mother Name is required': 'বাবা/মায়ের নাম লিখতে হবে',

@@ -69,6 +69,7 @@ export const hi: Catalogue = {
     'Valid date of birth is required': 'जन्म की सही तारीख डालें',
     'Your father, mother or guardian has to agree, because you are under 18':
       'आपकी उम्र 18 साल से कम है, इसलिए आपके पिता, माता या अभिभावक की सहमति ज़रूरी है',
+    'Your academy already has it like this.': 'आपकी एकेडमी के पास यह पहले से ऐसा ही है।',
     'Name is required': 'नाम ज़रूरी है',
     'Name is too short': 'नाम बहुत छोटा है',
     'Father/Mother Name is required': 'पिता/माता का नाम ज़रूरी है',

@@ -68,6 +68,7 @@ export const ml: Catalogue = {
     'Valid date of birth is required': 'ശരിയായ ജനനത്തീയതി നൽകുക',
     'Your father, mother or guardian has to agree, because you are under 18':
       'നിങ്ങൾക്ക് 18 വയസ്സ് തികയാത്തതിനാൽ അച്ഛന്റെയോ അമ്മയുടെയോ രക്ഷിതാവിന്റെയോ സമ്മതം വേണം',
+    'Your academy already has it like this.': 'അക്കാദമിയുടെ പക്കൽ ഇത് ഇങ്ങനെ തന്നെയാണ്.',
     'Name is required': 'പേര് നൽകണം',
     'Name is too short': 'പേര് വളരെ ചെറുതാണ്',
     'Father/Mother Name is required': 'അച്ഛന്റെ/അമ്മയുടെ പേര് നൽകണം',

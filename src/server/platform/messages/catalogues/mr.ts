@@ -68,6 +68,7 @@ export const mr: Catalogue = {
     'Valid date of birth is required': 'योग्य जन्मतारीख टाका',
     'Your father, mother or guardian has to agree, because you are under 18':
       'तुमचे वय 18 पेक्षा कमी आहे, म्हणून तुमच्या वडिलांची, आईची किंवा पालकांची संमती हवी',
+    'Your academy already has it like this.': 'तुमच्या अकॅडमीकडे हे आधीच असे आहे.',
     'Name is required': 'नाव आवश्यक आहे',
     'Name is too short': 'नाव खूप छोटे आहे',
     'Father/Mother Name is required': 'वडिलांचे/आईचे नाव आवश्यक आहे',

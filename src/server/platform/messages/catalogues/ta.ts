@@ -70,6 +70,7 @@ export const ta: Catalogue = {
     'Valid date of birth is required': 'சரியான பிறந்த தேதி தேவை',
     'Your father, mother or guardian has to agree, because you are under 18':
       'உங்களுக்கு 18 வயது ஆகாததால் தந்தை, தாய் அல்லது பாதுகாவலரின் சம்மதம் தேவை',
+    'Your academy already has it like this.': 'உங்கள் அகாடமியிடம் இது ஏற்கனவே இப்படியே உள்ளது.',
     'Name is required': 'பெயர் தேவை',
     'Name is too short': 'பெயர் மிகச் சிறியது',
     'Father/Mother Name is required': 'தந்தை/தாய் பெயர் தேவை',

@@ -66,6 +66,7 @@ export const te: Catalogue = {
     'Valid date of birth is required': 'సరైన పుట్టిన తేదీ ఇవ్వండి',
     'Your father, mother or guardian has to agree, because you are under 18':
       'మీకు 18 ఏళ్లు నిండలేదు కాబట్టి మీ తండ్రి, తల్లి లేదా సంరక్షకుడి అంగీకారం కావాలి',
+    'Your academy already has it like this.': 'మీ అకాడమీ వద్ద ఇది ఇప్పటికే ఇలాగే ఉంది.',
     'Name is required': 'పేరు తప్పనిసరి',
     'Name is too short': 'పేరు చాలా చిన్నదిగా ఉంది',
     'Father/Mother Name is required': 'తండ్రి/తల్లి పేరు తప్పనిసరి',

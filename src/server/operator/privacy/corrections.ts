@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { CorrectableField } from '#contract/corrections.ts';
+import { OperatorError } from '#server/errors.ts';
+import { recordChange } from '#server/operator/audit/record-change.ts';
+import { changeStudentWithin } from '#server/operator/students/change-student.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { findOpenCorrection, noteDecision } from './requests.repository.ts';
+
+interface Decision {
+  /** The operator. */
+  by: string;
+  stud_id: string;
+  field: CorrectableField;
+  isAccepted: boolean;
+}
+
+/**
+ * Decides a correction that a student asked for. One that is accepted changes the detail at once; imports then treat it
+ * as changed in the portal. Returns the value. Throws an OperatorError where nothing waits.
+ */
+export async function decideCorrection(
+  db: Kysely<Database>,
+  { by, stud_id, field, isAccepted }: Decision,
+  now: number,
+): Promise<string> {
+  return await db.transaction().execute(async (trx) => {
+    const value = await findOpenCorrection(trx, stud_id, field);
+    if (value === undefined) throw new OperatorError(`This student does not ask to have their ${field} corrected.`);
+    await noteDecision(trx, { stud_id, field, isAccepted }, now);
+    if (isAccepted)
+      await changeStudentWithin(trx, { by, stud_id, changes: { [field]: value } }, 'student.correct', now);
+    else await recordChange(trx, { by, action: 'student.correct.reject', stud_id, details: { [field]: value } }, now);
+    return value;
+  });
+}
