@@ -18,7 +18,7 @@ export interface MediaStore {
   put(key: string, from: MediaSource, confirm?: () => Promise<void>): Promise<void>;
   /** Deletes an object; one that is not there is no error. Who has it open reads on. */
   remove(key: string): Promise<void>;
-  /** The keys of all stored objects, also of those that no table refers to. */
+  /** The keys of all stored media, also of those that no table refers to. Whatever else is there is left away. */
   list(): AsyncIterable<string>;
   /** Resolves if the store answers. */
   check(): Promise<void>;

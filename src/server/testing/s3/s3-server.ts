@@ -15,6 +15,8 @@ export interface S3Server {
   bucket: string;
   endpoint: string;
   keys: typeof keys;
+  /** What is in the bucket, by key. */
+  objects: Map<string, StoredObject>;
   /** The requests so far: 'GET /bucket/key'. */
   requests: string[];
   /** The uploads of parts that were neither finished nor given up. */
@@ -121,6 +123,7 @@ export async function startS3Server(): Promise<S3Server> {
     bucket,
     endpoint: `http://127.0.0.1:${port}`,
     keys,
+    objects,
     requests: [],
     openUploads: () => uploads.size,
     faults: [],

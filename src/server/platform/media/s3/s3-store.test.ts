@@ -1,16 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MediaUnavailable } from '#server/platform/media/store.ts';
 import { type S3Server, startS3Server } from '#server/testing/s3/s3-server.ts';
 import { bucketLocation, bucketVariables, openTestBucket } from '#server/testing/s3/test-bucket.ts';
-import { testFolder } from '#server/testing/test-folder.ts';
 import { s3Store } from './s3-store.ts';
 
 const mebibyte = 1024 * 1024;
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('a bucket', () => {
   let bucket: Awaited<ReturnType<typeof openTestBucket>>;
@@ -18,7 +14,6 @@ describe('a bucket', () => {
     bucket = await openTestBucket();
   });
   afterAll(() => bucket.close());
-  const folder = testFolder();
 
   it('keeps files under names in any script, and lists them all', async () => {
     const store = s3Store(bucket.folder());
@@ -46,21 +41,17 @@ describe('a bucket', () => {
     await expect(media?.read(Buffer.alloc(3), 0, 6)).rejects.toThrow('the object hash/file.mp4 is gone');
   });
 
-  it('takes a large file in parts, and a stream of unknown length', async () => {
+  it('takes a large file in parts', async () => {
     const bytes = randomBytes(16 * mebibyte + 12_345);
-    const path = join(folder.base(), 'large.mp4');
-    writeFileSync(path, bytes);
     async function* chunks() {
       for (let at = 0; at < bytes.length; at += 1_000_003) yield bytes.subarray(at, at + 1_000_003);
     }
     const store = s3Store(bucket.folder());
-    await store.put('a/file.mp4', path);
-    await store.put('b/file.mp4', chunks());
-    for (const key of ['a/file.mp4', 'b/file.mp4']) {
-      expect(await store.findSize(key)).toBe(bytes.length);
-      const range = { start: 5 * mebibyte, end: bytes.length - 2 };
-      expect(hashOf(await buffer(store.read(key, range)))).toBe(hashOf(bytes.subarray(range.start, range.end + 1)));
-    }
+    await store.put('hash/file.mp4', chunks());
+    expect(await store.findSize('hash/file.mp4')).toBe(bytes.length);
+    const range = { start: 5 * mebibyte, end: bytes.length - 2 };
+    const read = await buffer(store.read('hash/file.mp4', range));
+    expect(read.equals(bytes.subarray(range.start, range.end + 1))).toBe(true);
   });
 
   it.each([10, 17 * mebibyte])('keeps nothing of a file of %i bytes that changed while it was read', async (size) => {
@@ -125,6 +116,16 @@ describe('a store that fails for a moment', () => {
     };
     await expect(store.put('hash/file.mp4', Buffer.alloc(17 * mebibyte), finish)).rejects.toThrow('it answers 400');
     expect(server.openUploads()).toBe(0);
+  });
+
+  it('lists no object that somebody else has put there', async () => {
+    const location = bucketLocation(bucketVariables(server));
+    for (const name of ['', 'hash/', 'readme.txt', '../hash/file.mp4', 'hash/../../file.mp4', 'hash/file.mp4']) {
+      server.objects.set(location.prefix + name, { body: Buffer.from('x'), type: 'text/plain' });
+    }
+    const listed: string[] = [];
+    for await (const key of s3Store(location).list()) listed.push(key);
+    expect(listed).toEqual(['hash/file.mp4']);
   });
 
   it('is not asked for the size of the same file again, nor for more than a reader takes', async () => {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
+import { isMediaKey } from '#server/platform/media/media-key.ts';
 import type { S3Location } from '#server/platform/media/media-location.ts';
 import { mediaType } from '#server/platform/media/media-types.ts';
 import { type MediaSource, type MediaStore, MediaUnavailable, type OpenMedia } from '#server/platform/media/store.ts';
@@ -57,7 +58,8 @@ export function s3Store({ bucketUrl, prefix, ...access }: S3Location): MediaStor
       let token: string | undefined;
       do {
         const page = await listPage(client, prefix, 1000, token);
-        for (const { Key } of page.objects ?? []) yield Key.slice(prefix.length);
+        const keys = (page.objects ?? []).map(({ Key }) => Key.slice(prefix.length));
+        yield* keys.filter(isMediaKey);
         token = page.nextContinuationToken;
       } while (token !== undefined);
     },
