@@ -119,7 +119,10 @@ async function sendContent(
   if (size === 0) return reply.send('');
   // nginx reads the Range header itself, and says so. It does not know our ETag, so it could not compare it.
   if (accel && isSame) {
-    return reply.removeHeader('accept-ranges').header('x-accel-redirect', await accel()).send('');
+    return reply
+      .removeHeader('accept-ranges')
+      .header('x-accel-redirect', await accel())
+      .send('');
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);

@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommandLine } from '#server/operator/cli/run-command-line.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
@@ -48,6 +49,53 @@ test('an academy whose media are in a bucket is imported, examined, backed up an
   expect((await run('two', other, 'doctor')).out).toContain(`These files are missing: ${key}`);
   expect(await run('two', other, 'restore', backups, '--replace')).toMatchObject({ exitCode: 0 });
   expect((await run('two', other, 'doctor')).exitCode).toBe(0);
+});
+
+test('an encrypted backup, and one of the database alone, put back what the bucket has lost, and only that', async () => {
+  const bucket = bucketVariables(server);
+  const { prefix } = bucketLocation(bucket);
+  const stored = () => [...server.objects.keys()].filter((key) => key.startsWith(prefix)).toSorted();
+  await run('portal', bucket, 'import', folder.write(academy));
+  const identity = await generateIdentity();
+  writeFileSync(join(folder.base(), 'key.txt'), identity);
+  const backups = join(folder.base(), 'encrypted');
+  const backUp = ['backup', '--to', backups, '--age-recipient', await identityToRecipient(identity)];
+  expect(await run('portal', bucket, ...backUp)).toMatchObject({ exitCode: 0 });
+  expect(await run('portal', bucket, ...backUp, '--database-only')).toMatchObject({ exitCode: 0 });
+  const before = stored();
+  const [lost = '', kept = ''] = before;
+  server.objects.delete(lost);
+  const held = server.objects.get(kept);
+  const restore = ['restore', backups, '--replace', '--age-identity', join(folder.base(), 'key.txt')];
+  expect((await run('portal', bucket, ...restore)).out).toMatch(/are added/);
+  expect([stored(), server.objects.get(kept)]).toEqual([before, held]);
+  expect((await run('portal', bucket, 'doctor', '--deep')).out).toMatch(/No problems found/);
+
+  // A damaged one puts nothing into the bucket.
+  const damaged = readdirSync(backups, { recursive: true, encoding: 'utf8' }).find((name) =>
+    name.includes(lost.slice(prefix.length)),
+  );
+  const path = join(backups, damaged ?? '');
+  const bytes = readFileSync(path);
+  writeFileSync(path, bytes.with(bytes.length - 1, (bytes.at(-1) ?? 0) ^ 1));
+  server.objects.delete(lost);
+  expect((await run('portal', bucket, ...restore)).err).toMatch(/damaged or was changed.* Nothing was changed/);
+  expect(stored()).toEqual([kept]);
+});
+
+test('what is not in use any more is deleted from a bucket, and what somebody else has put there is not', async () => {
+  const bucket = bucketVariables(server);
+  const { prefix } = bucketLocation(bucket);
+  await run('portal', bucket, 'import', folder.write(academy));
+  await run('portal', bucket, 'import', folder.write({ 'Physics/1. Light/Notes.pdf': 'new notes' }));
+  server.objects.set(`${prefix}readme.txt`, { body: Buffer.from('not ours'), type: 'text/plain' });
+  expect((await run('portal', bucket, 'doctor')).out).toMatch(/no longer in use: 1\./);
+  const { out } = await run('portal', bucket, 'media', 'prune', '--older-than', '0h');
+  expect(out).toMatch(/1 file/);
+  const left = [...server.objects.keys()].filter((key) => key.startsWith(prefix));
+  expect(left.filter((key) => key.includes('/file.'))).toHaveLength(2);
+  expect(left).toContain(`${prefix}readme.txt`);
+  expect((await run('portal', bucket, 'doctor', '--deep')).out).toMatch(/No problems found/);
 });
 
 test('while the store is away, an import changes nothing and the doctor says why; later the import goes on', async () => {
