@@ -80,14 +80,18 @@ test('a calendar follows the timetable at its address, without a session, until 
 }) => {
   await page.goto('/live-class');
   await page.getByText('Your timetable in your calendar').click();
-  await page.getByRole('button', { name: /^(Get the|Make a new) address$/ }).click();
-  const link = await page.getByRole('link', { name: 'Add to your calendar' }).getAttribute('href');
-  const address = link?.replace('webcal:', 'http:') ?? '';
+  await page.getByRole('button', { name: /^Get (the|a new) address$/ }).click();
+  const address = await page.getByLabel('Address of your timetable').inputValue();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('timetable.ics');
   const calendar = await playwright.request.newContext();
   const feed = await calendar.get(address);
   expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*RRULE:FREQ=[\s\S]*END:VCALENDAR\r\n$/);
   expect(await feed.text()).not.toContain(meeting);
+  expect(await readFile(await download.path(), 'utf8')).toBe(await feed.text());
   await page.getByRole('button', { name: 'Stop sharing my timetable' }).click();
   await page.getByRole('button', { name: 'Stop sharing', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Get the address' })).toBeVisible();

@@ -137,6 +137,8 @@ const hashOf = (content: string) =>
  */
 function deployed(to: string): string {
   cpSync(join(import.meta.dirname, '../dist'), to, { recursive: true });
+  // The program says its version as it starts.
+  cpSync(join(import.meta.dirname, '../package.json'), join(to, '../package.json'));
   const web = join(to, 'web');
   const renamed = (text: string) => text.replace(/-([\w-]{7})\.js\b/g, '-$1NEXT.js');
   const hashes = new Map<string, string>();

@@ -23,10 +23,10 @@ test('a study day on a new phone, and the day after, stay within their requests 
   await signIn(page, portal);
   await toPhysics(page);
   await openLesson(page, /Coulomb's law/);
-  expectAtMost(24, 186_500);
+  expectAtMost(24, 187_000);
   await studyMore(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  expectAtMost(39, 590_000);
+  expectAtMost(39, 592_000);
 
   await page.goto('/');
   await toPhysics(page);

@@ -38,6 +38,7 @@ test('a control that loses nothing fails, because a loss would not be seen', () 
 test('the command line names programs and sizes', () => {
   expect(readCommandLine([]).map(({ name }) => name)).toEqual([
     'kill',
+    'kill-one-of-two',
     'power',
     'torn',
     'disk-fault',

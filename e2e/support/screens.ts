@@ -130,7 +130,13 @@ export const screens: ScreenRow[] = [
     address: () => '/live-class',
     isOverlay: true,
     reach: shareTimetable,
-    resized: (page) => page.locator('details').evaluate((part) => part.scrollIntoView()),
+    async resized(page) {
+      await touchSmallWindow(page);
+      await page
+        .locator('main details')
+        .first()
+        .evaluate((part) => part.scrollIntoView());
+    },
   },
   { name: 'live-batches', address: ({ liveSubject }) => `/live-batches/${liveSubject}` },
   { name: 'live-classes', address: ({ liveSubject, batch }) => `/live-classes/${liveSubject}/${batch}` },
@@ -578,9 +584,15 @@ async function stallStorage(page: Page, screen: Locator): Promise<void> {
 /** A student chooses a class by joining it. The meeting itself belongs to another site. */
 async function shareTimetable(page: Page): Promise<void> {
   await page.getByText('Your timetable in your calendar').click();
-  await page.getByRole('button', { name: /^(Get the|Make a new) address$/ }).click();
-  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await page.getByRole('button', { name: /^Get (the|a new) address$/ }).click();
+  await expect(page.getByLabel('Address of your timetable')).toBeVisible();
   await page.mouse.move(0, 0);
+}
+
+/** Small windows are those of phones and tablets, whose calendars have other ways than a computer's. */
+async function touchSmallWindow(page: Page): Promise<void> {
+  const enabled = (page.viewportSize()?.width ?? 0) < 1024;
+  await (await page.context().newCDPSession(page)).send('Emulation.setTouchEmulationEnabled', { enabled });
 }
 
 async function chooseClass(page: Page): Promise<void> {

@@ -53,6 +53,7 @@ export function validFields(call: Call): Record<string, unknown> {
     otp: '1234',
     forget_device: true,
     accepts_privacy: true,
+    guardian_agrees: true,
   };
   const value = (field: string) => (isList(call, field) ? [] : (known[field] ?? 'none'));
   return Object.fromEntries(fieldsOf(call).map((field) => [field, value(field)]));

@@ -193,6 +193,20 @@ test.each(['SQLite', 'Postgres'])('the database alone is restored on %s where th
   await drop();
 });
 
+test('the database alone finds the media of the last backup of everything in its folder, and keeps newer ones', async () => {
+  await run(['backup', '--to', backups, '--age-recipient', recipient]);
+  await run(['backup', '--to', backups, '--database-only']);
+  const lost = { DATA_DIR: join(data, '../lost') };
+  expect(await run(['restore', backups, '--age-identity', identity], lost)).toMatch(
+    /those of the backup of .* are added/,
+  );
+  expect(readFileSync(join(data, '../lost/media/film/file.mp4'))).toEqual(film);
+  addMedia('notes/file.pdf', 'notes');
+  rmSync(join(data, 'media/film'), { recursive: true });
+  await run(['restore', backups, '--replace', '--age-identity', identity]);
+  expect(filesIn(join(data, 'media')).toSorted()).toEqual(['film/file.mp4', 'notes/file.pdf']);
+});
+
 test('media in a folder of their own stay there when the database alone is restored', async () => {
   const media = join(data, '../media');
   cpSync(join(data, 'media'), media, { recursive: true });

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
 import type { BackupTarget } from './backup-target.ts';
 import { folderTarget } from './folder-target.ts';
-import { labelOf, readLabels } from './label.ts';
+import { type Label, labelOf, readLabels } from './label.ts';
 
 export interface FoundBackup {
   /** The place with the media that are beside it. */
@@ -11,6 +11,8 @@ export interface FoundBackup {
   /** The folder of the backup, where the list of erased students is. */
   folder: string;
   path: string;
+  /** For a backup of the database alone in a folder: the last one of everything, whose media are most of those it needs. */
+  everything: Label | undefined;
 }
 
 /** Finds a backup: a file, or in a folder with many the newest, or the one that `name` says. */
@@ -20,7 +22,7 @@ export async function findBackup(source: string, name?: string): Promise<FoundBa
   if (!isFolder) {
     if (name !== undefined)
       throw new OperatorError(`${source} is not a folder with backups, so there is no '${name}' in it.`);
-    return { target: folderTarget(dirname(path)), folder: dirname(path), path };
+    return { target: folderTarget(dirname(path)), folder: dirname(path), path, everything: undefined };
   }
   const target = folderTarget(path);
   const labels = await readLabels(target, (await target.list()).keys());
@@ -31,7 +33,8 @@ export async function findBackup(source: string, name?: string): Promise<FoundBa
       `There is ${which} in ${source}. To see what is there: npm run portal -- backup list ${source}`,
     );
   }
-  return { target, folder: path, path: join(path, wanted.file) };
+  const everything = wanted.kind === 'database' ? labels.find(({ kind }) => kind === 'everything') : undefined;
+  return { target, folder: path, path: join(path, wanted.file), everything };
 }
 
 /** Operators may leave the ending away. */

@@ -82,3 +82,21 @@ test.each(killedAt)(
     expect(statSync(join(to, 'media/hash/film.mp4')).size).toBe(mediaBytes);
   },
 );
+
+test.each([1_000_000, mediaBytes])(
+  'a backup into a folder that is killed at %i bytes leaves the earlier one whole, and the next one succeeds',
+  async (bytes) => {
+    const target = mkdtempSync(join(folder, 'place-'));
+    const restoreNewest = async () => {
+      const to = { DATA_DIR: mkdtempSync(join(folder, 'anew-')) };
+      expect(await runCommandLine(['restore', target], to)).toMatchObject({ exitCode: 0 });
+      return to.DATA_DIR;
+    };
+    await runCommandLine(['backup', '--to', target, '--database-only'], { DATA_DIR: data });
+    await killWhen(['backup', '--to', target], data, () => bytesOf(target, /^(?:portal|media)/), bytes);
+    await restoreNewest();
+    expect(await runCommandLine(['backup', '--to', target], { DATA_DIR: data })).toMatchObject({ exitCode: 0 });
+    expect(statSync(join(await restoreNewest(), 'media/hash/film.mp4')).size).toBe(mediaBytes);
+    expect(readdirSync(target, { recursive: true, encoding: 'utf8' }).filter((name) => /part$/.test(name))).toEqual([]);
+  },
+);

@@ -29,6 +29,8 @@ export interface Backup {
   names: string[];
   /** Reads a part in chunks. */
   read(name: string): AsyncIterable<Buffer>;
+  /** The media beside the backup. One of the database alone has those of `everything`, if it was found with that. */
+  beside: Manifest['beside'];
   /** Reads a media file beside the backup, and throws at its end if it does not match its hash. */
   readBeside(part: Part): AsyncIterable<Uint8Array>;
 }
@@ -45,13 +47,13 @@ const maxManifestBytes = 256 * 1024 * 1024;
 
 /** Opens and verifies a backup before it calls `use`. Throws an OperatorError if it is damaged, foreign or newer. */
 export async function withBackup<T>(
-  { path, target }: Pick<FoundBackup, 'path' | 'target'>,
+  found: FoundBackup,
   opening: Opening,
   use: (backup: Backup) => Promise<T>,
 ): Promise<T> {
-  const file = await openPlain(path, opening);
+  const file = await openPlain(found.path, opening);
   try {
-    return await use(await verify(file, target, opening.unseal));
+    return await use(await verify(file, found, opening.unseal));
   } finally {
     await file.close();
   }
@@ -101,7 +103,11 @@ async function openFile(path: string): Promise<FileHandle> {
   throw new OperatorError(`${path} is not a backup, because it is not a file.`);
 }
 
-async function verify(file: FileHandle, target: BackupTarget, unseal: Unseal | undefined): Promise<Backup> {
+async function verify(
+  file: FileHandle,
+  { target, everything }: FoundBackup,
+  unseal: Unseal | undefined,
+): Promise<Backup> {
   const entries = await readTar(file);
   const manifest = await readManifest(file, entries);
   refuseNewer(manifest);
@@ -121,21 +127,24 @@ async function verify(file: FileHandle, target: BackupTarget, unseal: Unseal | u
     if ((await hashOf(file, entry)) !== part.sha256) throw new DamagedBackupError(`'${name}' is damaged`);
   }
   if (tables.size > 0) throw contentMismatch();
-  await verifyBeside(manifest, target);
+  if (manifest.media !== 'beside' && manifest.beside.parts.length > 0) throw contentMismatch();
+  const beside =
+    manifest.media === 'none' && everything
+      ? { folder: everything.media_folder, parts: everything.media }
+      : manifest.beside;
+  await verifyBeside(beside, target);
   return {
     manifest,
     names,
     read: (name) => readEntry(file, entryOf(entries, name)),
-    readBeside: (part) => readBeside(target, manifest.beside.folder, part, unseal),
+    beside,
+    readBeside: (part) => readBeside(target, beside.folder, part, unseal),
   };
 }
 
 /** The media beside the backup are all there. Their contents are checked when they are read. */
-async function verifyBeside({ media, beside: { folder, parts } }: Manifest, target: BackupTarget): Promise<void> {
-  if (media !== 'beside') {
-    if (parts.length > 0) throw contentMismatch();
-    return;
-  }
+async function verifyBeside({ folder, parts }: Manifest['beside'], target: BackupTarget): Promise<void> {
+  if (parts.length === 0) return;
   const present = await target.list();
   const names = new Set(parts.map(({ name }) => name));
   if (names.size !== parts.length) throw contentMismatch();

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { copyFile, link, mkdir, open } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Config } from '#server/config.ts';
@@ -25,6 +25,8 @@ export interface Restored {
   /** The paths to which the previous data was moved. */
   previous: string[];
   hasKey: boolean;
+  /** For a backup of the database alone: when the one was made whose media came with it. */
+  mediaFrom: string | undefined;
   /** How many students of the backup had been erased since, and were erased again. */
   erasedAgain: number;
 }
@@ -45,7 +47,8 @@ export interface RestoreOptions {
  * Restores a portal from a backup: a file, or the newest in a folder. The backup is verified first. Then everything is built in staging paths, which are
  * renamed to their final paths within the transaction that fills the database. So either all of it is restored or
  * nothing. Students who were erased after the backup was made are erased again, by the lists beside the present data and
- * beside the backup. A backup without media leaves those that are there where they are.
+ * beside the backup. A backup without media leaves those that are there where they are,
+ * and in a folder of backups it adds those of the last backup that has media.
  */
 export async function restore(config: Target, source: string, options: RestoreOptions): Promise<Restored> {
   const found = await findBackup(source, options.backup);
@@ -54,9 +57,10 @@ export async function restore(config: Target, source: string, options: RestoreOp
   return await withBackup(found, { unseal, beside: dataDir }, async (backup) => {
     const keepsMedia = backup.manifest.media === 'none';
     const isMediaWithin = mediaDir.startsWith(dataDir + sep);
+    const leavesMedia = keepsMedia && !isMediaWithin && hasFiles(mediaDir);
     const stamp = new Date(options.now).toISOString().replaceAll(/[:.]/g, '-');
     const database = sqlitePath === undefined ? [] : [{ path: sqlitePath, endings: companionEndings }];
-    const replaced = keepsMedia && !isMediaWithin ? [] : [{ path: mediaDir }];
+    const replaced = leavesMedia ? [] : [{ path: mediaDir }];
     const targets = [{ path: dataDir }, ...replaced, ...database];
     const staging = prepareStaging(targets, { replace: options.replace, stamp });
     if (sqlitePath !== undefined) refuseInUse(sqlitePath);
@@ -69,11 +73,10 @@ export async function restore(config: Target, source: string, options: RestoreOp
       await mkdir(staging.stagedPath(dataDir), { mode: 0o700 });
       addToErasedList(erasedListIn(staging.stagedPath(dataDir)), listed);
       await fillDatabase(url, backup, async () => {
-        await restoreFiles(backup, {
-          keyPath: keyPath({ dataDir: staging.stagedPath(dataDir) }),
-          mediaDir: keepsMedia && !isMediaWithin ? mediaDir : staging.stagedPath(mediaDir),
-        });
-        if (keepsMedia && isMediaWithin) await keepMedia(mediaDir, staging.stagedPath(mediaDir));
+        const stagedMedia = leavesMedia ? undefined : staging.stagedPath(mediaDir);
+        if (keepsMedia && stagedMedia !== undefined) await keepMedia(mediaDir, stagedMedia);
+        const key = keyPath({ dataDir: staging.stagedPath(dataDir) });
+        await restoreFiles(backup, { keyPath: key, mediaDir: stagedMedia });
         if (sqlitePath === undefined) previous = await staging.commit();
       });
       const list = erasedListIn(sqlitePath === undefined ? dataDir : staging.stagedPath(dataDir));
@@ -88,7 +91,8 @@ export async function restore(config: Target, source: string, options: RestoreOp
       if (!(error instanceof Error && 'syscall' in error)) throw error;
       throw new OperatorError(`The backup cannot be restored (${error.message}). Nothing was changed.`);
     }
-    return { manifest: backup.manifest, previous, hasKey: backup.names.includes(keyName), erasedAgain };
+    const mediaFrom = keepsMedia && !leavesMedia ? found.everything?.made_at : undefined;
+    return { mediaFrom, manifest: backup.manifest, previous, hasKey: backup.names.includes(keyName), erasedAgain };
   });
 }
 
@@ -139,24 +143,32 @@ async function checkRestored(path: string): Promise<void> {
   );
 }
 
-async function restoreFiles(backup: Backup, to: { keyPath: string; mediaDir: string }): Promise<void> {
-  await mkdir(to.mediaDir, { recursive: true });
-  const folders = new Set([dirname(to.keyPath), to.mediaDir]);
-  for (const name of backup.names) {
-    const key = readMediaPart(name);
-    if (name !== keyName && key === undefined) continue;
-    const path = key === undefined ? to.keyPath : join(to.mediaDir, key);
+/** Without a folder for the media, those that are there are left alone. */
+async function restoreFiles(backup: Backup, to: { keyPath: string; mediaDir: string | undefined }): Promise<void> {
+  if (to.mediaDir !== undefined) await mkdir(to.mediaDir, { recursive: true });
+  const folders = new Set([dirname(to.keyPath), ...(to.mediaDir === undefined ? [] : [to.mediaDir])]);
+  const store = async (path: string, content: AsyncIterable<Uint8Array>) => {
     await mkdir(dirname(path), { recursive: true });
     folders.add(dirname(path));
-    await writeNew(path, backup.read(name));
-  }
-  for (const part of backup.manifest.beside.parts) {
-    const path = join(to.mediaDir, readMediaPart(part.name) ?? '');
-    await mkdir(dirname(path), { recursive: true });
-    folders.add(dirname(path));
-    await writeNew(path, backup.readBeside(part));
+    await writeNew(path, content);
+  };
+  if (backup.names.includes(keyName)) await store(to.keyPath, backup.read(keyName));
+  if (to.mediaDir !== undefined) {
+    for (const name of backup.names) {
+      const key = readMediaPart(name);
+      if (key !== undefined) await store(join(to.mediaDir, key), backup.read(name));
+    }
+    for (const part of backup.beside.parts) {
+      const path = join(to.mediaDir, readMediaPart(part.name) ?? '');
+      const isKept = backup.manifest.media === 'none' && existsSync(path);
+      if (!isKept) await store(path, backup.readBeside(part));
+    }
   }
   for (const folder of folders) await fsync(folder);
+}
+
+function hasFiles(path: string): boolean {
+  return existsSync(path) && readdirSync(path).length > 0;
 }
 
 /** Puts the present media into the new data folder too. They never change, so both folders can share them. */

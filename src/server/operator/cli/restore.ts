@@ -10,7 +10,8 @@ export const restoreCommand: Command = {
 Restores the portal from a backup into an empty DATA_DIR and, with Postgres, into an empty
 database: from a file, or from the newest backup in a folder. The backup is checked, and then either
 all of it is restored or nothing. You can restore a backup of SQLite into Postgres, and the other
-way round. A backup without media leaves the media that are there in their place.
+way round. A backup without media leaves the media that are there in their place, and from a folder
+it takes those of the last backup that has media.
 
   --backup NAME           which backup of the folder, as 'backup list' shows it
   --age-identity KEYFILE  the file with the private key, as age-keygen wrote it, for a backup that
@@ -33,7 +34,7 @@ Examples:
     if (file === undefined || others.length > 0) throw new UsageError('restore takes one file or folder.');
     const config = readConfig();
     refuseOtherProvider(config);
-    const { manifest, previous, hasKey, erasedAgain } = await restore(config, file, {
+    const { manifest, mediaFrom, previous, hasKey, erasedAgain } = await restore(config, file, {
       replace: values.replace,
       now: Date.now(),
       backup: values.backup,
@@ -45,7 +46,7 @@ Examples:
     for (const path of previous) lines.push(`The previous data is now in ${path}. Delete it once everything works.`);
     if (manifest.media === 'none') {
       lines.push(
-        'The backup has no media. Those that were there are kept. To find out whether one is missing: npm run portal -- doctor',
+        `The backup has no media. Those that were there are kept${mediaFrom === undefined ? '' : `, and those of the backup of ${mediaFrom} are added`}. To find out whether one is missing: npm run portal -- doctor`,
       );
     }
     if (erasedAgain > 0) {

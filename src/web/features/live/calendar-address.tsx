@@ -1,60 +1,40 @@
-import { useId, useState } from 'react';
+import { useId, useRef } from 'react';
 import { t } from '#web/messages/calendar.ts';
-import { Button, buttonClassName } from '#web/ui/button.tsx';
-import { controlClassName, Field } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { controlClassName } from '#web/ui/field.tsx';
+import { copyAddress } from './copy-address.ts';
 
-/** As wide as a phone's screen, and on wide ones as wide as its words. */
-export const calendarAction = 'w-full md:w-auto';
-
-/** An address that was just made, with the ways to take it to a calendar. It is shown where it cannot be copied otherwise. */
-export function CalendarAddress({ path }: { path: string }) {
-  const [isShown, setShown] = useState(false);
+/** An address that was just made, to copy it, and what to do where no calendar opens. */
+export function CalendarAddress({ url }: { url: URL }) {
+  const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const url = new URL(path, location.origin);
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url.href);
-      toast.success(t('live.calendarCopied'));
-    } catch {
-      // Without https, or where the student does not allow it.
-      setShown(true);
-      toast.error(t('live.calendarCannotCopy'));
-    }
+    // Selected, it can be copied by hand.
+    if (!(await copyAddress(url.href))) field.current?.focus();
   };
   return (
-    <>
-      <a href={`webcal://${url.host}${url.pathname}`} className={`${buttonClassName()} ${calendarAction}`}>
-        {t('live.calendarAdd')}
-      </a>
-      <div className="text-sm text-ink-soft">
-        <p className="font-semibold text-ink">{t('live.calendarNothing')}</p>
-        <p className="mt-1">{t('live.calendarOnPhone')}</p>
-        <p className="mt-1">{t('live.calendarOnComputer')}</p>
-      </div>
-      {isShown ? (
-        <div className="w-full">
-          <Field label={t('live.calendarField')} id={id}>
-            {(described) => (
-              <input
-                {...described}
-                ref={focus}
-                value={url.href}
-                readOnly
-                className={controlClassName}
-                onFocus={({ currentTarget }) => currentTarget.select()}
-              />
-            )}
-          </Field>
-        </div>
-      ) : (
-        <Button kind="quiet" className={calendarAction} onClick={() => void copy()}>
+    <div>
+      <label htmlFor={id} id={`${id}-label`} className="text-sm font-semibold">
+        {t('live.calendarField')}
+      </label>
+      <div className="mt-1 flex gap-2">
+        <input
+          id={id}
+          ref={field}
+          value={url.href}
+          readOnly
+          className={`${controlClassName} truncate`}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button kind="quiet" className="shrink-0" aria-describedby={`${id}-label`} onClick={() => void copy()}>
           {t('live.calendarCopy')}
         </Button>
-      )}
-    </>
+      </div>
+      <details className="mt-1 text-sm">
+        <summary className="cursor-pointer py-2.5 font-semibold text-primary-ink">{t('live.calendarNothing')}</summary>
+        <p className="text-ink-soft">{t('live.calendarPaste')}</p>
+      </details>
+    </div>
   );
 }
-
-const focus = (field: HTMLInputElement | null) => field?.focus();

@@ -16,9 +16,16 @@ export function StopSharing({ busy, onStop }: StopSharingProps) {
   const close = () => dialog.current?.close();
   return (
     <>
-      <Button kind="bare" className="-mx-2 -mb-2" busy={busy} onClick={() => dialog.current?.showModal()}>
+      {/* The kinds of Button are in what every page loads, and no other one is bare and red. */}
+      <button
+        type="button"
+        className="target -mx-2 -my-1.5 shrink-0 cursor-pointer rounded-control px-2 py-2 text-left font-semibold text-bad hover:bg-sunken"
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+        onClick={() => !busy && dialog.current?.showModal()}
+      >
         {t('live.calendarStop')}
-      </Button>
+      </button>
       <dialog
         ref={dialog}
         aria-labelledby={titleId}

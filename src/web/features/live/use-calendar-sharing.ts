@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { calendarAddressCall, calendarSharedCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
 import { callProvider } from '#web/api/call-provider.ts';
+import { providerNow } from '#web/api/provider-time.ts';
 import { t } from '#web/messages/calendar.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -43,7 +44,7 @@ export function useCalendarSharing() {
     make: () =>
       run('make', async () => {
         const { data } = await callProvider(calendarAddressCall, {});
-        return { since: new Date().toISOString(), path: data.path };
+        return { since: new Date(providerNow()).toISOString(), path: data.path };
       }),
     stop: () =>
       run('stop', async () => {
