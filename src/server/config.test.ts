@@ -12,7 +12,7 @@ test('without any variable the defaults apply', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, smsUrl: 'console:', logLevel: 'info', demo: true });
   expect(config.databaseUrl).toBe(`sqlite:${config.dataDir}/portal.db`);
-  expect(config.mediaUrl).toBe(`file:${config.dataDir}/media`);
+  expect(config.media).toEqual({ folder: `${config.dataDir}/media` });
   expect(config.dataDir).toMatch(/\/data$/);
 });
 
@@ -62,6 +62,13 @@ test.each([
   ['APP_NAME', 'a\u0007b'],
   ['DATABASE_URL', 'mysql://x'],
   ['MEDIA_URL', '/srv/media'],
+  ['MEDIA_URL', 's3://'],
+  ['MEDIA_URL', 's3://key:hunter2@bucket'],
+  ['MEDIA_URL', 's3://bucket/a%2F..%2Fb'],
+  ['MEDIA_URL', 's3://bucket?endpoint=s3.example.org'],
+  ['MEDIA_URL', 's3://bucket?end=https://s3.example.org'],
+  ['MEDIA_ACCEL', 'internal-media'],
+  ['MEDIA_ACCEL', '/internal media/'],
   ['SMS_URL', 'twilio'],
   ['SMS_LANGUAGES', 'en,xx'],
   ['LOG_LEVEL', 'loud'],
@@ -110,6 +117,24 @@ test('the limits on OTPs can be turned off only when messages go to a file', () 
   expect(readConfig({ SMS_URL: 'file:/tmp/sms.jsonl' }).hasOtpLimits).toBe(true);
 });
 
+test('media may be in a bucket, whose keys are in the variables of Amazon’s tools', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const read = (MEDIA_URL: string, more = {}) => readConfig({ MEDIA_URL, ...keys, ...more }).media;
+  const access = { accessKeyId: 'key', secretAccessKey: 'secret' };
+  expect(read('s3://media/portal/a?endpoint=https://s3.example.org/', { AWS_REGION: 'eu' })).toEqual({
+    ...{ bucketUrl: 'https://s3.example.org/media', prefix: 'portal/a/', region: 'eu' },
+    ...access,
+  });
+  expect(read('s3://media?region=ap-south-1')).toEqual({
+    ...{ bucketUrl: 'https://s3.ap-south-1.amazonaws.com/media', prefix: '', region: 'ap-south-1' },
+    ...access,
+  });
+  expect(read('s3://media?endpoint=https://media.s3.example.org')).toMatchObject({
+    bucketUrl: 'https://media.s3.example.org',
+  });
+  expect(() => read('s3://media', { AWS_ACCESS_KEY_ID: '' })).toThrow(/^AWS_ACCESS_KEY_ID takes .+ is not set/);
+});
+
 test('TRUSTED_PROXIES takes addresses and networks', () => {
   expect(readConfig({}).trustedProxies).toBe('loopback');
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.5, fd00::/8' }).trustedProxies).toBe('10.0.0.5, fd00::/8');
@@ -131,14 +156,14 @@ test('the home folder may stand at the start of every path, as in a shell', () =
   expect(read({ DATA_DIR: '~/My portal' })).toMatchObject({
     dataDir: `${home}/My portal`,
     databaseUrl: `sqlite:${home}/My portal/portal.db`,
-    mediaUrl: `file:${home}/My portal/media`,
+    media: { folder: `${home}/My portal/media` },
   });
   expect(read({ DATA_DIR: '~' }).dataDir).toBe(home);
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell's variable.
   for (const start of ['$HOME', '${HOME}']) expect(read({ DATA_DIR: `${start}/x` }).dataDir).toBe(`${home}/x`);
   expect(read({ DATABASE_URL: 'sqlite:~/a.db', MEDIA_URL: 'file:~/m', SMS_URL: 'file:~/s' })).toMatchObject({
     databaseUrl: `sqlite:${home}/a.db`,
-    mediaUrl: `file:${home}/m`,
+    media: { folder: `${home}/m` },
     smsUrl: `file:${home}/s`,
   });
   expect(read({ SMS_URL: '~/sms.yaml' }).smsUrl).toBe(`${home}/sms.yaml`);
@@ -165,8 +190,10 @@ test.each(['DATA_DIR=/srv/My portal', 'DATA_DIR="/srv/My portal"', "DATA_DIR='/s
 );
 
 test('every variable is in .env.example, and a known name of .env', () => {
-  const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8');
-  const names = [...source.matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name = '']) => name);
+  const sources = ['config.ts', 'platform/media/media-location.ts'].map((path) =>
+    readFileSync(join(import.meta.dirname, path), 'utf8'),
+  );
+  const names = [...sources.join('').matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name = '']) => name);
   expect(names).toContain('EMAIL_URL');
   const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
   expect(names.filter((name) => !example.includes(`\n#${name}=`))).toEqual([]);

@@ -5,6 +5,7 @@ import { emailUrlRule, isEmailUrl } from './platform/email/open-email-sender.ts'
 import { expandHome } from './platform/files/expand-home.ts';
 import { type Environment, readVariable } from './platform/files/read-variable.ts';
 import { hasVariety, keyRule } from './platform/files/secret-key.ts';
+import { type MediaLocation, readMediaLocation } from './platform/media/media-location.ts';
 import { allLanguages, isLanguage, type Language } from './platform/messages/text.ts';
 import { isSmsUrl, smsUrlRule } from './platform/sms/open-sms-sender.ts';
 import { checkSettingNames } from './setting-names.ts';
@@ -17,8 +18,12 @@ export interface Config {
   dataDir: string;
   /** `sqlite:PATH` or `postgres://…` */
   databaseUrl: string;
-  /** `file:PATH` or `s3://…` */
-  mediaUrl: string;
+  media: MediaLocation;
+  /**
+   * The path of the proxy's internal location from which it sends media itself, with a slash at both ends. Undefined
+   * means that the portal sends them.
+   */
+  mediaAccel: string | undefined;
   /** `console:`, `file:PATH`, `https://…` or the path of a gateway's YAML file */
   smsUrl: string;
   /** The variables that a gateway's file may name. */
@@ -73,7 +78,8 @@ export function readConfig(env: Environment, file?: string): Config {
     publicUrl: readWebUrl(env, 'PUBLIC_URL'),
     dataDir,
     databaseUrl: readUrl(env, 'DATABASE_URL', ['sqlite:', 'postgres:', 'postgresql:']) ?? `sqlite:${dataDir}/portal.db`,
-    mediaUrl: readUrl(env, 'MEDIA_URL', ['file:', 's3:']) ?? `file:${dataDir}/media`,
+    media: readMediaLocation(env, dataDir),
+    mediaAccel: readMediaAccel(env),
     smsUrl,
     smsVariables: Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('SMS_'))),
     smsLanguages: readSmsLanguages(env),
@@ -111,6 +117,14 @@ function readPort(env: Environment): number {
   if (!/^\d+$/.test(value) || port > 65_535)
     throw invalid('PORT', 'a number from 0 to 65535 (0 picks a free port)', value);
   return port;
+}
+
+function readMediaAccel(env: Environment): string | undefined {
+  const value = readVariable(env, 'MEDIA_ACCEL');
+  if (value !== undefined && !/^(\/[\w-]+)+\/$/.test(value)) {
+    throw invalid('MEDIA_ACCEL', "the path of nginx's internal location, such as /internal-media/", value);
+  }
+  return value;
 }
 
 function readOtpsPerDay(env: Environment): number | undefined {
