@@ -28,11 +28,23 @@ export interface Settings {
   registration: 'approve' | 'closed' | undefined;
   /** Who has to agree for students under 18. Undefined means nobody. */
   consent: 'guardian' | undefined;
+  /** The hue and the strength of the academy's colour; undefined for the portal's own. */
+  colour: { hue: number; chroma: number } | undefined;
+  logo: Logo | undefined;
   support_chat: { whatsapp: string; message: string } | undefined;
   /** How long data are kept, in months; undefined is for ever. */
   retention: { inactive_students?: number; audit?: number } | undefined;
   /** What the academy writes about privacy, as simple HTML. */
   privacy: string | undefined;
+}
+
+/** An academy's logo, ready to be served. */
+export interface Logo {
+  /** The file itself if it is an SVG, and one with the picture in it otherwise. */
+  svg: string;
+  /** The same in base64, if it is a square PNG that a phone's home screen can have. */
+  png?: string;
+  hash: string;
 }
 
 /** Anything that is part of the academy's tree. */

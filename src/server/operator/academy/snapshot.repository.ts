@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { readAcademyName } from '#server/areas/academy/academy-settings.repository.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { listRosterStudents, listRosters } from '#server/operator/batches/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -31,6 +32,7 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
     rows,
     levels: await db.selectFrom('academic_level').selectAll().execute(),
     settings: new Map(settings.map(({ name, value }) => [name, value])),
+    nameBefore: settings.some(({ name }) => name === 'academy') ? await readAcademyName(db) : undefined,
     students: studentOf,
     accounts: new Map(students.map((student) => [student.stud_id, student])),
     last,

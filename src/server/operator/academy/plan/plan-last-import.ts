@@ -12,6 +12,8 @@ export interface LastImportPlan {
   enrolments: Database['imported_enrolment'][];
   /** Who has no row in students.csv any more, and had one at the last import. */
   left: string[];
+  /** The number of students in the last import's students.csv. */
+  listedBefore: number;
 }
 
 export interface LastImportPlanInput {
@@ -34,6 +36,7 @@ export function planLastImport(input: LastImportPlanInput): LastImportPlan {
     students: matched.filter((match) => isNews(match, input)).map((match) => rowOf(match, input)),
     enrolments: [...stated].map(([stud_id, subjects]) => ({ stud_id, subjects: JSON.stringify(subjects) })),
     left,
+    listedBefore: [...snapshot.last.students.values()].filter(({ is_listed }) => is_listed === 1).length,
   };
 }
 

@@ -10,6 +10,8 @@ export interface Snapshot {
   rows: Row[];
   levels: Selectable<Database['academic_level']>[];
   settings: Map<string, string>;
+  /** The academy's name, if an import gave it one. */
+  nameBefore: string | undefined;
   /** By `phoneText`. */
   students: Map<string, Account>;
   /** The same by id. */

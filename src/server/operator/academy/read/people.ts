@@ -19,18 +19,29 @@ export const phoneHeadings = {
   mobile: [
     ...['mobile no', 'mobile number', 'phone', 'phone no', 'phone number'],
     ...['contact', 'contact no', 'contact number', 'student mobile', 'student phone'],
+    ...['whatsapp', 'whatsapp no', 'whatsapp number', 'मोबाइल', 'मोबाइल नंबर', 'फोन नंबर', 'फ़ोन नंबर'],
   ],
 } as const;
 
-const studentColumns = {
+export const studentColumns = {
   known: ['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'level', 'batch', 'batches'],
   required: ['name', 'mobile'],
   also: {
-    name: ['student', 'student name', "student's name", 'name of student', 'name of the student', 'full name'],
-    guardian: ['guardian name', "guardian's name", 'parent', 'parent name', "parent's name", 'father', "father's name"],
+    name: ['student', 'student name', "student's name", 'name of student', 'name of the student', 'full name', 'नाम'],
+    guardian: [
+      'guardian name',
+      "guardian's name",
+      'parent',
+      'parent name',
+      "parent's name",
+      'father',
+      'father name',
+      "father's name",
+      'पिता का नाम',
+    ],
     email: ['email id', 'email address', 'mail id'],
     ...phoneHeadings,
-    level: ['class', 'class/level', 'grade', 'standard', 'std'],
+    level: ['class', 'class/level', 'grade', 'standard', 'std', 'कक्षा'],
   },
 } as const;
 
