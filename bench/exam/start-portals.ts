@@ -35,7 +35,6 @@ export async function startPortals(folder: string, { database, processes }: Exam
         ...benchSettings,
         ...{ STUDENT_LIMITS: 'on', PORT: `${port}` },
         ...(postgres ? { DATABASE_URL: postgres.url } : {}),
-        ...(processes > 1 ? { TRUST_PROXY: 'loopback' } : {}),
       },
     });
   const running: { port: number; portal: Portal }[] = [];
