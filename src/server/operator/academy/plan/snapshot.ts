@@ -11,7 +11,7 @@ export interface Snapshot {
   levels: Selectable<Database['academic_level']>[];
   settings: Map<string, string>;
   /** By `phoneText`. */
-  students: Map<string, Account>;
+  students: Map<string, Account[]>;
   /** The same by id. */
   accounts: Map<string, Account>;
   last: LastImport;
@@ -33,8 +33,8 @@ export type Account = Selectable<Database['student']>;
 
 /** What the folder said about students at the last import. */
 export interface LastImport {
-  /** The id of whom each number meant, by `phoneText`. */
-  numbers: Map<string, string>;
+  /** The ids of whom each number meant, by `phoneText`. */
+  numbers: Map<string, string[]>;
   /** By id. */
   students: Map<string, Database['imported_student']>;
   /** By the student's id and the subject's id, whether the student was to be enrolled. */
