@@ -27,6 +27,20 @@ export async function describeSiblings(db: Kysely<Database>, stud_ids: readonly 
   });
 }
 
+/** The students who have this student's number at this moment, themselves included. */
+export async function listSharingIds(db: Kysely<Database>, stud_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('student as one')
+    .innerJoin('student as other', (join) =>
+      join.onRef('other.phone_code', '=', 'one.phone_code').onRef('other.mobile', '=', 'one.mobile'),
+    )
+    .where('one.stud_id', '=', stud_id)
+    .orderBy('other.stud_id')
+    .select('other.stud_id')
+    .execute();
+  return rows.map((row) => row.stud_id);
+}
+
 /** Which of these students has signed in last, as far as a session is left of it. */
 export async function findLastSignedIn(db: Kysely<Database>, stud_ids: readonly string[]): Promise<string | undefined> {
   const session = await db

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { changeStudentCall } from '#contract/auth/change-student.ts';
 import { verifyOtpCall } from '#contract/auth/otp.ts';
+import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { sessionMaxAge } from '#server/areas/session/session.repository.ts';
 import { addStudent } from '#server/operator/students/add-student.ts';
@@ -101,6 +102,18 @@ onEachApp('several students on one number', (portal) => {
     expect(results.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401]);
     const open = await portal().deps.db.selectFrom('session').where('revoked_at', 'is', null).selectAll().execute();
     expect(open.map(({ stud_id }) => stud_id)).toEqual([ravi]);
+  });
+
+  test('are all signed out on all devices by any of them, since a found phone could change to each', async () => {
+    const phone = await enter();
+    const found = await change(await enter(), ravi);
+    const other = await enter('9876500002');
+    expect((await portal().call(signOutEverywhereCall, { stud_id: asha }, phone.token)).status).toBe(true);
+    expect((await change({ stud_id: ravi, token: found.token }, asha)).statusCode).toBe(401);
+    expect((await profileOf(stranger, other.token)).statusCode).toBe(200);
+    expect(await portal().deps.db.selectFrom('known_device').select('stud_id').execute()).toEqual([
+      { stud_id: stranger },
+    ]);
   });
 
   test('sign in without the one who is disabled, and not at all when all are', async () => {

@@ -9,7 +9,9 @@ import { summariseImport } from './import-summary.ts';
 const mobile = '9876543210';
 const phone = { phone_code: '91', mobile };
 const quiet = 'Nothing has changed.';
-const rows = (...students: string[]) => ({ 'students.csv': ['name,guardian,mobile,level', ...students, ''].join('\n') });
+const rows = (...students: string[]) => ({
+  'students.csv': ['name,guardian,mobile,level', ...students, ''].join('\n'),
+});
 const asha = `Asha,Gita,${mobile},Class 12`;
 const ravi = `Ravi,Gita,${mobile},Class 11`;
 
@@ -118,7 +120,9 @@ onEachDatabase('siblings in an academy folder', (db) => {
     const details = { name: 'Devi', guardian: '', state: '', district: '', email: '', academic_level };
     await addStudent(db(), { by: 'meera', phone, details, isSibling: true }, now);
     expect(await run()).toBe(quiet);
-    await expect(run(rows(asha, ravi))).rejects.toThrow('is also the number of Devi, and nobody with it is called Ravi');
+    await expect(run(rows(asha, ravi))).rejects.toThrow(
+      'is also the number of Devi, and nobody with it is called Ravi',
+    );
     expect(await names()).toEqual(['Asha', 'Devi']);
   });
 
@@ -127,6 +131,8 @@ onEachDatabase('siblings in an academy folder', (db) => {
       'students.csv, line 3: line 2 already has the same mobile number and name.',
     );
     const many = Array.from({ length: 7 }, (_, n) => `Child ${n},Gita,${mobile},Class 12`);
-    await expect(start(...many)).rejects.toThrow('students.csv, line 8: more than 6 students have the same mobile number.');
+    await expect(start(...many)).rejects.toThrow(
+      'students.csv, line 8: more than 6 students have the same mobile number.',
+    );
   });
 });

@@ -146,11 +146,15 @@ export const changeDetails: Action = async (args, config) => {
 export const signOut: Action = async (args, config) => {
   const mobile = onlyMobile('sign-out', readArguments(args, {}).positionals);
   return await withDatabase(config(), async (db) => {
-    const { stud_id, name } = await requireStudent(db, mobile);
+    const student = await requireStudent(db, mobile);
+    const { stud_id, name } = student;
     const ended = await signOutStudent(db, { by: operatorName(), stud_id }, Date.now());
+    const others = (await listStudentsByPhone(db, student)).filter((one) => one.stud_id !== stud_id);
+    const who = [name, ...others.map((one) => one.name)].join(' and ');
+    const were = others.length > 0 ? 'were' : 'was';
     return ended === 0
-      ? `${name} was not signed in on any device.`
-      : `${name} was signed out on ${ended === 1 ? 'one device' : `${ended} devices`}.`;
+      ? `${who} ${were} not signed in on any device.`
+      : `${who} ${were} signed out on ${ended === 1 ? 'one device' : `${ended} devices`}.`;
   });
 };
 

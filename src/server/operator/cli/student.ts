@@ -77,7 +77,8 @@ Where several students share a number, write the name behind it, as far as it te
   change     A new level adds its subjects. The subjects of the old level stay, unless you
              remove them with 'enrol --remove'. A new number signs the student out on all
              devices. --sibling gives them the number of another student.
-  sign-out   Signs the student out on all devices, for example after a phone was lost.
+  sign-out   Signs the student out on all devices, for example after a phone was lost, and with them
+             whoever shares the number.
   disable    Signs the student out on all devices at once and refuses to sign them in again. Their
              work stays. Their videos and documents stop opening.
   enable     Lets a disabled student sign in again.

@@ -16,7 +16,7 @@ export interface AccessChange {
   stud_id: string;
 }
 
-/** Signs a student out on all devices, with a row in the audit. Returns on how many they were signed in. */
+/** Signs a student and their siblings out on all devices, with a row in the audit. Returns on how many they were signed in. */
 export async function signOutStudent(
   db: Kysely<Database>,
   { by, stud_id }: AccessChange,

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { findConsent } from '#server/areas/auth/guardian-consent.repository.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
-import { signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
+import { signOutOne } from '#server/areas/auth/sign-out-everywhere.ts';
 import { enrolByLevel } from '#server/areas/auth/students.repository.ts';
 import { type Details, recordChange } from '#server/operator/audit/record-change.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
@@ -67,7 +67,7 @@ export async function changeStudentWithin(
   if (changed.length === 0) return { student: before, changed };
   if (Object.keys(changes).length > 0) await updateStudent(trx, stud_id, changes);
   // Whoever has the old number, and the phones with it, must prove the new one.
-  if (changed.includes('mobile')) await signOutEverywhereWithin(trx, stud_id, now);
+  if (changed.includes('mobile')) await signOutOne(trx, stud_id, now);
   if (changed.includes('level')) await enrolByLevel(trx, stud_id, after.academic_level, now);
   if (isBornAnew) await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
   await recordChange(trx, { by, action, stud_id, details }, now);
