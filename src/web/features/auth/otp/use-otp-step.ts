@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 import { verifyOtpCall } from '#contract/auth/otp.ts';
-import type { Student } from '#contract/profile.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure } from '#web/api/provider-error.ts';
 import { config } from '#web/config.ts';
@@ -38,13 +37,6 @@ export interface OtpStep<Payload> {
   backToForm: () => void;
   /** After the right OTP of a number that several students share: the step in which they say who they are. */
   choice: ReactNode;
-}
-
-/** A session that is not stored yet. */
-export interface SignIn {
-  user: Student;
-  token: string;
-  message: string;
 }
 
 /** The steps of signing in and registering: the form, then the OTP, then the student's session. */

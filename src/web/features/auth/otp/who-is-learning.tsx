@@ -1,13 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { changeStudentCall } from '#contract/auth/change-student.ts';
+import type { Student } from '#contract/profile.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { SessionEnded } from '#web/api/provider-error.ts';
 import { t } from '#web/messages/students.ts';
 import { setUser } from '#web/session/session.ts';
 import { StudentRows } from '#web/shared/students/student-rows.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { messageOf, type SignIn } from './use-otp-step.ts';
 
+/** A session that is not stored yet. */
+interface SignIn {
+  user: Student;
+  token: string;
+  message: string;
+}
+
+/** The step, to be shown in place of the form. */
 export const askWhoIsLearning = (signIn: SignIn, onEnded: () => void) => (
   <WhoIsLearning signIn={signIn} onEnded={onEnded} />
 );
@@ -34,7 +42,7 @@ function WhoIsLearning({ signIn, onEnded }: WhoIsLearningProps) {
       if (message) toast.success(message);
       setUser(user, token);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(error instanceof Error ? error.message : String(error));
       if (error instanceof SessionEnded) onEnded();
       else setChosen(undefined);
     }
