@@ -4,7 +4,7 @@ import type { Session } from '../../harness/sign-in.ts';
 import { dataFolder, type Portal, startPortal } from '../../harness/start-portal.ts';
 import { freePort, makePostgres, startPostgres } from '../../src/server/testing/postgres-server.ts';
 import { makeStudents } from '../make-students.ts';
-import { readUsage } from '../process-usage.ts';
+import { familyCpuMs, readUsage } from '../process-usage.ts';
 import { benchSettings } from '../run-program.ts';
 import type { Exam } from './command-line.ts';
 import { makePostgresStudents } from './make-postgres-students.ts';
@@ -15,7 +15,10 @@ export interface Portals {
   /** Where the students find it. */
   url: string;
   makeStudents(count: number): Promise<Session[]>;
+  /** The CPU time of the portal's processes, in milliseconds. */
   cpuMs(): number;
+  /** That of Postgres and its connections; NaN without Postgres. */
+  postgresCpuMs(): number;
   /** Kills the first process (SIGKILL), and starts another one in its place. */
   kill(): Promise<void>;
   /** Stops (SIGTERM) and starts each process, one after the other. */
@@ -58,6 +61,7 @@ export async function startPortals(folder: string, { database, processes }: Exam
         ? await makePostgresStudents(postgres.url, count)
         : makeStudents(join(dataFolder(folder), 'portal.db'), { students: count }),
     cpuMs: () => running.reduce((sum, { portal }) => sum + readUsage(portal.pid).cpuMs, 0),
+    postgresCpuMs: () => (postgres ? familyCpuMs(postgres.pid) : Number.NaN),
     kill: async () => {
       const [first] = running;
       if (!first) return;
