@@ -14,7 +14,7 @@ export interface Outcome {
   /** The longest time from a fault to a portal that was ready again; undefined if the portal never stopped. */
   slowestReadyMs: number | undefined;
   /** The longest time in which no write was acknowledged; undefined if the program does not measure it. */
-  writesRefusedMs?: number;
+  writesRefusedMs?: number | undefined;
   /** In 99 of 100 calls a student had a response within this time. Undefined if the program does not measure it. */
   p99Ms?: number;
   /** The most memory that the portal had. */

@@ -46,9 +46,10 @@ export interface Needs {
   /** Processor cores at the busiest moment, which are as many processes of the portal. */
   portalCores: number;
   databaseCores: number;
-  /** Whether the exam needs more of them than the busiest hour of a study day. */
-  isByExam: boolean;
-  /** How many Postgres share the students. */
+  /** The same if all students take one exam in the same minute. */
+  portalCoresInOneExam: number;
+  databaseCoresInOneExam: number;
+  /** How many Postgres of the largest machine share the students, by cores or by memory. */
   databases: number;
   /** What Postgres reads in a month, and should have in memory. */
   databaseMemoryGb: number;
@@ -69,13 +70,13 @@ const daysAYear = 365;
 export function needsOf(students: number, cost: MeasuredCost): Needs {
   const studying = students * assumed.studying;
   const inExam = Math.min(students, Math.max(assumed.leastInExam, students * assumed.inExam));
+  const coresInExam = (size: number, ms: number) => (size * ms) / (assumed.examSeconds * 1000) / assumed.inUse;
   const cores = (dayMs: number, examMs: number) => {
     const byDay = (studying * assumed.inBusiestHour * dayMs) / 3_600_000 / assumed.inUse;
-    const byExam = (inExam * examMs) / (assumed.examSeconds * 1000) / assumed.inUse;
-    return { needed: Math.ceil(Math.max(byDay, byExam)), isByExam: byExam > byDay };
+    return Math.ceil(Math.max(byDay, coresInExam(inExam, examMs)));
   };
-  const portal = cores(cost.dayPortalMs, cost.examPortalMs);
-  const database = cores(cost.dayDatabaseMs, cost.examDatabaseMs);
+  const portalCores = cores(cost.dayPortalMs, cost.examPortalMs);
+  const databaseCores = cores(cost.dayDatabaseMs, cost.examDatabaseMs);
 
   const keptGb = (days: number) => (students * cost.studentBytes + studying * days * cost.dayBytes) / gb;
   const databaseMemoryGb = keptGb(daysAMonth);
@@ -83,17 +84,19 @@ export function needsOf(students: number, cost: MeasuredCost): Needs {
   const videoBytes = (assumed.videoMinutes * 60 * assumed.videoKbits * 1000) / 8;
   const egressGbADay = (studying * (videoBytes + cost.callBytes)) / gb;
 
+  // A machine has as much memory as its cores bring, so Postgres may need more cores than it uses.
+  const databaseMachine = Math.max(databaseCores, Math.ceil(databaseMemoryGb / assumed.gbOfCore));
   // Each database has a standby of the same size.
-  const databaseMachine = Math.max(database.needed, databaseMemoryGb / assumed.gbOfCore);
   const machineDollars =
-    (portal.needed + 2 * databaseMachine) * assumed.dollarsACore + 2 * databaseDiskGb * assumed.dollarsADiskGb;
+    (portalCores + 2 * databaseMachine) * assumed.dollarsACore + 2 * databaseDiskGb * assumed.dollarsADiskGb;
   const egressDollars = egressGbADay * daysAMonth * assumed.dollarsAnEgressGb;
   const rupeesEach = (dollars: number) => (dollars * assumed.rupeesADollar) / students;
   return {
-    portalCores: portal.needed,
-    databaseCores: database.needed,
-    isByExam: database.isByExam,
-    databases: Math.ceil(database.needed / assumed.coresOfDatabase),
+    portalCores,
+    databaseCores,
+    portalCoresInOneExam: Math.ceil(coresInExam(students, cost.examPortalMs)),
+    databaseCoresInOneExam: Math.ceil(coresInExam(students, cost.examDatabaseMs)),
+    databases: Math.ceil(databaseMachine / assumed.coresOfDatabase),
     databaseMemoryGb,
     databaseDiskGb,
     logGbADay: (studying * cost.logBytes) / gb,

@@ -23,12 +23,10 @@ export async function measureCost(folder: string): Promise<Figure[]> {
     ...sizes.flatMap((students) => {
       const needs = needsOf(students, cost);
       return [
-        {
-          name: `${students.toLocaleString('en')} students, by ${needs.isByExam ? 'an exam' : 'the busiest hour'}: portal`,
-          value: needs.portalCores,
-          unit: 'cores',
-        },
+        { name: `${students.toLocaleString('en')} students: portal`, value: needs.portalCores, unit: 'cores' },
         { name: '  Postgres', value: needs.databaseCores, unit: 'cores' },
+        { name: '  all in one exam: portal', value: needs.portalCoresInOneExam, unit: 'cores' },
+        { name: '  all in one exam: Postgres', value: needs.databaseCoresInOneExam, unit: 'cores' },
         { name: '  databases', value: needs.databases, unit: '' },
         { name: '  memory of Postgres', value: needs.databaseMemoryGb, unit: 'GB' },
         { name: '  disk of Postgres after a year', value: needs.databaseDiskGb, unit: 'GB' },
