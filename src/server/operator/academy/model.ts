@@ -165,9 +165,8 @@ export interface MediaFile {
   modified_at: number;
 }
 
-export interface Student extends Phone {
+export interface Student extends PersonRow {
   line: number;
-  name: string;
   guardian: string;
   state: string;
   district: string;
@@ -179,8 +178,14 @@ export interface Student extends Phone {
   consent: string;
 }
 
+/** Whom a row of the folder is about. */
+export interface PersonRow extends Phone {
+  /** '' where the row has none. It tells students apart who share a number. */
+  name: string;
+}
+
 /** A row of the table of enrolments: it decides whether a student is enrolled, whatever their level. */
-export interface Enrolment extends Phone {
+export interface Enrolment extends PersonRow {
   line: number;
   /** The subject's slug. Undefined means every subject. */
   subject: string | undefined;
@@ -195,20 +200,20 @@ export interface BatchName {
 }
 
 /** A student whom the folder has in a batch. */
-export interface BatchStudent extends Phone {
+export interface BatchStudent extends PersonRow {
   file: string;
   line: number;
   batch: BatchName;
 }
 
-export interface PastAttempt extends Phone {
+export interface PastAttempt extends PersonRow {
   /** The quiz's source key. */
   quiz: string;
   submitted_at: number;
   answers: { line: number; question: number; option: string }[];
 }
 
-export interface PastWatching extends Phone {
+export interface PastWatching extends PersonRow {
   line: number;
   /** The topic's source key. */
   topic: string;

@@ -172,7 +172,7 @@ test('an academy is imported and its students are managed while another process 
     out: 'Bina is registered and can sign in with +919876543211.\n',
   });
   expect((await run(['student', 'add', '+91 98765 43211', '--name', 'Bina', '--level', 'Class 11'])).err).toBe(
-    '+919876543211 is already registered.\n',
+    '+919876543211 is already registered, for Bina. Students who share a number need different names.\n',
   );
   expect((await run(['student', 'change', '9876543211', '--level', 'Class 13'])).err).toBe(
     "There is no level 'Class 13'. The levels are 'Class 11', 'Class 12'.\n",
