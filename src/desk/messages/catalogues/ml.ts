@@ -1,0 +1,3 @@
+import type { Catalogue } from '#web/messages/catalogue.ts';
+
+export const ml: Catalogue = {};
