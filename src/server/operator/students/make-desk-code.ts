@@ -59,7 +59,11 @@ export async function makeDeskCode(
     const [otp_ref, code] = [newReference(secretKey, now), newOtp()];
     const code_hash = hashOtp(secretKey, otp_ref, code);
     await deleteDeskOtps(trx, { phone_code, mobile });
-    await insertOtp(trx, { otp_ref, phone_code, mobile, registration: '', code_hash, from_desk: 1 }, now);
+    await insertOtp(
+      trx,
+      { otp_ref, phone_code, mobile, registration: '', code_hash, from_desk: 1, for_staff: null },
+      now,
+    );
     await recordChange(trx, { by, action: 'student.code', stud_id, details: { mobile: number } }, now);
     return { code, expires_at: now + otpLifetime };
   });

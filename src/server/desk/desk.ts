@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { AdmissionControl } from '#server/http/admission/admission.ts';
+import { createStudentGate, type StudentUse } from '#server/http/student-limits/student-gate.ts';
+import { mountDesk } from './mount-desk.ts';
+import type { DeskDeps } from './provide-desk.ts';
+import { sessionCalls } from './session/session.calls.ts';
+
+/** Far more than somebody who clicks, in a few tabs. */
+export const defaultDeskUse: StudentUse = { burst: 120, perSecond: 4, maxOpen: 30, maxRunning: 3 };
+
+/** Mounts the staff's desk: its calls. `serve-desk.ts` serves its page. */
+export function buildDesk(
+  app: FastifyInstance,
+  deps: DeskDeps,
+  { admission, use = defaultDeskUse }: { admission: AdmissionControl; use?: StudentUse },
+): void {
+  const provide = mountDesk(app, deps, { admission, gate: createStudentGate(use) });
+  sessionCalls(provide, deps);
+}
