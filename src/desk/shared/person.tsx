@@ -11,7 +11,7 @@ interface PersonProps {
 export function Person({ stud_id, name, number }: PersonProps) {
   if (name === '') return <span className="font-normal text-ink-soft">{t('erased')}</span>;
   return (
-    <Link to="/students/$stud_id" params={{ stud_id }} className="group block">
+    <Link to="/students/$stud_id" params={{ stud_id }} className="row-link group">
       <span className="font-semibold text-primary-ink underline-offset-4 group-hover:underline">{name}</span>{' '}
       <span className="block text-sm font-normal whitespace-nowrap text-ink-soft tabular-nums">{number}</span>
     </Link>

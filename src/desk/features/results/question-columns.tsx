@@ -17,7 +17,7 @@ export const questionColumns = (attempts: number): Column<Question>[] => [
     id: 'question',
     title: t('questions.question'),
     cell: (question) => (
-      <a href={`#question-${question.question_id}`} className="group block">
+      <a href={`#question-${question.question_id}`} className="row-link group">
         <span className="text-primary-ink underline-offset-4 group-hover:underline">
           {t('questions.number', { number: question.position })}
         </span>{' '}

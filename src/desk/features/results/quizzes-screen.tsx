@@ -70,7 +70,7 @@ const columns = (): Column<Quiz>[] => [
     id: 'quiz',
     title: t('quiz'),
     cell: ({ quiz_id, quiz_name, chapter_name, batch_name, is_hidden }) => (
-      <Link to="/results/$quiz_id" params={{ quiz_id }} className="group block">
+      <Link to="/results/$quiz_id" params={{ quiz_id }} className="row-link group">
         <span className="text-primary-ink underline-offset-4 group-hover:underline">{quiz_name}</span>{' '}
         <span className="block text-sm font-normal text-ink-soft">
           {[chapter_name, batch_name].filter(Boolean).join(' · ')} {is_hidden && <Badge>{t('results.hidden')}</Badge>}

@@ -19,7 +19,7 @@ export const resultColumns = (): Column<Row>[] => [
     id: 'name',
     title: t('name'),
     cell: ({ attempt_id, name, level }) => (
-      <Link to="/papers/$attempt_id" params={{ attempt_id }} className="group block">
+      <Link to="/papers/$attempt_id" params={{ attempt_id }} className="row-link group">
         <span className="text-primary-ink underline-offset-4 group-hover:underline">{name || t('erased')}</span>{' '}
         <span className="block text-sm font-normal text-ink-soft">{level}</span>
       </Link>

@@ -47,7 +47,7 @@ const columns = (): Column<Attempt>[] => [
     id: 'quiz',
     title: t('quiz'),
     cell: ({ attempt_id, quiz_name, subject_name }) => (
-      <Link to="/papers/$attempt_id" params={{ attempt_id }} className="group block">
+      <Link to="/papers/$attempt_id" params={{ attempt_id }} className="row-link group">
         <span className="text-primary-ink underline-offset-4 group-hover:underline">{quiz_name}</span>{' '}
         <span className="block text-sm font-normal text-ink-soft">{subject_name}</span>
       </Link>

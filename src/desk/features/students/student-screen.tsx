@@ -29,7 +29,7 @@ export function StudentScreen() {
             {(student.corrections.length > 0 || student.erasure_asked_at !== null) && (
               <Notice tone="warn">
                 {t('student.asks')}{' '}
-                <Link to="/requests" className="font-semibold underline">
+                <Link to="/requests" className="row-link font-semibold underline">
                   {t('student.asksLink')}
                 </Link>
               </Notice>
