@@ -3,6 +3,9 @@ import { idInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { optionalId, paged, pageInput, person, searchInput } from './values.ts';
 
+/** Where the pictures are: in the HTML, `src` stands as the URL of an <img>, and the page shows the one at `url`. */
+const pictures = z.array(z.object({ src: z.string(), url: z.string() }));
+
 const quizName = {
   quiz_id: z.string(),
   quiz_name: z.string(),
@@ -72,7 +75,7 @@ export const resultsCall = defineDeskCall({
         level: z.string(),
         attempt_id: z.string(),
         /** From 1, and of how many. */
-        number: z.number(),
+        number_of_attempt: z.number(),
         attempts: z.number(),
         submitted_at: z.number(),
         marks: z.number(),
@@ -92,6 +95,7 @@ export const questionsCall = defineDeskCall({
   input: z.object(quizFilter),
   data: z.object({
     quiz: z.object(quizName),
+    pictures,
     revisions: z.array(
       z.object({
         revision_id: z.string(),
@@ -130,8 +134,9 @@ export const paperCall = defineDeskCall({
   data: z.object({
     ...person,
     quiz: z.object(quizName),
+    pictures,
     attempt_id: z.string(),
-    number: z.number(),
+    number_of_attempt: z.number(),
     /** All attempts of this student at this quiz, the first first. */
     attempts: z.array(z.object({ attempt_id: z.string(), submitted_at: z.number() })),
     submitted_at: z.number(),

@@ -3,7 +3,12 @@ import type { AdmissionControl } from '#server/http/admission/admission.ts';
 import { createStudentGate, type StudentUse } from '#server/http/student-limits/student-gate.ts';
 import { mountDesk } from './mount-desk.ts';
 import type { DeskDeps } from './provide-desk.ts';
+import { resultsCalls } from './results/results.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
+import { requestsCalls } from './students/requests.calls.ts';
+import { studentChangesCalls } from './students/student-changes.calls.ts';
+import { studentsCalls } from './students/students.calls.ts';
+import { todayCalls } from './today/today.calls.ts';
 
 /** Far more than somebody who clicks, in a few tabs. */
 export const defaultDeskUse: StudentUse = { burst: 120, perSecond: 4, maxOpen: 30, maxRunning: 3 };
@@ -16,4 +21,9 @@ export function buildDesk(
 ): void {
   const provide = mountDesk(app, deps, { admission, gate: createStudentGate(use) });
   sessionCalls(provide, deps);
+  todayCalls(provide, deps);
+  studentsCalls(provide, deps);
+  studentChangesCalls(provide, deps);
+  requestsCalls(provide, deps);
+  resultsCalls(provide, deps);
 }

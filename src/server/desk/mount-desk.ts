@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { backgroundHeader, type DeskCall, type DeskInputOf, deskApiPath } from '#contract/desk/desk-call.ts';
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
+import { resumeDeskSession } from '#server/areas/session/desk-session.repository.ts';
 import { hashToken } from '#server/areas/session/session.repository.ts';
 import { Failure, OperatorError, Refusal } from '#server/errors.ts';
 import type { AdmissionControl } from '#server/http/admission/admission.ts';
@@ -14,7 +15,6 @@ import { findStaff } from '#server/operator/staff/staff.repository.ts';
 import { dateIn, zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { languageOf, render } from '#server/platform/messages/text.ts';
 import type { DeskContext, DeskDeps, DeskResult, ProvideDesk } from './provide-desk.ts';
-import { resumeDeskSession } from './session/desk-session.repository.ts';
 
 /**
  * Mounts the calls of the desk. Each request passes, in this order: whether a page of the portal makes it (403), the
@@ -118,7 +118,7 @@ async function rethrow({ db, machineClock }: DeskDeps, error: unknown): Promise<
     const text = { template: 'Changed by {name} at {time}.', values: { name: nameOf(last.changed_by), time: at } };
     throw new Failure(409, text, undefined, { conflict });
   }
-  if (error instanceof OperatorError) throw new Refusal(error.message, { reason: 'The desk refused a change.' });
+  if (error instanceof OperatorError) throw new Refusal(error.atDesk, { reason: 'The desk refused a change.' });
   throw error;
 }
 

@@ -1,10 +1,10 @@
 import type { DeskCall, DeskDataOf, DeskInputOf } from '#contract/desk/desk-call.ts';
 import type { Client } from '#server/areas/auth/client.ts';
+import type { DeskSession } from '#server/areas/session/desk-session.repository.ts';
 import type { Deps, Log } from '#server/deps.ts';
 import type { Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Staff } from '#server/operator/staff/staff.repository.ts';
 import type { Text } from '#server/platform/messages/text.ts';
-import type { DeskSession } from './session/desk-session.repository.ts';
 
 /** What the desk needs beyond what the calls of students do. */
 export interface DeskDeps extends Deps {

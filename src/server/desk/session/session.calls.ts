@@ -5,12 +5,12 @@ import { enterOtp } from '#server/areas/auth/otp/enter-otp.ts';
 import { sendOtp } from '#server/areas/auth/otp/send-otp.ts';
 import { readPhone } from '#server/areas/auth/phone.ts';
 import { createRequestLimit } from '#server/areas/auth/rate-limits/request-limit.ts';
+import { closeDeskSession, openDeskSession } from '#server/areas/session/desk-session.repository.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { Refusal } from '#server/errors.ts';
 import { readScope } from '#server/operator/staff/scope.repository.ts';
 import { findStaffByPhone } from '#server/operator/staff/staff.repository.ts';
 import { describeStaff } from './describe-staff.ts';
-import { closeDeskSession, openDeskSession } from './desk-session.repository.ts';
 
 /**
  * Signing in at the desk, by the same codes and under the same limits as students. A code is sent to any number, so that
@@ -44,7 +44,7 @@ export function sessionCalls(provide: ProvideDesk, deps: DeskDeps): void {
   }));
 
   provide.staffCall(deskSignOutCall, async ({ session }) => {
-    await closeDeskSession(deps.db, session.token_hash);
+    await closeDeskSession(deps.db, session.session_id);
     return { data: null, message: signedOut };
   });
 }

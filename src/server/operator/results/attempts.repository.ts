@@ -1,5 +1,6 @@
 import { type AliasedExpression, type Kysely, sql } from 'kysely';
 import { membersOf } from '#server/operator/batches/rosters.repository.ts';
+import { isStudentInScope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { AttemptChoice } from './attempt-choice.ts';
 
@@ -44,6 +45,8 @@ export function chosenAttempts(
       .select('quiz_id');
     wanted = wanted.where('quiz_id', 'in', ofSubject);
   }
+  if (choice.scope && !choice.scope.isEverything)
+    wanted = wanted.where(isStudentInScope(choice.scope, 'numbered.stud_id'));
   if (kind !== 'best') return wanted.as('chosen');
   const ranked = wanted.select((eb) =>
     eb.fn
@@ -87,6 +90,37 @@ export async function listAttempts(db: Kysely<Database>, choice: AttemptChoice) 
       : chosen.orderBy('chosen.submitted_at').orderBy('chosen.attempt_id');
   const rows = await ordered.execute();
   return rows.map((row) => ({ ...row, number: Number(row.number), attempts: Number(row.attempts) }));
+}
+
+/** Lists the chosen attempts with who made them, in no order. It is enough to sort, search and summarise many. */
+export async function listMarks(db: Kysely<Database>, choice: AttemptChoice) {
+  const rows = await db
+    .selectFrom(chosenAttempts(db, choice))
+    .innerJoin('student', 'student.stud_id', 'chosen.stud_id')
+    .select(['chosen.attempt_id', 'chosen.stud_id', 'chosen.number', 'chosen.submitted_at', 'chosen.marks'])
+    .select(['chosen.max_marks', 'chosen.result', 'student.name', 'student.phone_code', 'student.mobile'])
+    .execute();
+  return rows.map((row) => ({ ...row, number: Number(row.number) }));
+}
+
+/** The level of each student, and how many attempts they have at a quiz. At most some hundred students. */
+export async function readAttemptCounts(db: Kysely<Database>, quiz_id: string, stud_ids: readonly string[]) {
+  if (stud_ids.length === 0) return new Map<string, { level: string; attempts: number }>();
+  const rows = await db
+    .selectFrom('student')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .where('student.stud_id', 'in', stud_ids)
+    .select(['student.stud_id', 'academic_level.levels'])
+    .select((eb) =>
+      eb
+        .selectFrom('attempt')
+        .whereRef('attempt.stud_id', '=', 'student.stud_id')
+        .where('attempt.quiz_id', '=', quiz_id)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .as('attempts'),
+    )
+    .execute();
+  return new Map(rows.map(({ stud_id, levels, attempts }) => [stud_id, { level: levels, attempts: Number(attempts) }]));
 }
 
 /** Lists the marks of the chosen attempts with the revision that each answers, in no order. */

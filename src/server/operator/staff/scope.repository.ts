@@ -87,3 +87,28 @@ export async function hasStudent(db: Kysely<Database>, scope: Scope, stud_id: st
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether a level can be chosen, and has one of the scope's subjects. */
+export async function hasLevel(db: Kysely<Database>, scope: Scope, ac_id: string): Promise<boolean> {
+  let level = db
+    .selectFrom('academic_level')
+    .where('academic_level.ac_id', '=', ac_id)
+    .where('academic_level.archived_at', 'is', null)
+    .select('academic_level.ac_id');
+  if (!scope.isEverything)
+    level = level
+      .innerJoin('subject_level', 'subject_level.ac_id', 'academic_level.ac_id')
+      .where(isSubjectInScope(scope, 'subject_level.subject_id'));
+  return (await level.executeTakeFirst()) !== undefined;
+}
+
+/** Whether a subject exists and is in the scope. */
+export async function hasSubject(db: Kysely<Database>, scope: Scope, subject_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subject')
+    .where('subject_id', '=', subject_id)
+    .where(isSubjectInScope(scope, 'subject.subject_id'))
+    .select('subject_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -3,6 +3,7 @@ import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import { findStudentByPhone, type NewStudent, registerStudent } from '#server/areas/auth/students.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
+import { changeBatchWithin } from '#server/operator/batches/change-batch.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { checkEmail } from './check-email.ts';
@@ -16,6 +17,8 @@ export interface Addition {
   details: NewStudent;
   /** '2010-11-07'. Only where the academy needs a guardian's consent. */
   date_of_birth?: string | undefined;
+  /** The batch that they join, as the operator writes it. */
+  batch?: string | undefined;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface Addition {
  */
 export async function addStudent(
   db: Kysely<Database>,
-  { by, phone, details, date_of_birth }: Addition,
+  { by, phone, details, date_of_birth, batch }: Addition,
   now: number,
 ): Promise<StudentRow> {
   checkEmail(details.email);
@@ -38,6 +41,7 @@ export async function addStudent(
     const level = await readLevelName(trx, details.academic_level);
     const { stud_id, name } = student;
     await recordChange(trx, { by, action: 'student.add', stud_id, details: { name, mobile, level } }, now);
+    if (batch !== undefined) await changeBatchWithin(trx, { by, batch, stud_ids: [stud_id], isMember: true }, now);
     if (date_of_birth === undefined) return student;
     await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
     return await readStudent(trx, stud_id);

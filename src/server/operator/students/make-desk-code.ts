@@ -45,11 +45,16 @@ export async function makeDeskCode(
     const student = await readStudent(trx, stud_id);
     const number = internationalNumber(student);
     if (student.disabled_at !== null)
-      throw new OperatorError(`${student.name} is disabled. Let them sign in first: student enable ${number}`);
+      throw new OperatorError(`${student.name} is disabled. Let them sign in first: student enable ${number}`, {
+        atDesk: `${student.name} is disabled. Let them sign in first.`,
+      });
     const { onNewDevice } = await readSignInState(trx, limits, student, now);
     if (onNewDevice && ('wrongInARow' in onNewDevice || onNewDevice.after === 'wrong codes'))
       throw new OperatorError(
         `Too many wrong codes were entered for ${number}: somebody may be guessing them. If it was the student: student unlock ${number}`,
+        {
+          atDesk: `Too many wrong codes were entered for ${number}: somebody may be guessing them. If it was the student, unlock the number first.`,
+        },
       );
     const made = await countChanges(trx, { stud_id, action: 'student.code', since: now - day });
     if (made >= maxDeskCodes)

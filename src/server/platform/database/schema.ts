@@ -486,6 +486,7 @@ interface StaffBatchTable {
 
 /** A session of the staff at the desk. It is deleted when it ends. */
 interface DeskSessionTable {
+  session_id: string;
   token_hash: string;
   staff_id: string;
   created_at: number;

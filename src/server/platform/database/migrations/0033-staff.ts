@@ -27,7 +27,8 @@ export async function up(db: Kysely<Database>): Promise<void> {
     .execute();
   await db.schema
     .createTable('desk_session')
-    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('session_id', 'text', (c) => c.primaryKey())
+    .addColumn('token_hash', 'text', (c) => c.notNull().unique())
     .addColumn('staff_id', 'text', (c) => c.notNull().references('staff.staff_id'))
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('last_used_at', 'bigint', (c) => c.notNull())
