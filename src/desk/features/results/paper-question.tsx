@@ -4,7 +4,7 @@ import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Card } from '#desk/shared/page.tsx';
-import { RichText } from '#web/shared/rich-text/rich-text.tsx';
+import { QuestionText } from './question-text.tsx';
 
 type Question = DeskDataOf<typeof paperCall>['questions'][number];
 
@@ -21,7 +21,7 @@ export function PaperQuestion({ question }: { question: Question }) {
         </span>
       }
     >
-      <RichText source={question.question} />
+      <QuestionText source={question.question} />
       <ul className="mt-3 flex flex-col gap-2">
         {options.map((option, index) => (
           <li
@@ -30,7 +30,7 @@ export function PaperQuestion({ question }: { question: Question }) {
             className={`flex flex-wrap items-center justify-between gap-2 rounded-control border px-3 py-2 ${frameOf(index, question)}`}
           >
             <span className="min-w-0">
-              <RichText source={option} inline />
+              <QuestionText source={option} inline />
             </span>
             <span className="flex gap-2">
               {chosen === index && <Badge tone={right === index ? 'good' : 'bad'}>{t('paper.chosen')}</Badge>}
@@ -44,7 +44,7 @@ export function PaperQuestion({ question }: { question: Question }) {
           <summary className="target flex items-center font-semibold text-primary-ink">
             {t('paper.explanation')}
           </summary>
-          <RichText source={explanation} />
+          <QuestionText source={explanation} />
         </details>
       )}
     </Card>

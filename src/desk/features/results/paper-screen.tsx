@@ -10,6 +10,7 @@ import { Page } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { PaperQuestion } from './paper-question.tsx';
+import { Pictures } from './question-text.tsx';
 
 type Paper = DeskDataOf<typeof paperCall>;
 
@@ -35,7 +36,7 @@ export function PaperScreen() {
     >
       <CallView call={paper} skeleton={<CardsSkeleton lines={[2, 6, 6]} />}>
         {(read) => (
-          <>
+          <Pictures value={read.pictures}>
             <Summary paper={read} />
             <ol className="flex flex-col gap-5">
               {read.questions.map((question) => (
@@ -44,7 +45,7 @@ export function PaperScreen() {
                 </li>
               ))}
             </ol>
-          </>
+          </Pictures>
         )}
       </CallView>
     </Page>
@@ -55,7 +56,7 @@ function Summary({ paper }: { paper: Paper }) {
   const navigate = useNavigate();
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-3 rounded-card border border-line bg-surface p-4 shadow-card">
-      <Person stud_id={paper.stud_id} name={paper.name} number="" />
+      <Person {...paper} />
       <p className="text-lg font-bold tabular-nums">
         {formatNumber(paper.marks)} / {formatNumber(paper.max_marks)}{' '}
         <Badge tone={paper.result === 'pass' ? 'good' : 'bad'}>{t(paper.result)}</Badge>

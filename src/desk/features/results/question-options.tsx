@@ -3,8 +3,8 @@ import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Bar } from '#desk/shared/charts/bar.tsx';
 import { Card } from '#desk/shared/page.tsx';
-import { RichText } from '#web/shared/rich-text/rich-text.tsx';
 import { mayHaveWrongKey, type Question } from './question-columns.tsx';
+import { QuestionText } from './question-text.tsx';
 
 /** A question, and how many chose each of its options: as bars, and in words. */
 export function QuestionOptions({ question, attempts }: { question: Question; attempts: number }) {
@@ -15,13 +15,13 @@ export function QuestionOptions({ question, attempts }: { question: Question; at
         title={t('questions.number', { number: question.position })}
         aside={mayHaveWrongKey(question) && <Badge tone="bad">{t('questions.checkKey')}</Badge>}
       >
-        <RichText source={question.question} />
+        <QuestionText source={question.question} />
         <ul aria-label={t('questions.options')} className="mt-3 flex flex-col gap-3">
           {question.options.map(({ text, is_right, chosen }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
             <li key={index} className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-x-4 gap-y-1">
               <span className="min-w-0">
-                <RichText source={text} inline /> {is_right && <Badge tone="good">{t('questions.right')}</Badge>}
+                <QuestionText source={text} inline /> {is_right && <Badge tone="good">{t('questions.right')}</Badge>}
               </span>
               <Choice share={share(chosen)} count={chosen} tone={is_right ? 'good' : 'quiet'} />
             </li>

@@ -10,6 +10,7 @@ import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { questionColumns } from './question-columns.tsx';
 import { QuestionOptions } from './question-options.tsx';
+import { Pictures } from './question-text.tsx';
 import { QuizFrame } from './quiz-frame.tsx';
 
 type Revision = DeskDataOf<typeof questionsCall>['revisions'][number];
@@ -25,11 +26,11 @@ export function QuestionsScreen() {
   return (
     <QuizFrame quiz_id={quiz_id} quiz={questions.data?.quiz} filter={chosen} onFilter={choose}>
       <CallView call={questions} skeleton={<CardsSkeleton lines={[8, 6]} />}>
-        {({ revisions }) => {
+        {({ revisions, pictures }) => {
           const shown = revisions.find((each) => each.revision_id === revision_id) ?? revisions[0];
           if (!shown) return <p className="text-ink-soft">{t('questions.none')}</p>;
           return (
-            <>
+            <Pictures value={pictures}>
               {revisions.length > 1 && (
                 <div className="max-w-100">
                   <SelectField
@@ -46,7 +47,7 @@ export function QuestionsScreen() {
                 </div>
               )}
               <Analysis revision={shown} />
-            </>
+            </Pictures>
           );
         }}
       </CallView>

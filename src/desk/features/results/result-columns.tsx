@@ -18,10 +18,10 @@ export const resultColumns = (): Column<Row>[] => [
   {
     id: 'name',
     title: t('name'),
-    cell: ({ attempt_id, name, level }) => (
+    cell: ({ attempt_id, name, number, level }) => (
       <Link to="/papers/$attempt_id" params={{ attempt_id }} className="row-link group">
         <span className="text-primary-ink underline-offset-4 group-hover:underline">{name || t('erased')}</span>{' '}
-        <span className="block text-sm font-normal text-ink-soft">{level}</span>
+        <span className="block text-sm font-normal text-ink-soft">{[number, level].filter(Boolean).join(' · ')}</span>
       </Link>
     ),
     sortBy: ({ name }) => name,
@@ -42,8 +42,8 @@ export const resultColumns = (): Column<Row>[] => [
   {
     id: 'number',
     title: t('results.number'),
-    cell: ({ number, attempts }) => (
-      <span className="whitespace-nowrap">{t('results.attempt', { number, count: attempts })}</span>
+    cell: ({ number_of_attempt, attempts }) => (
+      <span className="whitespace-nowrap">{t('results.attempt', { number: number_of_attempt, count: attempts })}</span>
     ),
   },
   {
