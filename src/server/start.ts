@@ -18,6 +18,7 @@ import { metricsRoute } from './http/monitoring/metrics.ts';
 import { stateMetrics } from './http/monitoring/state-metrics.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { createStudentLimits, defaultStudentUse, noStudentUse } from './http/student-limits/student-limits.ts';
+import { serveDesk } from './http/web/desk-files.ts';
 import { serveWeb } from './http/web/web-files.ts';
 import { loadDemoOnFirstStart } from './operator/academy/load-demo.ts';
 import { findLastBackup } from './operator/backup/last-backup.repository.ts';
@@ -68,6 +69,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
     securityTxtRoute(app, config);
     apiDocs(app, config.apiUrl);
     serveWeb(app, config, deps && (() => readAcademy(deps.db)));
+    if (deps) serveDesk(app, () => readAcademy(deps.db));
     const listening = await listen(app, config);
     return {
       address: config.publicUrl ?? listening,

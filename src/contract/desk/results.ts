@@ -75,7 +75,7 @@ export const resultsCall = defineDeskCall({
         level: z.string(),
         attempt_id: z.string(),
         /** From 1, and of how many. */
-        number_of_attempt: z.number(),
+        attempt_number: z.number(),
         attempts: z.number(),
         submitted_at: z.number(),
         marks: z.number(),
@@ -136,7 +136,7 @@ export const paperCall = defineDeskCall({
     quiz: z.object(quizName),
     pictures,
     attempt_id: z.string(),
-    number_of_attempt: z.number(),
+    attempt_number: z.number(),
     /** All attempts of this student at this quiz, the first first. */
     attempts: z.array(z.object({ attempt_id: z.string(), submitted_at: z.number() })),
     submitted_at: z.number(),

@@ -97,7 +97,7 @@ export const studentPage = z.object({
       quiz_name: z.string(),
       subject_name: z.string(),
       /** From 1, of this student at this quiz. */
-      number_of_attempt: z.number(),
+      attempt_number: z.number(),
       submitted_at: z.number(),
       marks: z.number(),
       max_marks: z.number(),

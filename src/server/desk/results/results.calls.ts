@@ -39,7 +39,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
         summary: { ...summary, average, median },
         rows: rows.map(({ phone_code, mobile, ...row }) => ({
           ...row,
-          number_of_attempt: row.number,
+          attempt_number: row.number,
           number: numberOf({ phone_code, mobile }),
           percent: percentOf(row) ?? null,
         })),
@@ -74,7 +74,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffCall(paperCall, async ({ input: { attempt_id }, scope, session, now }) => {
     const paper = await readPaper(db, scope, attempt_id);
     if (!paper) throw forbidden();
-    const { attempt, number: number_of_attempt, attempts, questions } = paper;
+    const { attempt, number: attempt_number, attempts, questions } = paper;
     const { quiz_id, quiz_name, chapter_name, subject_id, subject_name, phone_code, mobile, ...rest } = attempt;
     const texts = questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]);
     return {
@@ -83,7 +83,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
         number: numberOf({ phone_code, mobile }),
         quiz: { quiz_id, quiz_name, chapter_name, subject_id, subject_name },
         pictures: picturesIn(texts, session, now),
-        number_of_attempt,
+        attempt_number,
         attempts,
         questions,
       },

@@ -7,7 +7,8 @@ import { apiPath } from '#server/http/call-route.ts';
 import { mediaPath } from '#server/platform/media/signed-url.ts';
 import { programFolder } from '#server/platform/process/program.ts';
 import { contentSecurityPolicy, permissionsPolicy, workerContentSecurityPolicy } from './content-security-policy.ts';
-import { encodePage, encodingFor, inlineHashes, rememberLast } from './page-encoding.ts';
+import { inlineHashes } from './page-encoding.ts';
+import { createPageSender } from './page-sender.ts';
 import { webManifest, webManifestPath } from './web-manifest.ts';
 
 const builtWeb = join(programFolder, 'dist/web');
@@ -15,7 +16,6 @@ const builtWeb = join(programFolder, 'dist/web');
 const workers = /^\/(sw|assets\/pdf-worker-[^/]+)\.js(\.br|\.gz)?$/;
 /** The pages that a search engine may list. All others are a student's own (docs/decisions/0117). */
 const indexed = new Set(['/login', '/register']);
-const configElement = /(<script type="application\/json" id="portal-config">)[^<]*(<\/script>)/;
 
 /**
  * Serves the built web app. Files under /assets have hashed names and never change. Every page is the same HTML file,
@@ -34,16 +34,11 @@ export function serveWeb(
     return;
   }
   const template = readFileSync(page, 'utf8');
-  const readPage = rememberLast((json) =>
-    encodePage(template.replace(configElement, (_, open, close) => open + json + close)),
-  );
-  const pageHeaders = {
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding',
+  const sendPage = createPageSender(template, {
     'content-security-policy': contentSecurityPolicy(isSecure(config), inlineHashes(template)),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': permissionsPolicy,
-  };
+  });
 
   app.register(fastifyStatic, {
     root: folder,
@@ -70,14 +65,8 @@ export function serveWeb(
     files ??= listFiles(folder);
     if (files.has(path)) return reply.sendFile(path);
     if (isForProgram(request.url)) return reply.callNotFound();
-    const json = webConfig(config, await readAcademy?.());
-    const { etag, ...encoded } = await readPage(json);
-    reply.headers(pageHeaders).header('etag', etag);
     if (!indexed.has(request.url.replace(/\?.*/, ''))) reply.header('x-robots-tag', 'noindex');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type('text/html; charset=utf-8').send(encoded[encoding]);
+    return await sendPage(request, reply, webConfig(config, await readAcademy?.()));
   });
 }
 
@@ -115,8 +104,8 @@ function academyByName({ appName }: Config): (() => Promise<ShownAcademy>) | und
 }
 
 /** The configuration that src/web/config.ts reads. */
-function webConfig(config: Config, academy: ShownAcademy | undefined): string {
-  const settings = {
+function webConfig(config: Config, academy: ShownAcademy | undefined): object {
+  return {
     api: config.apiUrl ?? apiPath,
     extensions: config.apiUrl === undefined,
     pushId: config.pushId,
@@ -128,5 +117,4 @@ function webConfig(config: Config, academy: ShownAcademy | undefined): string {
       },
     }),
   };
-  return JSON.stringify(settings).replaceAll('<', '\\u003c');
 }

@@ -104,7 +104,7 @@ export async function listLastAttempts(
     .select(['attempt.attempt_id', 'attempt.quiz_id', 'quiz.name as quiz_name', 'subject.subject_name'])
     .select(['attempt.number', 'attempt.submitted_at', 'attempt.marks', 'attempt.max_marks', 'attempt.result'])
     .execute();
-  return rows.map(({ number, ...row }) => ({ ...row, number_of_attempt: Number(number) })).toReversed();
+  return rows.map(({ number, ...row }) => ({ ...row, attempt_number: Number(number) })).toReversed();
 }
 
 /** What a student asks for and the academy has not decided. */
