@@ -42,8 +42,8 @@ export const resultColumns = (): Column<Row>[] => [
   {
     id: 'number',
     title: t('results.number'),
-    cell: ({ number_of_attempt, attempts }) => (
-      <span className="whitespace-nowrap">{t('results.attempt', { number: number_of_attempt, count: attempts })}</span>
+    cell: ({ attempt_number, attempts }) => (
+      <span className="whitespace-nowrap">{t('results.attempt', { number: attempt_number, count: attempts })}</span>
     ),
   },
   {

@@ -20,7 +20,7 @@ export function Classes({ classes }: { classes: Today['classes'] }) {
               <span className="w-36 text-sm font-semibold whitespace-nowrap tabular-nums">
                 {`${formatTime(each.starts_at)} – ${formatTime(each.ends_at)}`}
               </span>
-              <span className="min-w-0 grow basis-32">
+              <span className="min-w-0 grow basis-48">
                 <span className="block font-semibold">{each.class_name}</span>
                 <span className="text-sm text-ink-soft">
                   {[each.subject_name, each.batch_name, each.tutor_name].filter(Boolean).join(' · ')}
