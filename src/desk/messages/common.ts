@@ -43,7 +43,6 @@ const common = {
   batch: 'Batch',
   subject: 'Subject',
   all: 'All',
-  none: 'None',
   never: 'Never',
   erased: 'Erased student',
   marks: 'Marks',
@@ -52,7 +51,6 @@ const common = {
   quiz: 'Quiz',
   result: 'Result',
   submitted: 'Submitted',
-  'subject.all': 'All subjects',
 } as const satisfies Record<string, string | Forms>;
 
 type CommonKey = keyof typeof common;

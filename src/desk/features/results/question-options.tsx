@@ -16,7 +16,7 @@ export function QuestionOptions({ question, attempts }: { question: Question; at
         aside={mayHaveWrongKey(question) && <Badge tone="bad">{t('questions.checkKey')}</Badge>}
       >
         <QuestionText source={question.question} />
-        <ul aria-label={t('questions.options')} className="mt-3 flex flex-col gap-3">
+        <ul aria-label={t('questions.options')} className="mt-3 flex max-w-180 flex-col gap-3">
           {question.options.map(({ text, is_right, chosen }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
             <li key={index} className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-x-4 gap-y-1">
