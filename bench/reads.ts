@@ -1,12 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callApi } from '../harness/call-api.ts';
 import { type Session, signIn } from '../harness/sign-in.ts';
-import { dataFolder, type Portal, runCommand, startPortal } from '../harness/start-portal.ts';
-import { freePort, makePostgres, startPostgres } from '../src/server/testing/postgres-server.ts';
+import { dataFolder, type Portal, startPortal } from '../harness/start-portal.ts';
 import { type Figure, printAtOnce } from './figures.ts';
 import { makeStudents } from './make-students.ts';
+import { startOnPostgres } from './on-postgres.ts';
 import { benchSettings, runForJson } from './run-program.ts';
 import { type Contender, loadSideBySide, type Throughput } from './side-by-side.ts';
 import { startRaw } from './start-raw.ts';
@@ -157,28 +156,4 @@ async function seed(folder: string) {
     live_today: { path: '/Portal/live_today', payload: {} },
     news_events: { path: '/Student/news_events', payload: {} },
   };
-}
-
-/** A portal on a Postgres that has the rows of another portal's folder. */
-async function startOnPostgres(from: string): Promise<{ portal: Portal; stop(): Promise<void> }> {
-  const cluster = mkdtempSync(join(tmpdir(), 'portal-bench-postgres-'));
-  const server = await startPostgres(await makePostgres(cluster), await freePort());
-  const folder = join(from, 'on-postgres');
-  mkdirSync(folder);
-  const settings = { ...benchSettings, DATABASE_URL: server.url };
-  const backup = join(folder, 'backup.tar');
-  for (const [options, ...args] of [
-    [{ folder: from }, 'backup', backup],
-    [{ folder, settings }, 'restore', backup],
-  ] as const) {
-    const { code, output } = await runCommand(options, ...args);
-    if (code !== 0) throw new Error(output);
-  }
-  const portal = await startPortal({ folder, settings });
-  const stop = async () => {
-    await portal.stop();
-    await server.stop();
-    rmSync(cluster, { recursive: true, force: true });
-  };
-  return { portal, stop };
 }

@@ -14,6 +14,7 @@ import { readScope } from '#server/operator/staff/scope.repository.ts';
 import { findStaff } from '#server/operator/staff/staff.repository.ts';
 import { dateIn, zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { languageOf, render } from '#server/platform/messages/text.ts';
+import { changedBy, changedMeanwhile, forOwners } from './desk.messages.ts';
 import type { DeskContext, DeskDeps, DeskResult, ProvideDesk } from './provide-desk.ts';
 
 /**
@@ -76,7 +77,6 @@ export function mountDesk(
 
 const pleaseSignIn = 'Please sign in.';
 const sessionEnded = 'Your session has ended. Please sign in again.';
-const forOwners = 'Only owners of the academy may do this.';
 
 /** Before anything of the body is read. A refused request costs no database. */
 function limitDesk(app: FastifyInstance, gate: StudentGate): void {
@@ -111,12 +111,11 @@ async function rethrow({ db, machineClock }: DeskDeps, error: unknown): Promise<
   if (error instanceof ChangedMeanwhile) {
     const { last } = error;
     const conflict = { changed_by: last?.changed_by ?? '', changed_at: last?.changed_at ?? null };
-    if (!last) throw new Failure(409, 'This has changed since you opened it.', undefined, { conflict });
+    if (!last) throw new Failure(409, changedMeanwhile, undefined, { conflict });
     const { timezone } = await readAcademy(db);
     const isToday = dateIn(last.changed_at, timezone) === dateIn(machineClock(), timezone);
     const at = zonedMinute(last.changed_at, timezone).slice(isToday ? -5 : 0);
-    const text = { template: 'Changed by {name} at {time}.', values: { name: nameOf(last.changed_by), time: at } };
-    throw new Failure(409, text, undefined, { conflict });
+    throw new Failure(409, changedBy(nameOf(last.changed_by), at), undefined, { conflict });
   }
   if (error instanceof OperatorError) throw new Refusal(error.atDesk, { reason: 'The desk refused a change.' });
   throw error;

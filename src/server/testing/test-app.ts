@@ -105,6 +105,7 @@ export async function buildTestApp(db: Kysely<Database>, studentUse = defaultStu
     sms: { send, textOf: ({ text }) => text, languages: allLanguages },
     email: undefined,
     media: fileStore(mediaRoot),
+    mediaAccel: undefined,
     webHost: 'portal.example.org',
     publicUrl: 'https://portal.example.org',
     secretKey: 'a secret key for tests, nowhere else',
@@ -118,7 +119,7 @@ export async function buildTestApp(db: Kysely<Database>, studentUse = defaultStu
   const admission = createAdmissionControl();
   buildProvider(app, deps, admission, createStudentLimits(studentUse));
   buildDesk(app, { ...deps, dataDir: mediaRoot }, { admission });
-  healthRoutes(app, db);
+  healthRoutes(app, deps);
   await app.ready();
 
   const test: TestApp = {

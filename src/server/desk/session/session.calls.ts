@@ -6,6 +6,7 @@ import { sendOtp } from '#server/areas/auth/otp/send-otp.ts';
 import { readPhone } from '#server/areas/auth/phone.ts';
 import { createRequestLimit } from '#server/areas/auth/rate-limits/request-limit.ts';
 import { closeDeskSession, openDeskSession } from '#server/areas/session/desk-session.repository.ts';
+import { notStaff } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { Refusal } from '#server/errors.ts';
 import { readScope } from '#server/operator/staff/scope.repository.ts';
@@ -48,5 +49,3 @@ export function sessionCalls(provide: ProvideDesk, deps: DeskDeps): void {
     return { data: null, message: signedOut };
   });
 }
-
-const notStaff = "This number is not on your academy's staff list. Ask an owner to add it.";

@@ -12,6 +12,7 @@ import {
 } from '#contract/desk/student-changes.ts';
 import { isAcademicLevel } from '#server/areas/auth/academic-levels.repository.ts';
 import { type Phone, readPhone } from '#server/areas/auth/phone.ts';
+import { staffNumber } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { Failure, forbidden, Refusal } from '#server/errors.ts';
 import { changeBatch } from '#server/operator/batches/change-batch.ts';
@@ -112,8 +113,6 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
     return await pageOf(stud_id, context);
   });
 }
-
-const staffNumber = 'This is also a number of the staff. An owner can unlock it.';
 
 /** The batch of a roster, as operators write it. Throws 403 for one outside the scope. */
 async function requireRoster({ db }: DeskDeps, scope: Scope, roster_id: string | undefined) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { studentsLike } from '#server/operator/students/students-like.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { AttemptChoice } from './attempt-choice.ts';
-import { listMarks, readAttemptCounts } from './attempts.repository.ts';
+import { listMarks, listNamedMarks, readTakers } from './attempts.repository.ts';
 import { summariseMarks } from './summarise-marks.ts';
 
 interface TableChoice {
@@ -17,35 +17,44 @@ interface TableChoice {
   rowsOfPage: number;
 }
 
-type Mark = Awaited<ReturnType<typeof listMarks>>[number];
+type Mark = Awaited<ReturnType<typeof listMarks>>[number] & { name?: string };
 
 /** A page of the table of a quiz, with a summary of all of it. */
 export async function readQuizResults(
   db: Kysely<Database>,
   { choice, search, result, sort, descending, page, rowsOfPage }: TableChoice,
 ) {
-  const all = await listMarks(db, choice);
-  const found = search.trim() === '' ? all : studentsLike(all, search);
+  const found = await findMarks(db, choice, { search, sort });
   const rows = result === 'all' ? found : found.filter((row) => row.result === result);
   const sign = descending ? -1 : 1;
-  const sorted = rows.sort((a, b) => sign * compare[sort](a, b) || (a.attempt_id < b.attempt_id ? -1 : 1));
+  const sorted = rows.toSorted((a, b) => sign * compare[sort](a, b) || (a.attempt_id < b.attempt_id ? -1 : 1));
   const shown = sorted.slice((page - 1) * rowsOfPage, page * rowsOfPage);
-  const counts = await readAttemptCounts(
-    db,
-    choice.quiz_id,
-    shown.map(({ stud_id }) => stud_id),
-  );
+  const ids = [...new Set(shown.map(({ stud_id }) => stud_id))];
+  const takers = await readTakers(db, choice.quiz_id, ids);
   return {
     total: rows.length,
     summary: { ...summariseMarks(rows), spread: spreadOf(rows) },
-    rows: shown.map((row) => ({ ...row, ...(counts.get(row.stud_id) ?? { level: '', attempts: row.number }) })),
+    rows: shown.flatMap((row) => {
+      const taker = takers.get(row.stud_id);
+      return taker ? [{ ...row, number: Number(row.number), ...taker }] : [];
+    }),
   };
+}
+
+async function findMarks(
+  db: Kysely<Database>,
+  choice: AttemptChoice,
+  { search, sort }: Pick<TableChoice, 'search' | 'sort'>,
+): Promise<Mark[]> {
+  if (search.trim() === '' && sort !== 'name') return await listMarks(db, choice);
+  const named = await listNamedMarks(db, choice);
+  return search.trim() === '' ? named : studentsLike(named, search);
 }
 
 const names = new Intl.Collator('en');
 const compare: Record<TableChoice['sort'], (a: Mark, b: Mark) => number> = {
   marks: (a, b) => shareOf(a) - shareOf(b),
-  name: (a, b) => names.compare(a.name, b.name),
+  name: (a, b) => names.compare(a.name ?? '', b.name ?? ''),
   submitted_at: (a, b) => a.submitted_at - b.submitted_at,
 };
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** Adds the staff, their sessions at the desk, and which OTPs are for the desk. */
+/** Adds the staff, their sessions at the desk, which OTPs are for the desk, and an index by which it reads results. */
 export async function up(db: Kysely<Database>): Promise<void> {
   await db.schema
     .createTable('staff')
@@ -34,5 +34,10 @@ export async function up(db: Kysely<Database>): Promise<void> {
     .addColumn('last_used_at', 'bigint', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('desk_session_staff').on('desk_session').column('staff_id').execute();
+  await db.schema
+    .createIndex('attempt_of_quiz')
+    .on('attempt')
+    .columns(['quiz_id', 'stud_id', 'submitted_at', 'attempt_id'])
+    .execute();
   await db.schema.alterTable('otp').addColumn('for_staff', 'integer').execute();
 }

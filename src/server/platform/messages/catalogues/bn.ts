@@ -55,6 +55,8 @@ export const bn: Catalogue = {
     'Something went wrong on our side. Please try again.': 'আমাদের দিক থেকে কিছু সমস্যা হয়েছে। আবার চেষ্টা করুন।',
     "We can't reach your records right now. Your work is safe. Please try again in a minute.":
       'এখন আপনার তথ্য খোলা যাচ্ছে না। আপনার কাজ নিরাপদে আছে। এক মিনিট পরে আবার চেষ্টা করুন।',
+    "Videos, PDFs and pictures can't be reached right now. Please try again in a minute.":
+      'ভিডিও, PDF আর ছবি এখন খোলা যাচ্ছে না। এক মিনিট পরে আবার চেষ্টা করুন।',
     'The request took too long to arrive.': 'রিকোয়েস্ট আসতে অনেক সময় লেগেছে।',
     'The request is too large.': 'রিকোয়েস্টটি খুব বড়।',
     'The request is not valid.': 'রিকোয়েস্টটি ঠিক নেই।',
@@ -78,6 +80,12 @@ export const bn: Catalogue = {
     '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.':
       '{otp} আপনার {academy} OTP। {minutes} মিনিট পর্যন্ত চলবে। কাউকে বলবেন না।',
     'Too many requests. Please wait a little.': 'অনেক বেশি রিকোয়েস্ট এসেছে। একটু অপেক্ষা করুন।',
+    'Changed by {name} at {time}.': '{time}-এ {name} বদলেছেন।',
+    'This has changed since you opened it.': 'আপনি খোলার পর এটি বদলে গেছে।',
+    "This number is not on your academy's staff list. Ask an owner to add it.":
+      'এই নম্বর আপনার একাডেমির কর্মীদের তালিকায় নেই। যোগ করতে একজন মালিককে বলুন।',
+    'Only owners of the academy may do this.': 'শুধু একাডেমির মালিকেরা এটি করতে পারেন।',
+    'This is also a number of the staff. An owner can unlock it.': 'এটি একজন কর্মীরও নম্বর। একজন মালিক এটি খুলতে পারেন।',
   },
   durations: {
     second: { one: '{count} সেকেন্ড', other: '{count} সেকেন্ড' },

@@ -56,6 +56,8 @@ export const ml: Catalogue = {
     'Something went wrong on our side. Please try again.': 'ഞങ്ങളുടെ ഭാഗത്ത് എന്തോ കുഴപ്പമുണ്ടായി. വീണ്ടും ശ്രമിക്കൂ.',
     "We can't reach your records right now. Your work is safe. Please try again in a minute.":
       'നിങ്ങളുടെ വിവരങ്ങൾ ഇപ്പോൾ എടുക്കാനാകുന്നില്ല. നിങ്ങൾ ചെയ്തതെല്ലാം സുരക്ഷിതമാണ്. ഒരു മിനിറ്റ് കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കൂ.',
+    "Videos, PDFs and pictures can't be reached right now. Please try again in a minute.":
+      'വീഡിയോകളും PDF-കളും ചിത്രങ്ങളും ഇപ്പോൾ തുറക്കാനാകുന്നില്ല. ഒരു മിനിറ്റ് കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കൂ.',
     'The request took too long to arrive.': 'റിക്വസ്റ്റ് എത്താൻ കൂടുതൽ സമയമെടുത്തു.',
     'The request is too large.': 'റിക്വസ്റ്റ് വളരെ വലുതാണ്.',
     'The request is not valid.': 'റിക്വസ്റ്റ് ശരിയല്ല.',
@@ -79,6 +81,12 @@ export const ml: Catalogue = {
     '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.':
       '{otp} ആണ് {academy} OTP. {minutes} മിനിറ്റ് വരെ ഉപയോഗിക്കാം. ആരോടും പറയരുത്.',
     'Too many requests. Please wait a little.': 'റിക്വസ്റ്റുകൾ കൂടിപ്പോയി. കുറച്ചു കാത്തിരിക്കൂ.',
+    'Changed by {name} at {time}.': '{time}-ന് {name} മാറ്റി.',
+    'This has changed since you opened it.': 'നിങ്ങൾ തുറന്നതിനു ശേഷം ഇത് മാറിയിട്ടുണ്ട്.',
+    "This number is not on your academy's staff list. Ask an owner to add it.":
+      'ഈ നമ്പർ നിങ്ങളുടെ അക്കാദമിയുടെ ജീവനക്കാരുടെ പട്ടികയിലില്ല. ചേർക്കാൻ ഉടമയോട് പറയുക.',
+    'Only owners of the academy may do this.': 'അക്കാദമിയുടെ ഉടമകൾക്കു മാത്രമേ ഇത് ചെയ്യാൻ കഴിയൂ.',
+    'This is also a number of the staff. An owner can unlock it.': 'ഇത് ജീവനക്കാരുടെ നമ്പർ കൂടിയാണ്. ഉടമയ്ക്ക് ഇത് തുറക്കാം.',
   },
   durations: {
     second: { one: '{count} സെക്കൻഡ്', other: '{count} സെക്കൻഡ്' },

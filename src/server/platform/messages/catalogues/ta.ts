@@ -58,6 +58,8 @@ export const ta: Catalogue = {
     'Something went wrong on our side. Please try again.': 'எங்கள் பக்கம் ஏதோ தவறாகிவிட்டது. மீண்டும் முயலுங்கள்.',
     "We can't reach your records right now. Your work is safe. Please try again in a minute.":
       'உங்கள் தகவல்களை இப்போது எடுக்க முடியவில்லை. நீங்கள் செய்தவை பாதுகாப்பாக உள்ளன. ஒரு நிமிடம் கழித்து மீண்டும் முயலுங்கள்.',
+    "Videos, PDFs and pictures can't be reached right now. Please try again in a minute.":
+      'வீடியோக்கள், PDF-கள், படங்களை இப்போது திறக்க முடியவில்லை. ஒரு நிமிடம் கழித்து மீண்டும் முயலுங்கள்.',
     'The request took too long to arrive.': 'கோரிக்கை வந்து சேர அதிக நேரம் ஆனது.',
     'The request is too large.': 'கோரிக்கை மிகப் பெரியது.',
     'The request is not valid.': 'கோரிக்கை சரியில்லை.',
@@ -81,6 +83,13 @@ export const ta: Catalogue = {
     '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.':
       '{otp} உங்கள் {academy} OTP. {minutes} நிமிடங்கள் செல்லும். யாரிடமும் சொல்லாதீர்கள்.',
     'Too many requests. Please wait a little.': 'கோரிக்கைகள் அதிகமாகிவிட்டன. கொஞ்சம் காத்திருங்கள்.',
+    'Changed by {name} at {time}.': '{time}-க்கு {name} மாற்றினார்.',
+    'This has changed since you opened it.': 'நீங்கள் திறந்த பிறகு இது மாறிவிட்டது.',
+    "This number is not on your academy's staff list. Ask an owner to add it.":
+      'இந்த எண் உங்கள் அகாடமியின் பணியாளர் பட்டியலில் இல்லை. சேர்க்கும்படி உரிமையாளரிடம் கேளுங்கள்.',
+    'Only owners of the academy may do this.': 'அகாடமியின் உரிமையாளர்கள் மட்டுமே இதைச் செய்யலாம்.',
+    'This is also a number of the staff. An owner can unlock it.':
+      'இது பணியாளர் ஒருவரின் எண்ணும் ஆகும். உரிமையாளர் இதைத் திறக்கலாம்.',
   },
   durations: {
     second: { one: '{count} வினாடி', other: '{count} வினாடிகள்' },

@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Portal, runCommand, startPortal } from '../harness/start-portal.ts';
+import { freePort, makePostgres, startPostgres } from '../src/server/testing/postgres-server.ts';
+import { benchSettings } from './run-program.ts';
+
+/** A portal on a Postgres that has the rows of another portal's folder. */
+export async function startOnPostgres(from: string): Promise<{ portal: Portal; stop(): Promise<void> }> {
+  const cluster = mkdtempSync(join(tmpdir(), 'portal-bench-postgres-'));
+  const server = await startPostgres(await makePostgres(cluster), await freePort());
+  const folder = join(from, 'on-postgres');
+  mkdirSync(folder);
+  const settings = { ...benchSettings, DATABASE_URL: server.url };
+  const backup = join(folder, 'backup.tar');
+  for (const [options, ...args] of [
+    [{ folder: from }, 'backup', backup],
+    [{ folder, settings }, 'restore', backup],
+  ] as const) {
+    const { code, output } = await runCommand(options, ...args);
+    if (code !== 0) throw new Error(output);
+  }
+  const portal = await startPortal({ folder, settings });
+  const stop = async () => {
+    await portal.stop();
+    await server.stop();
+    rmSync(cluster, { recursive: true, force: true });
+  };
+  return { portal, stop };
+}
