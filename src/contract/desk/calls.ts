@@ -1,3 +1,4 @@
+import { auditCall } from './audit.ts';
 import { decideCorrectionCall, requestsCall } from './requests.ts';
 import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
@@ -14,6 +15,7 @@ import {
 } from './student-changes.ts';
 import { studentCall, studentsCall } from './students.ts';
 import { todayCall } from './today.ts';
+import { watchedChapterCall, watchedChaptersCall } from './watching.ts';
 
 /** All calls of the staff's desk. The calls of a provider are in `#contract/calls.ts`, and have none of these. */
 export const deskCalls = [
@@ -40,4 +42,7 @@ export const deskCalls = [
   questionsCall,
   paperCall,
   resultsCsvCall,
+  watchedChaptersCall,
+  watchedChapterCall,
+  auditCall,
 ] as const;

@@ -8,6 +8,7 @@ import { deskMeCall } from '#contract/desk/session.ts';
 import { changeAccessCall, changeBatchCall, makeCodeCall } from '#contract/desk/student-changes.ts';
 import { studentCall, studentsCall } from '#contract/desk/students.ts';
 import { todayCall } from '#contract/desk/today.ts';
+import { watchedChapterCall, watchedChaptersCall } from '#contract/desk/watching.ts';
 import type { Staff } from '#server/operator/staff/staff.repository.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, type TestApp, testNow } from '#server/testing/test-app.ts';
@@ -23,7 +24,8 @@ async function addSchool({ deps: { db }, signIn, enrol }: TestApp) {
   const liveOf = new Map<string, string>();
   for (const name of subjects) {
     const subject_id = await academy.subject({ subject_id: name, subject_name: name });
-    const chapter_id = await academy.chapter(subject_id);
+    const chapter_id = await academy.chapter(subject_id, { chapter_id: `chapter of ${name}` });
+    await academy.topic(chapter_id);
     quizOf.set(name, await academy.quiz(chapter_id, { name: `Quiz of ${name}` }));
     const live = await academy.batch(subject_id, { batch_slug: `live ${name}` });
     liveOf.set(name, live);
@@ -124,9 +126,14 @@ onEachApp('a teacher', (portal) => {
             expect(statusCode).toBe(status);
             expectOnly(body);
           }
-          const { statusCode, body } = await call(quizzesCall, { subject_id: name });
-          expect(statusCode).toBe(status);
-          expectOnly(body);
+          for (const { statusCode, body } of [
+            await call(quizzesCall, { subject_id: name }),
+            await call(watchedChaptersCall, { subject_id: name }),
+            await call(watchedChapterCall, { chapter_id: `chapter of ${name}` }),
+          ]) {
+            expect(statusCode).toBe(status);
+            expectOnly(body);
+          }
           for (const one of [students[0], students[3], students[8], students[31]].filter(isThere)) {
             const paper = await call(paperCall, { attempt_id: `${one.stud_id} ${quiz_id}` });
             expect(paper.statusCode).toBe(status === 200 && sees(one) ? 200 : 403);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdmissionControl } from '#server/http/admission/admission.ts';
 import { createStudentGate, type StudentUse } from '#server/http/student-limits/student-gate.ts';
+import { auditCalls } from './audit/audit.calls.ts';
 import { mountDesk } from './mount-desk.ts';
 import type { DeskDeps } from './provide-desk.ts';
 import { resultsCalls } from './results/results.calls.ts';
@@ -9,6 +10,7 @@ import { requestsCalls } from './students/requests.calls.ts';
 import { studentChangesCalls } from './students/student-changes.calls.ts';
 import { studentsCalls } from './students/students.calls.ts';
 import { todayCalls } from './today/today.calls.ts';
+import { watchingCalls } from './watching/watching.calls.ts';
 
 /** Far more than somebody who clicks, in a few tabs. */
 export const defaultDeskUse: StudentUse = { burst: 120, perSecond: 4, maxOpen: 30, maxRunning: 3 };
@@ -26,4 +28,6 @@ export function buildDesk(
   studentChangesCalls(provide, deps);
   requestsCalls(provide, deps);
   resultsCalls(provide, deps);
+  watchingCalls(provide, deps);
+  auditCalls(provide, deps);
 }

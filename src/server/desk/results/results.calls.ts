@@ -2,8 +2,8 @@ import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } fr
 import { rowsOfPage } from '#contract/desk/values.ts';
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
+import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { pagesOf } from '#server/desk/students/students.calls.ts';
 import { forbidden } from '#server/errors.ts';
 import { analyseQuestions } from '#server/operator/results/analyse-questions.ts';
 import { percentOf } from '#server/operator/results/columns/columns.ts';

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { studentCall, studentsCall } from '#contract/desk/students.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
+import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { forbidden } from '#server/errors.ts';
 import { hasStudent, type Scope } from '#server/operator/staff/scope.repository.ts';
@@ -40,9 +41,4 @@ export async function readStudentPage(
 /** Throws the same 403 for a student outside the scope and for one who does not exist. */
 export async function requireStudent(db: Kysely<Database>, scope: Scope, stud_id: string): Promise<void> {
   if (!(await hasStudent(db, scope, stud_id))) throw forbidden();
-}
-
-/** How a list of so many rows is divided. */
-export function pagesOf(total: number, page: number) {
-  return { total, page, pages: Math.max(1, Math.ceil(total / rowsOfPage)) };
 }
