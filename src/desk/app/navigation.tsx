@@ -18,31 +18,32 @@ interface NavigationProps {
 /** The sections at the side of a wide screen. */
 export function SideMenu({ areas }: NavigationProps) {
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line bg-surface px-3 py-5 lg:flex">
+    <nav
+      aria-label={t('desk.sections')}
+      className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line bg-surface px-3 py-5 lg:flex"
+    >
       <p className="flex items-center gap-3 px-2 text-lg font-bold">
         <LogoMark />
         {t('desk.title')}
       </p>
-      <nav aria-label={t('desk.sections')}>
-        <ul className="flex flex-col gap-1">
-          {sections
-            .filter(({ area }) => areas.includes(area))
-            .map(({ to, text, Icon }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  activeOptions={{ exact: to === '/', includeSearch: false }}
-                  className="target flex items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-sunken"
-                  activeProps={{ className: 'bg-primary-soft text-primary-ink font-semibold' }}
-                >
-                  <Icon className="size-5" />
-                  {t(text)}
-                </Link>
-              </li>
-            ))}
-        </ul>
-      </nav>
-    </div>
+      <ul className="flex flex-col gap-1">
+        {sections
+          .filter(({ area }) => areas.includes(area))
+          .map(({ to, text, Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: to === '/', includeSearch: false }}
+                className="target flex items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-sunken"
+                activeProps={{ className: 'bg-primary-soft text-primary-ink font-semibold' }}
+              >
+                <Icon className="size-5" />
+                {t(text)}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
   );
 }
 
