@@ -85,6 +85,29 @@ const routes = [
     path: '/papers/$attempt_id',
     component: lazyRouteComponent(() => import('./features/results/paper-screen.tsx'), 'PaperScreen'),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/watching',
+    component: lazyRouteComponent(() => import('./features/watching/chapters-screen.tsx'), 'WatchedChaptersScreen'),
+    validateSearch: z.object({ subject_id: text, roster_id: text }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/watching/$chapter_id',
+    component: lazyRouteComponent(() => import('./features/watching/chapter-screen.tsx'), 'WatchedChapterScreen'),
+    validateSearch: z.object({
+      roster_id: text,
+      search: text,
+      state: oneOf(['finished', 'begun', 'not begun']),
+      page,
+    }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/audit',
+    component: lazyRouteComponent(() => import('./features/audit/audit-screen.tsx'), 'AuditScreen'),
+    validateSearch: z.object({ stud_id: text, page }),
+  }),
 ] as const;
 
 /** The pages of the desk. A test gives it a history of its own. */

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { StaffMember } from '#contract/desk/session.ts';
 import { t } from '#desk/messages/common.ts';
-import { HomeIcon, PersonIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
+import { HistoryIcon, HomeIcon, PersonIcon, PlayIcon, QuizIcon } from '#web/ui/icons/icons.tsx';
 import { LogoMark } from '#web/ui/icons/logo-mark.tsx';
 
 const sections = [
   { area: 'today', to: '/', text: 'nav.today', Icon: HomeIcon },
   { area: 'students', to: '/students', text: 'nav.students', Icon: PersonIcon },
   { area: 'results', to: '/results', text: 'nav.results', Icon: QuizIcon },
+  { area: 'watching', to: '/watching', text: 'nav.watching', Icon: PlayIcon },
+  { area: 'audit', to: '/audit', text: 'nav.audit', Icon: HistoryIcon },
 ] as const;
 
 interface NavigationProps {
@@ -62,11 +64,11 @@ export function BottomBar({ areas }: NavigationProps) {
               <Link
                 to={to}
                 activeOptions={{ exact: to === '/', includeSearch: false }}
-                className="flex min-w-0 grow flex-col items-center justify-center text-sm leading-tight text-ink-soft -outline-offset-4"
+                className="flex min-w-0 grow flex-col items-center justify-center text-[min(0.875rem,3.6vw)] leading-tight text-ink-soft -outline-offset-4"
                 activeProps={{ className: 'font-semibold text-primary-ink' }}
               >
                 <Icon />
-                {t(text)}
+                <span className="max-w-full truncate px-0.5">{t(text)}</span>
               </Link>
             </li>
           ))}

@@ -13,6 +13,8 @@ const common = {
   'nav.today': 'Today',
   'nav.students': 'Students',
   'nav.results': 'Results',
+  'nav.watching': 'Watching',
+  'nav.audit': 'Audit',
   'language.label': 'Language',
   signOut: 'Sign out',
   loading: 'Loading…',
@@ -51,6 +53,7 @@ const common = {
   quiz: 'Quiz',
   result: 'Result',
   submitted: 'Submitted',
+  noSubjects: 'You have no subjects yet. The owner lists them beside your name in staff.csv.',
 } as const satisfies Record<string, string | Forms>;
 
 type CommonKey = keyof typeof common;

@@ -1,7 +1,6 @@
 import { areaTexts } from './common.ts';
 
 export const t = areaTexts({
-  'results.noSubjects': 'You have no subjects yet. The owner lists them beside your name in staff.csv.',
   'results.noQuizzes': 'This subject has no quizzes yet.',
   'results.students': 'Students',
   'results.passed': 'Passed',

@@ -71,6 +71,7 @@ export const t = areaTexts({
   'student.marksChart': 'Marks in percent, the oldest first',
   'student.asks': 'This student asks for something.',
   'student.asksLink': 'See the requests',
+  'student.audit': 'What was changed, and by whom',
   'add.hint': 'The student can sign in at once, by a code to this number.',
   'add.save': 'Add the student',
   'requests.title': 'Requests',

@@ -8,7 +8,11 @@ interface PageProps {
   /** What stands beside the title. */
   aside?: ReactNode;
   /** The page above this one. */
-  back?: { to: '/' | '/students' | '/results'; search?: { subject_id?: string | undefined }; label: string };
+  back?: {
+    to: '/' | '/students' | '/results' | '/watching';
+    search?: { subject_id?: string | undefined };
+    label: string;
+  };
   children: ReactNode;
 }
 

@@ -7,12 +7,12 @@ import { t } from '#desk/messages/results.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
+import { SubjectField } from '#desk/shared/form/subject-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { SelectField } from '#web/ui/field.tsx';
 
 /** /results: the quizzes of a subject, with their outcome. */
 export function QuizzesScreen() {
@@ -22,22 +22,13 @@ export function QuizzesScreen() {
   return (
     <Page title={t('nav.results')}>
       {subject_id === undefined ? (
-        <Notice tone="warn">{t('results.noSubjects')}</Notice>
+        <Notice tone="warn">{t('noSubjects')}</Notice>
       ) : (
         <>
-          <div className="max-w-100">
-            <SelectField
-              label={t('subject')}
-              value={subject_id}
-              onChange={({ target }) => void navigate({ search: { subject_id: target.value }, replace: true })}
-            >
-              {subjects.map((each) => (
-                <option key={each.subject_id} value={each.subject_id}>
-                  {each.subject_name}
-                </option>
-              ))}
-            </SelectField>
-          </div>
+          <SubjectField
+            value={subject_id}
+            onChange={(chosen) => void navigate({ search: { subject_id: chosen }, replace: true })}
+          />
           <Quizzes key={subject_id} subject_id={subject_id} />
         </>
       )}

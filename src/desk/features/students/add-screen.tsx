@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { addStudentCall } from '#contract/desk/student-changes.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { t } from '#desk/messages/students.ts';
+import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
-import { batchChoices } from './batch-choices.ts';
 import { detailFields, noDetails } from './details.ts';
 import { DetailsFields } from './details-fields.tsx';
 

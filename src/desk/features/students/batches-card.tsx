@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { changeBatchCall } from '#contract/desk/student-changes.ts';
 import { t } from '#desk/messages/students.ts';
+import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
-import { batchChoices } from './batch-choices.ts';
 import { ChangeProblem, type StudentProps, useStudentChange } from './student-change.tsx';
 
 /** The batches and subjects of a student. A batch can be added or left. */

@@ -1,8 +1,8 @@
 import { t } from '#desk/messages/students.ts';
+import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
-import { batchChoices } from './batch-choices.ts';
 
 interface Chosen {
   search?: string | undefined;

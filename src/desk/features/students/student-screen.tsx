@@ -5,6 +5,7 @@ import { t } from '#desk/messages/students.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
 import { ApproveCard } from './approve-card.tsx';
 import { BatchesCard } from './batches-card.tsx';
 import { DetailsCard } from './details-card.tsx';
@@ -16,6 +17,7 @@ import { WatchedCard } from './watched-card.tsx';
 /** /students/{stud_id}: all about a student, and what can be done for them. */
 export function StudentScreen() {
   const { stud_id } = useParams({ from: '/students/$stud_id' });
+  const { areas } = useStaff();
   const call = useDeskCall(studentCall, { stud_id });
   return (
     <Page
@@ -42,6 +44,11 @@ export function StudentScreen() {
               <WatchedCard student={student} />
             </div>
             <QuizzesCard student={student} />
+            {areas.includes('audit') && (
+              <Link to="/audit" search={{ stud_id }} className="row-link font-semibold text-primary-ink">
+                {t('student.audit')}
+              </Link>
+            )}
           </>
         )}
       </CallView>

@@ -26,7 +26,7 @@ export function ColumnsChart({ title, columns }: ColumnsChartProps) {
             >
               <rect y={height - (height * value) / most} width="10" height={height} className="fill-primary" />
             </svg>
-            <span aria-hidden="true" className="block text-ink-soft tabular-nums">
+            <span aria-hidden="true" className="-mx-1 block whitespace-nowrap text-ink-soft tabular-nums">
               {label}
             </span>
           </li>
