@@ -11,7 +11,7 @@ export const ml: Catalogue = {
   'desk.skip': 'ഉള്ളടക്കത്തിലേക്ക് പോകുക',
   'desk.offline': 'നിങ്ങൾ ഓഫ്‌ലൈനാണ്. കാണുന്നത് പഴയതാകാം; നിങ്ങൾ എഴുതിയത് നഷ്ടപ്പെടില്ല.',
   'nav.today': 'ഇന്ന്',
-  'nav.students': 'വിദ്യാർത്ഥികൾ',
+  'nav.students': 'കുട്ടികൾ',
   'nav.results': 'ഫലങ്ങൾ',
   'language.label': 'ഭാഷ',
   signOut: 'സൈൻ ഔട്ട് ചെയ്യുക',
