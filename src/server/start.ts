@@ -62,7 +62,8 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
       await loadDemoOnFirstStart(deps, config, log);
       const studentUse = config.hasStudentLimits ? defaultStudentUse : noStudentUse;
       buildProvider(app, deps, admission, createStudentLimits(studentUse));
-      buildDesk(app, { ...deps, dataDir: config.dataDir }, { admission });
+      const db = await openForDesk(app, config, deps);
+      buildDesk(app, { ...deps, db, dataDir: config.dataDir }, { admission });
       stateMetrics(app, { registry, admission, deps, config, findLastBackup: () => findLastBackup(deps.db) });
     }
     healthRoutes(app, deps);
@@ -120,6 +121,17 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
     app.addHook('onClose', async () => stop());
   }
   return deps;
+}
+
+/**
+ * The staff read whole tables, which Postgres does not plan on the connections of students' calls; and nobody waits for
+ * them there. SQLite is opened once.
+ */
+async function openForDesk(app: FastifyInstance, { databaseUrl }: Config, { db }: Deps): Promise<Deps['db']> {
+  if (sqlitePathOf(databaseUrl) !== undefined) return db;
+  const own = await connectDatabase(databaseUrl);
+  app.addHook('onClose', () => own.destroy());
+  return own;
 }
 
 /** A database that was restored by other means than `portal restore` may have students who were erased since. */
