@@ -1,14 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Portal, runCommand, startPortal } from '../harness/start-portal.ts';
-import { freePort, makePostgres, startPostgres } from '../src/server/testing/postgres-server.ts';
+import { startBenchPostgres } from './bench-postgres.ts';
 import { benchSettings } from './run-program.ts';
 
 /** A portal on a Postgres that has the rows of another portal's folder. */
 export async function startOnPostgres(from: string): Promise<{ portal: Portal; stop(): Promise<void> }> {
-  const cluster = mkdtempSync(join(tmpdir(), 'portal-bench-postgres-'));
-  const server = await startPostgres(await makePostgres(cluster), await freePort());
+  const server = await startBenchPostgres();
   const folder = join(from, 'on-postgres');
   mkdirSync(folder);
   const settings = { ...benchSettings, DATABASE_URL: server.url };
@@ -24,7 +22,6 @@ export async function startOnPostgres(from: string): Promise<{ portal: Portal; s
   const stop = async () => {
     await portal.stop();
     await server.stop();
-    rmSync(cluster, { recursive: true, force: true });
   };
   return { portal, stop };
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, buildProvider } from './app.ts';
-import { readAcademy } from './areas/academy/academy-settings.repository.ts';
+import { readAcademy, readLogo } from './areas/academy/academy-settings.repository.ts';
 import { watchClock } from './areas/auth/clock/clock-skew.ts';
 import { followStudents, readOtpLimits } from './areas/auth/rate-limits/follow-students.ts';
 import { attemptLimits } from './areas/quiz/attempt-limits.ts';
@@ -18,6 +18,7 @@ import { metricsRoute } from './http/monitoring/metrics.ts';
 import { stateMetrics } from './http/monitoring/state-metrics.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { createStudentLimits, defaultStudentUse, noStudentUse } from './http/student-limits/student-limits.ts';
+import { serveLogo } from './http/web/brand.ts';
 import { serveDesk } from './http/web/desk-files.ts';
 import { serveWeb } from './http/web/web-files.ts';
 import { loadDemoOnFirstStart } from './operator/academy/load-demo.ts';
@@ -62,7 +63,8 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
       await loadDemoOnFirstStart(deps, config, log);
       const studentUse = config.hasStudentLimits ? defaultStudentUse : noStudentUse;
       buildProvider(app, deps, admission, createStudentLimits(studentUse));
-      buildDesk(app, { ...deps, dataDir: config.dataDir }, { admission });
+      const db = await openForDesk(app, config, deps);
+      buildDesk(app, { ...deps, db, dataDir: config.dataDir }, { admission });
       stateMetrics(app, { registry, admission, deps, config, findLastBackup: () => findLastBackup(deps.db) });
     }
     healthRoutes(app, deps);
@@ -70,6 +72,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
     apiDocs(app, config.apiUrl);
     serveWeb(app, config, deps && (() => readAcademy(deps.db)));
     if (deps) serveDesk(app, () => readAcademy(deps.db));
+    if (deps) serveLogo(app, () => readLogo(deps.db));
     const listening = await listen(app, config);
     return {
       address: config.publicUrl ?? listening,
@@ -122,6 +125,17 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   return deps;
 }
 
+/**
+ * The staff read whole tables, which Postgres does not plan on the connections of students' calls; and nobody waits for
+ * them there. SQLite is opened once.
+ */
+async function openForDesk(app: FastifyInstance, { databaseUrl }: Config, { db }: Deps): Promise<Deps['db']> {
+  if (sqlitePathOf(databaseUrl) !== undefined) return db;
+  const own = await connectDatabase(databaseUrl);
+  app.addHook('onClose', () => own.destroy());
+  return own;
+}
+
 /** A database that was restored by other means than `portal restore` may have students who were erased since. */
 async function eraseRestored({ log }: FastifyInstance, { dataDir }: Config, db: Deps['db']): Promise<void> {
   const list = erasedListIn(dataDir);
@@ -136,13 +150,18 @@ function makeDatabasePrivate({ databaseUrl }: Config): void {
   if (path !== undefined) sqliteFiles(path).forEach(makePrivate);
 }
 
+function portTaken(port: number): string {
+  const other = port < 65_535 ? port + 1 : 3000;
+  return `Port ${port} is taken by another program, perhaps by another portal. Stop it, or choose another: PORT=${other}`;
+}
+
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   app.server.maxConnections = maxConnections();
   try {
     return await app.listen({ host, port, backlog });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new OperatorError(`PORT takes a free port; ${port} on ${host} is in use.`);
+    if (code === 'EADDRINUSE') throw new OperatorError(portTaken(port));
     if (code === 'EACCES')
       throw new OperatorError(
         `PORT takes a port that the portal is allowed to open; it is not allowed to open ${port}.`,

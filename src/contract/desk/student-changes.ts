@@ -45,6 +45,8 @@ export const addStudentCall = defineDeskCall({
     email: fieldInput,
     date_of_birth: z.optional(text),
     roster_id: optionalId,
+    /** They share the number with a student who has it. Without it, a number that is registered is refused. */
+    is_sibling: z._default(z.boolean(), false),
   }),
   data: studentPage,
 });
@@ -71,6 +73,8 @@ export const changeStudentCall = defineDeskCall({
       phone_code: z.optional(text),
       date_of_birth: z.optional(text),
     }),
+    /** They share the new number with a student who has it. */
+    is_sibling: z._default(z.boolean(), false),
   }),
   data: studentPage,
 });

@@ -50,6 +50,7 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
 
   provide.staffCall(addStudentCall, async ({ input, by, ...context }) => {
     const { name, guardian, state, district, email, ac_id, mobile, phone_code, date_of_birth, roster_id } = input;
+    const { is_sibling: isSibling } = input;
     const batch = await requireRoster(deps, context.scope, roster_id);
     // Otherwise a teacher would add somebody whom they do not see.
     if (batch === undefined) await requireLevel(deps, context.scope, ac_id);
@@ -57,11 +58,16 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
     const details = { name: requireName(name), guardian: oneLine(guardian), academic_level: ac_id };
     const place = { state: oneLine(state), district: oneLine(district), email: oneLine(email) };
     const addition = { by, phone: requirePhone(phone_code, mobile), details: { ...details, ...place }, batch };
-    const { stud_id } = await addStudent(db, { ...addition, date_of_birth: date_of_birth?.trim() }, context.now);
+    const { stud_id } = await addStudent(
+      db,
+      { ...addition, isSibling, date_of_birth: date_of_birth?.trim() },
+      context.now,
+    );
     return await pageOf(stud_id, context);
   });
 
-  provide.staffCall(changeStudentCall, async ({ input: { stud_id, version: seen, changes }, by, ...context }) => {
+  provide.staffCall(changeStudentCall, async ({ input, by, ...context }) => {
+    const { stud_id, version: seen, changes, is_sibling: isSibling } = input;
     await requireStudent(db, context.scope, stud_id);
     const { ac_id, mobile, phone_code = '', date_of_birth, name, ...rest } = changes;
     await requireLevel(deps, context.scope, ac_id);
@@ -74,7 +80,11 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
       ...(ac_id !== undefined && { academic_level: ac_id }),
       ...(mobile !== undefined && requirePhone(phone_code, mobile)),
     };
-    await changeStudent(db, { by, stud_id, changes: changed, date_of_birth: date_of_birth?.trim(), seen }, context.now);
+    await changeStudent(
+      db,
+      { by, stud_id, changes: changed, date_of_birth: date_of_birth?.trim(), seen, isSibling },
+      context.now,
+    );
     return await pageOf(stud_id, context);
   });
 

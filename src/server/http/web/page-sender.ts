@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodePage, encodingFor, rememberLast } from './page-encoding.ts';
 
-const configElement = /(<script type="application\/json" id="portal-config">)[^<]*(<\/script>)/;
+/** Where a page has its configuration. */
+export const configElement = /(<script type="application\/json" id="portal-config">)[^<]*(<\/script>)/;
 
 /** Sends a page with its configuration, in the encoding that the browser takes; 304 if it has the same already. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, settings: object) => Promise<FastifyReply>;

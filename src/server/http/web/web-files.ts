@@ -6,9 +6,10 @@ import { type Config, isSecure } from '#server/config.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { mediaPath } from '#server/platform/media/signed-url.ts';
 import { programFolder } from '#server/platform/process/program.ts';
+import { type Brand, brandStyle } from './brand.ts';
 import { contentSecurityPolicy, permissionsPolicy, workerContentSecurityPolicy } from './content-security-policy.ts';
-import { inlineHashes } from './page-encoding.ts';
-import { createPageSender } from './page-sender.ts';
+import { encodePage, encodingFor, inlineHashes, rememberLast } from './page-encoding.ts';
+import { configElement } from './page-sender.ts';
 import { webManifest, webManifestPath } from './web-manifest.ts';
 
 const builtWeb = join(programFolder, 'dist/web');
@@ -34,11 +35,20 @@ export function serveWeb(
     return;
   }
   const template = readFileSync(page, 'utf8');
-  const sendPage = createPageSender(template, {
-    'content-security-policy': contentSecurityPolicy(isSecure(config), inlineHashes(template)),
+  const { scripts, styles } = inlineHashes(template);
+  const readPage = rememberLast(async (key) => {
+    const { json, brand }: { json: string; brand: Brand } = JSON.parse(key);
+    const { element, source } = brandStyle(brand);
+    const page = template.replace(configElement, (_, open, close) => open + json + close);
+    const policy = contentSecurityPolicy(isSecure(config), { scripts, styles: styles + source });
+    return { ...(await encodePage(page.replace('</head>', () => `${element}</head>`))), policy };
+  });
+  const pageHeaders = {
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': permissionsPolicy,
-  });
+  };
 
   app.register(fastifyStatic, {
     root: folder,
@@ -56,7 +66,7 @@ export function serveWeb(
     reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
-      .send(webManifest((await readAcademy?.())?.name)),
+      .send(webManifest(await readAcademy?.())),
   );
   let files: Set<string> | undefined;
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
@@ -65,8 +75,15 @@ export function serveWeb(
     files ??= listFiles(folder);
     if (files.has(path)) return reply.sendFile(path);
     if (isForProgram(request.url)) return reply.callNotFound();
+    const academy = await readAcademy?.();
+    const brand = { colour: academy?.colour, logo: academy?.logo };
+    const { etag, policy, ...encoded } = await readPage(JSON.stringify({ json: webConfig(config, academy), brand }));
+    reply.headers(pageHeaders).headers({ etag, 'content-security-policy': policy });
     if (!indexed.has(request.url.replace(/\?.*/, ''))) reply.header('x-robots-tag', 'noindex');
-    return await sendPage(request, reply, webConfig(config, await readAcademy?.()));
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(encoded[encoding]);
   });
 }
 
@@ -89,7 +106,7 @@ function isForProgram(url: string): boolean {
 }
 
 /** What every visitor may know of the academy. */
-interface ShownAcademy {
+interface ShownAcademy extends Brand {
   name: string;
   /** Who may register. */
   registration?: string;
@@ -104,8 +121,8 @@ function academyByName({ appName }: Config): (() => Promise<ShownAcademy>) | und
 }
 
 /** The configuration that src/web/config.ts reads. */
-function webConfig(config: Config, academy: ShownAcademy | undefined): object {
-  return {
+function webConfig(config: Config, academy: ShownAcademy | undefined): string {
+  const settings = {
     api: config.apiUrl ?? apiPath,
     extensions: config.apiUrl === undefined,
     pushId: config.pushId,
@@ -117,4 +134,5 @@ function webConfig(config: Config, academy: ShownAcademy | undefined): object {
       },
     }),
   };
+  return JSON.stringify(settings).replaceAll('<', '\\u003c');
 }

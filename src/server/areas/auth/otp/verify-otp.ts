@@ -11,7 +11,8 @@ import {
 import { checkBirth, saveBirth } from '#server/areas/auth/guardian-consent.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { saveAcceptance } from '#server/areas/auth/privacy-acceptance.repository.ts';
-import { findStudentByPhone, registerStudent } from '#server/areas/auth/students.repository.ts';
+import { chooseStudent } from '#server/areas/auth/siblings.ts';
+import { listStudentsByPhone, registerStudent } from '#server/areas/auth/students.repository.ts';
 import { trustDevice } from '#server/areas/auth/trusted-device.repository.ts';
 import { deleteOldSessions } from '#server/areas/session/old-sessions.repository.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
@@ -20,21 +21,30 @@ import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type EnteredOtp, enterOtp } from './enter-otp.ts';
 
-/** Opens a session for the student who has the OTP's phone, or who registers with it. Otherwise it throws. */
+/**
+ * Opens a session for the student who has the OTP's phone, or who registers with it. Otherwise it throws. Where several
+ * have the phone, it returns who they are, and `changeStudent` opens the session of another one.
+ */
 export async function verifyOtp(deps: Deps, entered: EnteredOtp) {
   const { client, now } = entered;
   return await enterOtp(deps, entered, async (trx, sent) => {
     const { phone } = sent;
     const registration = readRegistration(sent.registration);
-    const student = (await findStudentByPhone(trx, phone)) ?? (await admit(trx, phone, registration, now));
-    if (student instanceof Refusal) return student;
+    const registered = await listStudentsByPhone(trx, phone);
+    const admitted = registered.length > 0 ? registered : await admit(trx, phone, registration, now);
+    if (admitted instanceof Refusal) return admitted;
     const version = registration?.privacy_version;
-    if (version !== undefined) await saveAcceptance(trx, { stud_id: student.stud_id, version, accepted_at: now });
-    if (student.disabled_at !== null) return new Refusal(accountDisabled);
+    const [only, ...others] = admitted;
+    // Of several students nobody knows who accepted it.
+    if (version !== undefined && only && others.length === 0)
+      await saveAcceptance(trx, { stud_id: only.stud_id, version, accepted_at: now });
+    const chosen = await chooseStudent(trx, admitted);
+    if (!chosen) return new Refusal(accountDisabled);
+    const { student, students } = chosen;
     await deleteOldSessions(trx, student.stud_id, now);
     const session = await openSession(trx, student.stud_id, now);
     const deviceToken = await trustDevice(trx, student.stud_id, client.deviceToken, now);
-    return { student, session, deviceToken };
+    return { student, students, session, deviceToken };
   });
 }
 
@@ -49,7 +59,7 @@ async function admit(trx: Kysely<Database>, phone: Phone, registration: WaitingR
   const student = await registerStudent(trx, phone, detailsOf(registration), now, { mustWait });
   const version = registration.privacy_version ?? '';
   if (birth) await saveBirth(trx, student, birth, { version, now });
-  return student;
+  return [student];
 }
 
 /** With the version of the notice on privacy that was accepted, and the date of birth, if the form had them. */
