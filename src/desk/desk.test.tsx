@@ -112,8 +112,8 @@ test('a change that somebody else was faster with is told, stays beside theirs, 
   await waitFor(() => expect(screen.queryByLabelText('District')).toBeNull());
   const changes = sent.filter(({ name }) => name === 'change_student').map(({ input }) => input);
   expect(changes).toEqual([
-    { stud_id: 's1', version: 'v1', changes: { district: 'Kollam' } },
-    { stud_id: 's1', version: 'v2', changes: { district: 'Kollam' } },
+    { stud_id: 's1', version: 'v1', changes: { district: 'Kollam' }, is_sibling: false },
+    { stud_id: 's1', version: 'v2', changes: { district: 'Kollam' }, is_sibling: false },
   ]);
 });
 

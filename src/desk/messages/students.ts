@@ -20,6 +20,7 @@ export const t = areaTexts({
   'student.details': 'Details',
   'student.change': 'Change',
   'student.numberHint': 'A new number signs the student out on all devices.',
+  'student.sibling': 'Another student has this number too: brothers or sisters share it',
   'student.levelHint': 'A new level adds its subjects.',
   'student.conflict':
     '{name} has changed this student at {time}. Nothing of yours was saved, and nothing of theirs is lost.',

@@ -11,18 +11,19 @@ import { useStaff } from '#desk/shared/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { detailFields, noDetails } from './details.ts';
 import { DetailsFields } from './details-fields.tsx';
+import { SharedNumber } from './shared-number.tsx';
 
 /** /students/new: registers a student. What was typed stays until it is saved. */
 export function AddStudentScreen() {
   const { batches, academy } = useStaff();
-  const [typed, change, forget] = useDraft('add', [...detailFields, 'roster_id']);
+  const [typed, change, forget] = useDraft('add', [...detailFields, 'roster_id', 'is_sibling']);
   const fields = { ...noDetails, ...typed };
   const navigate = useNavigate();
   const add = useChange(addStudentCall, ({ stud_id }) => {
     forget();
     void navigate({ to: '/students/$stud_id', params: { stud_id } });
   });
-  const { roster_id = '', date_of_birth, ...details } = { ...fields, roster_id: typed.roster_id };
+  const { roster_id = '', is_sibling, date_of_birth, ...details } = { roster_id: '', is_sibling: '', ...fields };
   const hasBirth = academy.consent === 'guardian';
   return (
     <Page title={t('students.add')} back={{ to: '/students', label: t('nav.students') }}>
@@ -32,11 +33,20 @@ export function AddStudentScreen() {
         onSubmit={(event) => {
           event.preventDefault();
           if (!add.isPending)
-            add.mutate({ ...details, ...(hasBirth && { date_of_birth }), ...(roster_id && { roster_id }) });
+            add.mutate({
+              ...details,
+              is_sibling: is_sibling === 'yes',
+              ...(hasBirth && { date_of_birth }),
+              ...(roster_id && { roster_id }),
+            });
         }}
       >
         <p className="text-ink-soft">{t('add.hint')}</p>
         <DetailsFields fields={fields} onChange={change} hasBirth={hasBirth} />
+        <SharedNumber
+          isShared={typed.is_sibling === 'yes'}
+          onChange={(isShared) => change({ is_sibling: isShared ? 'yes' : '' })}
+        />
         <ChoiceField
           label={t('batch')}
           value={roster_id}

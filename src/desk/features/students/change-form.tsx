@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { changedBeside, changesOf, detailFields, detailsOf } from './details.ts';
 import { DetailsFields } from './details-fields.tsx';
+import { SharedNumber } from './shared-number.tsx';
 import { ChangeProblem, type StudentProps, useStudentChange } from './student-change.tsx';
 
 export const draftOf = ({ stud_id }: StudentPage) => `change-${stud_id}`;
@@ -21,7 +22,7 @@ export function ChangeForm({ student, onClose }: StudentProps & { onClose: () =>
   // Until somebody is told that the student has changed, they go by what they saw when they began.
   const [isTold, setTold] = useState(false);
   const now = isTold ? student : seen;
-  const [typed, change, forget] = useDraft(draftOf(student), detailFields);
+  const [typed, change, forget] = useDraft(draftOf(student), [...detailFields, 'is_sibling']);
   const leave = () => {
     forget();
     onClose();
@@ -41,7 +42,8 @@ export function ChangeForm({ student, onClose }: StudentProps & { onClose: () =>
         event.preventDefault();
         const changes = changesOf(typed, detailsOf(now));
         if (Object.keys(changes).length === 0) leave();
-        else if (!save.isPending) save.mutate({ stud_id, version: now.version, changes });
+        else if (!save.isPending)
+          save.mutate({ stud_id, version: now.version, changes, is_sibling: typed.is_sibling === 'yes' });
       }}
     >
       <DetailsFields
@@ -51,6 +53,12 @@ export function ChangeForm({ student, onClose }: StudentProps & { onClose: () =>
         hasBirth={student.consent !== null}
         isChange
       />
+      {typed.mobile !== undefined && (
+        <SharedNumber
+          isShared={typed.is_sibling === 'yes'}
+          onChange={(isShared) => change({ is_sibling: isShared ? 'yes' : '' })}
+        />
+      )}
       <ChangeProblem error={save.error} hint={t('student.conflictHint')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={save.isPending}>

@@ -107,6 +107,7 @@ export const bn: Catalogue = {
   'student.details': 'বিবরণ',
   'student.change': 'বদলান',
   'student.numberHint': 'নতুন নম্বর শিক্ষার্থীকে সব ডিভাইসে সাইন আউট করে।',
+  'student.sibling': 'এই নম্বর আরেক শিক্ষার্থীরও: ভাইবোনেরা ভাগ করে',
   'student.levelHint': 'নতুন স্তর তার বিষয়গুলি যোগ করে।',
   'student.conflict': '{name} {time}-এ এই শিক্ষার্থীকে বদলেছেন। আপনার কিছু সেভ হয়নি, তাঁরও কিছু হারায়নি।',
   'student.conflictNobody': 'ইতিমধ্যে এই শিক্ষার্থী বদলেছে। আপনার কিছু সেভ হয়নি।',

@@ -107,6 +107,7 @@ export const hi: Catalogue = {
   'student.details': 'ब्योरा',
   'student.change': 'बदलें',
   'student.numberHint': 'नया नंबर विद्यार्थी को सभी डिवाइस से साइन आउट कर देता है।',
+  'student.sibling': 'यह नंबर किसी और विद्यार्थी का भी है: भाई-बहन इसे साझा करते हैं',
   'student.levelHint': 'नया स्तर अपने विषय जोड़ता है।',
   'student.conflict': '{name} ने {time} पर इस विद्यार्थी को बदला है। आपका कुछ सेव नहीं हुआ, और उनका कुछ खोया नहीं।',
   'student.conflictNobody': 'इस बीच यह विद्यार्थी बदल गया है। आपका कुछ सेव नहीं हुआ।',

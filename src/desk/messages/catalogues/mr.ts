@@ -107,6 +107,7 @@ export const mr: Catalogue = {
   'student.details': 'तपशील',
   'student.change': 'बदला',
   'student.numberHint': 'नवा नंबर विद्यार्थ्याला सर्व उपकरणांवर साइन आउट करतो.',
+  'student.sibling': 'हा नंबर दुसऱ्या विद्यार्थ्याचाही आहे: भावंडे तो वाटून घेतात',
   'student.levelHint': 'नवा स्तर त्याचे विषय जोडतो.',
   'student.conflict': '{name} यांनी {time} ला हा विद्यार्थी बदलला आहे. तुमचे काही जतन झाले नाही, आणि त्यांचे काही गेले नाही.',
   'student.conflictNobody': 'दरम्यान हा विद्यार्थी बदलला आहे. तुमचे काही जतन झाले नाही.',
