@@ -64,7 +64,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
       const studentUse = config.hasStudentLimits ? defaultStudentUse : noStudentUse;
       buildProvider(app, deps, admission, createStudentLimits(studentUse));
       const db = await openForDesk(app, config, deps);
-      buildDesk(app, { ...deps, db, dataDir: config.dataDir }, { admission });
+      buildDesk(app, deps, { admission, db, dataDir: config.dataDir });
       stateMetrics(app, { registry, admission, deps, config, findLastBackup: () => findLastBackup(deps.db) });
     }
     healthRoutes(app, deps);

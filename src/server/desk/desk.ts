@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/deps.ts';
 import type { AdmissionControl } from '#server/http/admission/admission.ts';
 import { createStudentGate, type StudentUse } from '#server/http/student-limits/student-gate.ts';
 import { auditCalls } from './audit/audit.calls.ts';
@@ -15,12 +16,19 @@ import { watchingCalls } from './watching/watching.calls.ts';
 /** Far more than somebody who clicks, in a few tabs. */
 export const defaultDeskUse: StudentUse = { burst: 120, perSecond: 4, maxOpen: 30, maxRunning: 3 };
 
+interface DeskOptions extends Pick<DeskDeps, 'db' | 'dataDir'> {
+  admission: AdmissionControl;
+  use?: StudentUse;
+}
+
 /** Mounts the staff's desk: its calls. `serve-desk.ts` serves its page. */
 export function buildDesk(
   app: FastifyInstance,
-  deps: DeskDeps,
-  { admission, use = defaultDeskUse }: { admission: AdmissionControl; use?: StudentUse },
+  portal: Deps,
+  { admission, use = defaultDeskUse, ...own }: DeskOptions,
 ): void {
+  // The limits on codes change while the portal runs, so this is no copy.
+  const deps: DeskDeps = Object.assign(Object.create(portal), own);
   const provide = mountDesk(app, deps, { admission, gate: createStudentGate(use) });
   sessionCalls(provide, deps);
   todayCalls(provide, deps);

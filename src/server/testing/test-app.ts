@@ -118,7 +118,7 @@ export async function buildTestApp(db: Kysely<Database>, studentUse = defaultStu
   const app = buildApp(logger);
   const admission = createAdmissionControl();
   buildProvider(app, deps, admission, createStudentLimits(studentUse));
-  buildDesk(app, { ...deps, dataDir: mediaRoot }, { admission });
+  buildDesk(app, deps, { admission, db, dataDir: mediaRoot });
   healthRoutes(app, deps);
   await app.ready();
 

@@ -16,7 +16,7 @@ import { programBuild } from '#server/platform/process/program.ts';
 const week = 7 * 24 * 60 * 60 * 1000;
 
 export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
-  const { db, limits } = deps;
+  const { db } = deps;
   const { version } = programBuild();
 
   provide.staffCall(todayCall, async ({ scope, now }) => {
@@ -25,7 +25,7 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const date = dateIn(machineNow, zone);
     const midnight = momentOf(date, '00:00', zone);
     const active = await countActive(db, scope, { later: midnight, earlier: machineNow - week });
-    const troubles = await listCodeTroubles(db, { scope, limits }, now);
+    const troubles = await listCodeTroubles(db, { scope, limits: deps.limits }, now);
     const waiting = await listWaiting(db, scope);
     return {
       data: {

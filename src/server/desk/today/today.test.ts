@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { todayCall } from '#contract/desk/today.ts';
+import { noOtpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { noteBackup } from '#server/operator/backup/last-backup.repository.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
@@ -20,6 +21,8 @@ onEachApp('the day at the desk', (portal) => {
     await add('now', 'Sat', '08:30', '10:00');
     await add('tomorrow', 'Sun', '08:30', '10:00');
     await add('no times', '', '', '');
+    // As in a portal for tests.
+    portal().deps.limits = noOtpLimits;
     const { date, classes } = await today((await signInStaff(portal())).token);
     expect(date).toBe('2026-11-21');
     expect(classes.map(({ class_name }) => class_name)).toEqual(['over', 'now', 'late']);

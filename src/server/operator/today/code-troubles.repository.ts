@@ -24,8 +24,9 @@ export async function listAskedCodes(db: Kysely<Database>, since: number) {
     .execute();
 }
 
-/** The numbers, with '+', for which so many wrong codes were entered in a row. */
+/** The numbers, with '+', for which so many wrong codes were entered in a row; none where that has no limit. */
 export async function listLocked(db: Kysely<Database>, from: number): Promise<string[]> {
+  if (!Number.isFinite(from)) return [];
   const rows = await db.selectFrom('wrong_run').where('wrong', '>=', from).select('phone').execute();
   return rows.map(({ phone }) => phone);
 }
