@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextField } from '#web/ui/field.tsx';
 
 /** Nobody wants a list for each letter. */
@@ -11,15 +11,18 @@ interface SearchFieldProps {
   onChange: (search: string) => void;
 }
 
-/** Searches once the typing pauses. */
+/**
+ * Searches once the typing pauses, or the field is left. Not later: whoever has gone on to another page must not be
+ * brought back.
+ */
 export function SearchField({ label, hint, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is what starts the search
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed), typingMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (text: string) => {
+    clearTimeout(timer.current);
+    if (text !== value) onChange(text);
+  };
   return (
     <TextField
       type="search"
@@ -27,7 +30,12 @@ export function SearchField({ label, hint, value, onChange }: SearchFieldProps) 
       placeholder={hint}
       maxLength={100}
       value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => search(target.value), typingMs);
+      }}
+      onBlur={() => search(typed)}
     />
   );
 }
