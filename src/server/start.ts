@@ -7,6 +7,7 @@ import { attemptLimits } from './areas/quiz/attempt-limits.ts';
 import { LastUses } from './areas/session/last-uses.ts';
 import { type Config, isSecure, webHost } from './config.ts';
 import type { Deps } from './deps.ts';
+import { buildDesk } from './desk/desk.ts';
 import { OperatorError } from './errors.ts';
 import { createAdmissionControl } from './http/admission/admission.ts';
 import { closeInTime } from './http/admission/drain.ts';
@@ -18,6 +19,7 @@ import { stateMetrics } from './http/monitoring/state-metrics.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { createStudentLimits, defaultStudentUse, noStudentUse } from './http/student-limits/student-limits.ts';
 import { serveLogo } from './http/web/brand.ts';
+import { serveDesk } from './http/web/desk-files.ts';
 import { serveWeb } from './http/web/web-files.ts';
 import { loadDemoOnFirstStart } from './operator/academy/load-demo.ts';
 import { findLastBackup } from './operator/backup/last-backup.repository.ts';
@@ -61,12 +63,15 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
       await loadDemoOnFirstStart(deps, config, log);
       const studentUse = config.hasStudentLimits ? defaultStudentUse : noStudentUse;
       buildProvider(app, deps, admission, createStudentLimits(studentUse));
+      const db = await openForDesk(app, config, deps);
+      buildDesk(app, deps, { admission, db, dataDir: config.dataDir });
       stateMetrics(app, { registry, admission, deps, config, findLastBackup: () => findLastBackup(deps.db) });
     }
     healthRoutes(app, deps);
     securityTxtRoute(app, config);
     apiDocs(app, config.apiUrl);
     serveWeb(app, config, deps && (() => readAcademy(deps.db)));
+    if (deps) serveDesk(app, () => readAcademy(deps.db));
     if (deps) serveLogo(app, () => readLogo(deps.db));
     const listening = await listen(app, config);
     return {
@@ -118,6 +123,17 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
     app.addHook('onClose', async () => stop());
   }
   return deps;
+}
+
+/**
+ * The staff read whole tables, which Postgres does not plan on the connections of students' calls; and nobody waits for
+ * them there. SQLite is opened once.
+ */
+async function openForDesk(app: FastifyInstance, { databaseUrl }: Config, { db }: Deps): Promise<Deps['db']> {
+  if (sqlitePathOf(databaseUrl) !== undefined) return db;
+  const own = await connectDatabase(databaseUrl);
+  app.addHook('onClose', () => own.destroy());
+  return own;
 }
 
 /** A database that was restored by other means than `portal restore` may have students who were erased since. */

@@ -22,6 +22,7 @@ import { resultsCommand } from './results/results.ts';
 import { watchingCommand } from './results/watching.ts';
 import { retentionCommand } from './retention.ts';
 import { smsCommand } from './sms.ts';
+import { staffCommand } from './staff.ts';
 import { studentCommand } from './student.ts';
 
 const commands: Command[] = [
@@ -29,6 +30,7 @@ const commands: Command[] = [
   studentCommand,
   enrolCommand,
   batchCommand,
+  staffCommand,
   resultsCommand,
   answersCommand,
   questionsCommand,
