@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
 import { connectDatabase } from '#server/platform/database/connect.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
-import { MediaUnavailable } from '#server/platform/media/store.ts';
+import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
 import { checkDatabase, restoreBackup } from './check-database.ts';
 import { checkFolder } from './check-folder.ts';
 import { checkMedia } from './check-media.ts';
@@ -17,7 +17,7 @@ export async function examine(config: Config, options: { deep: boolean }): Promi
 
 /** Media that cannot be reached are neither missing nor damaged. */
 function mediaFinding(error: unknown): Finding[] {
-  if (!(error instanceof MediaUnavailable)) throw error;
+  if (!(error instanceof BucketUnavailable)) throw error;
   const action = 'Check MEDIA_URL, its keys and the store. Until then students cannot open videos, PDFs and pictures.';
   return [{ subject: 'media', problem: { description: `The media store does not work: ${error.message}.`, action } }];
 }

@@ -31,6 +31,8 @@ export interface S3Server {
 interface StoredObject {
   body: Buffer;
   type: string;
+  /** In epoch milliseconds; now without it. */
+  storedAt?: number;
 }
 
 export async function startS3Server(): Promise<S3Server> {
@@ -54,7 +56,8 @@ export async function startS3Server(): Promise<S3Server> {
     if (key === '') return list(response, query);
     if (method === 'PUT' && query.has('uploadId')) return putPart(response, query, body);
     if (method === 'PUT') {
-      objects.set(key, { body, type });
+      if (!isAllowed(request, objects.get(key))) return refuse(response, 412, 'PreconditionFailed');
+      objects.set(key, { body, type, storedAt: Date.now() });
       return response.setHeader('etag', tag(body)).end();
     }
     if (method === 'POST' && query.has('uploads')) {
@@ -110,7 +113,7 @@ export async function startS3Server(): Promise<S3Server> {
     const page = found.slice(0, Math.min(Number(query.get('max-keys')), 3));
     const next = page.length < found.length ? page.at(-1) : undefined;
     const more = next === undefined ? '' : `<NextContinuationToken>${escapeXml(next)}</NextContinuationToken>`;
-    const rows = page.map((key) => `<Contents><Key>${escapeXml(key)}</Key><Size>1</Size></Contents>`).join('');
+    const rows = page.map((key) => `<Contents><Key>${escapeXml(key)}</Key><Size>${objects.get(key)?.body.length}</Size></Contents>`).join('');
     const head = `<IsTruncated>${next !== undefined}</IsTruncated>`;
     return send(response, 200, `<ListBucketResult>${head}${more}${rows}</ListBucketResult>`);
   }
@@ -152,12 +155,19 @@ function get(
     'content-type': type,
     'content-length': end - start + 1,
     etag: tag(body),
+    'last-modified': new Date(object.storedAt ?? Date.now()).toUTCString(),
     ...(range && { 'content-range': `bytes ${start}-${end}/${body.length}` }),
   });
   if (method === 'HEAD') return response.end();
   if (bytesSent === undefined) return response.end(body.subarray(start, end + 1));
   response.write(body.subarray(start, start + bytesSent), () => response.destroy());
   return response;
+}
+
+/** Whether the conditions of a request to store an object hold. */
+function isAllowed({ headers }: IncomingMessage, present: StoredObject | undefined): boolean {
+  if (headers['if-none-match'] === '*' && present) return false;
+  return headers['if-match'] === undefined || (present !== undefined && headers['if-match'] === tag(present.body));
 }
 
 function refuse(response: ServerResponse, status: number, code: string): ServerResponse {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MediaUnavailable } from '#server/platform/media/store.ts';
+import { BucketUnavailable } from './bucket-unavailable.ts';
 
 /** A student waits for what is read. What is sent is up to 16 MB, which may take a while. */
 const patience = {
@@ -9,21 +9,24 @@ const patience = {
 
 /**
  * `fetch` for a store that may be away for a moment: tries again after a network error, a timeout, and a response that
- * asks for it. In the end it throws a MediaUnavailable, or resolves to the last response.
+ * asks for it. In the end it throws a BucketUnavailable, or resolves to the last response.
  */
-export const patientFetch: typeof fetch = async (input, init) => {
-  const isReading = init?.method === 'GET' || init?.method === 'HEAD';
-  const { tries, headMs, pauseMs } = isReading ? patience.reading : patience.writing;
-  for (let tried = 1; ; tried += 1) {
-    const response = await fetchHead(input, init, headMs).catch((error: unknown) => {
-      if (tried === tries) throw new MediaUnavailable(`it cannot be reached (${reasonOf(error)})`, { cause: error });
-    });
-    if (response && (tried === tries || !isPassing(response.status))) return response;
-    await response?.body?.cancel();
-    // At different times, because all requests began to fail at the same one.
-    await wait(pauseMs * 2 ** (tried - 1) * (0.5 + Math.random()));
-  }
-};
+export function patientFetch(place: string): typeof fetch {
+  return async (input, init) => {
+    const isReading = init?.method === 'GET' || init?.method === 'HEAD';
+    const { tries, headMs, pauseMs } = isReading ? patience.reading : patience.writing;
+    for (let tried = 1; ; tried += 1) {
+      const response = await fetchHead(input, init, headMs).catch((error: unknown) => {
+        if (tried < tries) return undefined;
+        throw new BucketUnavailable(place, `it cannot be reached (${reasonOf(error)})`, { cause: error });
+      });
+      if (response && (tried === tries || !isPassing(response.status))) return response;
+      await response?.body?.cancel();
+      // At different times, because all requests began to fail at the same one.
+      await wait(pauseMs * 2 ** (tried - 1) * (0.5 + Math.random()));
+    }
+  };
+}
 
 /** Fetches within a time up to the head. The body may take longer. */
 async function fetchHead(

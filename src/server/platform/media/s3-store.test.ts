@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MediaUnavailable } from '#server/platform/media/store.ts';
+import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
 import { type S3Server, startS3Server } from '#server/testing/s3/s3-server.ts';
 import { bucketLocation, bucketVariables, openTestBucket } from '#server/testing/s3/test-bucket.ts';
 import { s3Store } from './s3-store.ts';
@@ -69,13 +69,13 @@ describe('a bucket', () => {
         .catch((error: unknown) => error);
     expect(await failureOf({})).toBeUndefined();
     expect(await failureOf({ secretAccessKey: 'hunter2' })).toEqual(
-      new MediaUnavailable('it answers 403, SignatureDoesNotMatch'),
+      new BucketUnavailable('The media store of MEDIA_URL', 'it answers 403, SignatureDoesNotMatch'),
     );
     expect(await failureOf({ accessKeyId: 'HUNTER2' })).toEqual(
-      new MediaUnavailable('it answers 403, InvalidAccessKeyId'),
+      new BucketUnavailable('The media store of MEDIA_URL', 'it answers 403, InvalidAccessKeyId'),
     );
     expect(await failureOf({ bucketUrl: `${new URL(location.bucketUrl).origin}/other-bucket` })).toEqual(
-      new MediaUnavailable('it has no such bucket'),
+      new BucketUnavailable('The media store of MEDIA_URL', 'it has no such bucket'),
     );
   });
 });
