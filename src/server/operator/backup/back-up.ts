@@ -7,6 +7,7 @@ import { OperatorError } from '#server/errors.ts';
 import { hashOf } from '#server/operator/media/media-hash.ts';
 import { listMediaKeys } from '#server/operator/media/media-keys.repository.ts';
 import { listDeleted } from '#server/operator/media/unused-media.repository.ts';
+import { listErasures } from '#server/operator/privacy/erasure.repository.ts';
 import { engineOf } from '#server/platform/database/engine.ts';
 import { findAppliedMigrations } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -87,10 +88,11 @@ export async function backUpTo(
   const unlock = await target.lock();
   try {
     const made = await untilNoneIsDeleted(() => addBackup(source, target, { databaseOnly, sealing }));
+    if (made.manifest.tables['erasure']) await target.addErased(await listErasures(source.db));
     await noteSuccess(source.db, made.manifest);
     return made;
   } finally {
-    unlock();
+    await unlock();
   }
 }
 
@@ -102,22 +104,27 @@ async function addBackup(
   const manifest = await beginManifest(source, databaseOnly ? 'none' : 'beside');
   const names = namesAt(source.clock(), sealing.ending);
   const copied: CopiedMedia = { parts: [], copied: { files: 0, bytes: 0 } };
-  await target.write(names.file, (sink) =>
-    sealing.seal(sink, (plain) =>
+  let bytes = 0;
+  await target.write(names.file, (sink) => {
+    const counting: Sink = async (chunk) => {
+      bytes += chunk.length;
+      await sink(chunk);
+    };
+    return sealing.seal(counting, (plain) =>
       writePortal(source, manifest, plain, async () => {
         if (!databaseOnly) Object.assign(copied, await copyTo(target, source.media, sealing));
         manifest.beside = { folder: sealing.mediaFolder, parts: copied.parts };
         return copied.parts;
       }),
-    ),
-  );
+    );
+  });
   const label: Label = {
     made_at: manifest.made_at,
     portal: manifest.portal,
     kind: databaseOnly ? 'database' : 'everything',
     rows: Object.values(manifest.tables).reduce((sum, count) => sum + count, 0),
     file: names.file,
-    bytes: (await target.list()).get(names.file) ?? 0,
+    bytes,
     media_folder: sealing.mediaFolder,
     media: copied.parts,
   };

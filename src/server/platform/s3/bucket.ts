@@ -25,7 +25,7 @@ export interface Bucket {
    * Stores an object in place of what is there. Nothing of it can be read before all of it is there, and when `content`
    * or `confirm`, which is called after all of it was read, throws, nothing is stored.
    */
-  put(key: string, content: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<void>;
+  put(key: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, options?: PutOptions): Promise<void>;
   /**
    * Stores a small object, if there is none or if it is still the one with the ETag. Resolves to false if it was not
    * stored. A store that knows no conditions stores it in any case.
@@ -175,7 +175,8 @@ export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: 
         return true;
       } catch (error) {
         // 409: another one is being stored at this moment. 404: the one with the ETag is gone.
-        if (![404, 409, 412].includes(statusOf(error) ?? 0)) throw error;
+        const refusals = etag === undefined ? [409, 412] : [404, 409, 412];
+        if (!refusals.includes(statusOf(error) ?? 0)) throw error;
         return false;
       }
     },

@@ -25,6 +25,8 @@ export interface S3Server {
   faults: ({ status: number } | { bytes: number })[];
   /** Breaks off all connections, as long as it is true. */
   isAway: boolean;
+  /** Called with each request, before it is answered. */
+  onRequest?: ((request: string) => void) | undefined;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function startS3Server(): Promise<S3Server> {
     const { method = '', url = '' } = request;
     const { pathname, searchParams: query } = new URL(url, 'http://bucket');
     const path = decodeURIComponent(pathname);
+    server.onRequest?.(`${method} ${path}`);
     if (server.isAway) return request.socket.destroy();
     server.requests.push(`${method} ${path}`);
     const fault = server.faults.shift();
@@ -113,7 +116,9 @@ export async function startS3Server(): Promise<S3Server> {
     const page = found.slice(0, Math.min(Number(query.get('max-keys')), 3));
     const next = page.length < found.length ? page.at(-1) : undefined;
     const more = next === undefined ? '' : `<NextContinuationToken>${escapeXml(next)}</NextContinuationToken>`;
-    const rows = page.map((key) => `<Contents><Key>${escapeXml(key)}</Key><Size>${objects.get(key)?.body.length}</Size></Contents>`).join('');
+    const rows = page
+      .map((key) => `<Contents><Key>${escapeXml(key)}</Key><Size>${objects.get(key)?.body.length}</Size></Contents>`)
+      .join('');
     const head = `<IsTruncated>${next !== undefined}</IsTruncated>`;
     return send(response, 200, `<ListBucketResult>${head}${more}${rows}</ListBucketResult>`);
   }
