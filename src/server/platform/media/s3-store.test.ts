@@ -109,6 +109,20 @@ describe('a store that fails for a moment', () => {
     expect((await buffer(store.read('hash/file.mp4', { start: 0, end: mebibyte - 1 }))).equals(bytes)).toBe(true);
   });
 
+  it('may close its connection before a slow reader has taken everything', async () => {
+    const bytes = randomBytes(mebibyte);
+    await store.put('hash/file.mp4', bytes);
+    server.closesConnections = true;
+    const read = store.read('hash/file.mp4', { start: 0, end: mebibyte - 1 });
+    const chunks: Buffer[] = [];
+    for await (const chunk of read) {
+      for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+      chunks.push(chunk);
+    }
+    server.closesConnections = false;
+    expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
+  });
+
   it('leaves no parts of an upload that it would not finish', async () => {
     const finish = () => {
       server.faults.push({ status: 400 });

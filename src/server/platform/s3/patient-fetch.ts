@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BucketUnavailable } from './bucket-unavailable.ts';
+import { httpFetch } from './http-fetch.ts';
 
 /** A student waits for what is read. What is sent is up to 16 MB, which may take a while. */
 const patience = {
@@ -36,17 +37,16 @@ async function fetchHead(
 ): Promise<Response> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new Error(`no answer within ${ms / 1000} s`)), ms);
-  return await fetch(input, { ...init, signal: controller.signal }).finally(() => clearTimeout(timer));
+  return await httpFetch(input, { ...init, signal: controller.signal }).finally(() => clearTimeout(timer));
 }
 
 function isPassing(status: number): boolean {
   return status === 429 || (status >= 500 && status !== 501);
 }
 
-/** What Node says of a failed fetch is in its cause. */
+/** The code of a network error, such as ECONNREFUSED. An abort has what it was given as its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  if (!(cause instanceof Error)) return error.message;
-  return 'code' in cause ? String(cause.code) : cause.message;
+  if (error.name === 'AbortError' && error.cause instanceof Error) return error.cause.message;
+  return 'code' in error ? String(error.code) : error.message;
 }

@@ -23,6 +23,8 @@ export interface S3Server {
   openUploads(): number;
   /** Answers the next requests with a status, or breaks off after some bytes of the body. */
   faults: ({ status: number } | { bytes: number })[];
+  /** Closes each connection after a response, as long as it is true. */
+  closesConnections: boolean;
   /** Breaks off all connections, as long as it is true. */
   isAway: boolean;
   /** Called with each request, before it is answered. */
@@ -48,6 +50,7 @@ export async function startS3Server(): Promise<S3Server> {
     const path = decodeURIComponent(pathname);
     server.onRequest?.(`${method} ${path}`);
     if (server.isAway) return request.socket.destroy();
+    if (server.closesConnections) response.setHeader('connection', 'close');
     server.requests.push(`${method} ${path}`);
     const fault = server.faults.shift();
     if (fault && 'status' in fault) return refuse(response, fault.status, 'SlowDown');
@@ -135,6 +138,7 @@ export async function startS3Server(): Promise<S3Server> {
     requests: [],
     openUploads: () => uploads.size,
     faults: [],
+    closesConnections: false,
     isAway: false,
     close: async () => {
       listener.closeAllConnections();
