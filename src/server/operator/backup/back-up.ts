@@ -66,8 +66,9 @@ export async function backUp(
     );
     return begun;
   });
-  await noteSuccess(source.db, manifest);
-  return { manifest, bytes: (await stat(path)).size };
+  const { size: bytes } = await stat(path);
+  await noteSuccess(source.db, manifest, { place: resolve(path), bytes });
+  return { manifest, bytes };
 }
 
 export interface BackupInPlace {
@@ -89,7 +90,9 @@ export async function backUpTo(
   try {
     const made = await untilNoneIsDeleted(() => addBackup(source, target, { databaseOnly, sealing }));
     if (made.manifest.tables['erasure']) await target.addErased(await listErasures(source.db));
-    await noteSuccess(source.db, made.manifest);
+    const { file, bytes, media } = made.label;
+    const all = media.reduce((sum, part) => sum + part.bytes, bytes);
+    await noteSuccess(source.db, made.manifest, { place: `${target.place}/${file}`, bytes: all });
     return made;
   } finally {
     await unlock();
@@ -219,11 +222,18 @@ async function refuseDeleted(db: Kysely<Database>, use: Use | undefined, media: 
   }
 }
 
+/** The migration with where the last backups are. */
+const withBackupPlaces = '0034-backup-places';
+
 /** Notes it in the database, for the doctor. A database that cannot be written now is no reason to make it again. */
-async function noteSuccess(db: Kysely<Database>, { migrations, media, made_at }: Manifest): Promise<void> {
-  if (!migrations.includes(withDeletedMedia)) return;
+async function noteSuccess(
+  db: Kysely<Database>,
+  { migrations, media, made_at }: Manifest,
+  stored: { place: string; bytes: number },
+): Promise<void> {
+  if (!migrations.includes(withBackupPlaces)) return;
   const kind = media === 'none' ? 'database' : 'everything';
-  await noteBackup(db, { kind, made_at: Date.parse(made_at) }).catch(() => {});
+  await noteBackup(db, { kind, made_at: Date.parse(made_at), ...stored }).catch(() => {});
 }
 
 async function addTables(db: Kysely<Database>, add: AddPart, manifest: Manifest): Promise<void> {

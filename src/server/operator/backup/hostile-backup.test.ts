@@ -57,6 +57,7 @@ async function restoreBytes(bytes: Uint8Array, databaseUrl?: string) {
     databaseUrl: databaseUrl ?? `sqlite:${dataDir}/portal.db`,
     media: { folder: join(dataDir, 'media') },
     backupAccess: undefined,
+    secretKey: undefined,
   };
   return await restore(target, path, { replace: false, now: 0 });
 }

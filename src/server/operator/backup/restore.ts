@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { copyFile, link, mkdir, open } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Config } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
 import { eraseAgain } from '#server/operator/privacy/erase-again.ts';
 import { addToErasedList, erasedListIn, readErasedList } from '#server/operator/privacy/erased-list.ts';
+import { fingerprintOf } from '#server/operator/secret-key/key-change.ts';
+import { findUsedKey, type UsedKey } from '#server/operator/secret-key/used-key.repository.ts';
 import { connectDatabase } from '#server/platform/database/connect.ts';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { findDamage } from '#server/platform/database/sqlite/find-damage.ts';
@@ -27,13 +30,15 @@ export interface Restored {
   /** The paths to which the previous data was moved. */
   previous: string[];
   hasKey: boolean;
+  /** Whether the portal will start with another secret key than it had when the backup was made. */
+  hasOtherKey: boolean;
   /** For a backup of the database alone: when the one was made whose media came with it. */
   mediaFrom: string | undefined;
   /** How many students of the backup had been erased since, and were erased again. */
   erasedAgain: number;
 }
 
-type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'media' | 'backupAccess'>;
+type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'media' | 'backupAccess' | 'secretKey'>;
 
 export interface RestoreOptions {
   /** Whether the portal may have data, which are moved aside. */
@@ -73,10 +78,11 @@ export async function restore(config: Target, source: string, options: RestoreOp
     const listed = [...readErasedList(erasedListIn(dataDir)), ...(await found.target.readErased())];
     let previous: string[] = [];
     let erasedAgain = 0;
+    let used: UsedKey | undefined;
     try {
       await mkdir(staging.stagedPath(dataDir), { mode: 0o700 });
       addToErasedList(erasedListIn(staging.stagedPath(dataDir)), listed);
-      await fillDatabase(url, backup, async () => {
+      used = await fillDatabase(url, backup, async () => {
         const stagedMedia = replacedMedia === undefined ? undefined : staging.stagedPath(replacedMedia);
         if (keepsMedia && stagedMedia !== undefined && replacedMedia !== undefined)
           await keepMedia(replacedMedia, stagedMedia);
@@ -98,8 +104,18 @@ export async function restore(config: Target, source: string, options: RestoreOp
       throw new OperatorError(`The backup cannot be restored (${error.message}). Nothing was changed.`);
     }
     const mediaFrom = keepsMedia && !leavesMedia ? found.everything?.made_at : undefined;
-    return { mediaFrom, manifest: backup.manifest, previous, hasKey: backup.names.includes(keyName), erasedAgain };
+    const key = backup.names.includes(keyName) ? await readKey(backup) : undefined;
+    const hasOtherKey = isOther(config.secretKey ?? key, used?.fingerprint ?? (key && fingerprintOf(key)));
+    return { mediaFrom, manifest: backup.manifest, previous, hasKey: key !== undefined, hasOtherKey, erasedAgain };
   });
+}
+
+async function readKey(backup: Backup): Promise<string> {
+  return (await text(backup.read(keyName))).trim();
+}
+
+function isOther(key: string | undefined, fingerprint: string | undefined): boolean {
+  return key !== undefined && fingerprint !== undefined && fingerprintOf(key) !== fingerprint;
 }
 
 /** Resolves symbolic links, so that a restore moves the folder itself and not a link to it. */
@@ -117,10 +133,12 @@ function realPath(given: string): string {
   return existsSync(path) ? realpathSync(path) : join(realPath(dirname(path)), basename(path));
 }
 
-async function fillDatabase(url: string, backup: Backup, finish: () => Promise<void>): Promise<void> {
+/** Resolves to the secret key that the rows were used with. */
+async function fillDatabase(url: string, backup: Backup, finish: () => Promise<void>): Promise<UsedKey | undefined> {
   const db = await connectDatabase(url);
   try {
     await restoreRows(db, backup, finish);
+    return await findUsedKey(db);
   } finally {
     await db.destroy();
   }

@@ -1,4 +1,5 @@
 import { restore } from '#server/operator/backup/restore.ts';
+import { otherKeyMeans } from '#server/operator/secret-key/key-change.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { refuseOtherProvider } from './open-portal.ts';
 
@@ -35,7 +36,7 @@ Examples:
     if (file === undefined || others.length > 0) throw new UsageError('restore takes one file, folder or bucket.');
     const config = readConfig();
     refuseOtherProvider(config);
-    const { manifest, mediaFrom, previous, hasKey, erasedAgain } = await restore(config, file, {
+    const { manifest, mediaFrom, previous, hasKey, hasOtherKey, erasedAgain } = await restore(config, file, {
       replace: values.replace,
       now: Date.now(),
       backup: values.backup,
@@ -57,7 +58,14 @@ Examples:
       );
     }
     if (!hasKey && config.secretKey === undefined) {
-      lines.push('The secret key is not in this backup. Set SECRET_KEY to the key that the portal had before.');
+      lines.push(
+        `The secret key is not in this backup. Set SECRET_KEY to the key that the portal had before. With another one: ${otherKeyMeans}`,
+      );
+    }
+    if (hasOtherKey) {
+      lines.push(
+        `SECRET_KEY is not the key that this backup was made with. ${otherKeyMeans} Start the portal with the former key, or${hasKey ? ' without SECRET_KEY, since the key is in the backup' : ' do without these'}.`,
+      );
     }
     return lines.join('\n');
   },

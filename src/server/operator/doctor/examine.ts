@@ -4,8 +4,10 @@ import { OperatorError } from '#server/errors.ts';
 import { connectDatabase } from '#server/platform/database/connect.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
+import { checkBackups } from './check-backups.ts';
 import { checkDatabase, restoreBackup } from './check-database.ts';
 import { checkFolder } from './check-folder.ts';
+import { checkKeyUse } from './check-key-use.ts';
 import { checkMedia } from './check-media.ts';
 import type { Finding } from './finding.ts';
 
@@ -22,7 +24,8 @@ function mediaFinding(error: unknown): Finding[] {
   return [{ subject: 'media', problem: { description: `The media store does not work: ${error.message}.`, action } }];
 }
 
-async function examineData({ databaseUrl, media }: Config, options: { deep: boolean }): Promise<Finding[]> {
+async function examineData(config: Config, options: { deep: boolean }): Promise<Finding[]> {
+  const { databaseUrl, media } = config;
   const db = await connectDatabase(databaseUrl).catch((error: unknown) => {
     if (!(error instanceof OperatorError)) throw error;
     return error;
@@ -33,7 +36,8 @@ async function examineData({ databaseUrl, media }: Config, options: { deep: bool
     const findings = await checkDatabase(db);
     // Tables that are unreadable, or of another version, cannot say which media there should be.
     if (findings.some(({ problem }) => problem?.hidesMedia)) return findings;
-    return [...findings, ...(await checkMedia(db, await openMediaStore(media), options).catch(mediaFinding))];
+    const files = await checkMedia(db, await openMediaStore(media), options).catch(mediaFinding);
+    return [...findings, await checkKeyUse(db, config), ...files, await checkBackups(db, Date.now())];
   } finally {
     await db.destroy();
   }
