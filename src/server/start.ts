@@ -86,7 +86,7 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   app.addHook('onClose', async () => email?.close());
   const media = await openMediaStore(config.media);
   makeDatabasePrivate(config);
-  const db = await connectDatabase(config.databaseUrl, { limitsLocks: true });
+  const db = await connectDatabase(config.databaseUrl, { answersCalls: true });
   app.addHook('onClose', () => db.destroy());
   await migrate(db, Date.now());
   await eraseRestored(app, config, db);
