@@ -166,7 +166,7 @@ it('another secret key is said in words: by the doctor, by a restore, and once b
   await run(['backup', join(folder, 'b.tar')], 'data', former);
   expect((await run(['restore', join(folder, 'b.tar')], 'one', former)).out).not.toContain(means);
   const restored = (await run(['restore', join(folder, 'b.tar')], 'two', other)).out;
-  expect(restored).toContain(`SECRET_KEY is not the key that this backup was made with. ${means}`);
+  expect(restored).toContain(`The secret key is not the one that this backup was made with. ${means}`);
   expect((await run(['restore', join(folder, 'b.tar')], 'three')).out).toContain(`With another one: ${means}`);
 
   expect((await run(['doctor'], 'data', former)).out).toMatch(/ok +use of the key\n/);

@@ -1,5 +1,5 @@
 import { restore } from '#server/operator/backup/restore.ts';
-import { otherKeyMeans } from '#server/operator/secret-key/key-change.ts';
+import { formerKeyHelps, otherKeyMeans } from '#server/operator/secret-key/key-change.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { refuseOtherProvider } from './open-portal.ts';
 
@@ -64,7 +64,7 @@ Examples:
     }
     if (hasOtherKey) {
       lines.push(
-        `SECRET_KEY is not the key that this backup was made with. ${otherKeyMeans} Start the portal with the former key, or${hasKey ? ' without SECRET_KEY, since the key is in the backup' : ' do without these'}.`,
+        `The secret key is not the one that this backup was made with. ${otherKeyMeans} ${formerKeyHelps} A key in the data folder counts only without SECRET_KEY.`,
       );
     }
     return lines.join('\n');

@@ -18,13 +18,13 @@ export function fingerprintOf(secretKey: string): string {
 }
 
 /**
- * Notes the key with which the portal starts. Resolves to true if it is another than at the last start: by then nothing
- * can be done for it but to put the former key back.
+ * Notes the key with which the portal starts. Resolves to true if it is another than at the last start.
  */
 export async function noteKey(db: Kysely<Database>, secretKey: string, now: number): Promise<boolean> {
   const fingerprint = fingerprintOf(secretKey);
   const former = await findUsedKey(db);
   if (former?.fingerprint === fingerprint) return false;
-  await noteUsedKey(db, former ? { fingerprint, changed_at: now } : { fingerprint });
+  // A database that cannot be written now, such as a standby, is no reason not to start.
+  await noteUsedKey(db, former ? { fingerprint, changed_at: now } : { fingerprint }).catch(() => {});
   return former !== undefined;
 }
