@@ -25,6 +25,7 @@ import { loadDemoOnFirstStart } from './operator/academy/load-demo.ts';
 import { findLastBackup } from './operator/backup/last-backup.repository.ts';
 import { eraseAgain } from './operator/privacy/erase-again.ts';
 import { erasedListIn, readErasedList } from './operator/privacy/erased-list.ts';
+import { noteKey, otherKey } from './operator/secret-key/key-change.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrations/migrate.ts';
 import { sqliteFiles, sqlitePathOf } from './platform/database/sqlite/sqlite-files.ts';
@@ -96,6 +97,7 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   app.addHook('onClose', () => db.destroy());
   await migrate(db, Date.now());
   await eraseRestored(app, config, db);
+  if (await noteKey(db, secretKey, Date.now())) app.log.warn(otherKey);
   const lastUses = new LastUses(db, app.log);
   app.addHook('onClose', () => lastUses.stop());
   const { clock, stop: stopClock } = await watchClock({ db, lastUses, log: app.log });

@@ -362,6 +362,9 @@ interface UnusedMediaTable {
 interface LastBackupTable {
   kind: 'everything' | 'database';
   made_at: number;
+  /** Its path, or its address in a bucket. Null if it was made before this was noted. */
+  place: string | null;
+  bytes: number | null;
 }
 
 /**

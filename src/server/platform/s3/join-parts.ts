@@ -1,5 +1,8 @@
 /** Joins the chunks of a stream to parts of `size` bytes. The last may be shorter; an empty stream is one empty part. */
-export async function* joinParts(chunks: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
+export async function* joinParts(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<Buffer> {
   let part = Buffer.allocUnsafe(size);
   let length = 0;
   let isFirst = true;

@@ -1,9 +1,18 @@
-import { MediaUnavailable, type OpenMedia } from '#server/platform/media/store.ts';
+import { BucketUnavailable } from './bucket-unavailable.ts';
 
 /** Within this time the store sends the next bytes, or the rest is asked for again. */
 const idleMs = 10_000;
 /** How often in a row the rest is asked for, without a byte of it. */
 const maxTries = 3;
+
+/** An object that is open. */
+export interface RemoteObject {
+  /** In bytes. */
+  size: number;
+  /** Fills the buffer, or a part of it, from `position`, and resolves to the number of bytes. The caller goes on to `end`. */
+  read(buffer: Uint8Array, position: number, end: number): Promise<number>;
+  close(): void;
+}
 
 interface Download {
   /** Of the next byte in `rest`, or after it. */
@@ -16,12 +25,16 @@ interface Download {
  * An object that is read over the network. Reads that follow each other share one request. A request that breaks off is
  * made again from there, so that a restart of the store does not break a video.
  */
-export function openRemote(size: number, get: (start: number, end: number) => Promise<Response>): OpenMedia {
+export function openRemote(
+  place: string,
+  size: number,
+  get: (start: number, end: number) => Promise<Response>,
+): RemoteObject {
   let download: Download | undefined;
 
   async function begin(position: number, end: number): Promise<Download> {
     const { body } = await get(position, end);
-    if (!body) throw new MediaUnavailable('it sends no content');
+    if (!body) throw new BucketUnavailable(place, 'it sends no content');
     return { position, reader: body.getReader(), rest: new Uint8Array() };
   }
 
@@ -53,7 +66,7 @@ export function openRemote(size: number, get: (start: number, end: number) => Pr
         } catch (error) {
           stop();
           // The request itself has been tried often enough.
-          if (error instanceof MediaUnavailable || tried === maxTries) throw asUnavailable(error);
+          if (error instanceof BucketUnavailable || tried === maxTries) throw asUnavailable(place, error);
         }
       }
     },
@@ -74,7 +87,9 @@ async function nextChunk(reader: Download['reader']): Promise<Uint8Array> {
   }
 }
 
-function asUnavailable(error: unknown): MediaUnavailable {
-  if (error instanceof MediaUnavailable) return error;
-  return new MediaUnavailable(`it broke off (${error instanceof Error ? error.message : error})`, { cause: error });
+function asUnavailable(place: string, error: unknown): BucketUnavailable {
+  if (error instanceof BucketUnavailable) return error;
+  return new BucketUnavailable(place, `it broke off (${error instanceof Error ? error.message : error})`, {
+    cause: error,
+  });
 }

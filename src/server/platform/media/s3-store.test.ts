@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MediaUnavailable } from '#server/platform/media/store.ts';
+import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
 import { type S3Server, startS3Server } from '#server/testing/s3/s3-server.ts';
 import { bucketLocation, bucketVariables, openTestBucket } from '#server/testing/s3/test-bucket.ts';
 import { s3Store } from './s3-store.ts';
@@ -69,13 +69,13 @@ describe('a bucket', () => {
         .catch((error: unknown) => error);
     expect(await failureOf({})).toBeUndefined();
     expect(await failureOf({ secretAccessKey: 'hunter2' })).toEqual(
-      new MediaUnavailable('it answers 403, SignatureDoesNotMatch'),
+      new BucketUnavailable('The media store of MEDIA_URL', 'it answers 403, SignatureDoesNotMatch'),
     );
     expect(await failureOf({ accessKeyId: 'HUNTER2' })).toEqual(
-      new MediaUnavailable('it answers 403, InvalidAccessKeyId'),
+      new BucketUnavailable('The media store of MEDIA_URL', 'it answers 403, InvalidAccessKeyId'),
     );
     expect(await failureOf({ bucketUrl: `${new URL(location.bucketUrl).origin}/other-bucket` })).toEqual(
-      new MediaUnavailable('it has no such bucket'),
+      new BucketUnavailable('The media store of MEDIA_URL', 'it has no such bucket'),
     );
   });
 });
@@ -107,6 +107,20 @@ describe('a store that fails for a moment', () => {
     await store.put('hash/file.mp4', bytes);
     server.faults.push({ bytes: 100_000 }, { bytes: 0 }, { bytes: 300_000 });
     expect((await buffer(store.read('hash/file.mp4', { start: 0, end: mebibyte - 1 }))).equals(bytes)).toBe(true);
+  });
+
+  it('may close its connection before a slow reader has taken everything', async () => {
+    const bytes = randomBytes(mebibyte);
+    await store.put('hash/file.mp4', bytes);
+    server.closesConnections = true;
+    const read = store.read('hash/file.mp4', { start: 0, end: mebibyte - 1 });
+    const chunks: Buffer[] = [];
+    for await (const chunk of read) {
+      for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+      chunks.push(chunk);
+    }
+    server.closesConnections = false;
+    expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
   });
 
   it('leaves no parts of an upload that it would not finish', async () => {
