@@ -8,8 +8,12 @@ import { toast } from '#web/ui/toast.ts';
 interface Sharing {
   /** Since when there is an address, in ISO 8601; null if there is none. */
   since: string | null;
-  /** The address that was made just now. It is in memory only, so that nobody finds it on the phone later. */
-  path?: string;
+  /**
+   * The address, where the portal can show it. It is in memory only, so that nobody finds it on the phone later.
+   */
+  path?: string | null | undefined;
+  /** It was made just now. */
+  isNew?: boolean;
 }
 
 /** Whether the timetable is shared, undefined until the portal has told; and what changes it. */
@@ -44,7 +48,7 @@ export function useCalendarSharing() {
     make: () =>
       run('make', async () => {
         const { data } = await callProvider(calendarAddressCall, {});
-        return { since: new Date(providerNow()).toISOString(), path: data.path };
+        return { since: new Date(providerNow()).toISOString(), path: data.path, isNew: true };
       }),
     stop: () =>
       run('stop', async () => {
