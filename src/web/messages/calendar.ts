@@ -3,7 +3,8 @@ import { areaTexts } from './common.ts';
 // Not in live.ts, which Home loads too.
 export const t = areaTexts({
   'live.calendar': 'Classes in your calendar',
-  'live.calendarAbout': 'All of them, kept up to date',
+  'live.calendarAll': 'All your live classes',
+  'live.calendarUpToDate': 'All of them, kept up to date',
   'live.calendarAdd': 'Add my classes to my calendar',
   'live.calendarMake': 'This makes a link.',
   'live.calendarWhoever': "Whoever has it sees your timetable, but can't sign in or join a class.",
@@ -13,7 +14,7 @@ export const t = areaTexts({
   'live.calendarPhone': 'On this phone',
   'live.calendarFile': 'Your classes as they are now, without updates.',
   'live.calendarUpdates': 'With updates',
-  'live.calendarFollow': 'Open the link once on a computer.',
+  'live.calendarFollow': 'Open the link once on a computer. Changes can take a day to get here.',
   'live.calendarSend': 'Send link',
   'live.calendarLate': 'Changes can take a day to get there; check here before a class.',
   'live.calendarNothing': 'Nothing opens? Use the link',
@@ -23,8 +24,7 @@ export const t = areaTexts({
   'live.calendarCannotCopy': 'Please copy the link yourself.',
   'live.calendarSince': 'Link on since {date}',
   'live.calendarStop': 'Turn off the link',
-  'live.calendarStopCost': 'Your calendar gets no more changes.',
-  'live.calendarStopDetail': 'It may keep the classes it shows now.',
+  'live.calendarStopCost': 'Your calendar gets no more changes. It may keep the classes it shows now.',
   'live.calendarStopNow': 'Turn it off',
   'live.calendarStopped': 'The link is off.',
 });

@@ -4,12 +4,13 @@ import { t as liveText } from '#web/messages/live.ts';
 import { Button, buttonClassName } from '#web/ui/button.tsx';
 import { CalendarWay } from './calendar-way.tsx';
 import { copyAddress } from './copy-address.ts';
-import { useDevice } from './use-device.ts';
+import type { Device } from './use-device.ts';
 
 /** As wide as a phone's screen, and on wide ones as wide as its words. */
 export const calendarAction = 'w-full md:w-auto';
 
 interface CalendarActionsProps {
+  device: Device;
   url: URL;
   /** It was made just now, to be added. */
   isNew: boolean | undefined;
@@ -20,8 +21,7 @@ interface CalendarActionsProps {
  * sites of Google and Microsoft do on a computer. Google's app on a phone takes files only, and shows what its site
  * follows.
  */
-export function CalendarActions({ url, isNew }: CalendarActionsProps) {
-  const device = useDevice();
+export function CalendarActions({ device, url, isNew }: CalendarActionsProps) {
   const apple = useRef<HTMLAnchorElement>(null);
   // Where there is only one way, the tap that made the address goes it. A browser that wants another tap has the link.
   useEffect(() => {

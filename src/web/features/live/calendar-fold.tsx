@@ -3,8 +3,8 @@ import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 
 interface CalendarFoldProps {
   title: string;
-  /** A line under the title. */
-  note?: string;
+  /** A few words under the title. */
+  note?: ReactNode;
   icon?: ReactNode;
   className?: string;
   onToggle?: ToggleEventHandler<HTMLDetailsElement>;
@@ -28,7 +28,7 @@ export function CalendarFold({
           <span className="block font-semibold">{title}</span>
           {note && <span className="block text-sm text-ink-soft">{note}</span>}
         </span>
-        <ChevronDownIcon className="size-5 text-ink-soft transition-transform [[open]>summary>&]:rotate-180" />
+        <ChevronDownIcon className="size-5 text-ink-soft transition-transform [[open]>*>&]:rotate-180" />
       </summary>
       {children}
     </details>

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { t } from '#web/messages/calendar.ts';
-import { formatDate } from '#web/messages/format-date.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarActions, calendarAction } from './calendar-actions.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { StopSharing } from './stop-sharing.tsx';
 import { useCalendarSharing } from './use-calendar-sharing.ts';
+import type { Device } from './use-device.ts';
 
 /** The ways into a calendar, and the address behind them: since when it is there, and its end. */
-export function SharedCalendar() {
+export function SharedCalendar({ device }: { device: Device }) {
   const { sharing, busy, problem, make, stop, retry } = useCalendarSharing();
   const part = useRef<HTMLDivElement>(null);
   // The button that was pressed goes, and would take the focus along.
@@ -21,8 +21,8 @@ export function SharedCalendar() {
       <div className="flex flex-col items-start gap-3 px-4 pb-4">
         {url && (
           <>
-            <CalendarActions url={url} isNew={sharing?.isNew} />
-            <p className="text-sm text-ink-soft">{t('live.calendarLate')}</p>
+            <CalendarActions device={device} url={url} isNew={sharing?.isNew} />
+            {device !== 'phone' && <p className="text-sm text-ink-soft">{t('live.calendarLate')}</p>}
           </>
         )}
         {sharing && !url && (
@@ -47,15 +47,7 @@ export function SharedCalendar() {
         )}
       </div>
       {url && <CalendarAddress url={url} />}
-      {sharing?.since && (
-        <>
-          <div className="border-t border-line px-4 py-3">
-            <p className="font-semibold">{t('live.calendarSince', { date: formatDate(sharing.since) })}</p>
-            <p className="text-sm text-ink-soft">{t('live.calendarWhoever')}</p>
-          </div>
-          <StopSharing busy={busy === 'stop'} onStop={() => stay(stop())} />
-        </>
-      )}
+      {sharing?.since && <StopSharing since={sharing.since} busy={busy === 'stop'} onStop={() => stay(stop())} />}
     </div>
   );
 }
