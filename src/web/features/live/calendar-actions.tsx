@@ -66,17 +66,19 @@ export function CalendarActions({ device, url, isNew }: CalendarActionsProps) {
       </a>
     );
   }
-  const isMac = navigator.userAgent.includes('Mac');
   return (
     <div className="flex w-full flex-wrap gap-2">
-      <a href={google} {...newTab} className={main}>
+      <a href={google} target="_blank" rel="noreferrer" className={main}>
         {t('live.calendarAddTo', { calendar: 'Google Calendar' })}
       </a>
-      <a {...(isMac ? { href: webcal } : { href: outlook, ...newTab })} className={other}>
-        {t('live.calendarAddTo', { calendar: isMac ? 'Apple Calendar' : 'Outlook' })}
+      {device === 'mac' && (
+        <a href={webcal} className={other}>
+          {t('live.calendarAddTo', { calendar: 'Apple Calendar' })}
+        </a>
+      )}
+      <a href={outlook} target="_blank" rel="noreferrer" className={other}>
+        {t('live.calendarAddTo', { calendar: 'Outlook' })}
       </a>
     </div>
   );
 }
-
-const newTab = { target: '_blank', rel: 'noreferrer' };
