@@ -25,6 +25,5 @@ export const t = areaTexts({
   'live.calendarSince': 'Link on since {date}',
   'live.calendarStop': 'Turn off the link',
   'live.calendarStopCost': 'Your calendar gets no more changes. It may keep the classes it shows now.',
-  'live.calendarStopNow': 'Turn it off',
   'live.calendarStopped': 'The link is off.',
 });

@@ -26,7 +26,7 @@ export function StopSharing({ since, busy, onStop }: StopSharingProps) {
       <div className="flex flex-col items-start gap-3 px-4 pb-4">
         <p className="text-sm text-ink-soft">{t('live.calendarStopCost')}</p>
         <Button kind="danger" className={calendarAction} busy={busy} onClick={onStop}>
-          {t('live.calendarStopNow')}
+          {t('live.calendarStop')}
         </Button>
       </div>
     </CalendarFold>

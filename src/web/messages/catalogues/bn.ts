@@ -622,7 +622,6 @@ export const bn: Catalogue = {
   'live.calendarSince': 'লিংক {date} থেকে চালু আছে',
   'live.calendarStop': 'লিংক বন্ধ করুন',
   'live.calendarStopCost': 'আপনার ক্যালেন্ডারে আর কোনো বদল আসবে না। এখনকার ক্লাসগুলি তাতে থেকে যেতে পারে।',
-  'live.calendarStopNow': 'এখনই বন্ধ করুন',
   'live.calendarStopped': 'লিংক বন্ধ হয়েছে।',
   'live.am': '{time} AM',
   'live.pm': '{time} PM',

@@ -616,7 +616,6 @@ export const hi: Catalogue = {
   'live.calendarSince': 'लिंक {date} से चालू है',
   'live.calendarStop': 'लिंक बंद करें',
   'live.calendarStopCost': 'आपके कैलेंडर में नए बदलाव नहीं आएँगे। अभी दिख रही क्लास उसमें बनी रह सकती हैं।',
-  'live.calendarStopNow': 'अभी बंद करें',
   'live.calendarStopped': 'लिंक बंद हो गया।',
   'live.am': '{time} AM',
   'live.pm': '{time} PM',

@@ -621,7 +621,6 @@ export const ml: Catalogue = {
   'live.calendarSince': '{date} മുതൽ ലിങ്ക് ഉണ്ട്',
   'live.calendarStop': 'ലിങ്ക് നിർത്തുക',
   'live.calendarStopCost': 'കലണ്ടറിൽ ഇനി മാറ്റങ്ങൾ വരില്ല. ഇപ്പോഴുള്ള ക്ലാസുകൾ അവിടെ തുടർന്നേക്കാം.',
-  'live.calendarStopNow': 'ഇപ്പോൾ നിർത്തുക',
   'live.calendarStopped': 'ലിങ്ക് നിർത്തി.',
   'live.am': '{time} AM',
   'live.pm': '{time} PM',

@@ -619,7 +619,6 @@ export const mr: Catalogue = {
   'live.calendarSince': 'लिंक {date} पासून चालू आहे',
   'live.calendarStop': 'लिंक बंद करा',
   'live.calendarStopCost': 'तुमच्या कॅलेंडरमध्ये नवे बदल येणार नाहीत. आता दिसणारे क्लास त्यात तसेच राहू शकतात.',
-  'live.calendarStopNow': 'आता बंद करा',
   'live.calendarStopped': 'लिंक बंद झाली.',
   'live.am': '{time} AM',
   'live.pm': '{time} PM',

@@ -624,7 +624,6 @@ export const ta: Catalogue = {
   'live.calendarSince': '{date} முதல் லிங்க் உள்ளது',
   'live.calendarStop': 'லிங்க்கை நிறுத்து',
   'live.calendarStopCost': 'உங்கள் காலண்டருக்கு இனி மாற்றங்கள் வராது. இப்போதுள்ள வகுப்புகள் அதில் இருக்கலாம்.',
-  'live.calendarStopNow': 'இப்போது நிறுத்து',
   'live.calendarStopped': 'லிங்க் நிறுத்தப்பட்டது.',
   'live.am': '{time} AM',
   'live.pm': '{time} PM',

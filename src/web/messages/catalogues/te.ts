@@ -613,7 +613,6 @@ export const te: Catalogue = {
   'live.calendarSince': '{date} నుంచి లింక్ ఉంది',
   'live.calendarStop': 'లింక్‌ను ఆపండి',
   'live.calendarStopCost': 'మీ క్యాలెండర్‌కు ఇక మార్పులు రావు. ఇప్పుడున్న క్లాసులు అందులో ఉండిపోవచ్చు.',
-  'live.calendarStopNow': 'ఇప్పుడే ఆపండి',
   'live.calendarStopped': 'లింక్ ఆగిపోయింది.',
   'live.am': '{time} AM',
   'live.pm': '{time} PM',
