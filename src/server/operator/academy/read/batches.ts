@@ -1,16 +1,17 @@
 import { lineName } from '#server/operator/academy/line-name.ts';
 import type { BatchName, BatchStudent, Subject } from '#server/operator/academy/model.ts';
+import { nameKey } from '#server/operator/students/name-key.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { slugOf, tidy } from './files/names.ts';
 import { readTable } from './files/table.ts';
 import { findSubject } from './live.ts';
-import { phoneHeadings, readRowPhone } from './people.ts';
+import { nameHeadings, phoneHeadings, readRowPhone } from './people.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 
 const columns = {
-  known: ['batch', 'subject', 'mobile', 'phone_code'],
+  known: ['batch', 'subject', 'name', 'mobile', 'phone_code'],
   required: ['batch', 'mobile'],
-  also: phoneHeadings,
+  also: { ...nameHeadings, ...phoneHeadings },
 } as const;
 
 /** Reads `batches.csv`: each row puts a student into a batch. */
@@ -22,15 +23,17 @@ export function readBatches(context: ReadContext, file: FileEntry, subjects: Sub
     const phone = readRowPhone(row, addError);
     const subject = cell('subject') === '' ? undefined : findSubject(subjects, cell('subject'))?.slug;
     if (cell('subject') !== '' && subject === undefined) addError(`there is no subject '${cell('subject')}'.`);
-    const name = tidy(cell('batch'));
-    const batch = subject === undefined ? readBatchName(name, subjects) : { name, slug: slugOf(name), subject };
+    const written = tidy(cell('batch'));
+    const batch =
+      subject === undefined ? readBatchName(written, subjects) : { name: written, slug: slugOf(written), subject };
     if (batch.slug === '') addError('the batch has no name.');
     if (!phone) return [];
-    const key = `${phone.phone_code} ${phone.mobile} ${batch.subject ?? ''}/${batch.slug}`;
+    const name = tidy(cell('name'));
+    const key = `${phone.phone_code} ${phone.mobile} ${batch.subject ?? ''}/${batch.slug} ${nameKey(name)}`;
     const earlier = lineOf.get(key);
     if (earlier !== undefined) addError(`${lineName(file.path, earlier)} already puts this student into this batch.`);
     lineOf.set(key, line);
-    return [{ file: file.path, line, ...phone, batch }];
+    return [{ file: file.path, line, ...phone, name, batch }];
   });
 }
 
