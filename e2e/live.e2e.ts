@@ -80,16 +80,11 @@ test('a calendar follows the classes at their link, without a session, until it 
 }) => {
   await page.goto('/live-class');
   await page.getByText('Classes in your calendar').click();
-  await page.getByRole('button', { name: 'Add my classes to my calendar' }).click();
-  const add = page.getByRole('link', { name: 'Add to calendar' });
-  await expect(add).toBeVisible();
-  // Whoever comes back finds the same link.
-  await page.reload();
-  await page.getByText('Classes in your calendar').click();
-  await page.getByText('Nothing opens? Use the link').click();
-  const address = (await page.getByText(/^http.*\.ics$/).textContent()) ?? '';
+  // The address is made as it is first needed.
+  const made = page.waitForResponse('**/api/Portal/calendar_address');
   const downloading = page.waitForEvent('download');
-  await add.click();
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const address = new URL((await (await made).json()).data.path, page.url()).href;
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('timetable.ics');
   const calendar = await playwright.request.newContext();
@@ -98,9 +93,12 @@ test('a calendar follows the classes at their link, without a session, until it 
   expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*RRULE:FREQ=[\s\S]*END:VCALENDAR\r\n$/);
   expect(await feed.text()).not.toContain(meeting);
   expect(await readFile(await download.path(), 'utf8')).toBe(await feed.text());
-  await page.getByText('Turn off the link').first().click();
-  await page.getByRole('button', { name: 'Turn off the link' }).click();
-  await expect(page.getByRole('button', { name: 'Add my classes to my calendar' })).toBeVisible();
+  // Whoever comes back finds it, and its end.
+  await page.reload();
+  await page.getByText('Classes in your calendar').click();
+  await page.getByText('Turn off the link').click();
+  await page.getByRole('button', { name: 'Turn it off' }).click();
+  await expect(page.getByText(/^This makes a link/)).toBeVisible();
   expect((await calendar.get(address)).status()).toBe(404);
   await calendar.dispose();
 });

@@ -95,7 +95,7 @@ describe('the classes in a calendar', () => {
       const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
       const user = await open();
       await user.click(await button(add));
-      const link = await screen.findByRole('link', { name: add });
+      const link = await screen.findByRole('link', { name: 'Add to Apple Calendar' });
       expect(link.getAttribute('href')).toBe(`webcal://${location.host}${path}`);
       expect(followed.mock.contexts).toEqual([link]);
       expect(screen.queryByRole('link', { name: /Google|Outlook/ })).toBeNull();
@@ -104,36 +104,54 @@ describe('the classes in a calendar', () => {
 
   test('are a file on another phone, and the address goes to a computer for those with updates', async () => {
     hold('Linux; Android 16', true);
+    const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const user = await open();
-    await user.click(await button(add));
-    const file = await screen.findByRole('link', { name: 'Add to calendar' });
+    expect(await screen.findByText(/Later changes won't come/)).toBeDefined();
+    await user.click(await button('Add to calendar'));
+    const [file = expect.fail()] = followed.mock.contexts.filter((one) => one instanceof HTMLAnchorElement);
     expect([file.getAttribute('href'), file.hasAttribute('download')]).toEqual([path, true]);
     expect(screen.queryByRole('link', { name: /Google|Apple|Outlook/ })).toBeNull();
+    expect(await screen.findByText('Open the file from Downloads, and choose your calendar.')).toBeDefined();
 
     const share = vi.fn(async (_data: ShareData) => {});
     Object.assign(navigator, { share });
-    await user.click(await button('Send link'));
+    await user.click(await button('Send to myself'));
     expect(share.mock.calls).toEqual([[{ title, url: google }]]);
     // Nothing happens to whoever changes their mind.
     await navigator.clipboard.writeText('before');
     share.mockRejectedValue(new DOMException('closed', 'AbortError'));
-    await user.click(await button('Send link'));
+    await user.click(await button('Send to myself'));
     expect(await navigator.clipboard.readText()).toBe('before');
 
     Reflect.deleteProperty(navigator, 'share');
-    await user.click(await button('Send link'));
+    await user.click(await button('Send to myself'));
     expect(await screen.findByText('Link copied')).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe(google);
+    // One address for all of it.
+    expect(provider.to(make)).toHaveLength(1);
+  });
+
+  test('make an address on a phone for whichever way is gone first, and go none where that fails', async () => {
+    hold('Linux; Android 16', true);
+    const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const user = await open();
+    provider.replies[make] = noNetwork;
+    await user.click(await button('Add to calendar'));
+    expect(await screen.findByText('No connection. Check your internet and try again.')).toBeDefined();
+    expect(followed).not.toHaveBeenCalled();
+    provider.replies[make] = ok({ path });
+    await user.click(await button('Copy'));
+    await vi.waitFor(async () => expect(await navigator.clipboard.readText()).toBe(google));
+    expect(screen.getByText(/^Link on since /)).toBeDefined();
   });
 
   test('are those of a computer once a tablet has a keyboard', async () => {
     const pointer = hold('X11; CrOS', true);
-    const user = await open();
-    await user.click(await button(add));
-    expect(await screen.findByRole('link', { name: 'Add to calendar' })).toBeDefined();
+    await open();
+    expect(await button('Add to calendar')).toBeDefined();
     pointer.matches = false;
     act(() => pointer.onchange());
-    expect(screen.getByRole('link', { name: 'Add to Google Calendar' })).toBeDefined();
+    expect(await button(add)).toBeDefined();
   });
 
   test('have an address to copy for whoever asks, also by hand where the browser does not allow that', async () => {
@@ -159,7 +177,8 @@ describe('the classes in a calendar', () => {
     const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await open();
     expect(await screen.findByText('Link on since 1 Nov 2026')).toBeDefined();
-    const link = await screen.findByRole('link', { name: add });
+    const link = await screen.findByRole('link', { name: 'Add to Apple Calendar' });
+    expect(screen.getByText(/already, you are done/)).toBeDefined();
     expect(link.getAttribute('href')).toBe(`webcal://${location.host}${path}`);
     expect([followed.mock.calls, provider.to(make)]).toEqual([[], []]);
   });
@@ -169,9 +188,9 @@ describe('the classes in a calendar', () => {
     await user.click(await button(add));
     expect(await screen.findByText(/^Link on since /)).toBeDefined();
     // A tap on the row only opens it.
-    await user.click(screen.getByText('Turn off the link', { selector: 'summary *' }));
+    await user.click(screen.getByText('Turn off the link'));
     expect(provider.to(revoke)).toEqual([]);
-    await user.click(await button('Turn off the link'));
+    await user.click(await button('Turn it off'));
     expect(await screen.findByText('The link is off.')).toBeDefined();
     expect(await button(add)).toBeDefined();
     expect(screen.queryByText(/^Link on since /)).toBeNull();
@@ -186,11 +205,11 @@ describe('the classes in a calendar', () => {
       provider.replies[shared] = ok({ since: '2026-11-01T10:00:00.000Z', ...rest });
       const user = await open();
       expect(await screen.findByText('Link on since 1 Nov 2026')).toBeDefined();
-      expect(screen.getByText(/makes a new one, and the old one stops/)).toBeDefined();
-      expect(await button('Turn off the link')).toBeDefined();
-      await user.click(await button(add));
+      expect(screen.getByText(/can't be shown again. A new one ends it/)).toBeDefined();
+      expect(await button('Turn it off')).toBeDefined();
+      await user.click(await button('Make a new link'));
       expect(await screen.findByRole('link', { name: 'Add to Google Calendar' })).toBeDefined();
-      expect(screen.queryByText(/the old one stops/)).toBeNull();
+      expect(screen.queryByText(/can't be shown again/)).toBeNull();
     },
   );
 

@@ -3,17 +3,15 @@ import { t } from '#web/messages/calendar.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { CalendarFold } from './calendar-fold.tsx';
 import { SharedCalendar } from './shared-calendar.tsx';
-import { useDevice } from './use-device.ts';
 
 /** The student's classes for their own calendar. It is closed at first, and asks the portal only once it is opened. */
 export function CalendarSharing() {
   const [wasOpened, setOpened] = useState(false);
-  const device = useDevice();
   return (
     <CalendarFold
       className="mt-6 rounded-card border border-line bg-surface shadow-card"
       title={t('live.calendar')}
-      note={t(device === 'phone' ? 'live.calendarAll' : 'live.calendarUpToDate')}
+      note={t('live.calendarAll')}
       icon={
         <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-primary-soft text-primary-ink">
           <Icon>
@@ -23,7 +21,7 @@ export function CalendarSharing() {
       }
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
-      {wasOpened && <SharedCalendar device={device} />}
+      {wasOpened && <SharedCalendar />}
     </CalendarFold>
   );
 }

@@ -5,7 +5,7 @@ import { providerNow } from '#web/api/provider-time.ts';
 import { t } from '#web/messages/calendar.ts';
 import { toast } from '#web/ui/toast.ts';
 
-interface Sharing {
+export interface Sharing {
   /** Since when there is an address, in ISO 8601; null if there is none. */
   since: string | null;
   /**
@@ -22,16 +22,17 @@ export function useCalendarSharing() {
   const [busy, setBusy] = useState<'read' | 'make' | 'stop'>();
   const [problem, setProblem] = useState('');
 
-  /** Resolves with whether it has worked. */
-  const run = async (kind: 'read' | 'make' | 'stop', action: () => Promise<Sharing>): Promise<boolean> => {
+  /** Resolves with what is shared then; undefined if it has not worked. */
+  const run = async (kind: 'read' | 'make' | 'stop', action: () => Promise<Sharing>): Promise<Sharing | undefined> => {
     setBusy(kind);
     setProblem('');
     try {
-      setSharing(await action());
-      return true;
+      const now = await action();
+      setSharing(now);
+      return now;
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t('error.server'));
-      return false;
+      return undefined;
     } finally {
       setBusy(undefined);
     }
