@@ -27,7 +27,8 @@ export function SharedCalendar() {
         {sharing?.since && (
           <p>
             <span className="block font-semibold">{t('live.calendarSince', { date: formatDate(sharing.since) })}</span>
-            {!sharing.isNew && (
+            {/* A file on a phone may be added again, since no change reaches it. */}
+            {!sharing.isNew && (!url || device !== 'phone') && (
               <span className="block text-sm text-ink-soft">{t(url ? 'live.calendarDone' : 'live.calendarOnce')}</span>
             )}
           </p>
