@@ -74,16 +74,17 @@ test('a class to come shows its time, and goes into the calendar', async ({ page
   expect(text).toContain(`URL:${meeting}optics\r\n`);
 });
 
-test('a calendar follows the timetable at its address, without a session, until sharing stops @phone', async ({
+test('a calendar follows the classes at their link, without a session, until it is turned off @phone', async ({
   page,
   playwright,
 }) => {
   await page.goto('/live-class');
-  await page.getByText('Your timetable in your calendar').click();
-  await page.getByRole('button', { name: /^Get (the|a new) address$/ }).click();
-  const address = await page.getByLabel('Address of your timetable').inputValue();
+  await page.getByText('Classes in your calendar').click();
+  // The address is made as it is first needed.
+  const made = page.waitForResponse('**/api/Portal/calendar_address');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const address = new URL((await (await made).json()).data.path, page.url()).href;
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('timetable.ics');
   const calendar = await playwright.request.newContext();
@@ -92,9 +93,12 @@ test('a calendar follows the timetable at its address, without a session, until 
   expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*RRULE:FREQ=[\s\S]*END:VCALENDAR\r\n$/);
   expect(await feed.text()).not.toContain(meeting);
   expect(await readFile(await download.path(), 'utf8')).toBe(await feed.text());
-  await page.getByRole('button', { name: 'Stop sharing my timetable' }).click();
-  await page.getByRole('button', { name: 'Stop sharing', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Get the address' })).toBeVisible();
+  // Whoever comes back finds it, and its end.
+  await page.reload();
+  await page.getByText('Classes in your calendar').click();
+  await page.getByText('Turn off the link').click();
+  await page.getByRole('button', { name: 'Turn it off' }).click();
+  await expect(page.getByText(/^This makes a link/)).toBeVisible();
   expect((await calendar.get(address)).status()).toBe(404);
   await calendar.dispose();
 });

@@ -130,7 +130,7 @@ export const screens: ScreenRow[] = [
     name: 'live-calendar',
     address: () => '/live-class',
     isOverlay: true,
-    reach: shareTimetable,
+    reach: addClassesToCalendar,
     async resized(page) {
       await touchSmallWindow(page);
       await page
@@ -604,10 +604,13 @@ async function stallStorage(page: Page, screen: Locator): Promise<void> {
 }
 
 /** A student chooses a class by joining it. The meeting itself belongs to another site. */
-async function shareTimetable(page: Page): Promise<void> {
-  await page.getByText('Your timetable in your calendar').click();
-  await page.getByRole('button', { name: /^Get (the|a new) address$/ }).click();
-  await expect(page.getByLabel('Address of your timetable')).toBeVisible();
+async function addClassesToCalendar(page: Page): Promise<void> {
+  await page.getByText('Classes in your calendar').click();
+  const add = page.getByRole('button', { name: /^Add (my classes to my|to) calendar$/ });
+  const since = page.getByText(/^Link on since/);
+  await add.or(since).first().waitFor();
+  if (!(await since.isVisible())) await add.click();
+  await expect(since).toBeVisible();
   await page.mouse.move(0, 0);
 }
 

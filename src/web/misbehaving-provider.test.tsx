@@ -188,6 +188,7 @@ const defaults = queryClient.getDefaultOptions();
 const { extensions } = config;
 
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   // As many retries as usual, without a pause.
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
   provider = fakeProvider(Object.fromEntries(Object.entries(healthy).map(([path, data]) => [path, ok(data)])));
@@ -199,6 +200,7 @@ afterEach(() => {
   resetBrowser();
   queryClient.setDefaultOptions(defaults);
   config.extensions = extensions;
+  vi.unstubAllGlobals();
 });
 
 function replyTo(path: string, by: (data: object) => object): void {

@@ -63,15 +63,53 @@ onEachApp('the address of a timetable', (portal) => {
   it('is one for a student: a new one ends the one before, and stopping ends it', async () => {
     const { path, token, ...student } = await share();
     const since = async () => (await portal().call(calendarSharedCall, { stud_id: student.stud_id }, token)).data();
-    expect(await since()).toEqual({ since: new Date(testNow).toISOString() });
+    expect(await since()).toEqual({ since: new Date(testNow).toISOString(), path });
     portal().advance(60_000);
     const second = (await portal().call(calendarAddressCall, { stud_id: student.stud_id }, token)).data().path;
-    expect(await since()).toEqual({ since: new Date(testNow + 60_000).toISOString() });
+    expect(await since()).toEqual({ since: new Date(testNow + 60_000).toISOString(), path: second });
     expect((await get(path)).statusCode).toBe(404);
     expect((await get(second)).statusCode).toBe(200);
     expect((await portal().call(revokeCalendarCall, { stud_id: student.stud_id }, token)).status).toBe(true);
     expect((await get(second)).statusCode).toBe(404);
-    expect(await since()).toEqual({ since: null });
+    expect(await since()).toEqual({ since: null, path: null });
+  });
+
+  it('is shown again to its student only, whose address is another one even if it was made at the same moment', async () => {
+    const { path, stud_id, token } = await share();
+    const shown = async (session: { stud_id: string; token: string }) =>
+      (await portal().call(calendarSharedCall, { stud_id: session.stud_id }, session.token)).data().path;
+    const other = await portal().signIn();
+    expect(await shown(other)).toBeNull();
+    const others = (await portal().call(calendarAddressCall, { stud_id: other.stud_id }, other.token)).data().path;
+    expect([await shown({ stud_id, token }), await shown(other)]).toEqual([path, others]);
+    expect(others).not.toBe(path);
+    // The token alone says who asks.
+    expect((await portal().call(calendarSharedCall, { stud_id }, other.token)).status).toBe(false);
+  });
+
+  it('works on with another secret key, and is shown again only with the key that made it', async () => {
+    const { path, stud_id, token } = await share();
+    const shared = async () => (await portal().call(calendarSharedCall, { stud_id }, token)).data();
+    const since = new Date(testNow).toISOString();
+    const { secretKey } = portal().deps;
+    portal().deps.secretKey = 'another secret key for tests';
+    expect(await shared()).toEqual({ since, path: null });
+    expect((await get(path)).statusCode).toBe(200);
+    portal().deps.secretKey = secretKey;
+    expect(await shared()).toEqual({ since, path });
+  });
+
+  it('is never shown as one that does not work: the student’s moment or hash may be of another one', async () => {
+    const { path, stud_id, token } = await share();
+    const shared = async () => (await portal().call(calendarSharedCall, { stud_id }, token)).data();
+    const change = (row: { created_at?: number; token_hash?: string }) =>
+      portal().deps.db.updateTable('calendar_address').set(row).where('stud_id', '=', stud_id).execute();
+    await change({ created_at: testNow - 1 });
+    expect(await shared()).toEqual({ since: new Date(testNow - 1).toISOString(), path: null });
+    expect((await get(path)).statusCode).toBe(200);
+    // As it was made before addresses could be shown again: of random bits.
+    await change({ created_at: testNow, token_hash: 'x'.repeat(43) });
+    expect((await shared()).path).toBeNull();
   });
 
   it('outlives a sign-out, and ends with signing out everywhere', async () => {
@@ -107,7 +145,7 @@ onEachApp('the address of a timetable', (portal) => {
     expect((await get(path)).statusCode).toBe(404);
   });
 
-  it('is stored as a hash of 256 random bits, and is in no log', async () => {
+  it('is stored as a hash, and is in no log', async () => {
     const { path } = await share();
     const [, token = ''] = /([\w-]{43})\.ics/.exec(path) ?? [];
     const rows = await portal().deps.db.selectFrom('calendar_address').selectAll().execute();

@@ -65,10 +65,10 @@ export const callTexts: Readonly<Record<string, CallText>> = {
     without: 'Home shows the subjects with live classes instead of classes.',
   },
   calendar_shared: {
-    summary: 'Whether the timetable has an address for calendars',
+    summary: 'The address of the timetable for calendars, if any',
     without: 'The timetable is not offered to calendars.',
   },
-  calendar_address: { summary: 'Make that address', without: 'The same.' },
+  calendar_address: { summary: 'Make that address, and end an earlier one', without: 'The same.' },
   revoke_calendar: { summary: 'End that address', without: 'The same.' },
   sync_draft: {
     summary: 'Save the answers of an open quiz',

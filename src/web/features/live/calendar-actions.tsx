@@ -1,56 +1,46 @@
+import { useEffect, useRef } from 'react';
 import { t } from '#web/messages/calendar.ts';
-import { t as liveText } from '#web/messages/live.ts';
-import { Button, buttonClassName } from '#web/ui/button.tsx';
-import { copyAddress } from './copy-address.ts';
-import { useDevice } from './use-device.ts';
+import { buttonClassName } from '#web/ui/button.tsx';
+import { googleOf, outlookOf, webcalOf } from './calendar-urls.ts';
+import type { Device } from './use-device.ts';
 
 /** As wide as a phone's screen, and on wide ones as wide as its words. */
 export const calendarAction = 'w-full md:w-auto';
 
-/**
- * The ways from an address to a calendar that this device can go to the end: Apple's phones follow an address, and
- * Google's site does on a computer. Its app on a phone takes files only, and shows what the site follows.
- */
-export function CalendarActions({ url }: { url: URL }) {
-  const device = useDevice();
-  const webcal = `webcal://${url.host}${url.pathname}`;
-  const google = `https://calendar.google.com/calendar/r?cid=${webcal}`;
-  const main = `${buttonClassName()} ${calendarAction}`;
+interface CalendarActionsProps {
+  device: Exclude<Device, 'phone'>;
+  url: URL;
+  /** The address was made just now, to be added. */
+  isNew: boolean | undefined;
+}
 
-  const send = async () => {
-    try {
-      await navigator.share({ title: t('live.calendar'), url: google });
-    } catch (error) {
-      // The student has closed the list of apps. Otherwise the browser has none.
-      if (error instanceof Error && error.name === 'AbortError') return;
-      await copyAddress(google);
-    }
-  };
-
-  if (device === 'phone') {
-    return (
-      <>
-        <a href={url.pathname} download className={main}>
-          {liveText('live.addToCalendar')}
-        </a>
-        <p className="text-sm text-ink-soft">{t('live.calendarFollow')}</p>
-        <Button kind="quiet" className={calendarAction} onClick={() => void send()}>
-          {t('live.calendarSend')}
-        </Button>
-      </>
-    );
-  }
-  const isApple = device === 'apple';
+/** The calendars that follow an address from this device: Apple's on Apple's devices, and those of sites on a computer. */
+export function CalendarActions({ device, url, isNew }: CalendarActionsProps) {
+  const apple = useRef<HTMLAnchorElement>(null);
+  // Where there is only one way, the tap that made the address goes it. A browser that wants another tap has the link.
+  useEffect(() => {
+    if (isNew && device === 'apple') apple.current?.click();
+  }, [isNew, device]);
+  const other = `${buttonClassName('quiet')} ${calendarAction}`;
+  // Later, the classes are there already.
+  const main = isNew ? `${buttonClassName()} ${calendarAction}` : other;
   return (
     <div className="flex w-full flex-wrap gap-2">
-      {!isApple && (
-        <a href={google} target="_blank" rel="noreferrer" className={main}>
-          {t('live.calendarGoogle')}
+      {device !== 'apple' && (
+        <a href={googleOf(url)} target="_blank" rel="noreferrer" className={main}>
+          {t('live.calendarAddTo', { calendar: 'Google Calendar' })}
         </a>
       )}
-      <a href={webcal} className={isApple ? main : `${buttonClassName('quiet')} ${calendarAction}`}>
-        {t(isApple ? 'live.calendarApple' : 'live.calendarOthers')}
-      </a>
+      {device !== 'computer' && (
+        <a ref={apple} href={webcalOf(url)} className={device === 'apple' ? main : other}>
+          {t('live.calendarAddTo', { calendar: 'Apple Calendar' })}
+        </a>
+      )}
+      {device !== 'apple' && (
+        <a href={outlookOf(url)} target="_blank" rel="noreferrer" className={other}>
+          {t('live.calendarAddTo', { calendar: 'Outlook' })}
+        </a>
+      )}
     </div>
   );
 }

@@ -1,40 +1,20 @@
-import { useId, useRef } from 'react';
 import { t } from '#web/messages/calendar.ts';
 import { Button } from '#web/ui/button.tsx';
-import { controlClassName } from '#web/ui/field.tsx';
+import { calendarAction } from './calendar-actions.tsx';
+import { CalendarFold } from './calendar-fold.tsx';
 import { copyAddress } from './copy-address.ts';
 
-/** An address that was just made, to copy it, and what to do where no calendar opens. */
+/** The address itself, to copy it, for whoever asks: in calendars without a way of their own, or where nothing opens. */
 export function CalendarAddress({ url }: { url: URL }) {
-  const field = useRef<HTMLInputElement>(null);
-  const id = useId();
-
-  const copy = async () => {
-    // Selected, it can be copied by hand.
-    if (!(await copyAddress(url.href))) field.current?.focus();
-  };
   return (
-    <div>
-      <label htmlFor={id} id={`${id}-label`} className="text-sm font-semibold">
-        {t('live.calendarField')}
-      </label>
-      <div className="mt-1 flex gap-2">
-        <input
-          id={id}
-          ref={field}
-          value={url.href}
-          readOnly
-          className={`${controlClassName} truncate`}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <Button kind="quiet" className="shrink-0" aria-describedby={`${id}-label`} onClick={() => void copy()}>
+    <CalendarFold title={t('live.calendarNothing')}>
+      <div className="flex flex-col items-start gap-3 px-4 pb-4">
+        <p className="text-sm text-ink-soft">{t('live.calendarPaste')}</p>
+        <p className="w-full text-sm wrap-break-word">{url.href}</p>
+        <Button kind="quiet" className={calendarAction} onClick={() => void copyAddress(url.href)}>
           {t('live.calendarCopy')}
         </Button>
       </div>
-      <details className="mt-1 text-sm">
-        <summary className="cursor-pointer py-2.5 font-semibold text-primary-ink">{t('live.calendarNothing')}</summary>
-        <p className="text-ink-soft">{t('live.calendarPaste')}</p>
-      </details>
-    </div>
+    </CalendarFold>
   );
 }

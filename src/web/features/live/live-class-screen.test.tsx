@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#web/config.ts';
 import { fakeProvider, never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
@@ -20,6 +20,7 @@ beforeEach(() => {
   signInAsha();
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   config.extensions = false;
   resetBrowser();
 });
@@ -65,6 +66,7 @@ describe("today's classes", () => {
   });
   beforeEach(() => {
     config.extensions = true;
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
   });
 
   test('are shown for each live subject and batch, with the live indicator while one is on', async () => {

@@ -1,55 +1,27 @@
-import '#web/ui/dialog.css';
-import { useId, useRef } from 'react';
 import { t } from '#web/messages/calendar.ts';
 import { Button } from '#web/ui/button.tsx';
+import { calendarAction } from './calendar-actions.tsx';
+import { CalendarFold } from './calendar-fold.tsx';
 
 interface StopSharingProps {
   busy: boolean;
   onStop: () => void;
 }
 
-/** Ends the address, after it has asked whether it should. */
+/** Ends the address. The row opens what that costs and the button, so that no slip of a finger does it. */
 export function StopSharing({ busy, onStop }: StopSharingProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  // The dialog closes itself, so that the focus goes back to where it was.
-  const close = () => dialog.current?.close();
   return (
-    <>
-      {/* The kinds of Button are in what every page loads, and no other one is bare and red. */}
-      <button
-        type="button"
-        className="target -mx-2 -my-1.5 shrink-0 cursor-pointer rounded-control px-2 py-2 text-left font-semibold text-bad hover:bg-sunken"
-        aria-disabled={busy || undefined}
-        aria-busy={busy || undefined}
-        onClick={() => !busy && dialog.current?.showModal()}
-      >
-        {t('live.calendarStop')}
-      </button>
-      <dialog
-        ref={dialog}
-        aria-labelledby={titleId}
-        className="dialog rounded-card border border-line bg-raised p-5 text-base text-ink shadow-card md:p-6"
-      >
-        <h2 id={titleId} className="text-lg font-bold">
-          {t('live.calendarStopTitle')}
-        </h2>
-        <p className="mt-2">{t('live.calendarStopDetail')}</p>
-        <div className="mt-6 flex flex-wrap gap-3 *:grow">
-          <Button kind="quiet" onClick={close}>
-            {t('live.calendarKeep')}
-          </Button>
-          <Button
-            kind="danger"
-            onClick={() => {
-              close();
-              onStop();
-            }}
-          >
-            {t('live.calendarStopNow')}
-          </Button>
-        </div>
-      </dialog>
-    </>
+    <CalendarFold
+      className="border-t border-line text-bad"
+      title={t('live.calendarStop')}
+      note={t('live.calendarWhoever')}
+    >
+      <div className="flex flex-col items-start gap-3 px-4 pb-4">
+        <p className="text-sm text-ink-soft">{t('live.calendarStopCost')}</p>
+        <Button kind="danger" className={calendarAction} busy={busy} onClick={onStop}>
+          {t('live.calendarStopNow')}
+        </Button>
+      </div>
+    </CalendarFold>
   );
 }

@@ -5,11 +5,15 @@ import { providerNow } from '#web/api/provider-time.ts';
 import { t } from '#web/messages/calendar.ts';
 import { toast } from '#web/ui/toast.ts';
 
-interface Sharing {
+export interface Sharing {
   /** Since when there is an address, in ISO 8601; null if there is none. */
   since: string | null;
-  /** The address that was made just now. It is in memory only, so that nobody finds it on the phone later. */
-  path?: string;
+  /**
+   * The address, where the portal can show it. It is in memory only, so that nobody finds it on the phone later.
+   */
+  path?: string | null | undefined;
+  /** It was made just now. */
+  isNew?: boolean;
 }
 
 /** Whether the timetable is shared, undefined until the portal has told; and what changes it. */
@@ -18,16 +22,17 @@ export function useCalendarSharing() {
   const [busy, setBusy] = useState<'read' | 'make' | 'stop'>();
   const [problem, setProblem] = useState('');
 
-  /** Resolves with whether it has worked. */
-  const run = async (kind: 'read' | 'make' | 'stop', action: () => Promise<Sharing>): Promise<boolean> => {
+  /** Resolves with what is shared then; undefined if it has not worked. */
+  const run = async (kind: 'read' | 'make' | 'stop', action: () => Promise<Sharing>): Promise<Sharing | undefined> => {
     setBusy(kind);
     setProblem('');
     try {
-      setSharing(await action());
-      return true;
+      const now = await action();
+      setSharing(now);
+      return now;
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t('error.server'));
-      return false;
+      return undefined;
     } finally {
       setBusy(undefined);
     }
@@ -44,7 +49,7 @@ export function useCalendarSharing() {
     make: () =>
       run('make', async () => {
         const { data } = await callProvider(calendarAddressCall, {});
-        return { since: new Date(providerNow()).toISOString(), path: data.path };
+        return { since: new Date(providerNow()).toISOString(), path: data.path, isNew: true };
       }),
     stop: () =>
       run('stop', async () => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** What somebody holds, as far as calendars differ: an iPhone or iPad, another phone or tablet, or a computer. */
-export type Device = 'apple' | 'phone' | 'computer';
+/** What somebody holds, as far as calendars differ: an iPhone or iPad, another phone or tablet, a Mac, or another computer. */
+export type Device = 'apple' | 'phone' | 'mac' | 'computer';
 
 const touch = () => matchMedia('(pointer: coarse)');
 
@@ -10,7 +10,7 @@ export function useDevice(): Device {
   const isTouched = useSyncExternalStore(onTouch, () => touch().matches);
   const { userAgent } = navigator;
   // An iPad calls itself a Mac, and no Mac has a touchscreen.
-  if (isTouched && userAgent.includes('Mac')) return 'apple';
+  if (userAgent.includes('Mac')) return isTouched ? 'apple' : 'mac';
   return isTouched || userAgent.includes('Android') ? 'phone' : 'computer';
 }
 

@@ -1,20 +1,29 @@
 import { calendarAddressCall, calendarSharedCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
 import type { Provide } from '#server/areas/provide.ts';
 import type { Deps } from '#server/deps.ts';
-import { createCalendarAddress, deleteCalendarAddress, findCalendarAddress } from './calendar-address.repository.ts';
+import { deleteCalendarAddress, findCalendarAddress, storeCalendarAddress } from './calendar-address.repository.ts';
+import { calendarToken, hashCalendarToken } from './calendar-token.ts';
 
 /** The path under which calendars find timetables. */
 export const calendarPath = '/calendar';
 
-export function calendarAddressCalls(provide: Provide, { db, machineClock }: Deps): void {
+export function calendarAddressCalls(provide: Provide, deps: Deps): void {
+  const { db, machineClock } = deps;
+
   provide.studentCall(calendarSharedCall, async ({ session }) => {
-    const since = await findCalendarAddress(db, session.stud_id);
-    return { data: { since: since === undefined ? null : new Date(since).toISOString() } };
+    const address = await findCalendarAddress(db, session.stud_id);
+    if (!address) return { data: { since: null, path: null } };
+    const token = calendarToken(deps.secretKey, address);
+    // Made with another secret key, or of random bits before it could be shown again: its hash is all that is left.
+    const isKnown = hashCalendarToken(token) === address.token_hash;
+    return { data: { since: new Date(address.created_at).toISOString(), path: isKnown ? pathOf(token) : null } };
   });
 
-  provide.studentCall(calendarAddressCall, async ({ session }) => {
-    const token = await createCalendarAddress(db, session.stud_id, machineClock());
-    return { data: { path: `${calendarPath}/${token}.ics` } };
+  provide.studentCall(calendarAddressCall, async ({ session: { stud_id } }) => {
+    const created_at = machineClock();
+    const token = calendarToken(deps.secretKey, { stud_id, created_at });
+    await storeCalendarAddress(db, { stud_id, created_at, token_hash: hashCalendarToken(token) });
+    return { data: { path: pathOf(token) } };
   });
 
   provide.studentCall(revokeCalendarCall, async ({ session }) => {
@@ -22,3 +31,5 @@ export function calendarAddressCalls(provide: Provide, { db, machineClock }: Dep
     return { data: null, message: 'Your timetable is no longer shared.' };
   });
 }
+
+const pathOf = (token: string) => `${calendarPath}/${token}.ics`;

@@ -1,18 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
-const tokenBytes = 32;
+// A type, since only that has the index signature of a statement's parameters.
+type CalendarAddress = {
+  stud_id: string;
+  token_hash: string;
+  /** In epoch milliseconds. */
+  created_at: number;
+};
 
-/** Makes the address of a student's timetable, and ends an earlier one. The token is returned only here. */
-export async function createCalendarAddress(db: Kysely<Database>, stud_id: string, now: number): Promise<string> {
-  const token = randomBytes(tokenBytes).toString('base64url');
-  await replaceAddress(db, { stud_id, token_hash: hashCalendarToken(token), created_at: now });
-  return token;
+/** Stores the address of a student's timetable, and ends an earlier one. */
+export async function storeCalendarAddress(db: Kysely<Database>, address: CalendarAddress): Promise<void> {
+  await replaceAddress(db, address);
 }
 
-const replaceAddress = prepared((db, address: { stud_id: string; token_hash: string; created_at: number }) =>
+const replaceAddress = prepared((db, address: CalendarAddress) =>
   db
     .insertInto('calendar_address')
     .values({ stud_id: address.stud_id, token_hash: address.token_hash, created_at: address.created_at })
@@ -25,13 +28,13 @@ const replaceAddress = prepared((db, address: { stud_id: string; token_hash: str
 );
 
 const readAddress = prepared((db, { stud_id }: { stud_id: string }) =>
-  db.selectFrom('calendar_address').where('stud_id', '=', stud_id).select('created_at'),
+  db.selectFrom('calendar_address').where('stud_id', '=', stud_id).select(['stud_id', 'token_hash', 'created_at']),
 );
 
-/** When the address of a student's timetable was made; undefined if there is none. */
-export async function findCalendarAddress(db: Kysely<Database>, stud_id: string): Promise<number | undefined> {
+/** What is stored of the address of a student's timetable; undefined if there is none. */
+export async function findCalendarAddress(db: Kysely<Database>, stud_id: string): Promise<CalendarAddress | undefined> {
   const [row] = await readAddress(db, { stud_id });
-  return row?.created_at;
+  return row;
 }
 
 export async function deleteCalendarAddress(db: Kysely<Database>, stud_id: string): Promise<void> {
@@ -52,9 +55,4 @@ const findOwner = prepared((db, { token_hash }: { token_hash: string }) =>
 export async function findCalendarOwner(db: Kysely<Database>, token_hash: string): Promise<string | undefined> {
   const [row] = await findOwner(db, { token_hash });
   return row?.stud_id;
-}
-
-/** What the database has of a token. */
-export function hashCalendarToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,0 +1,36 @@
+import type { ReactNode, ToggleEventHandler } from 'react';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+
+interface CalendarFoldProps {
+  title: string;
+  /** A few words under the title. */
+  note?: ReactNode;
+  icon?: ReactNode;
+  className?: string;
+  onToggle?: ToggleEventHandler<HTMLDetailsElement>;
+  children: ReactNode;
+}
+
+/** A row across the panel that opens what is below it. Its arrow turns with it, whatever is open around it. */
+export function CalendarFold({
+  title,
+  note,
+  icon,
+  className = 'border-t border-line',
+  onToggle,
+  children,
+}: CalendarFoldProps) {
+  return (
+    <details className={className} onToggle={onToggle}>
+      <summary className="target flex cursor-pointer list-none items-center gap-3 rounded-card p-4 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        {icon}
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">{title}</span>
+          {note && <span className="block text-sm text-ink-soft">{note}</span>}
+        </span>
+        <ChevronDownIcon className="size-5 text-ink-soft transition-transform [[open]>*>&]:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  );
+}
