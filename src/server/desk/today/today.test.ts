@@ -66,7 +66,7 @@ onEachApp('the day at the desk', (portal) => {
     await client.login(refused ?? '');
     // Nobody's number.
     await client.login('9400000009');
-    await noteBackup(db, { kind: 'everything', made_at: 5 });
+    await noteBackup(db, { kind: 'everything', made_at: 5, place: null, bytes: null });
 
     const { students, waiting, code_troubles, requests, portal: server } = await today(token);
     expect(students).toEqual({ all: 6, active_today: 5, active_7_days: 6 });
