@@ -6,11 +6,15 @@ export interface Academy {
   settings: Settings;
   /** The order in which students see them. Never empty. */
   levels: string[];
+  /** Levels that students have, and that nobody can choose any more. */
+  formerLevels: string[];
   subjects: Subject[];
   news: NewsItem[];
   students: Student[];
   enrolments: Enrolment[];
   batchStudents: BatchStudent[];
+  /** Batches that exist, and in which the folder has nobody. */
+  emptyBatches: BatchName[];
   attempts: PastAttempt[];
   watched: PastWatching[];
   /** The files whose rows can only be checked against the database. */
@@ -165,6 +169,8 @@ export interface Student extends Phone {
   date_of_birth: string;
   /** When the guardian agreed: a day, 'yes' for one that is not known, or ''. */
   consent: string;
+  /** Whether an account that the import adds is disabled. */
+  disabled: boolean;
 }
 
 /** A row of the table of enrolments: it decides whether a student is enrolled, whatever their level. */

@@ -70,7 +70,7 @@ function planRosters({ academy, snapshot, tree, newId }: BatchesPlanInput): {
     subject === undefined ? null : (tree.idOf('subject', subject) ?? null);
   const known = new Map(snapshot.rosters.map((row) => [keyOf(row.batch_slug, row.subject_id), row]));
   const wanted = new Map<string, NewRoster>();
-  for (const { batch } of academy.batchStudents) {
+  for (const batch of [...academy.batchStudents.map((one) => one.batch), ...academy.emptyBatches]) {
     const subject_id = subjectOf(batch);
     const key = keyOf(batch.slug, subject_id);
     if (wanted.has(key)) continue;

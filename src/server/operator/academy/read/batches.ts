@@ -1,5 +1,5 @@
 import { lineName } from '#server/operator/academy/line-name.ts';
-import type { BatchName, BatchStudent, Subject } from '#server/operator/academy/model.ts';
+import type { Academy, BatchName, BatchStudent, Subject } from '#server/operator/academy/model.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { slugOf, tidy } from './files/names.ts';
 import { readTable } from './files/table.ts';
@@ -13,18 +13,28 @@ const columns = {
   also: phoneHeadings,
 } as const;
 
+/** Instead of a number: the batch exists, and nobody is in it. */
+const nobody = 'nobody';
+
 /** Reads `batches.csv`: each row puts a student into a batch. */
-export function readBatches(context: ReadContext, file: FileEntry, subjects: Subject[]): BatchStudent[] {
+export function readBatches(
+  context: ReadContext,
+  file: FileEntry,
+  subjects: Subject[],
+): Pick<Academy, 'batchStudents' | 'emptyBatches'> {
   const lineOf = new Map<string, number>();
-  return readTable(context, file, columns).flatMap((row) => {
+  const emptyBatches: BatchName[] = [];
+  const batchStudents = readTable(context, file, columns).flatMap((row) => {
     const { line, cell } = row;
     const addError = (message: string) => addValidationError(context, file.path, message, line);
-    const phone = readRowPhone(row, addError);
+    const isEmpty = cell('mobile').toLowerCase() === nobody;
+    const phone = isEmpty ? undefined : readRowPhone(row, addError);
     const subject = cell('subject') === '' ? undefined : findSubject(subjects, cell('subject'))?.slug;
     if (cell('subject') !== '' && subject === undefined) addError(`there is no subject '${cell('subject')}'.`);
     const name = tidy(cell('batch'));
     const batch = subject === undefined ? readBatchName(name, subjects) : { name, slug: slugOf(name), subject };
     if (batch.slug === '') addError('the batch has no name.');
+    if (isEmpty) emptyBatches.push(batch);
     if (!phone) return [];
     const key = `${phone.phone_code} ${phone.mobile} ${batch.subject ?? ''}/${batch.slug}`;
     const earlier = lineOf.get(key);
@@ -32,6 +42,7 @@ export function readBatches(context: ReadContext, file: FileEntry, subjects: Sub
     lineOf.set(key, line);
     return [{ file: file.path, line, ...phone, batch }];
   });
+  return { batchStudents, emptyBatches };
 }
 
 /** The batches that a row of `students.csv` names, separated by semicolons. */

@@ -1,7 +1,7 @@
 import { isEmail } from '#contract/auth/registration-checks.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { lineName } from '#server/operator/academy/line-name.ts';
-import type { Enrolment, Student, Subject } from '#server/operator/academy/model.ts';
+import type { Academy, Enrolment, Student, Subject } from '#server/operator/academy/model.ts';
 import { readDay } from './dates.ts';
 import type { Columns } from './files/headings.ts';
 import type { FileEntry } from './files/list-folder.ts';
@@ -23,7 +23,10 @@ export const phoneHeadings = {
 } as const;
 
 const studentColumns = {
-  known: ['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'level', 'batch', 'batches'],
+  known: [
+    ...(['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'level'] as const),
+    ...(['batch', 'batches', 'disabled'] as const),
+  ],
   required: ['name', 'mobile'],
   also: {
     name: ['student', 'student name', "student's name", 'name of student', 'name of the student', 'full name'],
@@ -49,18 +52,22 @@ const consentColumns = {
 export function readStudents(
   context: ReadContext,
   file: FileEntry,
-  { levels, hasConsent }: { levels: string[]; hasConsent: boolean },
+  { levels, formerLevels, hasConsent }: Pick<Academy, 'levels' | 'formerLevels'> & { hasConsent: boolean },
   addToBatches: (one: Phone & { file: string; line: number; batches: string }) => void,
 ): Student[] {
   const lineOf = new Map<string, number>();
   const columns: Columns<(typeof consentColumns.known)[number]> = hasConsent ? consentColumns : studentColumns;
   const rows = readTable(context, file, columns);
-  checkLevels(context, file, rows, levels);
+  checkLevels(context, file, rows, levels, formerLevels);
   return rows.flatMap(({ line, cell }) => {
     const addError = (message: string) => addValidationError(context, file.path, message, line);
     const phone = readRowPhone({ line, cell }, addError);
-    const level = findLevel(cell('level'), levels);
-    if (cell('email') !== '' && !isEmail(cell('email'))) addError(`'${cell('email')}' is not an email address.`);
+    const level = findLevel(cell('level'), levels, formerLevels);
+    const text = (column: 'name' | 'guardian' | 'state' | 'district' | 'email') =>
+      withoutApostrophe(tidy(cell(column)));
+    if (cell('email') !== '' && !isEmail(text('email'))) addError(`'${cell('email')}' is not an email address.`);
+    const disabled = readYesNo(cell('disabled') || 'no');
+    if (disabled === undefined) addError(`disabled is '${cell('disabled')}', but it must be yes or no.`);
     if (!phone || level === undefined) return [];
     const number = `${phone.phone_code} ${phone.mobile}`;
     const earlier = lineOf.get(number);
@@ -68,18 +75,24 @@ export function readStudents(
     lineOf.set(number, line);
     addToBatches({ file: file.path, line, ...phone, batches: `${cell('batch')};${cell('batches')}` });
     const [name, guardian, state, district, email] = [
-      tidy(cell('name')),
-      tidy(cell('guardian')),
-      tidy(cell('state')),
-      tidy(cell('district')),
-      tidy(cell('email')),
+      text('name'),
+      text('guardian'),
+      text('state'),
+      text('district'),
+      text('email'),
     ];
     const [date_of_birth, consent] = [
       readBirth(cell('date_of_birth'), addError),
       readConsent(cell('consent'), addError),
     ];
-    return [{ line, ...phone, name, guardian, state, district, email, level, date_of_birth, consent }];
+    const facts = { name, guardian, state, district, email, level, date_of_birth, consent };
+    return [{ line, ...phone, ...facts, disabled: disabled === true }];
   });
+}
+
+/** An apostrophe keeps spreadsheets from taking a text for a formula. `portal export` writes it. */
+function withoutApostrophe(text: string): string {
+  return /^'+[=+\-@＝＋－＠]/.test(text) ? text.slice(1) : text;
 }
 
 function readBirth(written: string, addError: (message: string) => void): string {

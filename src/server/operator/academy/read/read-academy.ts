@@ -34,34 +34,37 @@ export function readAcademy(context: ReadContext): Academy {
     notOurs,
   );
 
-  const { settings, levels } = readSettings(context, file('academy.yaml'));
+  const { settings, levels, formerLevels } = readSettings(context, file('academy.yaml'));
   const { timezone } = settings;
   const subjects = entries.flatMap((entry) =>
     entry.kind === 'folder' && !reservedFolders.includes(entry.name.toLowerCase())
       ? readSubject(context, entry, timezone)
       : [],
   );
-  ifDefined(table('contents'), (contents) => applyContents(context, contents, subjects, levels));
+  ifDefined(table('contents'), (contents) => applyContents(context, contents, subjects, { levels, timezone }));
   if (subjects.length === 0)
     addValidationError(context, '.', 'there is no subject. Each folder inside the academy folder is a subject.');
   ifDefined(table('live'), (live) => addLiveClasses(context, live, subjects));
   checkSlugs(context, subjects);
   const [students, enrolments] = [table('students'), table('enrolments')];
   const [attempts, watched] = historyTables.map((name) => findTable(context, history, name));
-  const batchStudents = ifDefined(table('batches'), (rows) => readBatches(context, rows, subjects)) ?? [];
+  const { batchStudents = [], emptyBatches = [] } =
+    ifDefined(table('batches'), (rows) => readBatches(context, rows, subjects)) ?? {};
 
   return {
     settings: { ...settings, privacy: ifDefined(file('privacy.html'), (text) => readPrivacy(context, text)) },
     levels,
+    formerLevels,
     subjects: byOrder(subjects).map((subject) => inOrder(subject, levels)),
     news: ifDefined(table('news'), (news) => readNews(context, news, timezone)) ?? [],
     students:
       ifDefined(students, (rows) =>
-        readStudents(context, rows, { levels, hasConsent: settings.consent !== undefined }, (one) =>
+        readStudents(context, rows, { levels, formerLevels, hasConsent: settings.consent !== undefined }, (one) =>
           batchStudents.push(...readBatchesOf(one, subjects)),
         ),
       ) ?? [],
     batchStudents,
+    emptyBatches,
     enrolments: ifDefined(enrolments, (rows) => readEnrolments(context, rows, subjects)) ?? [],
     attempts: ifDefined(attempts, (rows) => readAttempts(context, rows, timezone)) ?? [],
     watched: ifDefined(watched, (rows) => readWatched(context, rows, timezone)) ?? [],

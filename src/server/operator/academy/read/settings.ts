@@ -6,7 +6,7 @@ import { tidy } from './files/names.ts';
 import { checkNames, readYamlMap, textAt, type YamlValue } from './files/yaml.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readRetention } from './retention.ts';
-import { readNumber } from './values.ts';
+import { percentOf } from './values.ts';
 
 const defaults = { timezone: 'Asia/Kolkata', pass_percent: 40, levels: ['General'] };
 const maxSettingLength = 500;
@@ -15,16 +15,17 @@ const maxSettingLength = 500;
 export function readSettings(
   context: ReadContext,
   file: FileEntry | undefined,
-): { settings: Omit<Settings, 'privacy'>; levels: string[] } {
+): { settings: Omit<Settings, 'privacy'>; levels: string[]; formerLevels: string[] } {
   const map = (file && readYamlMap(context, file)) ?? new Map<string, YamlValue>();
-  const name = basename(context.root);
-  if (!file) return { settings: { ...settingDefaults, name }, levels: defaults.levels };
+  const name = tidy(basename(context.root));
+  if (!file) return { settings: { ...settingDefaults, name }, levels: defaults.levels, formerLevels: [] };
 
   checkNames(context, file, map, [
     'name',
     'timezone',
     'pass_percent',
     'levels',
+    'former_levels',
     'registration',
     'consent',
     'support_chat',
@@ -44,7 +45,11 @@ export function readSettings(
     support_chat: readSupportChat(context, file, map.get('support_chat')),
     retention: readRetention(context, file, map.get('retention')),
   };
-  return { settings, levels: readLevels(context, file, map.get('levels')) };
+  const levels = readLevels(context, file, map.get('levels'), 'levels') ?? defaults.levels;
+  const formerLevels = readLevels(context, file, map.get('former_levels'), 'former_levels') ?? [];
+  for (const name of formerLevels.filter((former) => levels.some((level) => isSame(level, former))))
+    addValidationError(context, file.path, `'${name}' is among the levels and among the former ones.`);
+  return { settings, levels, formerLevels };
 }
 
 const settingDefaults = {
@@ -60,8 +65,8 @@ const settingDefaults = {
 export function readPercent(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>): number | undefined {
   const { text, line } = textAt(context, file, map, 'pass_percent');
   if (text === '') return undefined;
-  const percent = readNumber(text);
-  if (percent !== undefined && percent >= 0 && percent <= 100) return percent;
+  const percent = percentOf(text);
+  if (percent !== undefined) return percent;
   addValidationError(context, file.path, `pass_percent is '${text}', but it must be a number from 0 to 100.`, line);
   return undefined;
 }
@@ -87,26 +92,32 @@ function readConsent(context: ReadContext, file: FileEntry, map: Map<string, Yam
   return undefined;
 }
 
-function readLevels(context: ReadContext, file: FileEntry, value: YamlValue | undefined): string[] {
-  if (!value || value.text === '' || value.list?.length === 0) return defaults.levels;
+/** A list of levels, or undefined if there is none. */
+function readLevels(
+  context: ReadContext,
+  file: FileEntry,
+  value: YamlValue | undefined,
+  setting: string,
+): string[] | undefined {
+  if (!value || value.text === '' || value.list?.length === 0) return undefined;
   if (!value.list || value.list.some((level) => !level.text)) {
-    addValidationError(
-      context,
-      file.path,
-      "'levels' must be a list of names, such as [Class 11, Class 12].",
-      value.line,
-    );
-    return defaults.levels;
+    const message = `'${setting}' must be a list of names, such as [Class 11, Class 12].`;
+    addValidationError(context, file.path, message, value.line);
+    return undefined;
   }
   const levels = value.list.map(({ text, line }) => ({ name: tidy(text ?? ''), line }));
   levels.forEach(({ name, line }, at) => {
-    if (levels.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) < at) {
+    if (levels.findIndex((other) => isSame(other.name, name)) < at) {
       addValidationError(context, file.path, `the level '${name}' appears twice.`, line);
     }
     if (name.includes(';'))
       addValidationError(context, file.path, `a level's name cannot contain a semicolon: '${name}'.`, line);
   });
   return levels.map(({ name }) => name);
+}
+
+function isSame(level: string, other: string): boolean {
+  return level.toLowerCase() === other.toLowerCase();
 }
 
 function readSupportChat(

@@ -133,7 +133,7 @@ const lost = "its letters were lost when the spreadsheet was saved. Save it as '
 export function readRow<Column extends string>(
   context: ReadContext,
   file: FileEntry,
-  { cells, line, faults }: TableRecord,
+  { cells, line, faults, isUnicode = false }: TableRecord,
   headings: Heading<Column>[],
   { required }: Pick<Columns<Column>, 'required'>,
 ): TableRow<Column> | undefined {
@@ -154,7 +154,7 @@ export function readRow<Column extends string>(
     if (heading === leftOut) return;
     const fault = faults?.get(at);
     if (fault !== undefined) addError(fault);
-    if (heading !== undefined && lostLetters.test(text)) addError(`the ${heading} is '${text}': ${lost}`);
+    if (heading !== undefined && !isUnicode && lostLetters.test(text)) addError(`the ${heading} is '${text}': ${lost}`);
     const unusable = unusableText(text);
     if (unusable) addError(`${heading === undefined ? 'a cell' : `the ${heading}`} cannot be used: ${unusable}.`);
   });
