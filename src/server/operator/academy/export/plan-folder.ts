@@ -1,0 +1,114 @@
+import { OperatorError } from '#server/errors.ts';
+import { slugOf, splitOrder } from '#server/operator/academy/read/files/names.ts';
+import { dateIn } from '#server/platform/clock/time-zone.ts';
+import { csvFile } from './csv-file.ts';
+import type { ExportedAcademy } from './exported-academy.repository.ts';
+import { free, plainName } from './file-names.ts';
+import { contentsColumns, type FolderPlan } from './folder-plan.ts';
+import { endingOf, planContent } from './plan-content.ts';
+import { chooseStudents, planPeople } from './plan-people.ts';
+import { type ExportedSettings, privacyText, readSettings, settingsText } from './settings-text.ts';
+
+export interface PlannedFolder extends FolderPlan {
+  /** How many there are in it. */
+  students: number;
+  /** What of the portal is not in the folder. */
+  leftOut: { what: keyof typeof leftOutNames; count: number }[];
+}
+
+/** What no folder can say, in the operator's words. */
+export const leftOutNames = {
+  attempt: ['attempt at a quiz', 'attempts at quizzes'],
+  draft_attempt: ['quiz that was begun', 'quizzes that were begun'],
+  watch_progress: ['watched video', 'watched videos'],
+  audit: ['row of the audit', 'rows of the audit'],
+  hidden: ['item that is hidden from students', 'items that are hidden from students'],
+  waiting: ['student who waits to be let in', 'students who wait to be let in'],
+  merged: ['account that was merged into another', 'accounts that were merged into others'],
+  withoutNumber: ['student whose number cannot be a mobile', 'students whose numbers cannot be mobiles'],
+} as const;
+
+/** Plans the folder of an academy. `parts` has the names of the files of an HLS video by the hash of its media keys. */
+export function planFolder(academy: ExportedAcademy, parts: Map<string, string[]>): PlannedFolder {
+  if (academy.subjects.length === 0) throw new OperatorError('There is nothing to export: the portal has no subject.');
+  const settings = readSettings(academy.settings);
+  const plan: FolderPlan = { folders: [], texts: [], media: [] };
+  const { students, leftOut: people } = chooseStudents(academy);
+  const has = new Set(students.map(({ academic_level }) => academic_level));
+  const levels = academy.levels.filter(({ archived_at }) => archived_at === null).map((level) => level.levels);
+  const former = academy.levels.filter(({ ac_id, archived_at }) => archived_at !== null && has.has(ac_id));
+  plan.texts.push({
+    path: 'academy.yaml',
+    text: settingsText(
+      academy.settings,
+      levels,
+      former.map((one) => one.levels),
+    ),
+  });
+  const privacy = privacyText(academy.settings);
+  if (privacy !== undefined) plan.texts.push({ path: 'privacy.html', text: privacy });
+
+  const nameOfBatch = new Map(academy.rosters.map(({ batch_slug, batch_name }) => [batch_slug, batch_name]));
+  const batchOf = (slug: string) => nameOfBatch.get(slug) ?? slug;
+  const contents = planContent({ academy, settings, levels, parts, batchOf }, plan);
+  if (contents.length > 0)
+    plan.texts.push({ path: 'contents.csv', text: csvFile(contentsColumns, contents, ['path', 'name']) });
+  const references = new Map(academy.subjects.map((subject) => [subject.subject_id, referenceTo(subject)]));
+  planLive(academy, references, plan);
+  planNews(academy, settings, batchOf, plan);
+  const namedBatches = new Set([...academy.quizzes, ...academy.news].map(({ batch_slug }) => batch_slug));
+  const subjectOf = (subject_id: string) => references.get(subject_id);
+  plan.texts.push(...planPeople({ academy, settings, students, subjectOf, namedBatches }));
+
+  const counts = Object.entries({ ...academy.kept, ...people });
+  const leftOut = counts.flatMap(([what, count]) => (isLeftOut(what) && count > 0 ? { what, count } : []));
+  return { ...plan, students: students.length, leftOut };
+}
+
+function isLeftOut(what: string): what is keyof typeof leftOutNames {
+  return Object.hasOwn(leftOutNames, what);
+}
+
+/** How the tables name a subject. A number in front keeps the reader from taking the name's own for its order. */
+function referenceTo({ subject_name, source_key }: { subject_name: string; source_key: string }): string {
+  const text = slugOf(subject_name) === source_key ? subject_name : source_key;
+  return splitOrder(text).order === undefined && text !== '*' ? text : `0 ${text}`;
+}
+
+const liveColumns = ['subject', 'batch', 'class', 'tutor', 'url', 'day', 'starts', 'ends'] as const;
+
+function planLive({ subjects, batches, classes }: ExportedAcademy, references: Map<string, string>, plan: FolderPlan) {
+  const batchesOf = Map.groupBy(batches, ({ subject_id }) => subject_id);
+  const classesOf = Map.groupBy(classes, ({ batch_id }) => batch_id);
+  const rows = subjects.flatMap(({ subject_id }) =>
+    (batchesOf.get(subject_id) ?? []).flatMap(({ batch_id, batch_name: batch }) =>
+      (classesOf.get(batch_id) ?? []).map((one) => {
+        const { class_name, tutor_name: tutor, online_url: url, day, starts, ends } = one;
+        return { subject: references.get(subject_id) ?? '', batch, class: class_name, tutor, url, day, starts, ends };
+      }),
+    ),
+  );
+  if (rows.length > 0)
+    plan.texts.push({ path: 'live.csv', text: csvFile(liveColumns, rows, ['subject', 'batch', 'class', 'url']) });
+}
+
+const newsColumns = ['date', 'heading', 'image', 'news', 'batch'] as const;
+
+function planNews(
+  { news }: ExportedAcademy,
+  { timezone }: ExportedSettings,
+  batchOf: (slug: string) => string,
+  plan: FolderPlan,
+): void {
+  const taken = new Set<string>();
+  const rows = news.map(({ heading, image, news: text, added_on, batch_slug }) => {
+    const date = dateIn(added_on, timezone);
+    const row = { date, heading, news: text, batch: batch_slug === '' ? '' : batchOf(batch_slug) };
+    if (image === '') return row;
+    const file = free(`${date} ${plainName(heading)}`, slugOf, taken) + endingOf(image);
+    plan.media.push({ path: `news/${file}`, key: image });
+    return { ...row, image: `news/${file}` };
+  });
+  if (taken.size > 0) plan.folders.push('news');
+  if (rows.length > 0) plan.texts.push({ path: 'news.csv', text: csvFile(newsColumns, rows, ['date', 'heading']) });
+}
