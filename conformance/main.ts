@@ -55,13 +55,15 @@ async function main(): Promise<number> {
     `Trying ${client.baseUrl} as a web app at ${client.origin}${client.isCrossOrigin ? '' : ' (the same origin, so CORS is not tried)'}.`,
   );
   console.log(whatItWrites(phone, newPhone));
+  const finished = new AbortController();
   const kit: Omit<Kit, 'report'> = {
     ...{ client, phone, newPhone },
-    readCode: codeReader(values.otp, values['otp-file']),
+    readCode: codeReader(values.otp, values['otp-file'], finished.signal),
     say: (text) => console.log(text),
     wait: async (ms) => void (await wait(ms)),
   };
   const report = await testProvider(kit);
+  finished.abort();
   console.log(`\n${report.lines().join('\n')}`);
   return report.conforms ? 0 : 1;
 }
@@ -92,16 +94,20 @@ function whatItWrites({ mobile }: Phone, newPhone: Phone | undefined): string {
   return `This writes for the test student:\n${lines.join('\n')}`;
 }
 
-function codeReader(otp: string | undefined, path: string | undefined): Kit['readCode'] {
+/** Reads codes until the signal, because a terminal that is open keeps the process alive. */
+function codeReader(otp: string | undefined, path: string | undefined, signal: AbortSignal): Kit['readCode'] {
   if (otp !== undefined) return async () => otp;
   if (path !== undefined) {
     const otps = followOtps(path);
     return ({ mobile }) => otps.next(mobile);
   }
+  const terminal = createInterface({ input: process.stdin });
+  signal.addEventListener('abort', () => terminal.close());
+  // The iterator keeps lines that come before they are asked for, as from a file.
+  const lines = terminal[Symbol.asyncIterator]();
   return async ({ mobile }) => {
-    const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    const typed = await terminal.question(`The code that ${mobile} has got: `);
-    terminal.close();
-    return typed.trim();
+    process.stdout.write(`The code that ${mobile} has got: `);
+    const { value } = await lines.next();
+    return value?.trim() ?? '';
   };
 }

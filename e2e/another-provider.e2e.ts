@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
+import { createProvider } from '../examples/provider/provider.mjs';
 import { startPortal } from '../harness/start-portal.ts';
 import { openTopic } from './support/menu.ts';
 import { expect, test } from './support/portal.ts';
@@ -44,6 +45,30 @@ test('the app works against another provider, straight from the browser', async 
   await context.close();
   await other.stop();
   await provider.stop();
+});
+
+test('the app signs in at the example of a provider, under the name of its academy', { tag: '@laptop' }, async ({
+  browser,
+}) => {
+  const provider = createProvider().listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const { port } = provider.address() as AddressInfo;
+  const portal = await startPortal({ settings: { API_URL: `http://127.0.0.1:${port}`, APP_NAME: 'Sunrise Academy' } });
+  const context = await browser.newContext({ baseURL: portal.url });
+  const page = await context.newPage();
+
+  await signIn(page, { otps: { last: () => '1234', next: async () => '1234' } });
+  await expect(page).toHaveTitle(/Sunrise Academy$/);
+  await expect(page.getByText('Sunrise Academy').first()).toBeVisible();
+  await page.goto('/quiz-list/1');
+  await page.getByRole('link', { name: /The cell/ }).click();
+  await page.getByRole('radio', { name: 'Nucleus' }).check();
+  await page.getByRole('radio', { name: 'Nerve' }).check();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Score: 1 / 3')).toBeVisible();
+  await context.close();
+  await portal.stop();
+  provider.close();
 });
 
 /** The provider has to know the origin of the other portal before that has started. */

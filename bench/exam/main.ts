@@ -37,11 +37,13 @@ async function hold(portals: Portals): Promise<boolean> {
 
   const options: ExamOptions = { url: portals.url, sessionsFile, quiz, openSeconds, submitSeconds };
   const cpuBefore = portals.cpuMs();
+  const postgresBefore = portals.postgresCpuMs();
   const running = runForJson<ExamOutcome>('exam/exam-client.ts', options);
   const disturbed = disturbance && wait((openSeconds + submitSeconds / 2) * 1000).then(() => portals[disturbance]());
   const { open, submit } = await running;
   await disturbed;
   const cpuMs = portals.cpuMs() - cpuBefore;
+  const postgresCpuMs = portals.postgresCpuMs() - postgresBefore;
   const results = await checkResults(portals.url, sessions, quiz);
 
   const of = ({ p50, p99, slowest, retries, broken, failed }: PhaseOutcome) => [
@@ -62,6 +64,11 @@ async function hold(portals: Portals): Promise<boolean> {
       ...of(submit),
       // Processes that were started anew count from then.
       { name: 'CPU time of the portal', value: disturbance ? Number.NaN : cpuMs / students, unit: 'ms a student' },
+      {
+        name: 'CPU time of Postgres',
+        value: disturbance ? Number.NaN : postgresCpuMs / students,
+        unit: 'ms a student',
+      },
       { name: 'Results lost', value: results.lost, unit: '', limit: none },
       { name: 'Results doubled', value: results.doubled, unit: '', limit: none },
       { name: 'Results with other answers or marks', value: results.different, unit: '', limit: none },

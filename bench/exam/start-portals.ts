@@ -15,7 +15,10 @@ export interface Portals {
   /** Where the students find it. */
   url: string;
   makeStudents(count: number): Promise<Session[]>;
+  /** The CPU time of the portal's processes, in milliseconds. */
   cpuMs(): number;
+  /** That of Postgres and its connections; NaN without Postgres. */
+  postgresCpuMs(): number;
   /** Kills the first process (SIGKILL), and starts another one in its place. */
   kill(): Promise<void>;
   /** Stops (SIGTERM) and starts each process, one after the other. */
@@ -58,6 +61,7 @@ export async function startPortals(folder: string, { database, processes }: Exam
         ? await makePostgresStudents(postgres.url, count)
         : makeStudents(join(dataFolder(folder), 'portal.db'), { students: count }),
     cpuMs: () => running.reduce((sum, { portal }) => sum + readUsage(portal.pid).cpuMs, 0),
+    postgresCpuMs: () => (postgres ? postgres.pids().reduce((sum, pid) => sum + readUsage(pid).cpuMs, 0) : Number.NaN),
     kill: async () => {
       const [first] = running;
       if (!first) return;

@@ -10,7 +10,7 @@ test('without any variable the defaults apply', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, smsUrl: 'console:', logLevel: 'info', demo: true });
   expect(config.databaseUrl).toBe(`sqlite:${config.dataDir}/portal.db`);
-  expect(config.mediaUrl).toBe(`file:${config.dataDir}/media`);
+  expect(config.media).toEqual({ folder: `${config.dataDir}/media` });
   expect(config.dataDir).toMatch(/\/data$/);
 });
 
@@ -60,6 +60,13 @@ test.each([
   ['APP_NAME', 'a\u0007b'],
   ['DATABASE_URL', 'mysql://x'],
   ['MEDIA_URL', '/srv/media'],
+  ['MEDIA_URL', 's3://'],
+  ['MEDIA_URL', 's3://key:hunter2@bucket'],
+  ['MEDIA_URL', 's3://bucket/a%2F..%2Fb'],
+  ['MEDIA_URL', 's3://bucket?endpoint=s3.example.org'],
+  ['MEDIA_URL', 's3://bucket?end=https://s3.example.org'],
+  ['MEDIA_ACCEL', 'internal-media'],
+  ['MEDIA_ACCEL', '/internal media/'],
   ['SMS_URL', 'twilio'],
   ['SMS_LANGUAGES', 'en,xx'],
   ['LOG_LEVEL', 'loud'],
@@ -108,6 +115,24 @@ test('the limits on OTPs can be turned off only when messages go to a file', () 
   expect(readConfig({ SMS_URL: 'file:/tmp/sms.jsonl' }).hasOtpLimits).toBe(true);
 });
 
+test('media may be in a bucket, whose keys are in the variables of Amazon’s tools', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const read = (MEDIA_URL: string, more = {}) => readConfig({ MEDIA_URL, ...keys, ...more }).media;
+  const access = { accessKeyId: 'key', secretAccessKey: 'secret' };
+  expect(read('s3://media/portal/a?endpoint=https://s3.example.org/', { AWS_REGION: 'eu' })).toEqual({
+    ...{ bucketUrl: 'https://s3.example.org/media', prefix: 'portal/a/', region: 'eu' },
+    ...access,
+  });
+  expect(read('s3://media?region=ap-south-1')).toEqual({
+    ...{ bucketUrl: 'https://s3.ap-south-1.amazonaws.com/media', prefix: '', region: 'ap-south-1' },
+    ...access,
+  });
+  expect(read('s3://media?endpoint=https://media.s3.example.org')).toMatchObject({
+    bucketUrl: 'https://media.s3.example.org',
+  });
+  expect(() => read('s3://media', { AWS_ACCESS_KEY_ID: '' })).toThrow(/^AWS_ACCESS_KEY_ID takes .+ is not set/);
+});
+
 test('TRUSTED_PROXIES takes addresses and networks', () => {
   expect(readConfig({}).trustedProxies).toBe('loopback');
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.5, fd00::/8' }).trustedProxies).toBe('10.0.0.5, fd00::/8');
@@ -123,8 +148,10 @@ test('each variable may be in a file instead, as secrets are', () => {
 });
 
 test('every variable is in .env.example', () => {
-  const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8');
-  const names = [...source.matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name = '']) => name);
+  const sources = ['config.ts', 'platform/media/media-location.ts'].map((path) =>
+    readFileSync(join(import.meta.dirname, path), 'utf8'),
+  );
+  const names = [...sources.join('').matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name = '']) => name);
   expect(names).toContain('EMAIL_URL');
   const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
   expect(names.filter((name) => !example.includes(`\n#${name}=`))).toEqual([]);

@@ -4,6 +4,7 @@ import { OperatorError } from './errors.ts';
 import { emailUrlRule, isEmailUrl } from './platform/email/open-email-sender.ts';
 import { type Environment, readVariable } from './platform/files/read-variable.ts';
 import { hasVariety, keyRule } from './platform/files/secret-key.ts';
+import { type MediaLocation, readMediaLocation } from './platform/media/media-location.ts';
 import { allLanguages, isLanguage, type Language } from './platform/messages/text.ts';
 import { isSmsUrl, smsUrlRule } from './platform/sms/open-sms-sender.ts';
 
@@ -15,8 +16,12 @@ export interface Config {
   dataDir: string;
   /** `sqlite:PATH` or `postgres://…` */
   databaseUrl: string;
-  /** `file:PATH` or `s3://…` */
-  mediaUrl: string;
+  media: MediaLocation;
+  /**
+   * The path of the proxy's internal location from which it sends media itself, with a slash at both ends. Undefined
+   * means that the portal sends them.
+   */
+  mediaAccel: string | undefined;
   /** `console:`, `file:PATH`, `https://…` or the path of a gateway's YAML file */
   smsUrl: string;
   /** The variables that a gateway's file may name. */
@@ -65,7 +70,8 @@ export function readConfig(env: Environment): Config {
     publicUrl: readWebUrl(env, 'PUBLIC_URL'),
     dataDir,
     databaseUrl: readUrl(env, 'DATABASE_URL', ['sqlite:', 'postgres:', 'postgresql:']) ?? `sqlite:${dataDir}/portal.db`,
-    mediaUrl: readUrl(env, 'MEDIA_URL', ['file:', 's3:']) ?? `file:${dataDir}/media`,
+    media: readMediaLocation(env, dataDir),
+    mediaAccel: readMediaAccel(env),
     smsUrl: readSmsUrl(env),
     smsVariables: Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('SMS_'))),
     smsLanguages: readSmsLanguages(env),
@@ -102,6 +108,14 @@ function readPort(env: Environment): number {
   if (!/^\d+$/.test(value) || port > 65_535)
     throw invalid('PORT', 'a number from 0 to 65535 (0 picks a free port)', value);
   return port;
+}
+
+function readMediaAccel(env: Environment): string | undefined {
+  const value = readVariable(env, 'MEDIA_ACCEL');
+  if (value !== undefined && !/^(\/[\w-]+)+\/$/.test(value)) {
+    throw invalid('MEDIA_ACCEL', "the path of nginx's internal location, such as /internal-media/", value);
+  }
+  return value;
 }
 
 function readOtpsPerDay(env: Environment): number | undefined {

@@ -25,6 +25,8 @@ export interface Deps {
   /** Undefined where codes are not sent by email. */
   email: EmailSender | undefined;
   media: MediaStore;
+  /** The proxy's internal location from which it sends media itself, if it does: MEDIA_ACCEL. */
+  mediaAccel: string | undefined;
   /** Signs media URLs and keys the hashes of OTPs. */
   secretKey: string;
   /**

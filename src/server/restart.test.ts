@@ -74,9 +74,9 @@ async function importNews(): Promise<void> {
   writeFileSync(join(folder, 'academy/academy.yaml'), 'name: Sunrise\nlevels: [Class 12]\n');
   writeFileSync(join(folder, 'academy/news.csv'), 'date,heading,image,news\n2026-11-02,New,news/new.png,Hello\n');
   writeFileSync(join(folder, 'academy/news/new.png'), 'picture');
-  const { databaseUrl, mediaUrl } = config();
+  const { databaseUrl, media } = config();
   const db = openDatabase(databaseUrl);
-  await importAcademy({ db, clock: Date.now, media: openMediaStore(mediaUrl) }, join(folder, 'academy'));
+  await importAcademy({ db, clock: Date.now, media: await openMediaStore(media) }, join(folder, 'academy'));
   await db.destroy();
 }
 

@@ -141,7 +141,7 @@ describe('a mistake that the operator can fix stops the start with one line', ()
   });
 
   it('a media store or an SMS file that cannot be used', async () => {
-    expect(await failureOf({ MEDIA_URL: 's3://bucket' })).toMatch(/^MEDIA_URL takes/);
+    expect(await failureOf({ MEDIA_URL: 's3:bucket' })).toMatch(/^MEDIA_URL takes/);
     writeFileSync(join(folder, 'file'), '');
     expect(await failureOf({ SMS_URL: `file:${folder}/file/sms` })).toMatch(/^SMS_URL takes/);
     writeFileSync(join(folder, 'sms.yaml'), 'heders: {}\n');

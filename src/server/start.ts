@@ -62,7 +62,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
       buildProvider(app, deps, admission, createStudentLimits(studentUse));
       stateMetrics(app, { registry, admission, deps, config, findLastBackup: () => findLastBackup(deps.db) });
     }
-    healthRoutes(app, deps?.db);
+    healthRoutes(app, deps);
     securityTxtRoute(app, config);
     apiDocs(app, config.apiUrl);
     serveWeb(app, config, deps && (() => readAcademy(deps.db)));
@@ -83,9 +83,9 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const sms = openSmsSender(config.smsUrl, { environment: config.smsVariables, languages: config.smsLanguages });
   const email = config.email && (await openEmailSender(config.email.url, config.email.from));
   app.addHook('onClose', async () => email?.close());
-  const media = openMediaStore(config.mediaUrl);
+  const media = await openMediaStore(config.media);
   makeDatabasePrivate(config);
-  const db = await connectDatabase(config.databaseUrl, { limitsLocks: true });
+  const db = await connectDatabase(config.databaseUrl, { answersCalls: true });
   app.addHook('onClose', () => db.destroy());
   await migrate(db, Date.now());
   await eraseRestored(app, config, db);
@@ -108,7 +108,9 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
     isSecure: isSecure(config),
     allowedOrigins,
   };
-  const deps = { db, lastUses, clock, machineClock, secretKey, sms, email, media, ...web, ...limiting };
+  const senders = { sms, email };
+  const stored = { media, mediaAccel: config.mediaAccel };
+  const deps = { db, lastUses, clock, machineClock, secretKey, ...senders, ...stored, ...web, ...limiting };
   if (config.hasOtpLimits && config.otpsPerDay === undefined) {
     const stop = followStudents(deps);
     app.addHook('onClose', async () => stop());

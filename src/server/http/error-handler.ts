@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Failure, Refusal } from '#server/errors.ts';
 import { findStorageFault } from '#server/platform/database/storage-fault.ts';
 import { isFileFault } from '#server/platform/files/file-fault.ts';
+import { MediaUnavailable } from '#server/platform/media/store.ts';
 import { languageOf, render, type Text, templateOf } from '#server/platform/messages/text.ts';
 import { acceptsPage, retryPage } from './retry-page.ts';
 
@@ -27,14 +28,13 @@ export function sendError(
       return sendRetry(request, reply, error.statusCode, error.text, error.retryAfter);
     return send(reply, error.statusCode, error.text, error.data);
   }
-  // The storage watch logs this once; here it would be logged for every call.
+  // The watches log this once; here it would be logged for every request.
   if (findStorageFault(error) !== undefined) return sendRetry(request, reply, 503, storageUnavailable, 5);
   if (isFileFault(error)) {
     request.log.warn({ reason: error.message }, 'a file could not be read');
-    // The headers were those of the file.
-    const withoutFile = reply.removeHeader('etag').removeHeader('content-type');
-    return sendRetry(request, withoutFile, 503, storageUnavailable, 5);
+    return sendRetry(request, withoutFile(reply), 503, storageUnavailable, 5);
   }
+  if (error instanceof MediaUnavailable) return sendRetry(request, withoutFile(reply), 503, mediaUnavailable, 10);
   const statusCode = ('statusCode' in error && error.statusCode) || 500;
   if (statusCode < 500) return send(reply, statusCode, messageOf(statusCode));
   request.log.error({ err: withoutValues(error) }, 'A request failed.');
@@ -52,6 +52,8 @@ export const pageNotFound = "We can't find that page.";
 
 const storageUnavailable = "We can't reach your records right now. Your work is safe. Please try again in a minute.";
 
+const mediaUnavailable = "Videos, PDFs and pictures can't be reached right now. Please try again in a minute.";
+
 const messages: Record<number, string> = {
   408: 'The request took too long to arrive.',
   413: 'The request is too large.',
@@ -64,6 +66,11 @@ const messages: Record<number, string> = {
 /** The message for a status code from 400 to 499. */
 export function messageOf(statusCode: number): string {
   return messages[statusCode] ?? 'The request is not valid.';
+}
+
+/** Without the headers of a file that is not sent. */
+function withoutFile(reply: FastifyReply): FastifyReply {
+  return reply.removeHeader('etag').removeHeader('content-type').removeHeader('accept-ranges');
 }
 
 function send(reply: FastifyReply, statusCode: number, text: Text, data: unknown = null): FastifyReply {

@@ -49,7 +49,7 @@ onEachApp('headers', (test) => {
     const built = buildApp(pino({ level: 'silent' }), { isSecure: isSecure(config) });
     metricsRoute(built);
     if (config.apiUrl === undefined) buildProvider(built, test().deps);
-    healthRoutes(built, test().deps.db);
+    healthRoutes(built, test().deps);
     built.get('/broken', () => Promise.reject(new Error('a bug')));
     serveWeb(built, config, async () => ({ name: 'Sunrise Academy' }), folder);
     await built.ready();

@@ -18,6 +18,8 @@ export interface PostgresFolder {
 export interface PostgresServer {
   url: string;
   port: number;
+  /** The server and its child processes, one of which each connection has. */
+  pids(): number[];
   /** Stops the server cleanly, without waiting for clients to disconnect. */
   stop(): Promise<void>;
   /** Kills the server and all its child processes at once, as when its machine dies. */
@@ -81,6 +83,7 @@ export async function startPostgres(
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
+    pids: () => [...(server.pid === undefined ? [] : [server.pid]), ...childrenOf(server)],
     signal,
     stop: async () => {
       server.kill('SIGINT');

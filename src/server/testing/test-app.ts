@@ -104,6 +104,7 @@ export async function buildTestApp(db: Kysely<Database>, studentUse = defaultStu
     sms: { send, textOf: ({ text }) => text, languages: allLanguages },
     email: undefined,
     media: fileStore(mediaRoot),
+    mediaAccel: undefined,
     webHost: 'portal.example.org',
     publicUrl: 'https://portal.example.org',
     secretKey: 'a secret key for tests, nowhere else',
@@ -115,7 +116,7 @@ export async function buildTestApp(db: Kysely<Database>, studentUse = defaultStu
 
   const app = buildApp(logger);
   buildProvider(app, deps, createAdmissionControl(), createStudentLimits(studentUse));
-  healthRoutes(app, db);
+  healthRoutes(app, deps);
   await app.ready();
 
   const test: TestApp = {

@@ -7,6 +7,8 @@ export const t = areaTexts({
     'Your academy keeps the details you registered with, such as your name and phone number. It also keeps your subjects, your quiz answers, your marks, and when you gave them.',
   'privacy.portalDetail':
     'The portal remembers how far you watched videos, and the answers of a quiz you have begun, so that you can go on elsewhere. It remembers when you signed in, and recognises this device by a cookie. For a day it counts how often codes were asked for or wrong, by number and network address.',
+  'privacy.consentDetail':
+    'It also keeps your date of birth. If you are under 18, it keeps who agreed for you, when, and how the academy knows. That person can take it back at the academy.',
   'privacy.device': 'What stays on this device',
   'privacy.deviceDetail':
     "This device keeps your notes, highlights and bookmarks, the page you were on, what you searched for, copies of the pages you opened, and answers that aren't sent yet. On a shared device, say so when you sign out: all of it is deleted, the answers of quizzes you have only begun too. Only quizzes that you submitted and that aren't sent yet stay.",

@@ -94,7 +94,7 @@ onEachApp('a media URL with a path traversal', (test) => {
       await symlink(join(outside, 'secret.mp4'), join(media, 'mine/file.mp4'));
       const listed: string[] = [];
       for await (const key of test().deps.media.list()) listed.push(key);
-      expect(listed.toSorted()).toEqual(['mine/video.mp4', 'others/secret.mp4', 'secret.mp4']);
+      expect(listed.toSorted()).toEqual(['mine/video.mp4', 'others/secret.mp4']);
     });
 
     it('works when the media folder itself is the link, to another disk', async () => {

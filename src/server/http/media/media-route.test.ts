@@ -3,10 +3,10 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { signedVideoUrl } from '#server/platform/media/signed-url.ts';
-import { onEachApp } from '#server/testing/test-app.ts';
+import { onEachStore } from '#server/testing/each-store.ts';
 import { addFile, content, signedIn } from '#server/testing/test-media.ts';
 
-onEachApp('media', (test) => {
+onEachStore('media', (test) => {
   describe('a whole file', () => {
     it('comes with its type, its length and an ETag', async () => {
       const { url, hash } = await addFile(test(), 'video.mp4');
@@ -103,6 +103,39 @@ onEachApp('media', (test) => {
         test().app.inject({ url, headers: { range: 'bytes=0-9', 'if-range': ifRange } });
       expect((await getPart(`"${hash}"`)).statusCode).toBe(206);
       expect((await getPart('"other"')).statusCode).toBe(200);
+    });
+  });
+
+  describe('behind a proxy that sends files itself', () => {
+    const offer = { 'x-media-accel': 'yes' };
+
+    it('a file comes with its headers and where the proxy finds it, in place of its content', async () => {
+      test().deps.mediaAccel = '/internal-media/';
+      const { url, hash } = await addFile(test(), 'part 1.mp4');
+      const response = await test().app.inject({ url, headers: { ...offer, range: 'bytes=0-9' } });
+      expect([response.statusCode, response.body]).toEqual([200, '']);
+      expect(response.headers['x-accel-redirect']).toMatch(
+        new RegExp(`^/internal-media/([\\w/-]+/)?${hash}/part%201\\.mp4(\\?|$)`),
+      );
+      expect(response.headers).toMatchObject({ 'content-type': 'video/mp4', etag: `"${hash}"` });
+      expect(response.headers['content-security-policy']).toMatch(/sandbox/);
+    });
+
+    it('the portal answers what needs no content, and a proxy that did not offer it', async () => {
+      const { url, hash } = await addFile(test(), 'video.mp4');
+      const answer = async (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') => {
+        const response = await test().app.inject({ method, url, headers });
+        return [response.statusCode, response.headers['x-accel-redirect']];
+      };
+      expect(await answer(offer)).toEqual([200, undefined]);
+      test().deps.mediaAccel = '/internal-media/';
+      expect(await answer({})).toEqual([200, undefined]);
+      expect(await answer(offer, 'HEAD')).toEqual([200, undefined]);
+      expect(await answer({ ...offer, 'if-none-match': `"${hash}"` })).toEqual([304, undefined]);
+      expect(await answer({ ...offer, range: 'bytes=1000-' })).toEqual([416, undefined]);
+      expect(await answer({ ...offer, range: 'bytes=0-9', 'if-range': '"other"' })).toEqual([200, undefined]);
+      test().advance(24 * 60 * 60 * 1000);
+      expect(await answer(offer)).toEqual([403, undefined]);
     });
   });
 

@@ -22,7 +22,7 @@ export async function sendBytes(
   for (let position = start; position <= end && !response.destroyed; ) {
     const left = end - position + 1;
     const buffer = takeBuffer(quickChunks >= fastChunks, left);
-    const chunk = await read(file, buffer.subarray(0, left), position).catch((error: unknown) => {
+    const chunk = await read(file, buffer.subarray(0, left), position, end).catch((error: unknown) => {
       giveBack(buffer);
       if (response.headersSent) response.destroy();
       throw error;
@@ -37,8 +37,8 @@ export async function sendBytes(
   }
 }
 
-async function read(file: OpenMedia, buffer: Buffer, position: number): Promise<Buffer> {
-  const count = await file.read(buffer, position);
+async function read(file: OpenMedia, buffer: Buffer, position: number, end: number): Promise<Buffer> {
+  const count = await file.read(buffer, position, end);
   if (count === 0) throw new Error('A file is shorter than it was.');
   return buffer.subarray(0, count);
 }

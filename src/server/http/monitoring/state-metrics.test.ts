@@ -29,7 +29,7 @@ onEachApp('/metrics', (portal) => {
     const app = buildApp(pino({ level: 'silent' }));
     const registry = metricsRoute(app);
     const admission = createAdmissionControl();
-    const config = { dataDir, mediaUrl: 'file:' };
+    const config = { dataDir, media: { folder: dataDir } };
     const findLastBackup = async () => 1_700_000_000_000;
     const parts = { ...deps, media: fileStore(join(dataDir, 'media')) };
     stateMetrics(app, { registry, admission, deps: parts, config, findLastBackup });

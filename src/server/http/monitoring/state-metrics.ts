@@ -18,7 +18,7 @@ interface State {
   registry: Registry;
   admission: Pick<AdmissionControl, 'queueSizes'>;
   deps: Pick<Deps, 'db' | 'media' | 'machineClock'>;
-  config: Pick<Config, 'dataDir' | 'mediaUrl'>;
+  config: Pick<Config, 'dataDir' | 'media'>;
   /** When the last backup was made, in epoch milliseconds; undefined for never. */
   findLastBackup: () => Promise<number | undefined>;
 }
@@ -68,7 +68,7 @@ export function stateMetrics(app: FastifyInstance, { registry, admission, deps, 
     registry.registerMetric(backup);
   });
   // An object store bills for each question, and knows its size itself.
-  if (!config.mediaUrl.startsWith('file:')) return;
+  if (!('folder' in config.media)) return;
   const media = new Gauge({ name: 'portal_media_bytes', help: 'The size of all media', registers: [] });
   every(app, addUpEveryMs, async () => {
     media.set(await addUp(deps.media));

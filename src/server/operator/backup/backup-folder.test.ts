@@ -217,6 +217,19 @@ test('media in a folder of their own stay there when the database alone is resto
   expect(readdirSync(join(data, '..')).filter((name) => name.startsWith('media'))).toEqual(['media']);
 });
 
+test('a file that somebody has put beside the media is in no backup, and keeps none from being restored', async () => {
+  writeFileSync(join(data, 'media/Thumbs.db'), 'not ours');
+  await run(['backup', '--to', backups]);
+  await run(['backup', join(data, '../b.tar')]);
+  for (const [source, name] of [
+    [backups, 'one'],
+    [join(data, '../b.tar'), 'two'],
+  ] as const) {
+    await run(['restore', source], { DATA_DIR: join(data, '..', name) });
+    expect(filesIn(join(data, '..', name, 'media'))).toEqual(['film/file.mp4']);
+  }
+});
+
 test('the time of the last backup is noted once it is complete, and only then', async () => {
   const noted = async () => {
     const db = openDatabase(`sqlite:${data}/portal.db`);

@@ -55,7 +55,7 @@ async function restoreBytes(bytes: Uint8Array, databaseUrl?: string) {
   const target = {
     dataDir,
     databaseUrl: databaseUrl ?? `sqlite:${dataDir}/portal.db`,
-    mediaUrl: `file:${dataDir}/media`,
+    media: { folder: join(dataDir, 'media') },
   };
   return await restore(target, path, { replace: false, now: 0 });
 }
@@ -140,13 +140,18 @@ test.each([
   'media/hash/../../../evil',
   'media/hash//evil',
   'evil',
-  'media/evil',
+  'media/',
   'media/hash/..',
   'media\\hash\\evil',
   'secret.key/evil',
 ])('a file called %j is refused', async (name) => {
   const bytes = await remake(({ parts }) => parts.set(name, Buffer.from('evil')));
   expect(await refusalOf(bytes)).toMatch(/does not belong in a backup/);
+});
+
+test('a file beside the media, which backups used to have, is restored with them', async () => {
+  await restoreBytes(await remake(({ parts }) => parts.set('media/Thumbs.db', Buffer.from('not ours'))));
+  expect(namesIn(join(folder, 'in/data/media'))).toContain('Thumbs.db');
 });
 
 test.each([

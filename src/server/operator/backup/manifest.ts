@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPlainPath } from '#server/platform/media/media-key.ts';
 import { mediaFolders } from './encryption.ts';
 
 /** The version of the backup format. Any change to the format needs a new number. */
@@ -47,9 +48,9 @@ export function mediaPart(key: string): string {
 
 /**
  * The media key of a part. Returns undefined for other parts, and for names that would lead out of the media folder.
+ * Backups used to have files, too, that somebody had put beside the media.
  */
 export function readMediaPart(name: string): string | undefined {
-  const [first, ...key] = name.split('/');
-  const isPlain = key.length >= 2 && key.every((step) => !['', '.', '..'].includes(step) && !/[\0\\]/.test(step));
-  return first === 'media' && isPlain ? key.join('/') : undefined;
+  const key = name.slice('media/'.length);
+  return name.startsWith('media/') && isPlainPath(key) ? key : undefined;
 }

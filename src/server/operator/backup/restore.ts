@@ -13,6 +13,8 @@ import { companionEndings, sqlitePathOf } from '#server/platform/database/sqlite
 import { fsync } from '#server/platform/files/fsync.ts';
 import { keyPath } from '#server/platform/files/secret-key.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
+import { openMediaStore } from '#server/platform/media/open-media-store.ts';
+import type { MediaStore } from '#server/platform/media/store.ts';
 import { openedWith } from './encryption.ts';
 import { findBackup } from './find-backup.ts';
 import { keyName, type Manifest, readMediaPart } from './manifest.ts';
@@ -31,7 +33,7 @@ export interface Restored {
   erasedAgain: number;
 }
 
-type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'mediaUrl'>;
+type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'media'>;
 
 export interface RestoreOptions {
   /** Whether the portal may have data, which are moved aside. */
@@ -48,7 +50,8 @@ export interface RestoreOptions {
  * renamed to their final paths within the transaction that fills the database. So either all of it is restored or
  * nothing. Students who were erased after the backup was made are erased again, by the lists beside the present data and
  * beside the backup. A backup without media leaves those that are there where they are,
- * and in a folder of backups it adds those of the last backup that has media.
+ * and in a folder of backups it adds those of the last backup that has media. In a bucket, what is missing is added first,
+ * and nothing is replaced.
  */
 export async function restore(config: Target, source: string, options: RestoreOptions): Promise<Restored> {
   const found = await findBackup(source, options.backup);
@@ -56,11 +59,12 @@ export async function restore(config: Target, source: string, options: RestoreOp
   const { dataDir, mediaDir, sqlitePath } = locate(config);
   return await withBackup(found, { unseal, beside: dataDir }, async (backup) => {
     const keepsMedia = backup.manifest.media === 'none';
-    const isMediaWithin = mediaDir.startsWith(dataDir + sep);
-    const leavesMedia = keepsMedia && !isMediaWithin && hasFiles(mediaDir);
+    const isMediaWithin = mediaDir?.startsWith(dataDir + sep) ?? false;
+    const leavesMedia = keepsMedia && !isMediaWithin && mediaDir !== undefined && hasFiles(mediaDir);
+    const replacedMedia = leavesMedia ? undefined : mediaDir;
     const stamp = new Date(options.now).toISOString().replaceAll(/[:.]/g, '-');
     const database = sqlitePath === undefined ? [] : [{ path: sqlitePath, endings: companionEndings }];
-    const replaced = leavesMedia ? [] : [{ path: mediaDir }];
+    const replaced = replacedMedia === undefined ? [] : [{ path: replacedMedia }];
     const targets = [{ path: dataDir }, ...replaced, ...database];
     const staging = prepareStaging(targets, { replace: options.replace, stamp });
     if (sqlitePath !== undefined) refuseInUse(sqlitePath);
@@ -73,10 +77,12 @@ export async function restore(config: Target, source: string, options: RestoreOp
       await mkdir(staging.stagedPath(dataDir), { mode: 0o700 });
       addToErasedList(erasedListIn(staging.stagedPath(dataDir)), listed);
       await fillDatabase(url, backup, async () => {
-        const stagedMedia = leavesMedia ? undefined : staging.stagedPath(mediaDir);
-        if (keepsMedia && stagedMedia !== undefined) await keepMedia(mediaDir, stagedMedia);
+        const stagedMedia = replacedMedia === undefined ? undefined : staging.stagedPath(replacedMedia);
+        if (keepsMedia && stagedMedia !== undefined && replacedMedia !== undefined)
+          await keepMedia(replacedMedia, stagedMedia);
         const key = keyPath({ dataDir: staging.stagedPath(dataDir) });
         await restoreFiles(backup, { keyPath: key, mediaDir: stagedMedia });
+        if (mediaDir === undefined) await restoreObjects(backup, await openMediaStore(config.media));
         if (sqlitePath === undefined) previous = await staging.commit();
       });
       const list = erasedListIn(sqlitePath === undefined ? dataDir : staging.stagedPath(dataDir));
@@ -97,13 +103,11 @@ export async function restore(config: Target, source: string, options: RestoreOp
 }
 
 /** Resolves symbolic links, so that a restore moves the folder itself and not a link to it. */
-function locate({ dataDir, databaseUrl, mediaUrl }: Target) {
-  if (!mediaUrl.startsWith('file:'))
-    throw new OperatorError('MEDIA_URL takes file:PATH. S3 storage is not supported yet.');
+function locate({ dataDir, databaseUrl, media }: Target) {
   const sqlite = sqlitePathOf(databaseUrl);
   return {
     dataDir: realPath(dataDir),
-    mediaDir: realPath(mediaUrl.slice('file:'.length)),
+    mediaDir: 'folder' in media ? realPath(media.folder) : undefined,
     sqlitePath: sqlite === undefined ? undefined : realPath(sqlite),
   };
 }
@@ -165,6 +169,18 @@ async function restoreFiles(backup: Backup, to: { keyPath: string; mediaDir: str
     }
   }
   for (const folder of folders) await fsync(folder);
+}
+
+/** Adds the media to a bucket that are not there. */
+async function restoreObjects(backup: Backup, media: MediaStore): Promise<void> {
+  for (const name of backup.names) {
+    const key = readMediaPart(name);
+    if (key !== undefined) await media.put(key, backup.read(name));
+  }
+  for (const part of backup.beside.parts) {
+    const key = readMediaPart(part.name);
+    if (key !== undefined) await media.put(key, backup.readBeside(part));
+  }
 }
 
 function hasFiles(path: string): boolean {

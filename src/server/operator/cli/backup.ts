@@ -76,7 +76,7 @@ Examples:
     const recipients = values['age-recipient'] ?? config.backupRecipients;
     const options = { databaseOnly: values['database-only'], sealing: await encryptedTo(recipients) };
     return await withExistingDatabase(config, async (db) => {
-      const source = { db, media: openMediaStore(config.mediaUrl), clock: Date.now, keyPath: keyPath(config) };
+      const source = { db, media: await openMediaStore(config.media), clock: Date.now, keyPath: keyPath(config) };
       if (first !== undefined) return await toFile(source, first, { ...options, overwrite: values.overwrite });
       return await toFolder(source, config, resolve(values.to ?? ''), { ...options, keep });
     });

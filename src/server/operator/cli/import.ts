@@ -54,7 +54,7 @@ Examples:
       wins: values['folder-wins'] ? 'folder' : values['portal-wins'] ? 'portal' : undefined,
       by: operatorName(),
     } as const;
-    const media = openMediaStore(config().mediaUrl);
+    const media = await openMediaStore(config().media);
     const { secretKey } = prepareDataFolder(config());
     return await withDatabase(config(), async (db) => {
       try {

@@ -35,7 +35,7 @@ Examples:
     const olderThan = readAge(values['older-than']);
     requirePortal(config());
     return await withDatabase(config(), async (db) => {
-      const media = openMediaStore(config().mediaUrl);
+      const media = await openMediaStore(config().media);
       const dryRun = values['dry-run'];
       const pruned = await pruneMedia({ db, media, clock: Date.now }, { olderThan, dryRun, by: operatorName() });
       const { timezone } = await readAcademy(db);

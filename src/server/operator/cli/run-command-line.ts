@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
+import { MediaUnavailable } from '#server/platform/media/store.ts';
 import { programBuild } from '#server/platform/process/program.ts';
 import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
@@ -82,9 +83,14 @@ async function execute(name: string | undefined, args: string[], env: Environmen
       const known = commands.some((command) => command.name === name) ? `${name} ` : '';
       return { exitCode: 2, out: '', err: `${error.message}\nTry: npm run portal -- ${known}--help\n` };
     }
+    if (error instanceof MediaUnavailable) return { exitCode: 1, out: '', err: `${mediaFailed(error)}\n` };
     if (!(error instanceof OperatorError)) throw error;
     return { exitCode: 1, out: '', err: `${error.message}\n` };
   }
+}
+
+function mediaFailed({ message }: MediaUnavailable): string {
+  return `The media store of MEDIA_URL does not work: ${message}. Nothing was changed. Run the command again once it works: what was stored already is not sent again.`;
 }
 
 type Environment = Record<string, string | undefined>;

@@ -52,7 +52,7 @@ export async function checkMedia(db: Kysely<Database>, media: Media, { deep }: {
           ? undefined
           : {
               description: `These files are damaged: ${firstNames([...damaged])}.`,
-              action: `Delete them from the media folder. ${importAgain}`,
+              action: `Delete them from the media folder or bucket. ${importAgain}`,
             },
     },
   ];

@@ -1,14 +1,4 @@
-import {
-  appendFileSync,
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -173,9 +163,10 @@ test('an unreadable table is not backed up as an empty one', async () => {
 });
 
 test('a media file that is not in use is mentioned, but is not a problem', async () => {
-  appendFileSync(join(dataDir, 'media', 'leftover.part'), 'x');
+  mkdirSync(join(dataDir, 'media/hash'));
+  for (const name of ['hash/leftover.part', 'Thumbs.db']) writeFileSync(join(dataDir, 'media', name), 'x');
   expect((await run(['doctor'])).out).not.toContain('no longer in use');
-  writeFileSync(join(dataDir, 'media', 'leftover'), 'x');
+  writeFileSync(join(dataDir, 'media/hash/leftover'), 'x');
   expect(await run(['doctor'])).toMatchObject({
     exitCode: 0,
     out: expect.stringMatching(/ok +media +Files that are no longer in use: 1\./),

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
 import { connectDatabase } from '#server/platform/database/connect.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
+import { MediaUnavailable } from '#server/platform/media/store.ts';
 import { checkDatabase, restoreBackup } from './check-database.ts';
 import { checkFolder } from './check-folder.ts';
 import { checkMedia } from './check-media.ts';
@@ -14,7 +15,14 @@ export async function examine(config: Config, options: { deep: boolean }): Promi
   return [...folder, ...(await examineData(config, options))];
 }
 
-async function examineData({ databaseUrl, mediaUrl }: Config, options: { deep: boolean }): Promise<Finding[]> {
+/** Media that cannot be reached are neither missing nor damaged. */
+function mediaFinding(error: unknown): Finding[] {
+  if (!(error instanceof MediaUnavailable)) throw error;
+  const action = 'Check MEDIA_URL, its keys and the store. Until then students cannot open videos, PDFs and pictures.';
+  return [{ subject: 'media', problem: { description: `The media store does not work: ${error.message}.`, action } }];
+}
+
+async function examineData({ databaseUrl, media }: Config, options: { deep: boolean }): Promise<Finding[]> {
   const db = await connectDatabase(databaseUrl).catch((error: unknown) => {
     if (!(error instanceof OperatorError)) throw error;
     return error;
@@ -25,7 +33,7 @@ async function examineData({ databaseUrl, mediaUrl }: Config, options: { deep: b
     const findings = await checkDatabase(db);
     // Tables that are unreadable, or of another version, cannot say which media there should be.
     if (findings.some(({ problem }) => problem?.hidesMedia)) return findings;
-    return [...findings, ...(await checkMedia(db, openMediaStore(mediaUrl), options))];
+    return [...findings, ...(await checkMedia(db, await openMediaStore(media), options).catch(mediaFinding))];
   } finally {
     await db.destroy();
   }

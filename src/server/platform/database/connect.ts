@@ -8,7 +8,10 @@ import { findStorageFault } from './storage-fault.ts';
  * Opens the database and checks that it responds. Throws an OperatorError, which leaves out the password, if it does
  * not.
  */
-export async function connectDatabase(url: string, options: { limitsLocks?: boolean } = {}): Promise<Kysely<Database>> {
+export async function connectDatabase(
+  url: string,
+  options: { answersCalls?: boolean } = {},
+): Promise<Kysely<Database>> {
   let db: Kysely<Database> | undefined;
   try {
     db = openDatabase(url, options);

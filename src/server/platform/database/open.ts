@@ -10,14 +10,16 @@ import { enableDirectReads } from './statements/direct-reads.ts';
 import { enableDirectWrites } from './statements/direct-writes.ts';
 
 interface DatabaseOptions {
-  limitsLocks?: boolean;
+  /** For a portal that answers students' calls, and not for a command of the operator. */
+  answersCalls?: boolean;
   /** Gets each statement that Kysely runs, for tests. */
   log?: Logger;
 }
 
 /**
  * Opens the database at `sqlite:PATH` or `postgres://…`. A missing SQLite file is created, with its folder. With
- * `limitsLocks`, a statement that waits for a lock of another process fails after some seconds, as it does in SQLite.
+ * `answersCalls`, a statement that waits for a lock of another process fails after some seconds, as it does in SQLite, and
+ * Postgres prefers indexes.
  */
 export function openDatabase(url: string, { log, ...options }: DatabaseOptions = {}): Kysely<Database> {
   const { dialect, read, write } = url.startsWith('sqlite:')

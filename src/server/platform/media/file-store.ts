@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { newId } from '#server/platform/database/new-id.ts';
 import { isFileFault } from '#server/platform/files/file-fault.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
+import { isMediaKey } from './media-key.ts';
 import { type OpenedFile, shareFiles } from './open-files.ts';
 import type { MediaStore } from './store.ts';
 
@@ -65,6 +66,8 @@ export function fileStore(root: string): MediaStore {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     list: () => listFiles(root),
+    check: async () => {},
+    proxyPath: async (key) => key.split('/').map(encodeURIComponent).join('/'),
   };
 }
 
@@ -82,6 +85,7 @@ async function* listFiles(root: string): AsyncGenerator<string> {
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of found) {
     if (!entry.isFile() || entry.name.endsWith('.part')) continue;
-    yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+    const key = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+    if (isMediaKey(key)) yield key;
   }
 }

@@ -1,10 +1,10 @@
-import { resolve } from 'node:path';
-import { OperatorError } from '#server/errors.ts';
 import { fileStore } from './file-store.ts';
+import type { MediaLocation } from './media-location.ts';
 import type { MediaStore } from './store.ts';
 
-/** Opens the store at `file:PATH`. Throws an OperatorError for any other URL. */
-export function openMediaStore(url: string): MediaStore {
-  if (url.startsWith('file:')) return fileStore(resolve(url.slice('file:'.length)));
-  throw new OperatorError('MEDIA_URL takes file:PATH; S3 is not supported yet.');
+/** Opens the store of the portal's media. Only a portal whose media are in a bucket loads what speaks S3. */
+export async function openMediaStore(location: MediaLocation): Promise<MediaStore> {
+  if ('folder' in location) return fileStore(location.folder);
+  const { s3Store } = await import('./s3/s3-store.ts');
+  return s3Store(location);
 }

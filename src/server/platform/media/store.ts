@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /**
  * The storage for videos, PDFs and pictures. A media key is `<hash of the content>/<name>`, so the same file is stored
- * once. All parts of an HLS video share one hash.
+ * once. All parts of an HLS video share one hash. Every method throws a MediaUnavailable while the store does not answer.
  */
 export interface MediaStore {
   /** Opens an object, which the caller has to close; undefined when there is no such object. */
@@ -12,21 +12,36 @@ export interface MediaStore {
   /** Reads the bytes from `start` to `end`, both included. */
   read(key: string, range: { start: number; end: number }): Readable;
   /**
-   * Stores the file at a path, or these bytes, unless the key is already stored: the same key means the same content. `confirm` is
-   * called after the copy, and when it throws, nothing is stored.
+   * Stores a file, unless the key is already stored: the same key means the same content. `confirm` is called after the
+   * file was read, and when it throws, nothing is stored. An object is there as a whole or not at all.
    */
-  put(key: string, from: string | Uint8Array, confirm?: () => Promise<void>): Promise<void>;
+  put(key: string, from: MediaSource, confirm?: () => Promise<void>): Promise<void>;
   /** Deletes an object; one that is not there is no error. Who has it open reads on. */
   remove(key: string): Promise<void>;
-  /** The keys of all stored objects, also of those that no table refers to. */
+  /** The keys of all stored media, also of those that no table refers to. Whatever else is there is left away. */
   list(): AsyncIterable<string>;
+  /** Resolves if the store answers. */
+  check(): Promise<void>;
+  /** Where a proxy in front of the portal finds an object: a path without a slash at its beginning, perhaps signed. */
+  proxyPath(key: string): Promise<string>;
 }
+
+/** The path of a file, its bytes, or a stream of them. */
+export type MediaSource = string | Uint8Array | AsyncIterable<Uint8Array>;
 
 /** An object that is open. Several may have it open at the same time. */
 export interface OpenMedia {
   /** In bytes. */
   size: number;
-  /** Fills the buffer, or a part of it, with the bytes from `position`, and resolves to their number. */
-  read(buffer: Uint8Array, position: number): Promise<number>;
+  /**
+   * Fills the buffer, or a part of it, with the bytes from `position`, and resolves to their number. The caller means to
+   * go on to the byte at `end`.
+   */
+  read(buffer: Uint8Array, position: number, end: number): Promise<number>;
   close(): void;
+}
+
+/** The store does not answer, or not as it should. `message` tells the operator how. */
+export class MediaUnavailable extends Error {
+  override name = 'MediaUnavailable';
 }

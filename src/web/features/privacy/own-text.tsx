@@ -13,7 +13,12 @@ import { ChatIcon } from '#web/ui/icons/icons.tsx';
  */
 export function OwnText() {
   const sections = [
-    [t('privacy.academy'), t('privacy.academyDetail'), config.extensions ? t('privacy.portalDetail') : ''],
+    [
+      t('privacy.academy'),
+      t('privacy.academyDetail'),
+      config.academy.consentZone === undefined ? '' : t('privacy.consentDetail'),
+      config.extensions ? t('privacy.portalDetail') : '',
+    ],
     [t('privacy.device'), t('privacy.deviceDetail')],
     [t('privacy.who'), t('privacy.whoDetail')],
     [t('privacy.others'), t('privacy.othersDetail')],

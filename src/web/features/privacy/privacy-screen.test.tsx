@@ -48,6 +48,13 @@ test('a student who is signed in reads it too, and can ask in the support chat',
   );
 });
 
+test('where a guardian must agree, it says that this is kept too', async () => {
+  config.academy.consentZone = 'Asia/Kolkata';
+  openPortal('/privacy');
+  expect(await screen.findByText(/keeps your date of birth.*who agreed for you/)).toBeDefined();
+  delete config.academy.consentZone;
+});
+
 test('what the academy writes itself is shown in its place, sanitised', async () => {
   provider.replies['/Portal/privacy'] = ok({ text: '<p>We keep <b>little</b>.</p><script>alert(1)</script>' });
   openPortal('/privacy');

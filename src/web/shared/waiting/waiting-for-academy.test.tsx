@@ -24,6 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
   resetBrowser();
   config.extensions = false;
+  delete config.academy.consentZone;
   vi.restoreAllMocks();
 });
 
@@ -49,7 +50,14 @@ test('replaces every screen, without an error, with the support chat and Logout'
   expect(url()).toBe('/subjects');
   const chat = await screen.findByRole('link', { name: 'Chat with support' });
   expect(chat.getAttribute('href')).toBe('https://wa.me/919876500000?text=Hello');
+  expect(screen.queryByText(/under 18/)).toBeNull();
   await waitFor(() => expect(document.title).toBe(`Your academy will let you in · ${config.academy.name}`));
+});
+
+test('says that a guardian is asked, where the academy asks', async () => {
+  config.academy.consentZone = 'Asia/Kolkata';
+  openPortal('/subjects');
+  expect(await screen.findByText(/^If you are under 18/)).toBeDefined();
 });
 
 test('gives way to the screen that was asked for, once the academy has let the student in', async () => {

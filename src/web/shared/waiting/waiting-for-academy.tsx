@@ -48,6 +48,7 @@ function Waiting() {
       </header>
       <main className="grow">
         <PageState illustration={<WaitIllustration />} title={t('waiting.title')} detail={t('waiting.detail')} isScreen>
+          {config.academy.consentZone !== undefined && <p>{t('waiting.guardian')}</p>}
           <ChatLink />
         </PageState>
       </main>

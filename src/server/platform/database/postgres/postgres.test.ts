@@ -20,3 +20,15 @@ test('a connection that the server closes during a transaction fails that transa
   expect(rows).toEqual([{ one: 1 }]);
   await db.destroy();
 });
+
+test('what calls read is planned by its index even while the table is known to be empty', async () => {
+  const db = openDatabase(inject('postgresUrl'), { answersCalls: true });
+  await db.transaction().execute(async (trx) => {
+    await sql`create temporary table empty_attempt (attempt_id text primary key)`.execute(trx);
+    await sql`analyze empty_attempt`.execute(trx);
+    const { rows } = await sql`explain select 1 from empty_attempt where attempt_id = 'one'`.execute(trx);
+    expect(JSON.stringify(rows)).toMatch(/Index/);
+    await sql`drop table empty_attempt`.execute(trx);
+  });
+  await db.destroy();
+});

@@ -17,6 +17,12 @@ const statementTimeoutMs = 30_000;
 const keepAliveAfterMs = 10_000;
 /** A call that waits for locks twice still ends before the web app gives it up. */
 const lockTimeoutMs = 10_000;
+/**
+ * Postgres plans a statement once per connection, and so does it with the check of a foreign key. While a table is
+ * empty, reading all of it is the cheapest plan, and that plan stays while an exam fills the table with thousands of
+ * attempts (decision 0172).
+ */
+const settingsForCalls = `set lock_timeout = ${lockTimeoutMs}; set enable_seqscan = off`;
 const int8 = 20;
 /** The message of the driver's timeout error, which has no code. */
 const timeoutMessage = 'Query read timeout';
@@ -29,12 +35,12 @@ interface PostgresDatabase {
 
 /**
  * Postgres. Reads have connections of their own, so that they never wait for writes. Each statement is prepared once
- * per connection, because planning it costs more than running it. With `limitsLocks`, a statement that waits for another
- * one's lock fails after a while.
+ * per connection, because planning it costs more than running it. With `answersCalls`, a statement that waits for another
+ * one's lock fails after a while, and tables are read by their indexes.
  */
-export function openPostgres(url: string, { limitsLocks = false } = {}): PostgresDatabase {
-  const readPool = lazy(() => createPool(url, { limitsLocks, pipeline: true }));
-  const writePool = lazy(() => createPool(url, { limitsLocks, pipeline: false }));
+export function openPostgres(url: string, { answersCalls = false } = {}): PostgresDatabase {
+  const readPool = lazy(() => createPool(url, { answersCalls, pipeline: true }));
+  const writePool = lazy(() => createPool(url, { answersCalls, pipeline: false }));
   const driver = new ReadWriteDriver(new PostgresDriver({ pool: readPool }), new PostgresDriver({ pool: writePool }));
   const dialect = Object.assign(new PostgresDialect({ pool: writePool }), { createDriver: () => driver });
   return { dialect, read: sharedReads(readPool) };
@@ -50,11 +56,11 @@ function lazy<Value>(make: () => Promise<Value>): () => Promise<Value> {
 }
 
 interface PoolOptions {
-  limitsLocks: boolean;
+  answersCalls: boolean;
   pipeline: boolean;
 }
 
-async function createPool(url: string, { limitsLocks, pipeline }: PoolOptions): Promise<pg.Pool> {
+async function createPool(url: string, { answersCalls, pipeline }: PoolOptions): Promise<pg.Pool> {
   // It is loaded here, since a portal on SQLite does without.
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
@@ -74,7 +80,7 @@ async function createPool(url: string, { limitsLocks, pipeline }: PoolOptions): 
   // itself.
   pool.on('connect', (client) => client.on('error', () => {}));
   // Not as a parameter of the connection, which a pooler between us and Postgres may not accept.
-  if (limitsLocks) pool.on('connect', (client) => client.query(`set lock_timeout = ${lockTimeoutMs}`).catch(() => {}));
+  if (answersCalls) pool.on('connect', (client) => client.query(settingsForCalls).catch(() => {}));
   pool.on('connect', prepareByName);
   const connect = pool.connect.bind(pool);
   const connectMarked = () =>

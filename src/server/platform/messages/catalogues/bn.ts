@@ -55,6 +55,8 @@ export const bn: Catalogue = {
     'Something went wrong on our side. Please try again.': 'আমাদের দিক থেকে কিছু সমস্যা হয়েছে। আবার চেষ্টা করুন।',
     "We can't reach your records right now. Your work is safe. Please try again in a minute.":
       'এখন আপনার তথ্য খোলা যাচ্ছে না। আপনার কাজ নিরাপদে আছে। এক মিনিট পরে আবার চেষ্টা করুন।',
+    "Videos, PDFs and pictures can't be reached right now. Please try again in a minute.":
+      'ভিডিও, PDF আর ছবি এখন খোলা যাচ্ছে না। এক মিনিট পরে আবার চেষ্টা করুন।',
     'The request took too long to arrive.': 'রিকোয়েস্ট আসতে অনেক সময় লেগেছে।',
     'The request is too large.': 'রিকোয়েস্টটি খুব বড়।',
     'The request is not valid.': 'রিকোয়েস্টটি ঠিক নেই।',

@@ -57,6 +57,8 @@ export const hi: Catalogue = {
     'Something went wrong on our side. Please try again.': 'हमारी तरफ़ से कुछ गड़बड़ हो गई। कृपया दोबारा कोशिश करें।',
     "We can't reach your records right now. Your work is safe. Please try again in a minute.":
       'आपका रिकॉर्ड अभी नहीं खुल पा रहा है। आपका काम सुरक्षित है। कृपया एक मिनट बाद दोबारा कोशिश करें।',
+    "Videos, PDFs and pictures can't be reached right now. Please try again in a minute.":
+      'वीडियो, PDF और तस्वीरें अभी नहीं खुल पा रही हैं। कृपया एक मिनट बाद दोबारा कोशिश करें।',
     'The request took too long to arrive.': 'रिक्वेस्ट पहुँचने में बहुत देर लगी।',
     'The request is too large.': 'रिक्वेस्ट बहुत बड़ी है।',
     'The request is not valid.': 'रिक्वेस्ट सही नहीं है।',

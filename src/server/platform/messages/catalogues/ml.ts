@@ -56,6 +56,8 @@ export const ml: Catalogue = {
     'Something went wrong on our side. Please try again.': 'ഞങ്ങളുടെ ഭാഗത്ത് എന്തോ കുഴപ്പമുണ്ടായി. വീണ്ടും ശ്രമിക്കൂ.',
     "We can't reach your records right now. Your work is safe. Please try again in a minute.":
       'നിങ്ങളുടെ വിവരങ്ങൾ ഇപ്പോൾ എടുക്കാനാകുന്നില്ല. നിങ്ങൾ ചെയ്തതെല്ലാം സുരക്ഷിതമാണ്. ഒരു മിനിറ്റ് കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കൂ.',
+    "Videos, PDFs and pictures can't be reached right now. Please try again in a minute.":
+      'വീഡിയോകളും PDF-കളും ചിത്രങ്ങളും ഇപ്പോൾ തുറക്കാനാകുന്നില്ല. ഒരു മിനിറ്റ് കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കൂ.',
     'The request took too long to arrive.': 'റിക്വസ്റ്റ് എത്താൻ കൂടുതൽ സമയമെടുത്തു.',
     'The request is too large.': 'റിക്വസ്റ്റ് വളരെ വലുതാണ്.',
     'The request is not valid.': 'റിക്വസ്റ്റ് ശരിയല്ല.',

@@ -56,6 +56,8 @@ export const mr: Catalogue = {
     'Something went wrong on our side. Please try again.': 'आमच्या बाजूने काहीतरी चुकले. कृपया पुन्हा प्रयत्न करा.',
     "We can't reach your records right now. Your work is safe. Please try again in a minute.":
       'तुमचे रेकॉर्ड सध्या उघडत नाही. तुमचे काम सुरक्षित आहे. कृपया एका मिनिटाने पुन्हा प्रयत्न करा.',
+    "Videos, PDFs and pictures can't be reached right now. Please try again in a minute.":
+      'व्हिडिओ, PDF आणि चित्रे सध्या उघडत नाहीत. कृपया एका मिनिटाने पुन्हा प्रयत्न करा.',
     'The request took too long to arrive.': 'रिक्वेस्ट पोहोचायला खूप वेळ लागला.',
     'The request is too large.': 'रिक्वेस्ट खूप मोठी आहे.',
     'The request is not valid.': 'रिक्वेस्ट बरोबर नाही.',

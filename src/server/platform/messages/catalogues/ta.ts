@@ -58,6 +58,8 @@ export const ta: Catalogue = {
     'Something went wrong on our side. Please try again.': 'எங்கள் பக்கம் ஏதோ தவறாகிவிட்டது. மீண்டும் முயலுங்கள்.',
     "We can't reach your records right now. Your work is safe. Please try again in a minute.":
       'உங்கள் தகவல்களை இப்போது எடுக்க முடியவில்லை. நீங்கள் செய்தவை பாதுகாப்பாக உள்ளன. ஒரு நிமிடம் கழித்து மீண்டும் முயலுங்கள்.',
+    "Videos, PDFs and pictures can't be reached right now. Please try again in a minute.":
+      'வீடியோக்கள், PDF-கள், படங்களை இப்போது திறக்க முடியவில்லை. ஒரு நிமிடம் கழித்து மீண்டும் முயலுங்கள்.',
     'The request took too long to arrive.': 'கோரிக்கை வந்து சேர அதிக நேரம் ஆனது.',
     'The request is too large.': 'கோரிக்கை மிகப் பெரியது.',
     'The request is not valid.': 'கோரிக்கை சரியில்லை.',

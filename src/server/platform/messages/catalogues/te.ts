@@ -54,6 +54,8 @@ export const te: Catalogue = {
     'Something went wrong on our side. Please try again.': 'మా వైపు ఏదో సమస్య వచ్చింది. మళ్లీ ప్రయత్నించండి.',
     "We can't reach your records right now. Your work is safe. Please try again in a minute.":
       'ఇప్పుడు మీ వివరాలు తెరవలేకపోతున్నాం. మీరు చేసినదంతా భద్రంగా ఉంది. ఒక నిమిషం తర్వాత మళ్లీ ప్రయత్నించండి.',
+    "Videos, PDFs and pictures can't be reached right now. Please try again in a minute.":
+      'వీడియోలు, PDFలు, చిత్రాలు ఇప్పుడు తెరుచుకోవడం లేదు. ఒక నిమిషం తర్వాత మళ్లీ ప్రయత్నించండి.',
     'The request took too long to arrive.': 'రిక్వెస్ట్ రావడానికి చాలా సమయం పట్టింది.',
     'The request is too large.': 'రిక్వెస్ట్ చాలా పెద్దగా ఉంది.',
     'The request is not valid.': 'రిక్వెస్ట్ సరిగ్గా లేదు.',
