@@ -39,7 +39,7 @@ Examples:
     const path = resolve(folder);
     if (path === config.dataDir || path.startsWith(config.dataDir + sep))
       throw new OperatorError(`${path} is in the portal's own data folder. Choose another place.`);
-    const media = openMediaStore(config.mediaUrl);
+    const media = await openMediaStore(config.media);
     const academy = await readPortal(config, readExportedAcademy);
     const onProgress = process.stderr.isTTY ? progressLine() : undefined;
     return summary(folder, await exportAcademy(media, academy, path, onProgress ? { onProgress } : {}));
