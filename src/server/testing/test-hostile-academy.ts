@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { csvFile } from '#server/operator/academy/export/csv-file.ts';
-import { asWritten, keyOfPath, slugOf, splitOrder } from '#server/operator/academy/read/files/names.ts';
+import { asWritten, keyOfPath } from '#server/operator/academy/read/files/names.ts';
 import type { Files } from './test-folder.ts';
 import { testPicture } from './test-picture.ts';
 
@@ -65,31 +65,19 @@ export const hostileAcademy = fc
       // A backslash in contents.csv stands between names.
       if (!path.includes('\\') && (shown !== null || levels !== '')) contents.push({ path, name: shown ?? '', levels });
     };
-    for (const one of distinct([...subjects, physics], new Set(), ({ title: own }) => own)) {
-      if (one !== physics) files[`${one.title}/`] = '';
+    for (const one of distinct([...subjects, physics], ({ title: own }) => own)) {
+      files[`${one.title}/`] = '';
       add(one.title, one.shown, one.levels);
-      const reference = splitOrder(one.title).order === undefined && one.title !== '*' ? one.title : `1 ${one.title}`;
-      const classes = distinct(one.batches, new Set(), ([batch, own]) => `${batch} ${own}`);
-      for (const [batch, own] of classes)
-        live.push({
-          subject:
-            one === physics
-              ? 'Physics'
-              : slugOf(splitOrder(reference).name) === slugOf(splitOrder(one.title).name)
-                ? reference
-                : one.title,
-          batch,
-          class: own,
-          url: 'https://example.org/',
-        });
-      for (const below of distinct(one.chapters, new Set(), ({ title: own }) => own)) {
+      for (const [batch, own] of distinct(one.batches, (pair) => pair.join(' ')))
+        live.push({ subject: one.title, batch, class: own, url: 'https://example.org/' });
+      for (const below of distinct(one.chapters, ({ title: own }) => own)) {
         const path = `${one.title}/${below.title}`;
         files[`${path}/`] = '';
         add(path, below.shown);
         addItems(below.items, path, text, files, add);
       }
     }
-    const rows = distinct(news, new Set(), ([heading]) => heading);
+    const rows = distinct(news, ([heading]) => heading);
     files['news.csv'] = csvFile(
       ['date', 'heading', 'news'],
       rows.map(([heading, words]) => ({ date: '2026-11-02', heading, news: words })),
@@ -111,11 +99,7 @@ function addItems(
   add: (path: string, shown: string | null) => void,
 ): void {
   // No two of the same name, of whatever kind: contents.csv could not tell them apart.
-  for (const [at, { kind: ending, title: own, shown, captions }] of distinct(
-    items,
-    new Set(),
-    (one) => one.title,
-  ).entries()) {
+  for (const [at, { kind: ending, title: own, shown, captions }] of distinct(items, (one) => one.title).entries()) {
     const file = `${path}/${own}${ending === '/hls' ? '' : ending}`;
     if (ending === '/hls') {
       files[`${file}/index.m3u8`] = '#EXTM3U\n#EXTINF:1\nlow/a 1.ts\n';
@@ -164,11 +148,7 @@ function addPeople(
 }
 
 /** Those whose names the importer can tell apart. */
-function distinct<T>(list: T[], taken: Set<string>, nameOf: (one: T) => string): T[] {
-  return list.filter((one) => {
-    const key = keyOfPath(nameOf(one)).replace(/\.[^.]*$/, '');
-    if (taken.has(key)) return false;
-    taken.add(key);
-    return true;
-  });
+function distinct<T>(list: T[], nameOf: (one: T) => string): T[] {
+  const keys = list.map((one) => keyOfPath(nameOf(one)).replace(/\.[^.]*$/, ''));
+  return list.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
 }

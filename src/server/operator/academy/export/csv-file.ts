@@ -1,12 +1,16 @@
 /** Without it, Excel reads the file in the machine's old code page. */
 const byteOrderMark = '\ufeff';
 
-/** A table for the importer: the columns by name, and the rows. Columns without any text are left out, but for the `kept`. */
+/**
+ * A table for the importer: the columns by name, and the rows. Columns without any text are left out, but for the `kept`.
+ * Undefined if there is no row.
+ */
 export function csvFile<Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Partial<Record<Column, string>>>[],
   kept: readonly NoInfer<Column>[],
-): string {
+): string | undefined {
+  if (rows.length === 0) return undefined;
   const used = columns.filter((column) => kept.includes(column) || rows.some((row) => (row[column] ?? '') !== ''));
   const lines = [used, ...rows.map((row) => used.map((column) => row[column] ?? ''))];
   const text = lines.map((cells) => `${cells.map(quoted).join(',')}\n`).join('');

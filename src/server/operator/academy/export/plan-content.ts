@@ -1,10 +1,11 @@
 import { slugOfKey } from '#server/operator/academy/plan/match.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
+import { csvFile } from './csv-file.ts';
 import { decimalText } from './decimal-text.ts';
 import type { ExportedAcademy, ExportedQuestion, ExportedQuiz } from './exported-academy.repository.ts';
 import { type FileName, nameFiles } from './file-names.ts';
-import type { ContentsRow, FolderPlan } from './folder-plan.ts';
+import { type ContentsRow, contentsColumns, type FolderPlan } from './folder-plan.ts';
 import { pictureFile, pictureFolder, quizSheet } from './quiz-sheet.ts';
 import type { ExportedSettings } from './settings-text.ts';
 
@@ -31,8 +32,8 @@ function groupContent({ chapters, topics, captions, materials, quizzes }: Export
   };
 }
 
-/** Plans the folders of subjects with all that is in them, and the rows of contents.csv. */
-export function planContent(input: ContentInput, plan: FolderPlan): Partial<ContentsRow>[] {
+/** Plans the folders of subjects with all that is in them. Returns contents.csv. */
+export function planContent(input: ContentInput, plan: FolderPlan): string | undefined {
   const { academy } = input;
   const rows: Partial<ContentsRow>[] = [];
   const below = groupContent(academy);
@@ -49,7 +50,7 @@ export function planContent(input: ContentInput, plan: FolderPlan): Partial<Cont
       planChapter(input, below, { chapter_id, path: `${path}/${folder.file}` }, plan, rows);
     }
   }
-  return rows;
+  return csvFile(contentsColumns, rows, ['path', 'name']);
 }
 
 const nameOfSubject = ({ subject_name }: { subject_name: string }) => subject_name;
@@ -94,7 +95,7 @@ function planChapter(
     () => '.quiz.csv',
     taken,
   )) {
-    plan.texts.push({ path: `${path}/${named.file}`, text: quizSheet(one.questions) });
+    plan.texts.push({ path: `${path}/${named.file}`, text: quizSheet(one.questions) ?? '' });
     addRow(rows, `${path}/${named.file}`, named, quizSettings(one, input));
   }
   const pictures = pictureKeys(quizzes.flatMap(({ questions }) => questions.flatMap(textsOf)));

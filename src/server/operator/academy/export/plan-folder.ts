@@ -1,10 +1,11 @@
 import { OperatorError } from '#server/errors.ts';
+import type { Academy } from '#server/operator/academy/model.ts';
 import { slugOf, splitOrder } from '#server/operator/academy/read/files/names.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { csvFile } from './csv-file.ts';
 import type { ExportedAcademy } from './exported-academy.repository.ts';
 import { free, plainName } from './file-names.ts';
-import { contentsColumns, type FolderPlan } from './folder-plan.ts';
+import type { FolderPlan } from './folder-plan.ts';
 import { endingOf, planContent } from './plan-content.ts';
 import { chooseStudents, planPeople } from './plan-people.ts';
 import { type ExportedSettings, privacyText, readSettings, settingsText } from './settings-text.ts';
@@ -28,41 +29,48 @@ export const leftOutNames = {
   withoutNumber: ['student whose number cannot be a mobile', 'students whose numbers cannot be mobiles'],
 } as const;
 
+/** What the importer reads of a folder, but for histories. What it learns to read has to be written, too. */
+type Part = Exclude<keyof Academy, 'levels' | 'formerLevels' | 'emptyBatches' | 'attempts' | 'watched' | 'files'>;
+
 /** Plans the folder of an academy. `parts` has the names of the files of an HLS video by the hash of its media keys. */
 export function planFolder(academy: ExportedAcademy, parts: Map<string, string[]>): PlannedFolder {
   if (academy.subjects.length === 0) throw new OperatorError('There is nothing to export: the portal has no subject.');
   const settings = readSettings(academy.settings);
   const plan: FolderPlan = { folders: [], texts: [], media: [] };
   const { students, leftOut: people } = chooseStudents(academy);
-  const has = new Set(students.map(({ academic_level }) => academic_level));
-  const levels = academy.levels.filter(({ archived_at }) => archived_at === null).map((level) => level.levels);
-  const former = academy.levels.filter(({ ac_id, archived_at }) => archived_at !== null && has.has(ac_id));
-  plan.texts.push({
-    path: 'academy.yaml',
-    text: settingsText(
-      academy.settings,
-      levels,
-      former.map((one) => one.levels),
-    ),
-  });
-  const privacy = privacyText(academy.settings);
-  if (privacy !== undefined) plan.texts.push({ path: 'privacy.html', text: privacy });
-
+  const { levels, former } = levelsOf(academy, students);
   const nameOfBatch = new Map(academy.rosters.map(({ batch_slug, batch_name }) => [batch_slug, batch_name]));
   const batchOf = (slug: string) => nameOfBatch.get(slug) ?? slug;
-  const contents = planContent({ academy, settings, levels, parts, batchOf }, plan);
-  if (contents.length > 0)
-    plan.texts.push({ path: 'contents.csv', text: csvFile(contentsColumns, contents, ['path', 'name']) });
   const references = new Map(academy.subjects.map((subject) => [subject.subject_id, referenceTo(subject)]));
-  planLive(academy, references, plan);
-  planNews(academy, settings, batchOf, plan);
-  const namedBatches = new Set([...academy.quizzes, ...academy.news].map(({ batch_slug }) => batch_slug));
   const subjectOf = (subject_id: string) => references.get(subject_id);
-  plan.texts.push(...planPeople({ academy, settings, students, subjectOf, namedBatches }));
-
+  const texts: Record<Part, Record<string, string | undefined>> = {
+    settings: {
+      'academy.yaml': settingsText(academy.settings, levels, former),
+      'privacy.html': privacyText(academy.settings),
+    },
+    subjects: {
+      'contents.csv': planContent({ academy, settings, levels, parts, batchOf }, plan),
+      'live.csv': liveTable(academy, references),
+    },
+    news: { 'news.csv': planNews(academy, settings, batchOf, plan) },
+    ...planPeople({ academy, settings, students, subjectOf, batchOf }),
+  };
+  for (const [path, text] of Object.values(texts).flatMap(Object.entries)) {
+    if (text !== undefined) plan.texts.push({ path, text });
+  }
   const counts = Object.entries({ ...academy.kept, ...people });
   const leftOut = counts.flatMap(([what, count]) => (isLeftOut(what) && count > 0 ? { what, count } : []));
   return { ...plan, students: students.length, leftOut };
+}
+
+/** The levels that students can choose, and those that some still have. */
+function levelsOf({ levels }: ExportedAcademy, students: ExportedAcademy['students']) {
+  const has = new Set(students.map(({ academic_level }) => academic_level));
+  const named = (chosen: ExportedAcademy['levels']) => chosen.map((level) => level.levels);
+  return {
+    levels: named(levels.filter(({ archived_at }) => archived_at === null)),
+    former: named(levels.filter(({ ac_id, archived_at }) => archived_at !== null && has.has(ac_id))),
+  };
 }
 
 function isLeftOut(what: string): what is keyof typeof leftOutNames {
@@ -77,7 +85,10 @@ function referenceTo({ subject_name, source_key }: { subject_name: string; sourc
 
 const liveColumns = ['subject', 'batch', 'class', 'tutor', 'url', 'day', 'starts', 'ends'] as const;
 
-function planLive({ subjects, batches, classes }: ExportedAcademy, references: Map<string, string>, plan: FolderPlan) {
+function liveTable(
+  { subjects, batches, classes }: ExportedAcademy,
+  references: Map<string, string>,
+): string | undefined {
   const batchesOf = Map.groupBy(batches, ({ subject_id }) => subject_id);
   const classesOf = Map.groupBy(classes, ({ batch_id }) => batch_id);
   const rows = subjects.flatMap(({ subject_id }) =>
@@ -88,8 +99,7 @@ function planLive({ subjects, batches, classes }: ExportedAcademy, references: M
       }),
     ),
   );
-  if (rows.length > 0)
-    plan.texts.push({ path: 'live.csv', text: csvFile(liveColumns, rows, ['subject', 'batch', 'class', 'url']) });
+  return csvFile(liveColumns, rows, ['subject', 'batch', 'class', 'url']);
 }
 
 const newsColumns = ['date', 'heading', 'image', 'news', 'batch'] as const;
@@ -99,7 +109,7 @@ function planNews(
   { timezone }: ExportedSettings,
   batchOf: (slug: string) => string,
   plan: FolderPlan,
-): void {
+): string | undefined {
   const taken = new Set<string>();
   const rows = news.map(({ heading, image, news: text, added_on, batch_slug }) => {
     const date = dateIn(added_on, timezone);
@@ -110,5 +120,5 @@ function planNews(
     return { ...row, image: `news/${file}` };
   });
   if (taken.size > 0) plan.folders.push('news');
-  if (rows.length > 0) plan.texts.push({ path: 'news.csv', text: csvFile(newsColumns, rows, ['date', 'heading']) });
+  return csvFile(newsColumns, rows, ['date', 'heading']);
 }

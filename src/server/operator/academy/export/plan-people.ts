@@ -4,7 +4,7 @@ import { asWritten } from '#server/operator/academy/read/files/names.ts';
 import { readCellPhone } from '#server/operator/academy/read/phone.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { csvFile, withoutFormula } from './csv-file.ts';
-import type { ExportedAcademy } from './exported-academy.repository.ts';
+import { compare, type ExportedAcademy } from './exported-academy.repository.ts';
 import type { ExportedSettings } from './settings-text.ts';
 
 type Student = ExportedAcademy['students'][number];
@@ -16,8 +16,8 @@ interface PeopleInput {
   students: Student[];
   /** How the tables name a subject, by its id; undefined for one that is hidden. */
   subjectOf: (subject_id: string) => string | undefined;
-  /** The batches that quizzes and news name, by their slugs. */
-  namedBatches: Set<string>;
+  /** The name of a batch by its slug. */
+  batchOf: (slug: string) => string;
 }
 
 export interface ChosenStudents {
@@ -55,16 +55,15 @@ function reasonToLeaveOut(
   return phone?.phone_code === phone_code && phone.mobile === mobile ? undefined : 'withoutNumber';
 }
 
-/** The tables about students. One that would be empty is left out. */
-export function planPeople(input: PeopleInput): { path: string; text: string }[] {
-  const { students } = input;
-  const [enrolments, batches] = [enrolmentRows(input), batchRows(input)];
-  const tables = [
-    ['students.csv', studentsText(input), students.length],
-    ['enrolments.csv', csvFile(enrolmentColumns, enrolments, enrolmentColumns), enrolments.length],
-    ['batches.csv', csvFile(batchColumns, batches, ['batch', 'mobile']), batches.length],
-  ] as const;
-  return tables.flatMap(([path, text, rows]) => (rows === 0 ? [] : { path, text }));
+type Tables = Record<string, string | undefined>;
+
+/** The tables about students. */
+export function planPeople(input: PeopleInput): Record<'students' | 'enrolments' | 'batchStudents', Tables> {
+  return {
+    students: { 'students.csv': studentsTable(input) },
+    enrolments: { 'enrolments.csv': csvFile(enrolmentColumns, enrolmentRows(input), enrolmentColumns) },
+    batchStudents: { 'batches.csv': csvFile(batchColumns, batchRows(input), ['batch', 'mobile']) },
+  };
 }
 
 const studentColumns = [
@@ -74,7 +73,7 @@ const studentColumns = [
 const enrolmentColumns = ['mobile', 'phone_code', 'subject', 'enrolled'] as const;
 const batchColumns = ['batch', 'subject', 'mobile', 'phone_code'] as const;
 
-function studentsText({ academy, settings, students }: PeopleInput): string {
+function studentsTable({ academy, settings, students }: PeopleInput): string | undefined {
   const levelOf = new Map(academy.levels.map(({ ac_id, levels }) => [ac_id, levels]));
   const asksForConsent = settings.consent !== undefined;
   const rows = students.map((student) => {
@@ -139,7 +138,8 @@ function pairsOf(pairs: readonly (readonly [string, string])[]): (one: string, o
   return (one, other) => known.has(`${one} ${other}`);
 }
 
-function batchRows({ academy, students, subjectOf, namedBatches }: PeopleInput) {
+/** A row for each student of a batch. A batch that a quiz or news names, and in which nobody is, has one too. */
+function batchRows({ academy, students, subjectOf, batchOf }: PeopleInput) {
   const membersOf = Map.groupBy(
     academy.rosterStudents.filter(({ is_member }) => is_member === 1),
     ({ roster_id }) => roster_id,
@@ -147,14 +147,17 @@ function batchRows({ academy, students, subjectOf, namedBatches }: PeopleInput) 
   const order = new Map(academy.subjects.map(({ subject_id }, at) => [subject_id, at]));
   const placeOf = (subject_id: string | null) => (subject_id === null ? -1 : (order.get(subject_id) ?? -1));
   const rosters = academy.rosters
-    .toSorted((a, b) => placeOf(a.subject_id) - placeOf(b.subject_id))
-    .toSorted((a, b) => (a.batch_slug < b.batch_slug ? -1 : Number(a.batch_slug > b.batch_slug)));
-  return rosters.flatMap(({ roster_id, batch_name: batch, batch_slug, subject_id }) => {
-    const subject = subject_id === null ? '' : subjectOf(subject_id);
-    if (subject === undefined) return [];
+    .filter(({ subject_id }) => subject_id === null || subjectOf(subject_id) !== undefined)
+    .toSorted((a, b) => compare(a.batch_slug, b.batch_slug) || placeOf(a.subject_id) - placeOf(b.subject_id));
+  const named = new Set([...academy.quizzes, ...academy.news].map(({ batch_slug }) => batch_slug));
+  const rows = rosters.flatMap(({ roster_id, batch_name: batch, batch_slug, subject_id }) => {
+    const subject = subject_id === null ? '' : (subjectOf(subject_id) ?? '');
     const ids = new Set((membersOf.get(roster_id) ?? []).map(({ stud_id }) => stud_id));
     const members = students.filter(({ stud_id }) => ids.has(stud_id));
-    if (members.length === 0) return namedBatches.has(batch_slug) ? [{ batch, subject, mobile: 'nobody' }] : [];
+    if (members.length === 0) return named.has(batch_slug) ? [{ batch, subject, mobile: 'nobody' }] : [];
     return members.map(({ mobile, phone_code }) => ({ batch, subject, mobile, phone_code }));
   });
+  const known = new Set(['', ...rosters.map(({ batch_slug }) => batch_slug)]);
+  const others = [...named].filter((slug) => !known.has(slug)).toSorted();
+  return [...rows, ...others.map((slug) => ({ batch: batchOf(slug), subject: '', mobile: 'nobody' }))];
 }

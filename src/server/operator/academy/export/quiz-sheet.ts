@@ -6,8 +6,8 @@ import type { ExportedQuestion } from './exported-academy.repository.ts';
 /** The folder beside a quiz that has its pictures. */
 export const pictureFolder = 'pictures';
 
-/** Each question, as `Name.quiz.csv` has it. */
-export function quizSheet(questions: readonly ExportedQuestion[]): string {
+/** Each question, as `Name.quiz.csv` has it. Undefined without any. */
+export function quizSheet(questions: readonly ExportedQuestion[]): string | undefined {
   const options = sheetLetters.map((letter) => `option ${letter}` as const);
   const columns = [
     ...(['question', ...options, 'answer', 'marks', 'negative marks', 'topic', 'difficulty', 'explanation'] as const),
