@@ -16,7 +16,7 @@ import { sizeText } from './size-text.ts';
 export const exportCommand: Command = {
   name: 'export',
   does: 'writes the academy as an academy folder',
-  help: `export FOLDER
+  help: `export FOLDER [--without-missing]
 
 Writes the academy as it is now into a new academy folder (docs/academy-folder.md): content, settings,
 live classes, news, students with their batches and enrolments. 'import' makes the same academy of
@@ -28,11 +28,13 @@ interrupted, run it again, and it goes on. You can use the portal meanwhile.
 The folder has the students' names and numbers, so only you can read it (0700, files 0600). Attempts,
 watched videos, notes and the audit are in no folder: use 'backup' for these.
 
+  --without-missing   leaves out the items whose media files the portal has lost, and lists them
+
 Examples:
   npm run portal -- export /srv/sunrise-academy
   npm run portal -- import /srv/sunrise-academy --dry-run`,
   run: async (args, readConfig) => {
-    const { positionals } = readArguments(args, {});
+    const { values, positionals } = readArguments(args, { 'without-missing': { type: 'boolean', default: false } });
     const [folder, ...others] = positionals;
     if (folder === undefined || others.length > 0) throw new UsageError('export takes one folder.');
     const config = readConfig();
@@ -41,8 +43,11 @@ Examples:
       throw new OperatorError(`${path} is in the portal's own data folder. Choose another place.`);
     const media = await openMediaStore(config.media);
     const academy = await readPortal(config, readExportedAcademy);
-    const onProgress = process.stderr.isTTY ? progressLine() : undefined;
-    return summary(folder, await exportAcademy(media, academy, path, onProgress ? { onProgress } : {}));
+    const options = {
+      withoutMissing: values['without-missing'],
+      ...(process.stderr.isTTY && { onProgress: progressLine() }),
+    };
+    return summary(folder, await exportAcademy(media, academy, path, options));
   },
 };
 
@@ -60,11 +65,13 @@ function progressLine(): (progress: ExportProgress) => void {
   };
 }
 
-function summary(folder: string, { subjects, students, files, bytes, resumed, leftOut }: ExportOutcome): string {
+function summary(folder: string, outcome: ExportOutcome): string {
+  const { subjects, students, files, bytes, resumed, missing, leftOut } = outcome;
   const counts = [count(subjects, 'subject', 'subjects'), count(students, 'student', 'students')].join(' and ');
   const lines = [
     `Exported ${counts} to ${folder}: ${count(files, 'file', 'files')}, ${sizeText(bytes)}.`,
     ...(resumed > 0 ? [`${count(resumed, 'media file was', 'media files were')} there from the export before.`] : []),
+    ...(missing.length > 0 ? ['Left out, because the portal lacks them:', ...missing.map((path) => `  ${path}`)] : []),
     'It has personal data: only you can read it, and it should stay so.',
     '',
     'No academy folder can have these; use npm run portal -- backup for them:',

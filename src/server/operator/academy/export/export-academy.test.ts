@@ -226,6 +226,9 @@ test('an export needs its media files and the room for them, and names what is m
   for (const path of ['Physics/Charge', 'Physics/Field']) mkdirSync(join(root, path), { recursive: true });
   writeFileSync(join(root, 'Physics/Charge/Notes.pdf'), pdf('notes'));
   writeFileSync(join(root, 'Physics/Field/Lines.mp4'), mp4());
+  mkdirSync(join(root, 'Physics/Field/Parts'));
+  writeFileSync(join(root, 'Physics/Field/Parts/a.m3u8'), '#EXTM3U\n');
+  writeFileSync(join(root, 'Physics/cover.png'), testPicture(2, 2));
   const out = join(base, 'small-out');
   await expect(write(portal, out)).rejects.toThrow('There is nothing to export');
   await run(portal, root);
@@ -244,7 +247,11 @@ test('an export needs its media files and the room for them, and names what is m
   expect(written).toEqual([1]);
   const { resumed } = await exportAcademy(portal.media, academy, out);
   expect([resumed, existsSync(`${out}.partial`)]).toEqual([0, false]);
-  const { video } = await db.selectFrom('topic').select('video').executeTakeFirstOrThrow();
-  await portal.media.remove(video);
-  await expect(write(portal, `${out} 2`)).rejects.toThrow('01 Physics/02 Field/01 Lines.mp4');
+  const keys = academy.topics.map(({ video }) => video);
+  for (const key of [...keys, ...academy.subjects.map(({ thumbnail }) => thumbnail)]) await portal.media.remove(key);
+  const lost = ['01 Physics/cover.png', '01 Physics/02 Field/01 Lines.mp4', '01 Physics/02 Field/02 Parts/a.m3u8'];
+  await expect(write(portal, `${out} 2`)).rejects.toThrow(lost.join('\n  '));
+  const { missing } = await exportAcademy(portal.media, academy, `${out} 2`, { withoutMissing: true });
+  expect(missing).toEqual(lost);
+  expect(Object.keys(contentsOf(`${out} 2`))).toEqual(['/01 Physics/01 Charge/01 Notes.pdf', '/academy.yaml']);
 });

@@ -8,6 +8,7 @@ import type { MediaToWrite } from './folder-plan.ts';
 import { openPartialFolder, requireNewFolder } from './partial-folder.ts';
 import { isPlaylist } from './plan-content.ts';
 import { type PlannedFolder, planFolder } from './plan-folder.ts';
+import { withoutMissing } from './without-missing.ts';
 
 export interface ExportProgress {
   /** In bytes. */
@@ -16,6 +17,8 @@ export interface ExportProgress {
 }
 
 export interface ExportOptions {
+  /** Leaves out the items whose media files are missing. Without it, they are an error. */
+  withoutMissing?: boolean;
   /** Called after each piece of a media file. */
   onProgress?: (progress: ExportProgress) => void;
   /** The free space in bytes on the disk of a folder. */
@@ -29,6 +32,8 @@ export interface ExportOutcome extends Pick<PlannedFolder, 'leftOut'> {
   students: number;
   /** Media files that an export which was interrupted had written already. */
   resumed: number;
+  /** The files of items that are left out, because the portal lacks them. */
+  missing: string[];
 }
 
 /**
@@ -39,11 +44,17 @@ export async function exportAcademy(
   media: MediaStore,
   academy: ExportedAcademy,
   folder: string,
-  { onProgress, findFree = findFreeBytes }: ExportOptions = {},
+  { onProgress, findFree = findFreeBytes, ...options }: ExportOptions = {},
 ): Promise<ExportOutcome> {
   await requireNewFolder(resolve(folder));
-  const plan = planFolder(academy, await listParts(media, academy));
-  const files = await findSizes(media, plan.media);
+  const parts = await listParts(media, academy);
+  const wanted = planFolder(academy, parts);
+  const { files: found, missing } = await findSizes(media, wanted.media);
+  if (missing.length > 0 && !options.withoutMissing) throw new OperatorError(missingText(missing));
+  const keys = missing.map(({ key }) => key);
+  const plan = missing.length === 0 ? wanted : planFolder(withoutMissing(academy, keys), parts);
+  const sizes = new Map(found.map(({ key, bytes }) => [key, bytes]));
+  const files = plan.media.flatMap((file) => ({ ...file, bytes: sizes.get(file.key) ?? 0 }));
   const target = await openPartialFolder(resolve(folder), plan.folders, files);
   const texts = plan.texts.map(({ path, text }) => ({
     path,
@@ -63,6 +74,7 @@ export async function exportAcademy(
     subjects: academy.subjects.length,
     students: plan.students,
     resumed: files.length - left.length,
+    missing: missing.map(({ path }) => path),
     leftOut: plan.leftOut,
   };
 }
@@ -84,26 +96,28 @@ const maxShown = 10;
 /** A store far away takes a while to answer, and a video in parts has thousands of them. */
 const sizesAtOnce = 16;
 
-async function findSizes(media: MediaStore, files: PlannedFolder['media']): Promise<MediaToWrite[]> {
+async function findSizes(media: MediaStore, files: PlannedFolder['media']) {
   const found: MediaToWrite[] = [];
-  const missing: string[] = [];
+  const missing: PlannedFolder['media'] = [];
   for (let at = 0; at < files.length; at += sizesAtOnce) {
     const some = files.slice(at, at + sizesAtOnce);
     const sizes = await Promise.all(some.map(({ key }) => media.findSize(key)));
-    for (const [index, { path, key }] of some.entries()) {
+    for (const [index, file] of some.entries()) {
       const bytes = sizes[index];
-      if (bytes === undefined) missing.push(path);
-      else found.push({ path, key, bytes });
+      if (bytes === undefined) missing.push(file);
+      else found.push({ ...file, bytes });
     }
   }
-  if (missing.length === 0) return found;
+  return { files: found, missing };
+}
+
+function missingText(missing: PlannedFolder['media']): string {
+  const shown = missing.slice(0, maxShown).map(({ path }) => path);
   const more = missing.length > maxShown ? [`and ${missing.length - maxShown} more`] : [];
-  throw new OperatorError(
-    [
-      'The portal lacks media files, so nothing was exported. Restore them from a backup, or import the folder again that has them:',
-      ...[...missing.slice(0, maxShown), ...more].map((line) => `  ${line}`),
-    ].join('\n'),
-  );
+  return [
+    'The portal lacks media files, so nothing was exported. Restore them from a backup, or import a folder that has them. Or export the rest with --without-missing. These would be missing:',
+    ...[...shown, ...more].map((line) => `  ${line}`),
+  ].join('\n');
 }
 
 async function findFreeBytes(folder: string): Promise<number> {

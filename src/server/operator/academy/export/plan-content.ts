@@ -105,8 +105,10 @@ function planChapter(
 
 function planParts(video: string, parts: ContentInput['parts'], folder: string, plan: FolderPlan): void {
   const [hash = ''] = video.split('/', 1);
+  const playlist = video.slice(hash.length + 1);
   const folders = new Set([folder]);
-  for (const name of parts.get(hash) ?? []) {
+  // The playlist is there even if the store lacks it, so that it is missed.
+  for (const name of new Set([playlist, ...(parts.get(hash) ?? [])])) {
     const names = name.split('/');
     names.slice(0, -1).forEach((_, at) => {
       folders.add(`${folder}/${names.slice(0, at + 1).join('/')}`);
@@ -151,7 +153,8 @@ export function endingOf(key: string): string {
   return key.slice(key.lastIndexOf('.'));
 }
 
-function textsOf({ question, options, explanation }: ExportedQuestion): string[] {
+/** All texts of a question that may have pictures. */
+export function textsOf({ question, options, explanation }: ExportedQuestion): string[] {
   return [question, ...options, explanation];
 }
 
