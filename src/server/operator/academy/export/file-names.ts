@@ -49,8 +49,8 @@ const maxBytes = 120;
 
 /** As much of a text as every file system takes as a name. */
 export function plainName(text: string): string {
-  // Windows takes none of these, and a slash is none of a name.
-  const allowed = tidy(text.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' '));
+  // Windows takes none of the first, and the others turn the letters behind them round: 'x.gnp' looks like 'png.x'.
+  const allowed = tidy(text.replaceAll(/[\\/:*?"<>|\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' '));
   let short = '';
   for (const character of allowed) {
     if (Buffer.byteLength(short + character) > maxBytes) break;
