@@ -576,10 +576,11 @@ test('an item may be known by another name than its file, so that two may have n
   expect(physics?.chapters[0]?.topics).toMatchObject([{ slug: 'charge' }, { slug: 'charge?', name: 'Charge?' }]);
 });
 
-test('a cell of question marks is a mistake, but in a file that spreadsheet programs know as Unicode', () => {
+test('a cell of question marks is a mistake, and in a file that loses no letters a warning', () => {
   const news = 'date,heading\n2026-11-02,???\n';
   expect(errorsOf({ 'news.csv': news })).toEqual([expect.stringContaining('its letters were lost')]);
-  expect(errorsOf({ 'news.csv': `\ufeff${news}` })).toEqual([]);
+  const { errors, warnings } = read(folder.write({ ...whole, 'news.csv': `\ufeff${news}` }));
+  expect([errors, warnings]).toEqual([[], [{ path: 'news.csv', message: "line 2: the heading is '???'" }]]);
 });
 
 test('captions in no language are skipped', () => {

@@ -154,7 +154,10 @@ export function readRow<Column extends string>(
     if (heading === leftOut) return;
     const fault = faults?.get(at);
     if (fault !== undefined) addError(fault);
-    if (heading !== undefined && !isUnicode && lostLetters.test(text)) addError(`the ${heading} is '${text}': ${lost}`);
+    if (heading !== undefined && lostLetters.test(text)) {
+      if (isUnicode) addWarning(context, file.path, `line ${line}: the ${heading} is '${text}'`);
+      else addError(`the ${heading} is '${text}': ${lost}`);
+    }
     const unusable = unusableText(text);
     if (unusable) addError(`${heading === undefined ? 'a cell' : `the ${heading}`} cannot be used: ${unusable}.`);
   });
