@@ -64,13 +64,15 @@ const optionsSchema = z.array(z.string());
 
 /** Reads the academy as it is now. Call it within `readSnapshot`. */
 export async function readExportedAcademy(db: Kysely<Database>): Promise<ExportedAcademy> {
+  const levels = await db.selectFrom('academic_level').selectAll().execute();
   const settings = await db.selectFrom('setting').selectAll().execute();
   const students = await db.selectFrom('student').where('phone_code', '<>', '').selectAll().execute();
   const consents = await db.selectFrom('guardian_consent').selectAll().execute();
   const last = await readLastImport(db);
   return {
     settings: new Map(settings.map(({ name, value }) => [name, value])),
-    levels: await db.selectFrom('academic_level').orderBy('position').orderBy('levels').selectAll().execute(),
+    // Each database has its own order of letters.
+    levels: levels.toSorted((a, b) => a.position - b.position || compare(a.levels, b.levels)),
     subjects: await db.selectFrom('subject').where('archived_at', 'is', null).orderBy('position').selectAll().execute(),
     subjectLevels: await db.selectFrom('subject_level').selectAll().execute(),
     chapters: await db.selectFrom('chapter').where('archived_at', 'is', null).orderBy('position').selectAll().execute(),
