@@ -1,8 +1,11 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
 import { callApi } from '../harness/call-api.ts';
 import { type Session, signIn } from '../harness/sign-in.ts';
-import { dataFolder, startPortal } from '../harness/start-portal.ts';
+import { dataFolder, type Settings, startPortal } from '../harness/start-portal.ts';
+import { startBenchPostgres } from './bench-postgres.ts';
 import { type Figure, median } from './figures.ts';
 import type { OverloadOptions, OverloadOutcome } from './overload-client.ts';
 import { benchSettings, runForJson } from './run-program.ts';
@@ -13,9 +16,23 @@ const seconds = Number(process.env['OVERLOAD_SECONDS'] ?? 5);
 /** How many times the capacity is offered. */
 const times = 2;
 
-/** Measures what becomes of lists and submits that come twice as fast as the portal can serve them. */
+/** Measures what becomes of lists and submits that come twice as fast as the portal can serve them, on each database. */
 export async function measureOverload(folder: string): Promise<Figure[]> {
-  const portal = await startPortal({ folder, settings: benchSettings });
+  const onSqlite = await overload(folder, benchSettings, async () => sqliteAttempts(folder));
+  const postgres = await startBenchPostgres();
+  const other = join(folder, 'on-postgres');
+  mkdirSync(other);
+  const settings = { ...benchSettings, DATABASE_URL: postgres.url };
+  const onPostgres = await overload(other, settings, () => postgresAttempts(postgres.url)).finally(postgres.stop);
+  return [...onSqlite, ...onPostgres.map((figure) => ({ ...figure, name: `${figure.name}, Postgres` }))];
+}
+
+async function overload(
+  folder: string,
+  settings: Settings,
+  readAttempts: () => Promise<Set<unknown>>,
+): Promise<Figure[]> {
+  const portal = await startPortal({ folder, settings });
   const session = await signIn(portal);
   const common = { url: portal.url, ...session, quiz_id: await findQuiz(portal.url, session), connections };
   const run = (more: Partial<OverloadOptions> & { seconds: number }) =>
@@ -28,7 +45,7 @@ export async function measureOverload(folder: string): Promise<Figure[]> {
   const over = await run({ seconds, perSecond: times * capacity });
   await portal.stop();
 
-  const stored = storedAttempts(folder);
+  const stored = await readAttempts();
   const lost = [...full, over]
     .flatMap(({ acknowledged }) => acknowledged)
     .filter((attempt_id) => !stored.has(attempt_id));
@@ -58,9 +75,16 @@ async function findQuiz(url: string, { token, stud_id }: Session): Promise<strin
   throw new Error('The demo academy has no quiz.');
 }
 
-function storedAttempts(folder: string): Set<unknown> {
+function sqliteAttempts(folder: string): Set<unknown> {
   const db = new DatabaseSync(join(dataFolder(folder), 'portal.db'), { readOnly: true });
   const rows = db.prepare('select client_attempt_id from attempt').all();
   db.close();
   return new Set(rows.map((row) => row['client_attempt_id']));
+}
+
+async function postgresAttempts(url: string): Promise<Set<unknown>> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query('select client_attempt_id from attempt').finally(() => client.end());
+  return new Set(rows.map((row) => row.client_attempt_id));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { msPerTick, readUsage } from './process-usage.ts';
+import { familyCpuMs, msPerTick, readUsage } from './process-usage.ts';
 
 test.runIf(process.platform === 'linux')('what a process uses is read from the system', () => {
   const cpuMs = () => (process.cpuUsage().user + process.cpuUsage().system) / 1000;
@@ -8,6 +8,7 @@ test.runIf(process.platform === 'linux')('what a process uses is read from the s
   // The system counts the time of the program and that of the kernel in whole ticks.
   expect(read.cpuMs).toBeGreaterThanOrEqual(before - 2 * msPerTick);
   expect(read.cpuMs).toBeLessThanOrEqual(cpuMs() + 2 * msPerTick);
+  expect(familyCpuMs(process.pid)).toBeGreaterThanOrEqual(read.cpuMs);
   expect(read.rssMb).toBeGreaterThanOrEqual(read.pssMb);
   expect(read.pssMb).toBeGreaterThan(1);
 });

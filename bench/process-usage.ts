@@ -14,15 +14,35 @@ export interface ProcessUsage {
 }
 
 export function readUsage(pid: number): ProcessUsage {
-  const stat = readProc(pid, 'stat');
-  // The second field is the program's name, which may hold spaces. The 14th and 15th are the times.
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
+  const { own } = readTicks(pid);
   const rollup = readProc(pid, 'smaps_rollup');
   const mb = (name: string) => (Number(new RegExp(`^${name}: +(\\d+) kB`, 'm').exec(rollup)?.[1]) * 1024) / 1e6;
-  return { cpuMs: (Number(user) + Number(system)) * msPerTick, rssMb: mb('Rss'), pssMb: mb('Pss') };
+  return { cpuMs: own * msPerTick, rssMb: mb('Rss'), pssMb: mb('Pss') };
+}
+
+/** CPU time of a process and of all that it has started, such as Postgres with a process for each connection. */
+export function familyCpuMs(pid: number): number {
+  const { own, ended } = readTicks(pid);
+  const children = readProc(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+  // One that ends meanwhile is not there any more.
+  const ofChildren = children.map(familyCpuMs).filter((ms) => !Number.isNaN(ms));
+  return ofChildren.reduce((total, ms) => total + ms, (own + ended) * msPerTick);
+}
+
+/** The ticks of CPU time of a process, and of its child processes that have ended. */
+function readTicks(pid: number): { own: number; ended: number } {
+  const stat = readProc(pid, 'stat');
+  // The second field is the program's name, which may hold spaces. The 14th and 15th are the process's own times.
+  const [user, system, userOfEnded, systemOfEnded] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 15)
+    .map(Number);
+  return { own: sum(user, system), ended: sum(userOfEnded, systemOfEnded) };
+}
+
+function sum(user = Number.NaN, system = Number.NaN): number {
+  return user + system;
 }
 
 /** Microseconds of CPU time that a process spends for each of `count` requests, which `work` sends. */

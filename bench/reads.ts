@@ -1,10 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callApi } from '../harness/call-api.ts';
 import { type Session, signIn } from '../harness/sign-in.ts';
 import { dataFolder, type Portal, runCommand, startPortal } from '../harness/start-portal.ts';
-import { freePort, makePostgres, startPostgres } from '../src/server/testing/postgres-server.ts';
+import { startBenchPostgres } from './bench-postgres.ts';
 import { type Figure, printAtOnce } from './figures.ts';
 import { makeStudents } from './make-students.ts';
 import { benchSettings, runForJson } from './run-program.ts';
@@ -161,8 +160,7 @@ async function seed(folder: string) {
 
 /** A portal on a Postgres that has the rows of another portal's folder. */
 async function startOnPostgres(from: string): Promise<{ portal: Portal; stop(): Promise<void> }> {
-  const cluster = mkdtempSync(join(tmpdir(), 'portal-bench-postgres-'));
-  const server = await startPostgres(await makePostgres(cluster), await freePort());
+  const server = await startBenchPostgres();
   const folder = join(from, 'on-postgres');
   mkdirSync(folder);
   const settings = { ...benchSettings, DATABASE_URL: server.url };
@@ -178,7 +176,6 @@ async function startOnPostgres(from: string): Promise<{ portal: Portal; stop(): 
   const stop = async () => {
     await portal.stop();
     await server.stop();
-    rmSync(cluster, { recursive: true, force: true });
   };
   return { portal, stop };
 }

@@ -13,8 +13,8 @@ import { cachedFiles } from './offline-worker.ts';
 /** The page has the style sheet and the first paint of every screen within it (scripts/first-paint.ts). */
 const page = 'index.html';
 const pages = [
-  { address: '/login', chunks: ['core', 'auth'], limit: 106_100 },
-  { address: '/', chunks: ['core', 'shell'], limit: 118_200 },
+  { address: '/login', chunks: ['core', 'auth'], limit: 106_400 },
+  { address: '/', chunks: ['core', 'shell'], limit: 118_500 },
 ];
 /** What a server sends of a page without waiting for the phone: ten packets. */
 const firstFlight = 14_000;
@@ -57,7 +57,7 @@ for (const source of lazy) {
 
 console.log('\nCached for use without a network, beyond what Home loads');
 const cached = cachedFiles(manifest).filter((file) => !first.includes(file));
-check('All screens', sumOf(cached), 97_900);
+check('All screens', sumOf(cached), 98_200);
 
 if (isOver) process.exitCode = 1;
 

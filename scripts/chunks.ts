@@ -28,6 +28,15 @@ const work = [
   inWeb('device/quiz/sync-draft.ts'),
   inWeb('device/quiz/begun-quizzes.ts'),
   inWeb('device/keep-storage.ts'),
+  inWeb('device/sign-out/try-sending.ts'),
+];
+/** What students who share a number open, all of it at once. */
+const siblings = [
+  ...['students/students-screen.tsx', 'students/change-student.ts', 'auth/otp/who-is-learning.tsx'].map((name) =>
+    inWeb(`features/${name}`),
+  ),
+  ...['shared/students/student-rows.tsx', 'messages/students.ts'].map(inWeb),
+  join(fromRoot('src/contract'), 'auth/change-student.ts'),
 ];
 const lists = [
   ...screens('subjects/subjects', 'chapters/chapters', 'chapters/content'),
@@ -72,6 +81,7 @@ const late = [...Object.values(groups), ...others];
  * their screen.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
+  if (siblings.includes(id)) return 'siblings';
   const isIn = (roots: string[]) => reachable(roots, graph).has(id);
   if (isIn(entry) || (isIn(auth) && [guarded, lists, background, work, ...late].some(isIn))) return 'core';
   if (isIn(auth)) return 'auth';

@@ -53,7 +53,7 @@ function hashOf(content: string | Buffer): string {
 }
 
 /** Without a network there is nothing to do on these. They are cached once they were opened. */
-const onlineScreens = ['features/my-data/my-data-screen.tsx'];
+const onlineScreens = ['features/my-data/my-data-screen.tsx', 'features/students/students-screen.tsx'];
 
 /**
  * The files that the app needs to open every other screen. The players, the PDF reader and the maths are not among them,

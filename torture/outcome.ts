@@ -13,6 +13,8 @@ export interface Outcome {
   doubled: number;
   /** The longest time from a fault to a portal that was ready again; undefined if the portal never stopped. */
   slowestReadyMs: number | undefined;
+  /** The longest time in which no write was acknowledged; undefined if the program does not measure it. */
+  writesRefusedMs?: number | undefined;
   /** In 99 of 100 calls a student had a response within this time. Undefined if the program does not measure it. */
   p99Ms?: number;
   /** The most memory that the portal had. */
@@ -74,6 +76,7 @@ const columns = [
   'lost',
   'doubled',
   'slowest ready again',
+  'writes refused',
   'p99',
   'peak memory',
   'good',
@@ -87,6 +90,7 @@ export function printOutcomes(outcomes: Row[]): boolean {
       n.toLocaleString('en'),
     ),
     withUnit(one.slowestReadyMs, 'ms'),
+    withUnit(one.writesRefusedMs, 'ms'),
     withUnit(one.p99Ms, 'ms'),
     withUnit(one.peakMb, 'MB'),
     findErrors(one).length === 0 ? 'yes' : 'NO',

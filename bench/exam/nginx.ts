@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../src/server/testing/postgres-server.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 export interface Nginx {
   url: string;
@@ -32,7 +34,6 @@ export async function startNginx(taskFolder: string, portals: string[]): Promise
 }
 
 function configuration(folder: string, port: number, portals: string[]): string {
-  const servers = portals.map((url) => `server ${new URL(url).host} max_fails=0;`);
   return `
 daemon off;
 pid ${folder}/nginx.pid;
@@ -47,28 +48,31 @@ http {
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
   client_body_buffer_size 1m;
-  client_max_body_size 1m;
-  upstream portals {
-    least_conn;
-    ${servers.join('\n    ')}
-    keepalive 64;
-  }
-  server {
-    listen 127.0.0.1:${port} backlog=16384;
-    keepalive_requests 1000000;
-    location / {
-      proxy_pass http://portals;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_connect_timeout 2s;
-      # A call that has reached a portal is never given to another one: the app itself sends it again.
-      proxy_next_upstream error timeout;
-    }
-  }
+  keepalive_requests 1000000;
+${site(port, portals)}
 }
 `;
+}
+
+/** The site that operators get, without TLS, and with this machine's addresses and folders. */
+function site(port: number, portals: string[]): string {
+  const servers = portals.map((url) => `server ${new URL(url).host}$1`);
+  const changes: [RegExp, string][] = [
+    [/server 10\.0\.0\.11:3000(.*)\n.*server 10\.0\.0\.12:3000.*/, servers.join('\n  ')],
+    // From HTTP to HTTPS.
+    [/server \{\n {2}listen 80;[^}]*\}\n/, ''],
+    [/listen 443 ssl http2;\n.*\n/, `listen 127.0.0.1:${port} backlog=16384;\n`],
+    [/ssl_certificate .*\n +ssl_certificate_key .*\n/, ''],
+    [/\/srv\/portal\/dist\/web/, join(root, 'dist/web')],
+    // The media of the exam are in the portal's folder.
+    [/ *# With MEDIA_URL=s3:[\s\S]*/, '}'],
+  ];
+  let text = readFileSync(join(root, 'deploy/nginx-many.conf'), 'utf8');
+  for (const [found, replaced] of changes) {
+    if (!found.test(text)) throw new Error(`deploy/nginx-many.conf has no ${found} any more.`);
+    text = text.replace(found, replaced);
+  }
+  return text;
 }
 
 async function untilReady(url: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Session } from '../../harness/sign-in.ts';
 import { dataFolder, type Portal, startPortal } from '../../harness/start-portal.ts';
 import { freePort, makePostgres, startPostgres } from '../../src/server/testing/postgres-server.ts';
 import { makeStudents } from '../make-students.ts';
-import { readUsage } from '../process-usage.ts';
+import { familyCpuMs, readUsage } from '../process-usage.ts';
 import { benchSettings } from '../run-program.ts';
 import type { Exam } from './command-line.ts';
 import { makePostgresStudents } from './make-postgres-students.ts';
@@ -35,7 +35,6 @@ export async function startPortals(folder: string, { database, processes }: Exam
         ...benchSettings,
         ...{ STUDENT_LIMITS: 'on', PORT: `${port}` },
         ...(postgres ? { DATABASE_URL: postgres.url } : {}),
-        ...(processes > 1 ? { TRUST_PROXY: 'loopback' } : {}),
       },
     });
   const running: { port: number; portal: Portal }[] = [];
@@ -61,7 +60,7 @@ export async function startPortals(folder: string, { database, processes }: Exam
         ? await makePostgresStudents(postgres.url, count)
         : makeStudents(join(dataFolder(folder), 'portal.db'), { students: count }),
     cpuMs: () => running.reduce((sum, { portal }) => sum + readUsage(portal.pid).cpuMs, 0),
-    postgresCpuMs: () => (postgres ? postgres.pids().reduce((sum, pid) => sum + readUsage(pid).cpuMs, 0) : Number.NaN),
+    postgresCpuMs: () => (postgres ? familyCpuMs(postgres.pid) : Number.NaN),
     kill: async () => {
       const [first] = running;
       if (!first) return;

@@ -15,6 +15,7 @@ const notTried = [
   'revoke_calendar',
   'ask_erasure',
   'withdraw_erasure',
+  'change_student',
   'ask_correction',
   'sign_out_everywhere',
 ];

@@ -76,6 +76,7 @@ export const screens: ScreenRow[] = [
     address: () => '/subjects',
     reach: letWait,
   },
+  { name: 'who-is-learning', address: () => '/profile', reach: shareNumber },
   {
     name: 'subjects-too-fast',
     address: () => '/subjects',
@@ -500,6 +501,27 @@ async function letWait(page: Page): Promise<void> {
   await page.route('**/api/{Student,Portal}/*', (route) => route.fulfill({ status: 403, json }));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your academy will let you in' })).toBeVisible();
+}
+
+/** As a sign-in leaves it where several students have the number. */
+async function shareNumber(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('userData') ?? '');
+    const { stud_id, name } = stored.state.user;
+    stored.state.user.students = [
+      { stud_id, name, level: 'Class 12', batches: ['Evening 2026'] },
+      { stud_id: 'ravi', name: 'Ravi Krishnan', level: 'Class 10', batches: [] },
+      {
+        stud_id: 'meera',
+        name: 'Meenakshi Subramaniam Krishnan',
+        level: 'Class 8',
+        batches: ['Foundation', 'Olympiad'],
+      },
+    ];
+    localStorage.setItem('userData', JSON.stringify(stored));
+  });
+  await page.goto('/students');
+  await expect(page.getByRole('heading', { name: 'Who is learning?' })).toBeVisible();
 }
 
 /** The app waits longer than it does by itself, so the reason is shown at once. */

@@ -1,3 +1,4 @@
+import { changeStudentCall } from './auth/change-student.ts';
 import { signOutCall } from './auth/sign-out.ts';
 import { signOutEverywhereCall } from './auth/sign-out-everywhere.ts';
 import { unknownStudentsCall } from './auth/unknown-students.ts';
@@ -40,6 +41,7 @@ export const extensionCalls = [
   askErasureCall,
   withdrawErasureCall,
   unknownStudentsCall,
+  changeStudentCall,
   signOutCall,
   signOutEverywhereCall,
 ] as const;

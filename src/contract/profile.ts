@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sibling } from './auth/siblings.ts';
 import { defineCall } from './call.ts';
 import { id, one, optionalText } from './values/lenient.ts';
 import { studentInput } from './values/strict.ts';
@@ -15,6 +16,8 @@ export const student = z.object({
   /** An `ac_id`. */
   academic_level: optionalText,
   profile: z.optional(z.nullable(z.object({ name: optionalText }))),
+  /** Who has this mobile number, this student included, where several have it. Only a sign-in tells. */
+  students: z.catch(z.optional(z.array(sibling)), undefined),
 });
 export type Student = z.output<typeof student>;
 

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { checkSettingNames } from './setting-names.ts';
 import { testFolder } from './testing/test-folder.ts';
 
 const folder = testFolder();
@@ -147,7 +149,47 @@ test('each variable may be in a file instead, as secrets are', () => {
   expect(() => readConfig({ SECRET_KEY_FILE: '/nowhere' })).toThrow(/^SECRET_KEY_FILE takes the path of a file with/);
 });
 
-test('every variable is in .env.example', () => {
+test('the home folder may stand at the start of every path, as in a shell', () => {
+  const home = folder.base();
+  writeFileSync(join(home, 'key'), 'a1b2c3d4'.repeat(8));
+  const read = (env: Record<string, string>) => readConfig({ HOME: home, ...env });
+  expect(read({ DATA_DIR: '~/My portal' })).toMatchObject({
+    dataDir: `${home}/My portal`,
+    databaseUrl: `sqlite:${home}/My portal/portal.db`,
+    media: { folder: `${home}/My portal/media` },
+  });
+  expect(read({ DATA_DIR: '~' }).dataDir).toBe(home);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell's variable.
+  for (const start of ['$HOME', '${HOME}']) expect(read({ DATA_DIR: `${start}/x` }).dataDir).toBe(`${home}/x`);
+  expect(read({ DATABASE_URL: 'sqlite:~/a.db', MEDIA_URL: 'file:~/m', SMS_URL: 'file:~/s' })).toMatchObject({
+    databaseUrl: `sqlite:${home}/a.db`,
+    media: { folder: `${home}/m` },
+    smsUrl: `file:${home}/s`,
+  });
+  expect(read({ SMS_URL: '~/sms.yaml' }).smsUrl).toBe(`${home}/sms.yaml`);
+  expect(read({ SECRET_KEY_FILE: '~/key' }).secretKey).toBe('a1b2c3d4'.repeat(8));
+  expect(read({ DATA_DIR: '/srv/~asha/$x' }).dataDir).toBe('/srv/~asha/$x');
+});
+
+test.each([
+  ['DATA_DIR', '~asha/x', '~asha'],
+  ['DATA_DIR', '$DATA/x', '$DATA'],
+  ['MEDIA_URL', 'file:~asha/x', '~asha'],
+  ['SECRET_KEY_FILE', '~asha/key', '~asha'],
+])('%s=%s does not make a folder of that name', (name, value, named) => {
+  expect(() => readConfig({ [name]: value })).toThrow(
+    `${name} takes a whole path, such as /srv/portal, or one that begins with ~/ for your home folder. '${named}' is not understood.`,
+  );
+});
+
+test.each(['DATA_DIR=/srv/My portal', 'DATA_DIR="/srv/My portal"', "DATA_DIR='/srv/My portal' # ours"])(
+  'a path in .env may have spaces: %s',
+  (line) => {
+    expect(readConfig(parseEnv(line)).dataDir).toBe('/srv/My portal');
+  },
+);
+
+test('every variable is in .env.example, and a known name of .env', () => {
   const sources = ['config.ts', 'platform/media/media-location.ts'].map((path) =>
     readFileSync(join(import.meta.dirname, path), 'utf8'),
   );
@@ -155,4 +197,39 @@ test('every variable is in .env.example', () => {
   expect(names).toContain('EMAIL_URL');
   const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
   expect(names.filter((name) => !example.includes(`\n#${name}=`))).toEqual([]);
+  expect(namesIn(names.map((name) => `${name}=`).join('\n'))).toEqual([]);
+});
+
+function namesIn(text: string, smsUrl = 'console:'): string[] {
+  const file = join(folder.base(), '.env');
+  writeFileSync(file, text);
+  return checkSettingNames(file, smsUrl);
+}
+
+test.each([
+  ['DATADIR=/srv/x', 'DATADIR', 'DATA_DIR'],
+  ['data_dir=/srv/x', 'data_dir', 'DATA_DIR'],
+  ['export SECRETKEY_FILE=x', 'SECRETKEY_FILE', 'SECRET_KEY_FILE'],
+  ['SMS_ULR=console:', 'SMS_ULR', 'SMS_URL'],
+  ['TRUSTED_PROXY=10.0.0.1', 'TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+])('a misspelt name in .env stops the start with the one that was meant: %s', (line, name, meant) => {
+  expect(() => namesIn(line)).toThrow(`${name} in .env is not a setting of the portal. Did you mean ${meant}?`);
+});
+
+test('any other name in .env that the portal does not know is told, unless it belongs to a program beside it', () => {
+  expect(namesIn('PORT=1\nSECRET_KEY_FILE=x\nTZ=UTC\nNODE_OPTIONS=x\nPOSTGRES_PASSWORD=x\n#COLOUR=red\n')).toEqual([]);
+  expect(namesIn('REDIS_URL=redis://x\nSMS_FILEE=x')).toEqual([
+    'REDIS_URL in .env is not a setting of the portal. Nothing reads it.',
+    'SMS_FILEE in .env is not a setting of the portal. Nothing reads it.',
+  ]);
+  expect(checkSettingNames(join(folder.base(), 'missing'), 'console:')).toEqual([]);
+});
+
+test('the variables of a gateway are those that its file names', () => {
+  const gateway = join(folder.base(), 'sms.yaml');
+  writeFileSync(gateway, 'url: https://example.org/{SMS_KEY}\n');
+  expect(namesIn('SMS_KEY=x\nSMS_KEY_FILE=x', gateway)).toEqual([]);
+  expect(() => namesIn('SMS_KEYY=x', gateway)).toThrow('Did you mean SMS_KEY?');
+  expect(namesIn('SMS_PASSWORD=x', gateway)).toHaveLength(1);
+  expect(namesIn('SMS_PASSWORD=x', join(folder.base(), 'missing.yaml'))).toEqual([]);
 });

@@ -2,11 +2,13 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { OperatorError } from './errors.ts';
 import { emailUrlRule, isEmailUrl } from './platform/email/open-email-sender.ts';
+import { expandHome } from './platform/files/expand-home.ts';
 import { type Environment, readVariable } from './platform/files/read-variable.ts';
 import { hasVariety, keyRule } from './platform/files/secret-key.ts';
 import { type MediaLocation, readMediaLocation } from './platform/media/media-location.ts';
 import { allLanguages, isLanguage, type Language } from './platform/messages/text.ts';
 import { isSmsUrl, smsUrlRule } from './platform/sms/open-sms-sender.ts';
+import { checkSettingNames } from './setting-names.ts';
 
 export interface Config {
   host: string;
@@ -57,13 +59,19 @@ export interface Config {
   logLevel: string;
   /** Whether the first start with an empty data folder loads the demo academy. */
   demo: boolean;
+  /** A sentence for each name in the file of settings that is none of the portal's. */
+  unknownSettings: string[];
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads the environment. For a wrong value it throws an OperatorError that names the variable and what it takes. */
-export function readConfig(env: Environment): Config {
-  const dataDir = resolve(readVariable(env, 'DATA_DIR') ?? './data');
+/**
+ * Reads the environment. For a wrong value it throws an OperatorError that names the variable and what it takes, and for
+ * a misspelt name in `file`, from which a part of the environment came, one with the name that was meant.
+ */
+export function readConfig(env: Environment, file?: string): Config {
+  const dataDir = resolve(expandHome(env, 'DATA_DIR', readVariable(env, 'DATA_DIR') ?? './data'));
+  const smsUrl = readSmsUrl(env);
   return {
     host: readVariable(env, 'HOST') ?? '127.0.0.1',
     port: readPort(env),
@@ -72,7 +80,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: readUrl(env, 'DATABASE_URL', ['sqlite:', 'postgres:', 'postgresql:']) ?? `sqlite:${dataDir}/portal.db`,
     media: readMediaLocation(env, dataDir),
     mediaAccel: readMediaAccel(env),
-    smsUrl: readSmsUrl(env),
+    smsUrl,
     smsVariables: Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('SMS_'))),
     smsLanguages: readSmsLanguages(env),
     email: readEmail(env),
@@ -89,6 +97,7 @@ export function readConfig(env: Environment): Config {
     backupRecipients: readBackupRecipients(env),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     demo: readOneOf(env, 'DEMO', ['true', 'false']) !== 'false',
+    unknownSettings: file === undefined ? [] : checkSettingNames(file, smsUrl),
   };
 }
 
@@ -129,7 +138,7 @@ function readSmsUrl(env: Environment): string {
   const value = readVariable(env, 'SMS_URL') ?? 'console:';
   // The value stays out of the message, because it may hold a password.
   if (!isSmsUrl(value)) throw invalid('SMS_URL', smsUrlRule);
-  return value;
+  return expandHome(env, 'SMS_URL', value);
 }
 
 function readEmail(env: Environment): Config['email'] {
@@ -226,7 +235,8 @@ function readWebUrl(env: Environment, name: string): string | undefined {
 
 function readUrl(env: Environment, name: string, schemes: string[]): string | undefined {
   const value = readVariable(env, name);
-  if (value === undefined || schemes.some((scheme) => value.startsWith(scheme))) return value;
+  if (value === undefined) return undefined;
+  if (schemes.some((scheme) => value.startsWith(scheme))) return expandHome(env, name, value);
   // The value stays out of the message, because it may hold a password.
   throw invalid(name, `an address that begins with ${schemes.join(' or ')}`);
 }

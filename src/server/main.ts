@@ -21,9 +21,10 @@ let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
 try {
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, '.env');
   const log = pino({ level: config.logLevel }, standardError);
   log.info({ ...programBuild(), node: process.versions.node }, 'Academy portal starts');
+  for (const text of config.unknownSettings) log.warn(text);
   // A promise that nobody waited for has harmed no request, and ending the process would harm all of them.
   process.on('unhandledRejection', (err) => log.error({ err }, 'A promise failed that nobody waited for.'));
   portal = await start(config, log);

@@ -105,7 +105,7 @@ describe('a mistake that the operator can fix stops the start with one line', ()
     const { address } = await startWith();
     const PORT = new URL(address).port;
     expect(await failureOf({ PORT, DATA_DIR: join(folder, 'other') })).toBe(
-      `PORT takes a free port; ${PORT} on 127.0.0.1 is in use.`,
+      `Port ${PORT} is taken by another program, perhaps by another portal. Stop it, or choose another: PORT=${Number(PORT) + 1}`,
     );
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, buildProvider } from './app.ts';
-import { readAcademy } from './areas/academy/academy-settings.repository.ts';
+import { readAcademy, readLogo } from './areas/academy/academy-settings.repository.ts';
 import { watchClock } from './areas/auth/clock/clock-skew.ts';
 import { followStudents, readOtpLimits } from './areas/auth/rate-limits/follow-students.ts';
 import { attemptLimits } from './areas/quiz/attempt-limits.ts';
@@ -17,6 +17,7 @@ import { metricsRoute } from './http/monitoring/metrics.ts';
 import { stateMetrics } from './http/monitoring/state-metrics.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { createStudentLimits, defaultStudentUse, noStudentUse } from './http/student-limits/student-limits.ts';
+import { serveLogo } from './http/web/brand.ts';
 import { serveWeb } from './http/web/web-files.ts';
 import { loadDemoOnFirstStart } from './operator/academy/load-demo.ts';
 import { findLastBackup } from './operator/backup/last-backup.repository.ts';
@@ -66,6 +67,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
     securityTxtRoute(app, config);
     apiDocs(app, config.apiUrl);
     serveWeb(app, config, deps && (() => readAcademy(deps.db)));
+    if (deps) serveLogo(app, () => readLogo(deps.db));
     const listening = await listen(app, config);
     return {
       address: config.publicUrl ?? listening,
@@ -132,13 +134,18 @@ function makeDatabasePrivate({ databaseUrl }: Config): void {
   if (path !== undefined) sqliteFiles(path).forEach(makePrivate);
 }
 
+function portTaken(port: number): string {
+  const other = port < 65_535 ? port + 1 : 3000;
+  return `Port ${port} is taken by another program, perhaps by another portal. Stop it, or choose another: PORT=${other}`;
+}
+
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   app.server.maxConnections = maxConnections();
   try {
     return await app.listen({ host, port, backlog });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new OperatorError(`PORT takes a free port; ${port} on ${host} is in use.`);
+    if (code === 'EADDRINUSE') throw new OperatorError(portTaken(port));
     if (code === 'EACCES')
       throw new OperatorError(
         `PORT takes a port that the portal is allowed to open; it is not allowed to open ${port}.`,

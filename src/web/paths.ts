@@ -30,6 +30,7 @@ export const paths = {
   notes: '/notes',
   privacy: '/privacy',
   search: '/search',
+  students: '/students',
 } as const;
 
 /**

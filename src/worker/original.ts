@@ -19,7 +19,7 @@ export async function isOriginal(response: Response, path: string, hash: string)
   return (await hashOf(await response.clone().arrayBuffer().catch(emptyBody))) === hash;
 }
 
-/** Whether a response is the page as it was built. The server writes only the configuration into it. */
+/** Whether a response is the page as it was built. The server writes only the configuration and the brand into it. */
 export async function isOriginalPage(page: Response, hash: string): Promise<boolean> {
   if (page.status !== 200 || page.redirected || !/^text\/html\b/.test(page.headers.get('Content-Type') ?? ''))
     return false;
@@ -30,9 +30,14 @@ export async function isOriginalPage(page: Response, hash: string): Promise<bool
   return (await hashOf(new TextEncoder().encode(withoutConfig(text)))) === hash;
 }
 
-/** Removes the configuration, as scripts/offline-worker.ts does before it takes the page's hash. */
+/**
+ * Removes the configuration, as scripts/offline-worker.ts does before it takes the page's hash, and the style with the
+ * academy's colour and logo (src/server/http/web/brand.ts).
+ */
 export function withoutConfig(page: string): string {
-  return page.replace(/(<script type="application\/json" id="portal-config">)[^<]*/, '$1');
+  return page
+    .replace(/(<script type="application\/json" id="portal-config">)[^<]*/, '$1')
+    .replace(/<style id="brand">[^<]*<\/style>/, '');
 }
 
 const emptyBody = () => new ArrayBuffer(0);

@@ -8,7 +8,7 @@ import { smsFile } from '../../harness/start-portal.ts';
 import { startClients } from '../clients/simulated-clients.ts';
 import { prepareFixture, type Task } from '../fixture.ts';
 import { startServer } from '../server.ts';
-import { crashNow, type Loss, sumLosses, verifyCopy } from '../verifier/loss.ts';
+import { crashNow, type Loss, sumLosses, verifyCopy, writesRefusedAround } from '../verifier/loss.ts';
 
 const workMs = 6_000;
 const program = process.env['LITESTREAM'] ?? 'litestream';
@@ -61,5 +61,6 @@ async function loseTheDisk(task: Task): Promise<Loss> {
   // A second generation would mean that Litestream had to start anew, because of a checkpoint that was not its own.
   const generations = execFileSync(program, ['generations', '-config', config, database], { encoding: 'utf8' });
   const errors = generations.trim().split('\n').length === 2 ? [] : [`Litestream started anew:\n${generations}`];
-  return { ...verification, errors, faults: 1, slowestReadyMs: undefined, secondsToRecover };
+  const writesRefusedMs = writesRefusedAround(clients.ledger, crash.at);
+  return { ...verification, errors, faults: 1, slowestReadyMs: undefined, secondsToRecover, writesRefusedMs };
 }

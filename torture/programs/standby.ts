@@ -6,7 +6,7 @@ import { startClients } from '../clients/simulated-clients.ts';
 import { type Fixture, prepareFixture, type Task } from '../fixture.ts';
 import { runQuery, startPostgresPair } from '../postgres/postgres-pair.ts';
 import { startServer } from '../server.ts';
-import { crashNow, type Loss, sumLosses, verifyCopy } from '../verifier/loss.ts';
+import { crashNow, type Loss, sumLosses, verifyCopy, writesRefusedAround } from '../verifier/loss.ts';
 
 interface Failover {
   isSynchronous: boolean;
@@ -78,7 +78,8 @@ async function failOver(task: Task, { isSynchronous, blockedMs }: Failover): Pro
   await standby.stop();
   // Clients whose sessions were lost report errors. That is right if the standby is asynchronous.
   const errors = isSynchronous ? verification.errors : [];
-  return { ...verification, errors, faults: 1, slowestReadyMs: undefined, secondsToRecover };
+  const writesRefusedMs = writesRefusedAround(clients.ledger, crash.at);
+  return { ...verification, errors, faults: 1, slowestReadyMs: undefined, secondsToRecover, writesRefusedMs };
 }
 
 function withDatabase(fixture: Fixture, url: string): Fixture {

@@ -10,6 +10,8 @@ export interface Loss extends Outcome {
    * From the crash to a portal that is ready. The time that an operator needs to notice and to decide is not included.
    */
   secondsToRecover: number;
+  /** From the last attempt that was acknowledged before the crash to the first one after it, if there was one. */
+  writesRefusedMs: number | undefined;
 }
 
 /**
@@ -38,8 +40,16 @@ export async function verifyCopy(read: ReadTables, ledger: Ledger, { at, acknowl
   return { ...verification, secondsLost: lost.length === 0 ? 0 : (at - Math.min(...lost)) / 1000 };
 }
 
+/** From the last attempt that was acknowledged before a moment to the first one after it, if there was one. */
+export function writesRefusedAround(ledger: Ledger, at: number): number | undefined {
+  const times = [...ledger.attempts.values()].flatMap(({ acknowledgedAt }) => acknowledgedAt ?? []);
+  const after = times.filter((time) => time > at);
+  return after.length === 0 ? undefined : Math.min(...after) - Math.max(...times.filter((time) => time <= at));
+}
+
 /** Adds up the counts of several crashes, and takes the longest times. */
 export function sumLosses(losses: Loss[]): Loss {
+  const refused = losses.flatMap(({ writesRefusedMs }) => writesRefusedMs ?? []);
   const sum = (of: (loss: Loss) => number) => losses.reduce((total, loss) => total + of(loss), 0);
   return {
     faults: sum(({ faults }) => faults),
@@ -53,5 +63,6 @@ export function sumLosses(losses: Loss[]): Loss {
     slowestReadyMs: undefined,
     secondsLost: Math.max(...losses.map(({ secondsLost }) => secondsLost)),
     secondsToRecover: Math.max(...losses.map(({ secondsToRecover }) => secondsToRecover)),
+    writesRefusedMs: refused.length === 0 ? undefined : Math.max(...refused),
   };
 }

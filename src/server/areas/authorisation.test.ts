@@ -45,6 +45,7 @@ const plain = [
   'attempt_id',
   'attempt_ids',
   'former_ids',
+  'to',
   'position',
   'duration',
   'watched_at',
@@ -156,7 +157,8 @@ onEachObservedApp('who may see what', (test) => {
     const inputOf = (call: Call) => ({ ...validFields(call), ...idsOf(call, mine), stud_id: student.stud_id });
     const askAll = async () => {
       const reading = withSession.filter(
-        ({ name }) => !/^(sign_out|submit_quiz|watch_progress|calendar_address|ask_correction)/.test(name),
+        ({ name }) =>
+          !/^(sign_out|submit_quiz|watch_progress|calendar_address|ask_correction|change_student)/.test(name),
       );
       const responses: [string, string][] = [];
       for (const call of reading) {

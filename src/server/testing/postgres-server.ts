@@ -18,8 +18,8 @@ export interface PostgresFolder {
 export interface PostgresServer {
   url: string;
   port: number;
-  /** The server and its child processes, one of which each connection has. */
-  pids(): number[];
+  /** Of the process that starts all others of the server. */
+  pid: number;
   /** Stops the server cleanly, without waiting for clients to disconnect. */
   stop(): Promise<void>;
   /** Kills the server and all its child processes at once, as when its machine dies. */
@@ -83,7 +83,7 @@ export async function startPostgres(
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
-    pids: () => [...(server.pid === undefined ? [] : [server.pid]), ...childrenOf(server)],
+    pid: Number(server.pid),
     signal,
     stop: async () => {
       server.kill('SIGINT');

@@ -5,7 +5,7 @@ import { type Envelope, envelope, isBundled } from '#contract/envelope.ts';
 import { config } from '#web/config.ts';
 import { t } from '#web/messages/common.ts';
 import { currentLanguage } from '#web/messages/translate.ts';
-import { removeUser, setWaiting, useSession } from '#web/session/session.ts';
+import { removeUser, type Session, setWaiting, useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { setTag, tagOf } from './etags.ts';
 import { type Answer, findFirstCall, forgetFirstCall } from './first-calls.ts';
@@ -26,7 +26,8 @@ const timeoutMs = 30_000;
 /**
  * Calls the provider. Throws a `Refusal` when the provider refuses it, and a `Failure` when the call does not work. With
  * `keepalive` the browser sends it even if the page is closed meanwhile; a payload of more than 64 KiB then fails. If
- * `known`, the data of an earlier response, has not changed, the result is the same object.
+ * `known`, the data of an earlier response, has not changed, the result is the same object. It is made for whoever is
+ * signed in, or for `as`.
  */
 export async function callProvider<C extends Call>(
   call: C,
@@ -34,8 +35,9 @@ export async function callProvider<C extends Call>(
   signal?: AbortSignal,
   keepalive = false,
   known?: DataOf<C>,
+  as: Pick<Session, 'user' | 'token'> = useSession.getState(),
 ): Promise<CallResult<C>> {
-  const { user, token } = useSession.getState();
+  const { user, token } = as;
   const whole = withStudent(call, payload, user);
   const first = await send(call, whole, token, signal, keepalive, tagOf(known));
   const isRefused =

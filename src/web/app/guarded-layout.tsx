@@ -31,6 +31,8 @@ const WaitingForAcademy = lazy(() =>
 /** The layout of all guarded screens: the side menu or the bottom bar, the header, and the link to the support chat. Whoever waits for
  * the academy has one screen in its place. */
 export function GuardedLayout() {
+  // On the way to /login it is still who was signed in.
+  const stud_id = useSession(({ user, endedOf }) => user?.stud_id ?? endedOf);
   if (useSession(({ isWaiting }) => isWaiting))
     return (
       <Suspense>
@@ -58,7 +60,8 @@ export function GuardedLayout() {
               <Suspense>
                 <OfflineLine />
               </Suspense>
-              <Outlet />
+              {/* Another tab may change to another student, and what a screen remembers is about the first. */}
+              <Outlet key={stud_id} />
             </main>
             <Suspense>
               <AfterFirstPaint />

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#web/messages/common.ts';
 import { useSession } from '#web/session/session.ts';
-import { notesSection, ownSections } from '#web/shared/main-sections.ts';
+import { notesSection, ownSections, studentsSection } from '#web/shared/main-sections.ts';
 import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
 import { ChevronDownIcon, LogoutIcon, PersonIcon } from '#web/ui/icons/icons.tsx';
 import { shortName } from './short-name.ts';
@@ -13,6 +13,7 @@ import { shortName } from './short-name.ts';
  */
 export function UserMenu() {
   const name = useSession((session) => session.user?.name || session.user?.profile?.name) || t('menu.user');
+  const isShared = useSession(({ user }) => (user?.students?.length ?? 0) > 1);
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -57,6 +58,7 @@ export function UserMenu() {
         {/* The page that is sent has no room for it. */}
         {open && <Entry section={notesSection} text={t('menu.notes')} onClick={close} />}
         <Entry section={ownSections.profile} text={t('menu.profile')} onClick={close} />
+        {open && isShared && <Entry section={studentsSection} text={t('menu.students')} onClick={close} />}
         <li>
           <button type="button" className={`${entryClassName} text-bad`} onClick={logOut}>
             <LogoutIcon className="size-5" />
@@ -88,7 +90,7 @@ function useOpen(menu: RefObject<HTMLElement | null>) {
 }
 
 interface EntryProps {
-  section: (typeof ownSections)[keyof typeof ownSections] | typeof notesSection;
+  section: (typeof ownSections)[keyof typeof ownSections] | typeof notesSection | typeof studentsSection;
   text: string;
   onClick: () => void;
   className?: string;

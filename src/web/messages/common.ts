@@ -28,6 +28,7 @@ const common = {
   'menu.myProfile': 'My Profile',
   'menu.mySubject': 'My Subject',
   'menu.notes': 'My notes',
+  'menu.students': 'Change student',
   'menu.profile': 'Profile',
   'menu.logout': 'Logout',
   'menu.learn': 'Learn',

@@ -91,6 +91,16 @@ describe('other tabs', () => {
     stop();
   });
 
+  test('that change to another student leave nothing that was chosen for the first', () => {
+    const stop = followOtherTabs();
+    setUser(asha, 'token-1');
+    setLiveClass({ class_name: 'Waves', batch_name: '', tutor_name: '', online_url: 'https://x.example' });
+    const ravi = { ...asha, stud_id: '9' };
+    inOtherTab(() => localStorage.setItem('userData', JSON.stringify({ state: { user: ravi, token: 'token-2' } })));
+    expect(useSession.getState()).toMatchObject({ user: { stud_id: '9' }, token: 'token-2', liveClass: undefined });
+    stop();
+  });
+
   test('follow no other program’s changes', () => {
     const stop = followOtherTabs();
     setUser(asha, 'token-1');

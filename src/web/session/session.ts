@@ -30,9 +30,10 @@ export const useSession = create<Session>()(
   }),
 );
 
-/** Stores the student and their token: the guarded screens open. */
+/** Stores the student and their token: the guarded screens open. What was chosen for another student is gone. */
 export function setUser(user: Student, token: string): void {
-  useSession.setState({ user, token, signedOut: false, isWaiting: false });
+  const isOther = useSession.getState().user?.stud_id !== user.stud_id;
+  useSession.setState({ user, token, signedOut: false, isWaiting: false, ...(isOther && { liveClass: undefined }) });
 }
 
 /** Notes whether the academy lets the student of this token wait. */

@@ -52,6 +52,9 @@ export const notesSection = {
   text: 'menu.notes',
 } as const;
 
+/** For students who share a number: in the user menu only. */
+export const studentsSection = { to: paths.students, Icon: PersonIcon } as const;
+
 /** The sections below those in the side menu. Each is also a tile on Home. */
 export const learningSections = {
   studyMaterials: {

@@ -13,7 +13,13 @@ const academy = z.object({
   registration: z._default(z.enum(['open', 'approve', 'closed']), 'open'),
   /** Who has to agree to the registration of a student under 18. */
   consent: z._default(z.enum(['none', 'guardian']), 'none'),
+  /** Its colour, by the hue and the chroma of oklch, if it has one of its own. */
+  colour: z.optional(z.object({ hue: z.number(), chroma: z.number() })),
+  /** The hash of its logo, if it has one. */
+  logo: z.optional(z.string()),
 });
+
+const logo = z.object({ svg: z._default(z.string(), ''), png: z.optional(z.string()) });
 
 const supportChat = z.object({ whatsapp: z._default(z.string(), ''), message: z._default(z.string(), '') });
 
@@ -22,6 +28,7 @@ const privacy = z.object({ text: z._default(z.string(), '') });
 const parseAcademy = parserOf(academy);
 const parseSupportChat = parserOf(supportChat);
 const parsePrivacy = parserOf(privacy);
+const parseLogo = parserOf(logo);
 
 /** The last time zone that was read from a database. */
 const zones = new WeakMap<Kysely<Database>, { content_version: number; zone: string }>();
@@ -48,6 +55,11 @@ export async function readRegistrationSetting(db: Kysely<Database>) {
 /** Reads the academy's name. */
 export async function readAcademyName(db: Kysely<Database>): Promise<string> {
   return (await readAcademy(db)).name;
+}
+
+/** Reads the academy's logo: an SVG, and the same as a PNG in base64 if a home screen can have it. '' if there is none. */
+export async function readLogo(db: Kysely<Database>): Promise<z.output<typeof logo>> {
+  return await readSetting(db, 'logo', parseLogo);
 }
 
 /** Reads the number at which students ask for help. It is '' if the academy has none. */

@@ -1,4 +1,5 @@
 import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
+import { changeStudentCall } from '#contract/auth/change-student.ts';
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import { type Registration, registrationInput, signupCall } from '#contract/auth/registration.ts';
 import { failedRegistrationCheck, registrationMessages } from '#contract/auth/registration-checks.ts';
@@ -19,8 +20,9 @@ import { sendOtp } from './otp/send-otp.ts';
 import { verifyOtp } from './otp/verify-otp.ts';
 import { type Phone, readPhone } from './phone.ts';
 import { createRequestLimit } from './rate-limits/request-limit.ts';
+import { changeStudent } from './siblings.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
-import { listKnownIds } from './students.repository.ts';
+import { listErasedIds, listKnownIds } from './students.repository.ts';
 import { forgetDevice } from './trusted-device.repository.ts';
 
 /**
@@ -54,9 +56,9 @@ export function authCalls(provide: Provide, deps: Deps): void {
 
   provide.openCall(verifyOtpCall, async ({ input, client, now }) => {
     countRequest(deps.limits, client, now);
-    const { student, session, deviceToken } = await verifyOtp(deps, { ...input, client, now });
+    const { student, students, session, deviceToken } = await verifyOtp(deps, { ...input, client, now });
     return {
-      data: toStudent(student),
+      data: { ...toStudent(student), students },
       message: welcome(student.name),
       token: session.token,
       deviceToken,
@@ -77,8 +79,15 @@ export function authCalls(provide: Provide, deps: Deps): void {
     return { data: null, message: signedOutEverywhere };
   });
 
+  provide.studentCall(changeStudentCall, async ({ input: { to }, session: current, now }) => {
+    const { student, students, session } = await changeStudent(deps, { session: current, to }, now);
+    return { data: { ...toStudent(student), students }, message: welcome(student.name), token: session.token };
+  });
+
   provide.studentCall(unknownStudentsCall, async ({ input }) => {
-    const known = new Set(await listKnownIds(deps.db, input.former_ids));
+    // What an erased student left on a phone is nobody else's.
+    const erased = await listErasedIds(deps.db, input.former_ids);
+    const known = new Set([...(await listKnownIds(deps.db, input.former_ids)), ...erased]);
     return { data: input.former_ids.filter((former_id) => !known.has(former_id)) };
   });
 }

@@ -15,6 +15,7 @@ export const registrationClosed =
   'Your academy registers its students itself. If you are new, please ask your academy.';
 export const notRegisteredByAcademy = 'This number is not registered. Please ask your academy.';
 export const accountDisabled = 'Your account is disabled. Please ask your academy.';
+export const cannotChangeStudent = 'To change to this student, please sign in with a code.';
 export const phoneLocked =
   "We've locked this number after too many wrong codes. Sign in on a device you've used before, or ask your academy.";
 export const signedOut = "You're signed out.";

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { signOutEverywhereWithin } from './sign-out-everywhere.ts';
+import { signOutOne } from './sign-out-everywhere.ts';
 import { setDisabledAt } from './students.repository.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function disableStudent(trx: Kysely<Database>, stud_id: string, now
   // A sign-in that is being verified holds this lock. Without it, its session could open just after the others ended.
   await holdAdvisoryLock(trx, 'rateLimits');
   await setDisabledAt(trx, stud_id, now);
-  await signOutEverywhereWithin(trx, stud_id, now);
+  await signOutOne(trx, stud_id, now);
 }
 
 /** Lets a disabled student sign in again. */

@@ -3,7 +3,7 @@ import { getProfileCall } from '#contract/profile.ts';
 import { changeAccess } from '#server/operator/students/change-access.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, minute, otpClient, wrongOtp } from '#server/testing/test-client.ts';
-import { findStudentByPhone } from './students.repository.ts';
+import { listStudentsByPhone } from './students.repository.ts';
 
 const mobile = '9876500001';
 
@@ -16,7 +16,7 @@ onEachApp('a disabled student', (portal) => {
     await addLevel(portal());
     const cookie = await signIn(mobile);
     const { db, clock } = portal().deps;
-    const student = (await findStudentByPhone(db, { phone_code: '91', mobile })) ?? expect.fail();
+    const student = (await listStudentsByPhone(db, { phone_code: '91', mobile }))[0] ?? expect.fail();
     portal().advance(61_000);
     const { otp_ref } = (await login(mobile)).data();
     const { token } = await verify(otp_ref, otp());

@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
 import { deleteCalendarAddress } from '#server/areas/live/calendar/calendar-address.repository.ts';
 import { revokeSessions } from '#server/areas/session/session.repository.ts';
+import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { listSharingIds } from './siblings.repository.ts';
 import { deleteTrustedDevices } from './trusted-device.repository.ts';
 
 /**
- * Ends all sessions of a student and the address of their timetable, and trusts none of their devices any more. Returns how
- * many sessions were open.
+ * Ends all sessions of a student and the address of their timetable, and trusts none of their devices any more. So it does
+ * for whoever shares the number, because on a device of theirs anybody can change to the student. Returns how many sessions
+ * were open.
  */
 export async function signOutEverywhere(db: Kysely<Database>, stud_id: string, now: number): Promise<number> {
   return await db.transaction().execute((trx) => signOutEverywhereWithin(trx, stud_id, now));
@@ -14,6 +17,15 @@ export async function signOutEverywhere(db: Kysely<Database>, stud_id: string, n
 
 /** The same as part of a transaction. */
 export async function signOutEverywhereWithin(trx: Kysely<Database>, stud_id: string, now: number): Promise<number> {
+  // A change to another student holds it. Without it, a session could open just after the others ended.
+  await holdAdvisoryLock(trx, 'rateLimits');
+  let ended = 0;
+  for (const one of await listSharingIds(trx, stud_id)) ended += await signOutOne(trx, one, now);
+  return ended;
+}
+
+/** The same for this student alone, to whom nobody who shares the number can change from then on. */
+export async function signOutOne(trx: Kysely<Database>, stud_id: string, now: number): Promise<number> {
   // Otherwise whoever found a lost phone would have tries of their own at the next OTP.
   await deleteTrustedDevices(trx, stud_id);
   await deleteCalendarAddress(trx, stud_id);

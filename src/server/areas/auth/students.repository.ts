@@ -6,14 +6,22 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import type { Phone } from './phone.ts';
 
-/** Returns the student with this phone, or undefined. */
-export async function findStudentByPhone(db: Kysely<Database>, { phone_code, mobile }: Phone) {
-  const [student] = await selectByPhone(db, { phone_code, mobile });
-  return student;
+/** A family has one phone, and an academy several of its children; more students than this on one number is a mistake. */
+export const maxStudentsOnNumber = 6;
+
+/** Returns the students with this phone, who registered first comes first. */
+export async function listStudentsByPhone(db: Kysely<Database>, { phone_code, mobile }: Phone) {
+  return await selectByPhone(db, { phone_code, mobile });
 }
 
 const selectByPhone = prepared((db, { phone_code, mobile }: { phone_code: string; mobile: string }) =>
-  db.selectFrom('student').where('phone_code', '=', phone_code).where('mobile', '=', mobile).selectAll(),
+  db
+    .selectFrom('student')
+    .where('phone_code', '=', phone_code)
+    .where('mobile', '=', mobile)
+    .orderBy('created_at')
+    .orderBy('stud_id')
+    .selectAll(),
 );
 
 /** Counts the students, and those of them with numbers outside India. Erased ones have none. */
@@ -35,11 +43,19 @@ export async function listKnownIds(db: Kysely<Database>, stud_ids: readonly stri
   return rows.map(({ stud_id }) => stud_id);
 }
 
+/** Returns which of these ids are those of students who were erased. */
+export async function listErasedIds(db: Kysely<Database>, stud_ids: readonly string[]): Promise<string[]> {
+  if (stud_ids.length === 0) return [];
+  const rows = await db.selectFrom('erasure').where('stud_id', 'in', stud_ids).select('stud_id').execute();
+  return rows.map(({ stud_id }) => stud_id);
+}
+
 export type NewStudent = Pick<Registration, 'name' | 'guardian' | 'state' | 'district' | 'email' | 'academic_level'>;
 
 /**
  * Registers a student and enrols them in the subjects of their academic level; one who must wait is enrolled once they
- * are let in. If the phone is registered already, its student is returned unchanged. Only call it in a transaction.
+ * are let in. If the phone is registered already, its first student is returned unchanged. Only call it in a transaction
+ * in which nobody else registers.
  */
 export async function registerStudent(
   trx: Kysely<Database>,
@@ -49,17 +65,23 @@ export async function registerStudent(
   { mustWait = false } = {},
 ) {
   await waitForImport(trx);
-  const stud_id = newId();
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('student')
-    .values({ stud_id, ...phone, ...details, created_at: now, waiting_since: mustWait ? now : null })
-    .onConflict((conflict) => conflict.columns(['phone_code', 'mobile']).doNothing())
-    .executeTakeFirstOrThrow();
-  const isNew = Number(numInsertedOrUpdatedRows) === 1;
-  if (isNew && !mustWait) await enrolByLevel(trx, stud_id, details.academic_level, now);
-  const student = await findStudentByPhone(trx, phone);
-  if (!student) throw new Error('A student who was just registered cannot be found.');
-  return student;
+  const [registered] = await listStudentsByPhone(trx, phone);
+  return registered ?? (await insertStudent(trx, phone, details, now, { mustWait }));
+}
+
+/** Adds a student and enrols them, whoever has the phone already. Only call it in a transaction. */
+export async function insertStudent(
+  trx: Kysely<Database>,
+  { phone_code, mobile }: Phone,
+  details: NewStudent,
+  now: number,
+  { mustWait = false } = {},
+) {
+  const waiting_since = mustWait ? now : null;
+  const student = { stud_id: newId(), phone_code, mobile, ...details, created_at: now, waiting_since };
+  await trx.insertInto('student').values(student).execute();
+  if (!mustWait) await enrolByLevel(trx, student.stud_id, details.academic_level, now);
+  return { ...student, disabled_at: null };
 }
 
 /** Enrols a student in the subjects of an academic level. Their other enrolments stay. */

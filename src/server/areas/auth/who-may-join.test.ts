@@ -178,9 +178,9 @@ onEachApp('who may join', (portal) => {
 
 onEachObservedApp('a student who waits', (test_) => {
   const withSession = allCalls.filter((call) => call.session);
-  const open = ['sign_out', 'whatsapp_chat'];
+  const open = ['sign_out', 'whatsapp_chat', 'change_student'];
 
-  test('is refused every call but the two that the waiting screen needs, whatever they send, and nothing is stored', async () => {
+  test('is refused every call but those of the waiting screen and a change to a sibling, whatever they send, and nothing is stored', async () => {
     const student = await test_().signIn();
     const { mine } = await addCourses(test_(), student);
     const { db } = test_().deps;

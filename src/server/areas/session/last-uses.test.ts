@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { changeStudentCall } from '#contract/auth/change-student.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { askCorrectionCall } from '#contract/corrections.ts';
@@ -17,7 +18,7 @@ import { openSession, requireSession } from './session.repository.ts';
 
 const writes = new Set(
   [
-    ...[submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall],
+    ...[submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall, changeStudentCall],
     ...[calendarAddressCall, revokeCalendarCall, askErasureCall, withdrawErasureCall, askCorrectionCall],
   ].map(({ name }) => name),
 );

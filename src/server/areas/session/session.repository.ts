@@ -46,10 +46,11 @@ export async function openSession(
   db: Kysely<Database>,
   stud_id: string,
   now: number,
+  expires_at = now + sessionMaxAge,
 ): Promise<Session & { token: string }> {
   const token = randomBytes(tokenBytes).toString('base64url');
   const session_id = newOrderedId(now);
-  await insertSession(db, { session_id, token_hash: hashToken(token), stud_id, now, expires_at: now + sessionMaxAge });
+  await insertSession(db, { session_id, token_hash: hashToken(token), stud_id, now, expires_at });
   return { session_id, stud_id, token };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { changeStudentCall } from '#contract/auth/change-student.ts';
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import { signupCall } from '#contract/auth/registration.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
@@ -101,8 +102,8 @@ export function rejectOverload(app: FastifyInstance, admission: AdmissionControl
 
 const writeRoutes = new Set(
   [
-    ...[submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall, calendarAddressCall, revokeCalendarCall],
-    ...[askErasureCall, withdrawErasureCall, askCorrectionCall],
+    ...[submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall, changeStudentCall],
+    ...[calendarAddressCall, revokeCalendarCall, askErasureCall, withdrawErasureCall, askCorrectionCall],
   ].map(routeOf),
 );
 const otpRoute = routeOf(verifyOtpCall);

@@ -21,7 +21,7 @@ export const callTexts: Readonly<Record<string, CallText>> = {
   verifyOTP: {
     summary: 'Sign in with the code',
     details:
-      'The token stands beside `data`. A wrong or used code and an unknown `otp_ref` are refusals, and so is a number that has not registered. A code works once.',
+      'The token stands beside `data`. A wrong or used code and an unknown `otp_ref` are refusals, and so is a number that has not registered. A code works once. Where several students have the number, `data` is the one who signed in last, and `students` has them all.',
   },
   academic_levels: { summary: 'List the levels that a student can register for' },
   get_profile: { summary: "The student's own details" },
@@ -110,6 +110,12 @@ export const callTexts: Readonly<Record<string, CallText>> = {
   unknown_students: {
     summary: 'Which ids belong to no student any more',
     without: 'After a restore, work does not move to the new id of a student who registered again.',
+  },
+  change_student: {
+    summary: 'Go on as another student with the same number',
+    details:
+      'It ends this session, and answers as verifyOTP does, with a token beside `data`. A student who has not the same number at this moment, or may not sign in, is a refusal, and the session stays.',
+    without: 'Whoever verifyOTP names is signed in, and nobody is asked who they are.',
   },
   sign_out: {
     summary: 'End the session of this device',

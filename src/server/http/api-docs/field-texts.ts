@@ -39,8 +39,10 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   starts_at: 'ISO 8601 with an offset.',
   stud_id: "The student's id. In a request it has to be the token's own.",
   student_answer: "The student's answer; empty where they left the question out.",
+  students: 'Everybody who has the number, where several have it. Only sign-in tells.',
   submit_data: 'The answers, sorted by question_id. Unanswered questions are left out.',
   thumbnail: 'The URL of a picture, absolute or relative to the base URL.',
+  to: 'The `stud_id` of the other student.',
   video_link:
     'The URL of an MP4, an HLS playlist, or a video on YouTube or Vimeo; absolute or relative to the base URL.',
   watched_at: "The device's time, in epoch milliseconds.",

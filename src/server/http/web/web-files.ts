@@ -6,6 +6,7 @@ import { type Config, isSecure } from '#server/config.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { mediaPath } from '#server/platform/media/signed-url.ts';
 import { programFolder } from '#server/platform/process/program.ts';
+import { type Brand, brandStyle } from './brand.ts';
 import { contentSecurityPolicy, permissionsPolicy, workerContentSecurityPolicy } from './content-security-policy.ts';
 import { encodePage, encodingFor, inlineHashes, rememberLast } from './page-encoding.ts';
 import { webManifest, webManifestPath } from './web-manifest.ts';
@@ -34,13 +35,17 @@ export function serveWeb(
     return;
   }
   const template = readFileSync(page, 'utf8');
-  const readPage = rememberLast((json) =>
-    encodePage(template.replace(configElement, (_, open, close) => open + json + close)),
-  );
+  const { scripts, styles } = inlineHashes(template);
+  const readPage = rememberLast(async (key) => {
+    const { json, brand }: { json: string; brand: Brand } = JSON.parse(key);
+    const { element, source } = brandStyle(brand);
+    const page = template.replace(configElement, (_, open, close) => open + json + close);
+    const policy = contentSecurityPolicy(isSecure(config), { scripts, styles: styles + source });
+    return { ...(await encodePage(page.replace('</head>', () => `${element}</head>`))), policy };
+  });
   const pageHeaders = {
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
-    'content-security-policy': contentSecurityPolicy(isSecure(config), inlineHashes(template)),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': permissionsPolicy,
   };
@@ -61,7 +66,7 @@ export function serveWeb(
     reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
-      .send(webManifest((await readAcademy?.())?.name)),
+      .send(webManifest(await readAcademy?.())),
   );
   let files: Set<string> | undefined;
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
@@ -70,9 +75,10 @@ export function serveWeb(
     files ??= listFiles(folder);
     if (files.has(path)) return reply.sendFile(path);
     if (isForProgram(request.url)) return reply.callNotFound();
-    const json = webConfig(config, await readAcademy?.());
-    const { etag, ...encoded } = await readPage(json);
-    reply.headers(pageHeaders).header('etag', etag);
+    const academy = await readAcademy?.();
+    const brand = { colour: academy?.colour, logo: academy?.logo };
+    const { etag, policy, ...encoded } = await readPage(JSON.stringify({ json: webConfig(config, academy), brand }));
+    reply.headers(pageHeaders).headers({ etag, 'content-security-policy': policy });
     if (!indexed.has(request.url.replace(/\?.*/, ''))) reply.header('x-robots-tag', 'noindex');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
@@ -100,7 +106,7 @@ function isForProgram(url: string): boolean {
 }
 
 /** What every visitor may know of the academy. */
-interface ShownAcademy {
+interface ShownAcademy extends Brand {
   name: string;
   /** Who may register. */
   registration?: string;

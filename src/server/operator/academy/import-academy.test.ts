@@ -36,7 +36,7 @@ function workbookFrom(csv: string): Buffer {
 /** A folder that uses every feature of the format. */
 const everything: Files = {
   'academy.yaml':
-    'name: Sunrise\nlevels: [Class 11, Class 12]\nsupport_chat: { whatsapp: 9876500000, message: Hello }\n',
+    'name: Sunrise\nlevels: [Class 11, Class 12]\nsupport_chat: { whatsapp: +91 98765-00000, message: Hello }\n',
   'contents.csv':
     'path,name,order,levels,link\nPhysics,,1,Class 12,\nChemistry,,2,,\nPhysics/01 Charge/02 Law,"Coulomb\'s law: F ∝ 1/r²",,,\nPhysics/02 Current/Film,,,,https://vimeo.com/1\nLive,,,,\n',
   'Physics/cover.jpg': 'picture',
@@ -276,6 +276,45 @@ onEachDatabase('an import', (db) => {
     expect(await allRows(db())).toEqual(before);
     await careful(true);
     await careful(false);
+  });
+
+  test('of a folder with the same subjects is refused too, if most of their content or of the students is not in it', async () => {
+    const chapter = (name: string) =>
+      Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`P/A/${name} ${n}.mp4`, name + n]));
+    const students = (from: number) =>
+      Array.from({ length: 7 }, (_, at) => `S${from + at},98765432${from + at}`).join('\n');
+    const careful = (files: Files, options = {}) =>
+      importAcademy({ db: db(), clock: () => now, media: folder.media() }, folder.write(files), {
+        allowHiding: false,
+        rename: false,
+        ...options,
+      });
+    await careful({ ...chapter('Film'), 'P/A/Notes.pdf': 'n', 'students.csv': `name,mobile\n${students(10)}\n` });
+    const other = { 'P/A': undefined, ...chapter('Clip'), 'students.csv': `name,mobile\n${students(50)}\n` };
+    const refusal =
+      'This import would hide 6 of the 7 chapters, topics, study materials and quizzes that students have now. ' +
+      '7 of the 7 students of the last import are not in students.csv. ' +
+      'Nothing was changed. Check that the folder is the right one and complete. ' +
+      'If it is, run the command again with --allow-hiding.';
+    expect((await careful(other, { dryRun: true })).refusal).toBe(refusal);
+    await expect(careful({})).rejects.toThrow(refusal);
+    await careful({}, { allowHiding: true });
+  });
+
+  test('of an academy with another name is refused until the operator says that it is meant', async () => {
+    const importAs = (name: string, options = {}) =>
+      importAcademy(
+        { db: db(), clock: () => now, media: folder.media() },
+        folder.write({ 'P/A/a.mp4': 'a', 'academy.yaml': `name: ${name}\n` }),
+        { rename: false, allowHiding: false, ...options },
+      );
+    await importAs('Sunrise');
+    await importAs('Sunrise');
+    await expect(importAs('Demo Academy')).rejects.toThrow(
+      'This folder is of "Demo Academy", and this portal is "Sunrise". Nothing was changed. Check that the folder is the right one and complete. If it is, run the command again with --rename.',
+    );
+    await importAs('Demo Academy', { rename: true });
+    await importAs('Demo Academy');
   });
 
   test('of a changed quiz makes a new revision, while attempts keep the questions that they answered', async () => {

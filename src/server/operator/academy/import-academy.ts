@@ -25,6 +25,7 @@ import { createReadContext } from './read/read-context.ts';
 import { readDocuments } from './read-documents.ts';
 import { takeSnapshot } from './snapshot.repository.ts';
 import { InvalidFolderError, type ValidationError } from './validation-errors.ts';
+import { whyToAsk } from './why-to-ask.ts';
 
 export interface ImportDeps extends Pick<Deps, 'db' | 'clock' | 'media'> {
   /** By it, an import knows the numbers of erased students. */
@@ -34,8 +35,10 @@ export interface ImportDeps extends Pick<Deps, 'db' | 'clock' | 'media'> {
 export interface ImportOptions {
   /** Plans the changes, and makes none. */
   dryRun?: boolean;
-  /** Whether the import may hide more than half of the subjects. */
+  /** Whether the import may hide most of what students have. */
   allowHiding?: boolean;
+  /** Whether the academy may get another name. */
+  rename?: boolean;
   /** Whether the files of a folder in a chapter belong to the chapter. */
   flatten?: boolean;
   /** Whose values hold where the folder and the portal have both changed something. Without it, a conflict is an error. */
@@ -48,6 +51,8 @@ export interface ImportOutcome extends FolderRemarks {
   plan: Plan;
   /** Questions whose key this import corrects after attempts were marked by the old one. */
   changedKeys: KeyToChange[];
+  /** Why the import itself would be refused. Only a dry run has it. */
+  refusal?: string | undefined;
 }
 
 /**
@@ -57,7 +62,7 @@ export interface ImportOutcome extends FolderRemarks {
 export async function importAcademy(
   { db, clock, media, secretKey }: ImportDeps,
   folder: string,
-  { dryRun = false, allowHiding = true, flatten = false, wins, by }: ImportOptions = {},
+  { dryRun = false, allowHiding = true, rename = true, flatten = false, wins, by }: ImportOptions = {},
 ): Promise<ImportOutcome> {
   const context = createReadContext(folder, { flatten });
   const academy = readAcademy(context);
@@ -67,11 +72,12 @@ export async function importAcademy(
   // Some validation errors only show in comparison with the database. They must be found before any file is copied.
   const input = { academy, media: keys, wins, secretKey };
   const preview = await plan(db, { ...input, now: clock() }, context);
+  const refusal = whyToAsk(academy, context.root, preview.plan, { allowHiding, rename });
   if (dryRun) {
     const changedKeys = await listKeysToChange(db, preview.plan.revisions);
-    return { plan: preview.plan, warnings, skipped: [...skipped, ...preview.skipped], changedKeys };
+    return { plan: preview.plan, warnings, skipped: [...skipped, ...preview.skipped], changedKeys, refusal };
   }
-  if (!allowHiding) refuseToHideMost(preview.plan, context);
+  if (refusal !== undefined) throw new ImportRefusal(refusal, context);
 
   const files = filesToStore(media, keys);
   for (const { store } of files) await store();
@@ -120,16 +126,6 @@ async function plan(
   const { conflicts } = planned.people.disagreements;
   if (conflicts.length > 0) throw new ConflictError(conflicts, remarks);
   return { plan: planned, skipped };
-}
-
-/** Losing most of the subjects usually means that the folder is the wrong one, or incomplete. */
-function refuseToHideMost({ tree }: Plan, remarks: FolderRemarks): void {
-  const hidden = tree.changes.filter(({ action, kind }) => action === 'hidden' && kind === 'subject');
-  if (hidden.length * 2 <= tree.visibleSubjects) return;
-  throw new ImportRefusal(
-    `This import would hide ${hidden.length} of the ${tree.visibleSubjects} subjects that students have now. Nothing was changed. Check that the folder is the right one and complete. If it is, run the command again with --allow-hiding.`,
-    remarks,
-  );
 }
 
 function throwIfInvalid(errors: ValidationError[], remarks: FolderRemarks): void {

@@ -33,7 +33,10 @@ export function summariseImport(outcome: ImportOutcome, { dryRun, verbose }: Sum
   const begin = dryRun ? 'This import would make these changes:' : 'The import made these changes:';
   const counts = isEmpty(plan) ? 'Nothing has changed.' : [begin, ...countLines(plan)].join('\n  ');
   const end = dryRun ? 'This was a dry run. Nothing was changed.' : '';
-  return [counts, ...lists, keysText(outcome.changedKeys, dryRun), end].filter((part) => part !== '').join('\n\n');
+  const refusal = outcome.refusal === undefined ? '' : `The import itself is refused:\n${outcome.refusal}`;
+  return [counts, ...lists, keysText(outcome.changedKeys, dryRun), end, refusal]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 /** Tells the operator why a folder was not imported, after the rest that there is to say about it. */
@@ -89,7 +92,8 @@ function settingLines({ settings, levels }: Plan): string[] {
 }
 
 const settingNames: Record<string, string> = {
-  academy: "the academy's name, time zone or pass mark",
+  academy: "the academy's name, colour, time zone or pass mark",
+  logo: "the academy's logo",
   support_chat: 'support chat',
   retention: 'how long data are kept',
   privacy: 'what the academy writes about privacy',

@@ -11,8 +11,12 @@ export async function readLastImport(db: Kysely<Database>): Promise<LastImport> 
   const students = await db.selectFrom('imported_student').selectAll().execute();
   const enrolments = await db.selectFrom('imported_enrolment').selectAll().execute();
   return {
-    numbers: new Map(numbers.map((number) => [phoneText(number), number.stud_id])),
+    numbers: new Map([...Map.groupBy(numbers, phoneText)].map(([text, some]) => [text, some.map(idOf)])),
     students: new Map(students.map((student) => [student.stud_id, student])),
     enrolments: new Map(enrolments.map((row) => [row.stud_id, subjects.parse(JSON.parse(row.subjects))])),
   };
+}
+
+function idOf({ stud_id }: { stud_id: string }): string {
+  return stud_id;
 }

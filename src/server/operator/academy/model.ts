@@ -32,11 +32,23 @@ export interface Settings {
   registration: 'approve' | 'closed' | undefined;
   /** Who has to agree for students under 18. Undefined means nobody. */
   consent: 'guardian' | undefined;
+  /** The hue and the strength of the academy's colour, and how the folder writes it; undefined for the portal's own. */
+  colour: { hue: number; chroma: number; text: string } | undefined;
+  logo: Logo | undefined;
   support_chat: { whatsapp: string; message: string } | undefined;
   /** How long data are kept, in months; undefined is for ever. */
   retention: { inactive_students?: number; audit?: number } | undefined;
   /** What the academy writes about privacy, as simple HTML. */
   privacy: string | undefined;
+}
+
+/** An academy's logo, ready to be served. */
+export interface Logo {
+  /** The file itself if it is an SVG, and one with the picture in it otherwise. */
+  svg: string;
+  /** The same in base64, if it is a square PNG that a phone's home screen can have. */
+  png?: string;
+  hash: string;
 }
 
 /** Anything that is part of the academy's tree. */
@@ -157,9 +169,8 @@ export interface MediaFile {
   modified_at: number;
 }
 
-export interface Student extends Phone {
+export interface Student extends PersonRow {
   line: number;
-  name: string;
   guardian: string;
   state: string;
   district: string;
@@ -173,8 +184,14 @@ export interface Student extends Phone {
   disabled: boolean;
 }
 
+/** Whom a row of the folder is about. */
+export interface PersonRow extends Phone {
+  /** '' where the row has none. It tells students apart who share a number. */
+  name: string;
+}
+
 /** A row of the table of enrolments: it decides whether a student is enrolled, whatever their level. */
-export interface Enrolment extends Phone {
+export interface Enrolment extends PersonRow {
   line: number;
   /** The subject's slug. Undefined means every subject. */
   subject: string | undefined;
@@ -189,20 +206,20 @@ export interface BatchName {
 }
 
 /** A student whom the folder has in a batch. */
-export interface BatchStudent extends Phone {
+export interface BatchStudent extends PersonRow {
   file: string;
   line: number;
   batch: BatchName;
 }
 
-export interface PastAttempt extends Phone {
+export interface PastAttempt extends PersonRow {
   /** The quiz's source key. */
   quiz: string;
   submitted_at: number;
   answers: { line: number; question: number; option: string }[];
 }
 
-export interface PastWatching extends Phone {
+export interface PastWatching extends PersonRow {
   line: number;
   /** The topic's source key. */
   topic: string;

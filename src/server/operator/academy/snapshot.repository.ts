@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { readAcademyName } from '#server/areas/academy/academy-settings.repository.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { listRosterStudents, listRosters } from '#server/operator/batches/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -18,12 +19,12 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
   const last = await readLastImport(db);
   const nobody = people.length === 0 && last.students.size === 0;
   const students = nobody ? [] : await db.selectFrom('student').selectAll().execute();
-  const studentOf = new Map(students.map((student) => [phoneText(student), student]));
+  const byNumber = Map.groupBy(students, phoneText);
   const idsOf = (phones: Phone[]) => [
     ...new Set(
       phones.flatMap((phone) => {
         const text = phoneText(phone);
-        return [studentOf.get(text)?.stud_id ?? [], last.numbers.get(text) ?? []].flat();
+        return [...(byNumber.get(text) ?? []).map(({ stud_id }) => stud_id), ...(last.numbers.get(text) ?? [])];
       }),
     ),
   ];
@@ -31,7 +32,8 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
     rows,
     levels: await db.selectFrom('academic_level').selectAll().execute(),
     settings: new Map(settings.map(({ name, value }) => [name, value])),
-    students: studentOf,
+    nameBefore: settings.some(({ name }) => name === 'academy') ? await readAcademyName(db) : undefined,
+    students: byNumber,
     accounts: new Map(students.map((student) => [student.stud_id, student])),
     last,
     consents: academy.settings.consent === undefined ? new Map() : await readConsents(db),

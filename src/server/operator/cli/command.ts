@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { readPhone } from '#server/areas/auth/phone.ts';
 import type { Config } from '#server/config.ts';
 
 /** One of the operator's commands. */
@@ -23,11 +24,41 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** Parses the arguments and options of a command. Throws a UsageError for an unknown option. */
+/**
+ * Parses the arguments and options of a command. A mobile number may have spaces in it. Throws a UsageError for an unknown option.
+ */
 export function readArguments<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true });
+    return parseArgs({ args: joinNumbers(args), options, allowPositionals: true, strict: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+const firstPiece = /^(?:\+\d{1,4}|\+?\d{5}[\d-]*)$/;
+const nextPiece = /^[\d()-]+$/;
+/** '+91 98 76 54 32 10' has six. */
+const maxPieces = 6;
+
+/** Puts the pieces of mobile numbers together: a shell separates 98765 and 43210, which are no numbers alone. */
+function joinNumbers(args: string[]): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < args.length; ) {
+    const isCode = args[at - 1] === '--phone-code';
+    const length = isCode ? 1 : piecesAt(args, at);
+    joined.push(args.slice(at, at + length).join(' '));
+    at += length;
+  }
+  return joined;
+}
+
+/** How many arguments are one number; 1 for everything else. */
+function piecesAt(args: string[], at: number): number {
+  if (!firstPiece.test(args[at] ?? '')) return 1;
+  for (let length = 1; length <= maxPieces; length++) {
+    const pieces = args.slice(at, at + length);
+    if (pieces.length < length || !pieces.slice(1).every((one) => nextPiece.test(one))) return 1;
+    if (readPhone('', pieces.join(' '))) return length;
+  }
+  return 1;
 }

@@ -1,25 +1,42 @@
 import type { Kysely } from 'kysely';
 import { listAcademicLevels } from '#server/areas/auth/academic-levels.repository.ts';
 import { type Phone, readPhone } from '#server/areas/auth/phone.ts';
-import { findStudentByPhone } from '#server/areas/auth/students.repository.ts';
+import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import { OperatorError } from '#server/errors.ts';
+import { nameKey } from '#server/operator/students/name-key.ts';
+import { quotedReference } from '#server/operator/students/shared-number.ts';
 import type { StudentRow } from '#server/operator/students/students.repository.ts';
+import { studentsLike } from '#server/operator/students/students-like.ts';
 import { listSubjectNames } from '#server/operator/students/subjects.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { findByFullNumber } from './people.repository.ts';
+import { listByFullNumber } from './people.repository.ts';
 
-/** Finds a student by number: '98765 43210', or with '+' and any dial code. */
-export async function requireStudent(db: Kysely<Database>, number: string): Promise<StudentRow> {
-  const phone = readPhone('', number);
-  const isFull = number.trim().startsWith('+');
-  const student =
-    (isFull ? await findByFullNumber(db, number.replaceAll(/\D/g, '')) : undefined) ??
-    (phone && (await findStudentByPhone(db, phone)));
-  if (!student)
+/**
+ * Finds a student by number: '98765 43210', or with '+' and any dial code. Where several students have the number, the
+ * name or the beginnings of its words follow it: '9876543210/asha'. Throws an OperatorError that lists them otherwise.
+ */
+export async function requireStudent(db: Kysely<Database>, reference: string): Promise<StudentRow> {
+  const [number = '', ...rest] = reference.split('/');
+  const name = rest.join('/').trim();
+  const found = await listByNumber(db, number);
+  if (found.length === 0)
     throw new OperatorError(
       `No student has the mobile number ${number}. Write a number with a dial code other than 91 with '+' in front.`,
     );
-  return student;
+  const exact = found.filter((student) => nameKey(student.name) === nameKey(name));
+  const named = name === '' ? found : exact.length > 0 ? exact : studentsLike(found, name);
+  const [student] = named;
+  if (student && named.length === 1) return student;
+  const problem = named.length === 0 ? `is nobody's called '${name}'` : 'belongs to several students';
+  const list = found.map((one) => `  ${quotedReference(one)}${one.disabled_at === null ? '' : '  (disabled)'}`);
+  throw new OperatorError(`${number.trim()} ${problem}. Write which one you mean:\n${list.join('\n')}`);
+}
+
+async function listByNumber(db: Kysely<Database>, number: string): Promise<StudentRow[]> {
+  const isFull = number.trim().startsWith('+');
+  const found = isFull ? await listByFullNumber(db, number.replaceAll(/\D/g, '')) : [];
+  const phone = readPhone('', number);
+  return found.length > 0 || !phone ? found : await listStudentsByPhone(db, phone);
 }
 
 export function requirePhone(number: string, phoneCode: string): Phone {

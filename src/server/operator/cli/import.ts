@@ -11,7 +11,8 @@ import { operatorName } from './operator-name.ts';
 export const importCommand: Command = {
   name: 'import',
   does: 'reads an academy folder into the portal',
-  help: `import FOLDER [--dry-run] [--flatten] [--folder-wins | --portal-wins] [--allow-hiding] [--verbose]
+  help: `import FOLDER [--dry-run] [--flatten] [--folder-wins | --portal-wins] [--allow-hiding] [--rename]
+       [--verbose]
 
 Reads an academy folder (docs/academy-folder.md) into the portal. Import the folder again whenever
 you have changed it. Only your changes are applied, and students keep their history. If there are
@@ -20,14 +21,16 @@ mistakes in the folder, the command lists all of them and changes nothing.
 What was changed in the portal about a student or an enrolment stays until the folder changes the
 same. If both have changed it, that is a conflict: the command lists all of them and changes nothing.
 
-  --dry-run   lists what would be added, changed, hidden and skipped, but changes nothing
+  --dry-run   lists what would be added, changed, hidden and skipped, but changes nothing. The exit
+              code is 1 if the import itself would be refused
   --flatten   takes the files of a folder in a chapter as if they were in the chapter itself
   --folder-wins, --portal-wins
               decides all conflicts, and prints what gave way
   --verbose   prints complete lists, however long they are
   --allow-hiding
-              allows the import to hide more than half of the subjects that students have, for
-              example when your own academy replaces the demo
+              allows the import to hide more than half of what students have, for example when your
+              own academy replaces the demo
+  --rename    says that an academy.yaml with another name than the portal's is meant
 
 Examples:
   npm run portal -- import "Sunrise Academy" --dry-run
@@ -37,6 +40,7 @@ Examples:
     const { values, positionals } = readArguments(args, {
       'dry-run': { type: 'boolean', default: false },
       'allow-hiding': { type: 'boolean', default: false },
+      rename: { type: 'boolean', default: false },
       flatten: { type: 'boolean', default: false },
       'folder-wins': { type: 'boolean', default: false },
       'portal-wins': { type: 'boolean', default: false },
@@ -50,6 +54,7 @@ Examples:
       dryRun: values['dry-run'],
       verbose: values.verbose,
       allowHiding: values['allow-hiding'],
+      rename: values.rename,
       flatten: values.flatten,
       wins: values['folder-wins'] ? 'folder' : values['portal-wins'] ? 'portal' : undefined,
       by: operatorName(),
@@ -58,10 +63,9 @@ Examples:
     const { secretKey } = prepareDataFolder(config());
     return await withDatabase(config(), async (db) => {
       try {
-        return summariseImport(
-          await importAcademy({ db, clock: Date.now, media, secretKey }, folder, options),
-          options,
-        );
+        const outcome = await importAcademy({ db, clock: Date.now, media, secretKey }, folder, options);
+        const out = summariseImport(outcome, options);
+        return outcome.refusal === undefined ? out : { exitCode: 1, out };
       } catch (error) {
         if (!(error instanceof ImportRefusal)) throw error;
         throw new OperatorError(summariseRefusal(error, options));

@@ -165,3 +165,38 @@ test("a guardian's consent is recorded, shown and withdrawn, and the list says w
   expect(await out('student', 'show', '9876500009')).toMatch(/Consent: +withdrawn on .*\nWaiting: .*consent/);
   expect(await out('audit', '--csv')).toMatch(/student.withdraw-consent.*student.consent/s);
 });
+
+test('students who share a number are named, and no command takes one of them silently', async () => {
+  const add = ['student', 'add', '9876543210', '--level', 'Class 11', '--name'];
+  expect((await run(...add, 'Ravi Menon')).err).toBe(
+    '+919876543210 is already registered, for Asha. If they share one phone, add --sibling.\n',
+  );
+  expect(await out(...add, 'Ravi Menon', '--sibling')).toContain('Ravi Menon is registered and can sign in');
+  const which =
+    'belongs to several students. Write which one you mean:\n  "+919876543210/Asha"\n  "+919876543210/Ravi Menon"\n';
+  for (const args of [
+    ['student', 'show', '9876543210'],
+    ['student', 'change', '9876543210', '--level', 'Class 11'],
+    ['student', 'sign-out', '9876543210'],
+    ['student', 'disable', '9876543210'],
+    ['student', 'enable', '9876543210'],
+    ['student', 'code', '9876543210'],
+    ['student', 'merge', '9876543211', '9876543210'],
+    ['student', 'approve', '9876543210'],
+    ['student', 'reject', '9876543210'],
+    ['student', 'consent', '9876543210', '--how', 'on paper'],
+    ['student', 'correct', '9876543210', 'email'],
+    ['student', 'erase', '9876543210', '--yes'],
+    ['student', 'export', '9876543210'],
+    ['enrol', '9876543210', 'Maths'],
+    ['batch', 'add', 'Evening', '9876543210'],
+    ['results', '--student', '9876543210'],
+    ['audit', '9876543210'],
+  ])
+    expect([args, await run(...args)]).toEqual([args, { exitCode: 1, out: '', err: `9876543210 ${which}` }]);
+  expect((await run('student', 'show', '9876543210/Devi')).err).toContain("is nobody's called 'Devi'");
+  expect(await out('student', 'show', '98765 43210/rav men')).toMatch(/Name: +Ravi Menon\n/);
+  expect(await out('student', 'code', '+919876543210/asha')).toContain('Then they choose who they are');
+  expect((await run('student', 'change', '9876543210/Ravi', '--name', 'ASHA')).err).toContain('need different names');
+  expect(await out('student', 'unlock', '9876543210')).toContain('can sign in with a code again');
+});

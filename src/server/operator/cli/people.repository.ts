@@ -2,13 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { StudentRow } from '#server/operator/students/students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** Finds a student by the digits of the full number. Two numbers with different dial codes can have the same digits. */
-export async function findByFullNumber(db: Kysely<Database>, digits: string): Promise<StudentRow | undefined> {
+/** The students with these digits of the full number. Two numbers with different dial codes can have the same digits. */
+export async function listByFullNumber(db: Kysely<Database>, digits: string): Promise<StudentRow[]> {
   return await db
     .selectFrom('student')
     .where(sql<string>`phone_code || mobile`, '=', digits)
+    .orderBy('created_at')
+    .orderBy('stud_id')
     .selectAll()
-    .executeTakeFirst();
+    .execute();
 }
 
 /** The students of a level, or all, sorted by name; at most `limit` of them. Erased ones are no students any more. */

@@ -82,8 +82,11 @@ test.each([
   [['sms', 'test', '9876543210', '--language', 'xx'], '--language takes one of en, hi'],
   [['audit', 'Asha', 'Bina'], 'audit takes at most one mobile number.'],
   [['regrade'], 'regrade takes the name of a quiz.'],
-  [['regrade', 'Q', '--dry-run'], 'Add --policy with one of also-right, instead, full-to-all, drop.'],
-  [['regrade', 'Q', '--policy', 'x'], '--policy takes one of also-right, instead, full-to-all, drop.'],
+  [
+    ['regrade', 'Q', '--dry-run'],
+    'Add a policy:\n  --policy also-right   the old and the new answer both count\n  --policy instead ',
+  ],
+  [['regrade', 'Q', '--policy', 'x'], "There is no policy 'x'. The policies are:\n  --policy also-right "],
   [['regrade', 'Q', '--policy', 'drop', '--question', '0'], '--question takes the number of a question.'],
   [['audit', '--most', '0'], '--most takes a number above 0.'],
   [['doctor', 'deep'], "doctor does not take 'deep'."],
@@ -169,7 +172,7 @@ test('an academy is imported and its students are managed while another process 
     out: 'Bina is registered and can sign in with +919876543211.\n',
   });
   expect((await run(['student', 'add', '+91 98765 43211', '--name', 'Bina', '--level', 'Class 11'])).err).toBe(
-    '+919876543211 is already registered.\n',
+    '+919876543211 is already registered, for Bina. Students who share a number need different names.\n',
   );
   expect((await run(['student', 'change', '9876543211', '--level', 'Class 13'])).err).toBe(
     "There is no level 'Class 13'. The levels are 'Class 11', 'Class 12'.\n",
@@ -292,9 +295,15 @@ test('an import that would hide most subjects needs --allow-hiding', async () =>
     Physics: undefined,
     Maths: undefined,
   });
-  expect((await run(['import', root])).err).toMatch(
-    /^This import would hide 2 of the 2 subjects .* --allow-hiding\.\n$/,
-  );
+  const { code, err } = await run(['import', root]);
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: expect.stringMatching(/^This import would hide 2 of the 2 subjects .* --allow-hiding\.\n$/),
+  });
+  const dryRun = await run(['import', root, '--dry-run']);
+  expect(dryRun).toMatchObject({ code: 1, err: '' });
+  expect(dryRun.out).toContain('Hidden: 2 subjects');
+  expect(dryRun.out).toContain(`The import itself is refused:\n${err}`);
   expect((await run(['import', root, '--allow-hiding', '--dry-run'])).out).toContain('Hidden: 2 subjects');
 });
 

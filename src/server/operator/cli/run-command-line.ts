@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
 import { MediaUnavailable } from '#server/platform/media/store.ts';
 import { programBuild } from '#server/platform/process/program.ts';
@@ -55,15 +55,27 @@ export interface CommandResult {
   err: string;
 }
 
-/** Runs one command line. Errors that are not the operator's are thrown. */
-export async function runCommandLine([name, ...args]: string[], env: Environment): Promise<CommandResult> {
-  const { exitCode, out, err } = await execute(name, args, env);
+/**
+ * Runs one command line. A part of the environment may come from `settingsFile`, whose names are then checked. Errors
+ * that are not the operator's are thrown.
+ */
+export async function runCommandLine(
+  [name, ...args]: string[],
+  env: Environment,
+  settingsFile?: string,
+): Promise<CommandResult> {
+  const warnings: string[] = [];
+  const { exitCode, out, err } = await execute(name, args, () => {
+    const config = readConfig(env, settingsFile);
+    warnings.splice(0, warnings.length, ...config.unknownSettings);
+    return config;
+  });
   // A program gets the data as they are.
   const isForPeople = !args.some((arg) => arg === '--csv' || arg === '--json');
   return {
     exitCode,
     out: escapeControlCharacters(isForPeople ? inWordsOf(env, out) : out),
-    err: escapeControlCharacters(inWordsOf(env, err)),
+    err: escapeControlCharacters(inWordsOf(env, [...warnings.map((text) => `${text}\n`), err].join(''))),
   };
 }
 
@@ -73,9 +85,9 @@ function inWordsOf(env: Environment, text: string): string {
   return command ? text.replaceAll('npm run portal --', command) : text;
 }
 
-async function execute(name: string | undefined, args: string[], env: Environment): Promise<CommandResult> {
+async function execute(name: string | undefined, args: string[], config: () => Config): Promise<CommandResult> {
   try {
-    const result = await run(name, args, env);
+    const result = await run(name, args, config);
     const { exitCode, out } = typeof result === 'string' ? { exitCode: 0, out: result } : result;
     return { exitCode, out: `${out}\n`, err: '' };
   } catch (error) {
@@ -95,7 +107,7 @@ function mediaFailed({ message }: MediaUnavailable): string {
 
 type Environment = Record<string, string | undefined>;
 
-async function run(name: string | undefined, args: string[], env: Environment): Promise<string | FailedCheck> {
+async function run(name: string | undefined, args: string[], config: () => Config): Promise<string | FailedCheck> {
   if (name === '--version') return versionLine();
   if (name === undefined || ['--help', '-h', 'help'].includes(name)) return overview();
   const command = commands.find((other) => other.name === name);
@@ -104,7 +116,7 @@ async function run(name: string | undefined, args: string[], env: Environment): 
       `There is no command '${name}'. The commands are ${commands.map((one) => one.name).join(', ')}.`,
     );
   if (args.includes('--help') || args.includes('-h')) return `npm run portal -- ${command.help}`;
-  return await command.run(args, () => readConfig(env));
+  return await command.run(args, config);
 }
 
 function versionLine(): string {
@@ -124,7 +136,7 @@ Add --help to a command to learn more about it. The commands read the same envir
 portal (DATA_DIR, DATABASE_URL, MEDIA_URL, …), and you can use them while the portal is running.
 
 Examples:
-  npm run portal -- import demo/academy --dry-run
+  npm run portal -- import "Sunrise Academy" --dry-run
   npm run portal -- student show 9876543210
   npm run portal -- enrol 9876543210 Physics`;
 }

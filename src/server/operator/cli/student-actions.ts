@@ -1,7 +1,8 @@
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import { lacksConsent } from '#server/areas/auth/guardian-consent.ts';
-import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { readOtpLimits } from '#server/areas/auth/rate-limits/follow-students.ts';
+import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { count } from '#server/operator/academy/summary-text.ts';
 import { listBatchesOfStudent } from '#server/operator/batches/rosters.repository.ts';
@@ -10,6 +11,7 @@ import { changeAccess, signOutStudent, unlockNumber } from '#server/operator/stu
 import { changeStudent } from '#server/operator/students/change-student.ts';
 import { makeDeskCode } from '#server/operator/students/make-desk-code.ts';
 import { mergeStudents } from '#server/operator/students/merge-students.ts';
+import { referenceOf } from '#server/operator/students/shared-number.ts';
 import { readSignInState } from '#server/operator/students/sign-in-state.ts';
 import { studentsLike } from '#server/operator/students/students-like.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
@@ -26,6 +28,7 @@ import { timeText } from './time-text.ts';
 type Action = Command['run'];
 
 const text = { type: 'string' } as const;
+const sharing = { sibling: { type: 'boolean', default: false } } as const;
 const birth = { 'date-of-birth': text } as const;
 const details = { name: text, level: text, guardian: text, state: text, district: text, email: text } as const;
 
@@ -97,7 +100,7 @@ export const showStudent: Action = async (args, config) => {
 };
 
 export const addOne: Action = async (args, config) => {
-  const { values, positionals } = readArguments(args, { ...details, ...birth, 'phone-code': text });
+  const { values, positionals } = readArguments(args, { ...details, ...birth, ...sharing, 'phone-code': text });
   const mobile = onlyMobile('add', positionals);
   const name = values.name?.trim();
   if (!name) throw new UsageError('student add needs --name.');
@@ -107,19 +110,21 @@ export const addOne: Action = async (args, config) => {
     const academic_level = await requireLevel(db, values.level);
     const { guardian = '', state = '', district = '', email = '' } = values;
     const student = { name, guardian, state, district, email, academic_level };
-    const addition = { by: operatorName(), phone, details: student, date_of_birth };
+    const addition = { by: operatorName(), phone, details: student, date_of_birth, isSibling: values.sibling };
     const { waiting_since } = await addStudent(db, addition, Date.now());
-    const waits = waiting_since === null ? '' : `\n${consentHint(phone)}`;
+    const waits = waiting_since === null ? '' : `\n${consentHint(await referenceOf(db, { ...phone, name }))}`;
     return `${name} is registered and can sign in with ${internationalNumber(phone)}.${waits}`;
   });
 };
 
 export const changeDetails: Action = async (args, config) => {
-  const { values, positionals } = readArguments(args, { ...details, ...birth, mobile: text, 'phone-code': text });
+  const options = { ...details, ...birth, ...sharing, mobile: text, 'phone-code': text };
+  const { values, positionals } = readArguments(args, options);
   const mobile = onlyMobile('change', positionals);
-  const { level, mobile: newMobile, 'phone-code': phoneCode, 'date-of-birth': born, ...rest } = values;
+  const { sibling: isSibling, ...wanted } = values;
+  const { level, mobile: newMobile, 'phone-code': phoneCode, 'date-of-birth': born, ...rest } = wanted;
   const date_of_birth = readBirthday(born);
-  if (Object.keys(values).length === 0)
+  if (Object.keys(wanted).length === 0)
     throw new UsageError('student change needs an option with the change, such as --level.');
   if (phoneCode !== undefined && newMobile === undefined) throw new UsageError('--phone-code needs --mobile as well.');
   const name = rest.name?.trim();
@@ -129,23 +134,27 @@ export const changeDetails: Action = async (args, config) => {
     const { stud_id } = await requireStudent(db, mobile);
     const inLevel = level === undefined ? {} : { academic_level: await requireLevel(db, level) };
     const changes = { ...rest, ...(name === undefined ? {} : { name }), ...phone, ...inLevel };
-    const change = { by: operatorName(), stud_id, changes, date_of_birth };
+    const change = { by: operatorName(), stud_id, changes, date_of_birth, isSibling };
     const { student, changed } = await changeStudent(db, change, Date.now());
     if (changed.length === 0) return `Nothing has changed: ${student.name} has these details already.`;
     const signedOut = changed.includes('mobile') ? ' They sign in again, with the new number.' : '';
     const waits = changed.includes('date of birth') && student.waiting_since !== null;
-    return `The details of ${student.name} were updated.${signedOut}${waits ? `\n${consentHint(student)}` : ''}`;
+    return `The details of ${student.name} were updated.${signedOut}${waits ? `\n${consentHint(await referenceOf(db, student))}` : ''}`;
   });
 };
 
 export const signOut: Action = async (args, config) => {
   const mobile = onlyMobile('sign-out', readArguments(args, {}).positionals);
   return await withDatabase(config(), async (db) => {
-    const { stud_id, name } = await requireStudent(db, mobile);
+    const student = await requireStudent(db, mobile);
+    const { stud_id, name } = student;
     const ended = await signOutStudent(db, { by: operatorName(), stud_id }, Date.now());
+    const others = (await listStudentsByPhone(db, student)).filter((one) => one.stud_id !== stud_id);
+    const who = [name, ...others.map((one) => one.name)].join(' and ');
+    const were = others.length > 0 ? 'were' : 'was';
     return ended === 0
-      ? `${name} was not signed in on any device.`
-      : `${name} was signed out on ${ended === 1 ? 'one device' : `${ended} devices`}.`;
+      ? `${who} ${were} not signed in on any device.`
+      : `${who} ${were} signed out on ${ended === 1 ? 'one device' : `${ended} devices`}.`;
   });
 };
 
@@ -189,8 +198,10 @@ export const makeCode: Action = async (args, config) => {
     const { stud_id } = student;
     const made = await makeDeskCode({ db, secretKey, limits }, { by: operatorName(), stud_id }, Date.now());
     const until = timeText(made.expires_at, (await readAcademy(db)).timezone);
+    const isShared = (await listStudentsByPhone(db, student)).length > 1;
+    const choose = isShared ? ' Then they choose who they are: others have the number too.' : '';
     return `Read out to ${student.name}, once you know that it is them: ${made.code}
-They press Login with ${internationalNumber(student)} now, and enter it there, until ${until}. No message is sent.`;
+They press Login with ${internationalNumber(student)} now, and enter it there, until ${until}. No message is sent.${choose}`;
   });
 };
 
@@ -217,8 +228,8 @@ export const merge: Action = async (args, config) => {
   });
 };
 
-function consentHint(phone: Phone): string {
-  return `They are under 18 and wait until a guardian agrees: npm run portal -- student consent ${internationalNumber(phone)} --how …`;
+function consentHint(who: string): string {
+  return `They are under 18 and wait until a guardian agrees: npm run portal -- student consent ${who} --how …`;
 }
 
 function onlyMobile(action: string, positionals: string[]): string {

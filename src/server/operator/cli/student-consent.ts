@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { findConsent } from '#server/areas/auth/guardian-consent.repository.ts';
-import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { readDay } from '#server/operator/academy/read/dates.ts';
 import { recordConsent, withdrawConsent } from '#server/operator/students/guardian-consent.ts';
+import { referenceOf } from '#server/operator/students/shared-number.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireStudent } from './find.ts';
@@ -25,19 +25,19 @@ export const consent: Command['run'] = async (args, config) => {
   return await withDatabase(config(), async (db) => {
     const student = await requireStudent(db, mobile);
     const { stud_id, name } = student;
-    const number = internationalNumber(student);
+    const who = await referenceOf(db, student);
     if (values.withdraw) {
       await withdrawConsent(db, { by: operatorName(), stud_id }, Date.now());
       return [
         `The consent for ${name} is withdrawn: they are signed out on all devices, and see nothing until it is given again.`,
-        `What the portal has about them is still there. To erase it: npm run portal -- student erase ${number}`,
+        `What the portal has about them is still there. To erase it: npm run portal -- student erase ${who}`,
       ].join('\n');
     }
     const state = await recordConsent(db, { by: operatorName(), stud_id, guardian, how }, Date.now());
     const ends = {
       'is in already': '',
       'is let in': ' They are let in.',
-      'waits for the academy': ` They wait until you let them in: npm run portal -- student approve ${number}`,
+      'waits for the academy': ` They wait until you let them in: npm run portal -- student approve ${who}`,
     };
     return `The consent for ${name} is recorded.${ends[state]}`;
   });

@@ -3,6 +3,7 @@ import { correctableFields } from '#contract/corrections.ts';
 import type { DataSection } from '#contract/my-data.ts';
 import { readAcademy as readAcademySettings } from '#server/areas/academy/academy-settings.repository.ts';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { readAcademy } from '#server/operator/academy/read/read-academy.ts';
 import { createReadContext } from '#server/operator/academy/read/read-context.ts';
@@ -15,6 +16,7 @@ import { exportStudent } from '#server/operator/privacy/export-student.ts';
 import { placeOf } from '#server/operator/privacy/leave-out-erased.ts';
 import { listErasureRequests, listOpenCorrections } from '#server/operator/privacy/requests.repository.ts';
 import { zip } from '#server/operator/privacy/zip.ts';
+import { nameKey } from '#server/operator/students/name-key.ts';
 import type { Column } from '#server/operator/tables/column.ts';
 import { csvTable } from '#server/operator/tables/csv.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
@@ -25,6 +27,7 @@ import { operatorName } from './operator-name.ts';
 import { timeText } from './time-text.ts';
 
 type Action = Command['run'];
+type Person = Phone & { name: string };
 
 export const erase: Action = async (args, config) => {
   const { values, positionals } = readArguments(args, {
@@ -40,7 +43,8 @@ export const erase: Action = async (args, config) => {
     const student = await requireStudent(db, mobile);
     const who = `${student.name}, ${internationalNumber(student)}`;
     const counts = await countRowsOf(db, student.stud_id);
-    const inFolder = values.folder === undefined ? [] : linesWith(values.folder, student);
+    const inFolder =
+      values.folder === undefined ? [] : linesWith(values.folder, student, await listStudentsByPhone(db, student));
     const facts = [rowsText(counts), ...folderText(values.folder, inFolder)];
     if (values['dry-run'])
       return [`${who}, would be erased.`, ...facts, 'This was a dry run. Nothing was changed.'].join('\n');
@@ -152,10 +156,11 @@ function rowsText(counts: Map<string, number>): string {
   return `${attempts.toLocaleString('en')} quiz ${attempts === 1 ? 'attempt stays' : 'attempts stay'}, without a name.${others}`;
 }
 
-/** The rows of an academy folder that have this number. */
-function linesWith(folder: string, { phone_code, mobile }: Phone): string[] {
+/** The rows of an academy folder that have this number, and the student's name where others have the number too. */
+function linesWith(folder: string, { phone_code, mobile, name }: Person, sharing: Person[]): string[] {
   const { students, enrolments, attempts, watched, files } = readAcademy(createReadContext(folder));
-  const isOf = (row: Phone) => row.phone_code === phone_code && row.mobile === mobile;
+  const isNamed = (row: Person) => sharing.length < 2 || nameKey(row.name) === nameKey(name);
+  const isOf = (row: Person) => row.phone_code === phone_code && row.mobile === mobile && isNamed(row);
   return [
     ...students.filter(isOf).map(({ line }) => placeOf(files.students, line)),
     ...enrolments.filter(isOf).map(({ line }) => placeOf(files.enrolments, line)),

@@ -45,9 +45,9 @@ export const studentCommand: Command = {
        student find NAME [--most 50]
        student show MOBILE
        student add MOBILE --name NAME --level NAME [--guardian …] [--state …] [--district …]
-                   [--email …] [--phone-code 91] [--date-of-birth DAY]
+                   [--email …] [--phone-code 91] [--date-of-birth DAY] [--sibling]
        student change MOBILE [--name …] [--level …] [--guardian …] [--state …] [--district …]
-                   [--email …] [--mobile NEW [--phone-code 91]] [--date-of-birth DAY]
+                   [--email …] [--mobile NEW [--phone-code 91]] [--date-of-birth DAY] [--sibling]
        student sign-out MOBILE
        student disable MOBILE
        student enable MOBILE
@@ -64,16 +64,21 @@ export const studentCommand: Command = {
        student requests
        student correct MOBILE FIELD [--reject]
 
+Where several students share a number, write the name behind it, as far as it tells them apart:
+"9876543210/asha pillai". A command that could mean several lists them, and changes nothing.
+
   find       Finds students by the beginnings of their names, or by the last digits, four or more,
              of their number.
   show       Says when the student was last seen, what became of their last code, and when they
              can have the next one. Times are those of the academy's time zone.
   add        The student is enrolled in the subjects of their level, and signs in with a code
-             like everyone else.
+             like everyone else. --sibling adds them to a number that another student has: who
+             signs in with it then chooses who they are. At most six share a number.
   change     A new level adds its subjects. The subjects of the old level stay, unless you
              remove them with 'enrol --remove'. A new number signs the student out on all
-             devices.
-  sign-out   Signs the student out on all devices, for example after a phone was lost.
+             devices. --sibling gives them the number of another student.
+  sign-out   Signs the student out on all devices, for example after a phone was lost, and with them
+             whoever shares the number.
   disable    Signs the student out on all devices at once and refuses to sign them in again. Their
              work stays. Their videos and documents stop opening.
   enable     Lets a disabled student sign in again.
@@ -107,16 +112,17 @@ Examples:
   npm run portal -- student find asha pil
   npm run portal -- student show 9876543210
   npm run portal -- student add 9876543219 --name "Asha Pillai" --level "Class 12"
-  npm run portal -- student change 9876543219 --level "Class 11"
-  npm run portal -- student disable 9876543219
-  npm run portal -- student code 9876543219
-  npm run portal -- student merge 9876543219 9876543220 --dry-run
+  npm run portal -- student add 9876543219 --name "Ravi Pillai" --level "Class 10" --sibling
+  npm run portal -- student change "9876543219/asha" --level "Class 11"
+  npm run portal -- student disable 9876543218
+  npm run portal -- student code "9876543219/ravi"
+  npm run portal -- student merge 9876543218 9876543220 --dry-run
   npm run portal -- student unlock "+91 98765 43210"
   npm run portal -- student waiting
-  npm run portal -- student approve 9876543219 --level "Class 12" --batch "Evening 2026"
+  npm run portal -- student approve 9876543218 --level "Class 12" --batch "Evening 2026"
   npm run portal -- student consent 9876543219 --how "in person, with an identity card"
-  npm run portal -- student correct 9876543219 email
-  npm run portal -- student erase 9876543219 --dry-run`,
+  npm run portal -- student correct 9876543218 email
+  npm run portal -- student erase 9876543218 --dry-run`,
   run: async ([name, ...args], config) => {
     const action = Object.entries(actions).find(([known]) => known === name)?.[1];
     if (!action) throw new UsageError(`student must be followed by one of ${Object.keys(actions).join(', ')}.`);

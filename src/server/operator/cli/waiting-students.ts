@@ -1,6 +1,7 @@
 import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
 import { isWithoutConsent } from '#server/areas/auth/guardian-consent.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
+import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import { approveStudent, rejectStudent } from '#server/operator/students/admit-students.ts';
 import { listWaiting } from '#server/operator/students/waiting-students.repository.ts';
 import type { Column } from '#server/operator/tables/column.ts';
@@ -55,7 +56,9 @@ export const reject: Command['run'] = async (args, config) => {
   return await withDatabase(config(), async (db) => {
     const student = await requireStudent(db, mobile);
     await rejectStudent(db, { by: operatorName(), stud_id: student.stud_id }, Date.now());
-    return `${student.name} was not let in. What they entered was deleted, and ${internationalNumber(student)} can register again.`;
+    const isFree = (await listStudentsByPhone(db, student)).length === 0;
+    const again = isFree ? `, and ${internationalNumber(student)} can register again` : '';
+    return `${student.name} was not let in. What they entered was deleted${again}.`;
   });
 };
 

@@ -54,6 +54,24 @@ test('a healthy portal has no problems, with and without --deep, while it is ope
   await other.destroy();
 });
 
+test('a name in .env that the portal does not know is a problem here, and a warning of other commands', async () => {
+  const file = join(dataDir, '.env');
+  const runWith = async (line: string, command: string) => {
+    writeFileSync(file, line);
+    return await runCommandLine([command], { DATA_DIR: dataDir }, file);
+  };
+  const unknown = 'SMS_FILEE in .env is not a setting of the portal.';
+  const doctor = await runWith('SMS_FILEE=x', 'doctor');
+  expect(doctor.exitCode).toBe(1);
+  expect(doctor.out).toContain(`PROBLEM  settings       ${unknown}`);
+  expect(await runWith('SMS_FILEE=x', 'audit')).toMatchObject({ exitCode: 0, err: `${unknown} Nothing reads it.\n` });
+  expect(await runWith('DATADIR=x', 'audit')).toMatchObject({
+    exitCode: 1,
+    out: '',
+    err: 'DATADIR in .env is not a setting of the portal. Did you mean DATA_DIR?\n',
+  });
+});
+
 test('a file that the portal has under two names is healthy, until one of its copies is damaged', async () => {
   const academy = join(folder, 'Two names');
   const cover = await readFile(join(demo, 'Physics/cover.webp'));

@@ -12,7 +12,13 @@ import type { Finding } from './finding.ts';
 /** Runs all checks of a portal, and changes nothing. */
 export async function examine(config: Config, options: { deep: boolean }): Promise<Finding[]> {
   const folder = existsSync(config.dataDir) ? await checkFolder(config) : [];
-  return [...folder, ...(await examineData(config, options))];
+  return [...checkSettings(config), ...folder, ...(await examineData(config, options))];
+}
+
+function checkSettings({ unknownSettings }: Config): Finding[] {
+  if (unknownSettings.length === 0) return [];
+  const action = 'Look for the name that was meant in .env.example, or remove the line from .env.';
+  return [{ subject: 'settings', problem: { description: unknownSettings.join(' '), action } }];
 }
 
 /** Media that cannot be reached are neither missing nor damaged. */

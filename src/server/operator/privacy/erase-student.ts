@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { listKnownIds } from '#server/areas/auth/students.repository.ts';
+import { listKnownIds, listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { addToErasedList, type Erasure } from './erased-list.ts';
-import { hashErasedNumber } from './erased-number.ts';
-import { insertErasures, listNumbersInFolder, removeStudent } from './erasure.repository.ts';
+import { hashErasedNumber, hashErasedStudent } from './erased-number.ts';
+import { insertErasures, listNamesInFolder, listNumbersInFolder, removeStudent } from './erasure.repository.ts';
 
 type Erased = Pick<Database['student'], 'stud_id' | 'phone_code' | 'mobile' | 'academic_level'>;
 
@@ -24,12 +24,19 @@ export interface EraseDeps {
  */
 export async function eraseStudent(
   { db, secretKey, list }: EraseDeps,
-  { by, student }: { by: string; student: Erased },
+  { by, student }: { by: string; student: Erased & { name: string } },
   now: number,
 ): Promise<void> {
   const { stud_id } = student;
-  const numbers = [student, ...(await listNumbersInFolder(db, stud_id))];
-  const number_hashes = [...new Set(numbers.map((phone) => hashErasedNumber(secretKey, phone)))].join(' ');
+  const names = [student.name, ...(await listNamesInFolder(db, stud_id))];
+  const hashes: string[] = [];
+  for (const phone of [student, ...(await listNumbersInFolder(db, stud_id))]) {
+    // Of a number that others have, only the name says whom a row of the folder means.
+    const isShared = (await listStudentsByPhone(db, phone)).some((one) => one.stud_id !== stud_id);
+    if (!isShared) hashes.push(hashErasedNumber(secretKey, phone));
+    hashes.push(...names.map((name) => hashErasedStudent(secretKey, phone, name)));
+  }
+  const number_hashes = [...new Set(hashes)].join(' ');
   await eraseOne(db, { by, student, erasure: { stud_id, number_hashes, erased_at: now } }, now, (erasure) =>
     addToErasedList(list, [erasure]),
   );

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import { bucketsOf } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts';
+import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listReferences } from '#server/platform/database/tables.ts';
 import type { Erasure } from './erased-list.ts';
@@ -47,14 +48,22 @@ export async function removeStudent(
   }
   await trx.deleteFrom('student').where('stud_id', '=', stud_id).execute();
   await trx.updateTable('audit').set({ details: '{}' }).where('stud_id', '=', stud_id).execute();
-  await trx.deleteFrom('otp').where('phone_code', '=', phone.phone_code).where('mobile', '=', phone.mobile).execute();
   for (const table of ['imported_number', 'imported_student', 'imported_enrolment'] as const)
     await trx.deleteFrom(table).where('stud_id', '=', stud_id).execute();
+  await forgetNumber(trx, phone);
+  // Triggers write to it while the other rows go.
+  await trx.deleteFrom('student_version').where('stud_id', '=', stud_id).execute();
+}
+
+/** Deletes what is stored by a number. A number that other students have keeps its limits and its codes. */
+async function forgetNumber(trx: Kysely<Database>, phone: Phone): Promise<void> {
+  const isShared = (await listStudentsByPhone(trx, phone)).length > 0;
+  const otps = trx.deleteFrom('otp').where('phone_code', '=', phone.phone_code).where('mobile', '=', phone.mobile);
+  await (isShared ? otps.where('registration', '<>', '') : otps).execute();
+  if (isShared) return;
   const number = internationalNumber(phone);
   await trx.deleteFrom('code_use').where('bucket', 'in', bucketsOf(number)).execute();
   await trx.deleteFrom('wrong_run').where('phone', '=', number).execute();
-  // Triggers write to it while the other rows go.
-  await trx.deleteFrom('student_version').where('stud_id', '=', stud_id).execute();
 }
 
 /** The numbers by which the academy folder has named a student. They may have another one by now. */
@@ -64,6 +73,12 @@ export async function listNumbersInFolder(db: Kysely<Database>, stud_id: string)
     .where('stud_id', '=', stud_id)
     .select(['phone_code', 'mobile'])
     .execute();
+}
+
+/** The names by which the academy folder has named a student. */
+export async function listNamesInFolder(db: Kysely<Database>, stud_id: string): Promise<string[]> {
+  const rows = await db.selectFrom('imported_student').where('stud_id', '=', stud_id).select('name').execute();
+  return rows.map(({ name }) => name);
 }
 
 /** The tables whose rows belong to a student, read from the database itself, so that a new one is never forgotten. */

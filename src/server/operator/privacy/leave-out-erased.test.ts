@@ -49,4 +49,32 @@ onEachDatabase('an import after an erasure', (db) => {
       .execute();
     expect((await run()).skipped).toEqual([]);
   });
+
+  test('skips the rows of the erased one of two siblings, and leaves the other one their own and the number', async () => {
+    const students = 'name,mobile\nAsha,9876543210\nRavi,9876543210\n';
+    const rows = {
+      'Physics/A/a.mp4': 'a',
+      'students.csv': students,
+      'enrolments.csv': 'name,mobile,subject\nAsha,9876543210,*\nRavi,9876543210,*\n',
+    };
+    const again = () =>
+      importAcademy(
+        { db: db(), clock: () => Date.UTC(2026, 10, 23), media: folder.media(), secretKey },
+        folder.write(rows),
+      );
+    await again();
+    const uses = { bucket: 'number +919876543210', ordinal: 1, used_at: 1 };
+    await db().insertInto('wrong_run').values({ phone: '+919876543210', wrong: 7, wrong_trusted: 0 }).execute();
+    await db().insertInto('code_use').values(uses).execute();
+    const student = await db().selectFrom('student').where('name', '=', 'Asha').selectAll().executeTakeFirstOrThrow();
+    const deps = { db: db(), secretKey, list: erasedListIn(folder.base()) };
+    await eraseStudent(deps, { by: 'meera', student }, Date.UTC(2026, 10, 22));
+
+    expect((await again()).skipped.map(({ path }) => path)).toEqual(['students.csv, line 2', 'enrolments.csv, line 2']);
+    expect(await tablesWith(db(), 'Asha')).toEqual([]);
+    expect(await tablesWith(db(), 'Ravi')).toEqual(['imported_student', 'student']);
+    // Whoever guesses the codes of the number begins no new count.
+    expect(await db().selectFrom('wrong_run').select('wrong').execute()).toEqual([{ wrong: 7 }]);
+    expect(await db().selectFrom('code_use').select('bucket').execute()).toHaveLength(1);
+  });
 });

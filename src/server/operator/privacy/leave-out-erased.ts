@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
-import { findStudentByPhone } from '#server/areas/auth/students.repository.ts';
+import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import type { SkippedFile } from '#server/operator/academy/folder-remarks.ts';
 import type { Academy, BatchStudent, TableFile } from '#server/operator/academy/model.ts';
+import { nameKey } from '#server/operator/students/name-key.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { hashErasedNumber } from './erased-number.ts';
+import { hashErasedNumber, hashErasedStudent } from './erased-number.ts';
 import { listErasures } from './erasure.repository.ts';
 
-type Person = Phone & { line?: number; answers?: { line: number }[] };
+type Person = Phone & { name: string; line?: number; answers?: { line: number }[] };
 
 /** Leaves out what a folder says of erased students, unless they have registered again since. */
 export async function leaveOutErased(
@@ -22,12 +23,15 @@ export async function leaveOutErased(
   );
   const known = new Map<string, number | undefined>();
   const findErasure = async (person: Person) => {
-    const number = internationalNumber(person);
-    if (!known.has(number)) {
-      const at = erasedAt.get(hashErasedNumber(secretKey, person));
-      known.set(number, at !== undefined && (await findStudentByPhone(db, person)) ? undefined : at);
+    const key = `${internationalNumber(person)} ${nameKey(person.name)}`;
+    if (!known.has(key)) {
+      const there = await listStudentsByPhone(db, person);
+      const isBack = there.some(({ name }) => nameKey(name) === nameKey(person.name));
+      const ofName = isBack ? undefined : erasedAt.get(hashErasedStudent(secretKey, person, person.name));
+      const ofNumber = there.length > 0 ? undefined : erasedAt.get(hashErasedNumber(secretKey, person));
+      known.set(key, ofName ?? ofNumber);
     }
-    return known.get(number);
+    return known.get(key);
   };
 
   const skipped: SkippedFile[] = [];

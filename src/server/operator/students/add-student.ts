@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
-import { findStudentByPhone, type NewStudent, registerStudent } from '#server/areas/auth/students.repository.ts';
-import { OperatorError } from '#server/errors.ts';
+import { insertStudent, type NewStudent } from '#server/areas/auth/students.repository.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { checkEmail } from './check-email.ts';
 import { saveDateOfBirth } from './guardian-consent.ts';
+import { checkShared } from './shared-number.ts';
 import { readLevelName, readStudent, type StudentRow } from './students.repository.ts';
 
 export interface Addition {
@@ -16,15 +16,18 @@ export interface Addition {
   details: NewStudent;
   /** '2010-11-07'. Only where the academy needs a guardian's consent. */
   date_of_birth?: string | undefined;
+  /** They share the number with a student who has it. */
+  isSibling?: boolean;
 }
 
 /**
  * Registers a student and enrols them in the subjects of their level, with a row in the audit. Who is under 18 waits for
- * a guardian's consent, if the academy needs it. Throws an OperatorError for a number that is registered already.
+ * a guardian's consent, if the academy needs it. Throws an OperatorError for a number that is registered already, unless
+ * a sibling is added.
  */
 export async function addStudent(
   db: Kysely<Database>,
-  { by, phone, details, date_of_birth }: Addition,
+  { by, phone, details, date_of_birth, isSibling = false }: Addition,
   now: number,
 ): Promise<StudentRow> {
   checkEmail(details.email);
@@ -32,9 +35,8 @@ export async function addStudent(
     // No import and no registration can take the number meanwhile.
     await holdImportLock(trx);
     const mobile = internationalNumber(phone);
-    if (await findStudentByPhone(trx, phone)) throw new OperatorError(`${mobile} is already registered.`);
-    const student = await registerStudent(trx, phone, details, now);
-    if (!student) throw new Error('A student who was just registered is not there.');
+    await checkShared(trx, { phone, name: details.name, isSibling });
+    const student = await insertStudent(trx, phone, details, now);
     const level = await readLevelName(trx, details.academic_level);
     const { stud_id, name } = student;
     await recordChange(trx, { by, action: 'student.add', stud_id, details: { name, mobile, level } }, now);

@@ -5,7 +5,7 @@ import { bucketsOf } from '#server/areas/auth/rate-limits/attempt-rate-limits.ts
 import { resetConsecutiveFailures } from '#server/areas/auth/rate-limits/consecutive-failures.repository.ts';
 import { deleteUses } from '#server/areas/auth/rate-limits/rate-limit.repository.ts';
 import { signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
-import { findStudentByPhone } from '#server/areas/auth/students.repository.ts';
+import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readStudent } from './students.repository.ts';
@@ -16,7 +16,7 @@ export interface AccessChange {
   stud_id: string;
 }
 
-/** Signs a student out on all devices, with a row in the audit. Returns on how many they were signed in. */
+/** Signs a student and their siblings out on all devices, with a row in the audit. Returns on how many they were signed in. */
 export async function signOutStudent(
   db: Kysely<Database>,
   { by, stud_id }: AccessChange,
@@ -55,8 +55,8 @@ export async function unlockNumber(
   await db.transaction().execute(async (trx) => {
     await deleteUses(trx, bucketsOf(mobile));
     await resetConsecutiveFailures(trx, mobile);
-    const student = await findStudentByPhone(trx, phone);
-    const whom = student && { stud_id: student.stud_id };
+    const [student, ...siblings] = await listStudentsByPhone(trx, phone);
+    const whom = student && siblings.length === 0 && { stud_id: student.stud_id };
     await recordChange(trx, { by, action: 'student.unlock', ...whom, details: { mobile } }, now);
   });
 }

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import { findConsent } from '#server/areas/auth/guardian-consent.repository.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
-import { signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
-import { enrolByLevel, findStudentByPhone } from '#server/areas/auth/students.repository.ts';
-import { OperatorError } from '#server/errors.ts';
+import { signOutOne } from '#server/areas/auth/sign-out-everywhere.ts';
+import { enrolByLevel } from '#server/areas/auth/students.repository.ts';
 import { type Details, recordChange } from '#server/operator/audit/record-change.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { checkEmail } from './check-email.ts';
 import { saveDateOfBirth } from './guardian-consent.ts';
+import { checkShared } from './shared-number.ts';
 import {
   readLevelName,
   readStudent,
@@ -25,6 +25,8 @@ export interface StudentChange {
   changes: Partial<StudentDetails>;
   /** '2010-11-07'. Only where the academy needs a guardian's consent. */
   date_of_birth?: string | undefined;
+  /** They share the new number with a student who has it. */
+  isSibling?: boolean;
 }
 
 export interface ChangedStudent {
@@ -35,7 +37,8 @@ export interface ChangedStudent {
 
 /**
  * Changes the details of a student, with a row in the audit that has the values before and after. A new level adds its
- * subjects. A new number signs the student out on all devices. Throws an OperatorError for a number of somebody else.
+ * subjects. A new number signs the student out on all devices. Throws an OperatorError for a number
+ * of somebody else, unless the student is their sibling.
  */
 export async function changeStudent(db: Kysely<Database>, change: StudentChange, now: number): Promise<ChangedStudent> {
   return await db.transaction().execute((trx) => changeStudentWithin(trx, change, 'student.change', now));
@@ -44,7 +47,7 @@ export async function changeStudent(db: Kysely<Database>, change: StudentChange,
 /** The same, within a transaction and as another action. */
 export async function changeStudentWithin(
   trx: Transaction<Database>,
-  { by, stud_id, changes, date_of_birth }: StudentChange,
+  { by, stud_id, changes, date_of_birth, isSibling = false }: StudentChange,
   action: 'student.change' | 'student.correct',
   now: number,
 ): Promise<ChangedStudent> {
@@ -53,9 +56,9 @@ export async function changeStudentWithin(
   await holdImportLock(trx);
   const before = await readStudent(trx, stud_id);
   const after = { ...before, ...changes };
-  const owner = await findStudentByPhone(trx, after);
-  if (owner && owner.stud_id !== stud_id)
-    throw new OperatorError(`${internationalNumber(owner)} belongs to another student.`);
+  const isRenumbered = internationalNumber(after) !== internationalNumber(before);
+  if (isRenumbered || after.name !== before.name)
+    await checkShared(trx, { phone: after, name: after.name, stud_id, isSibling: isSibling || !isRenumbered });
   const details = await differences(trx, before, after);
   const born = (await findConsent(trx, stud_id))?.date_of_birth ?? '';
   const isBornAnew = date_of_birth !== undefined && date_of_birth !== born;
@@ -64,7 +67,7 @@ export async function changeStudentWithin(
   if (changed.length === 0) return { student: before, changed };
   if (Object.keys(changes).length > 0) await updateStudent(trx, stud_id, changes);
   // Whoever has the old number, and the phones with it, must prove the new one.
-  if (changed.includes('mobile')) await signOutEverywhereWithin(trx, stud_id, now);
+  if (changed.includes('mobile')) await signOutOne(trx, stud_id, now);
   if (changed.includes('level')) await enrolByLevel(trx, stud_id, after.academic_level, now);
   if (isBornAnew) await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
   await recordChange(trx, { by, action, stud_id, details }, now);

@@ -9,7 +9,7 @@ import {
   saveConsent,
 } from '#server/areas/auth/guardian-consent.repository.ts';
 import { lacksConsent } from '#server/areas/auth/guardian-consent.ts';
-import { signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
+import { signOutOne } from '#server/areas/auth/sign-out-everywhere.ts';
 import { OperatorError } from '#server/errors.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
@@ -84,7 +84,7 @@ export async function withdrawConsent(
       throw new OperatorError(`${name} is 18, and decides themselves. They can ask to be erased.`);
     await saveConsent(trx, { stud_id, withdrawn_at: now });
     await beginToWait(trx, stud_id, now);
-    await signOutEverywhereWithin(trx, stud_id, now);
+    await signOutOne(trx, stud_id, now);
     await recordChange(trx, { by, action: 'student.withdraw-consent', stud_id }, now);
   });
 }

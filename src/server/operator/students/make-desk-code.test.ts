@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { findStudentByPhone } from '#server/areas/auth/students.repository.ts';
+import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import { listAudit } from '#server/operator/audit/audit.repository.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, day, minute, newAddress, otpClient, wrongOtp } from '#server/testing/test-client.ts';
@@ -14,7 +14,7 @@ onEachApp('a code from the help desk', (portal) => {
   beforeEach(async () => {
     await addLevel(portal());
     await signIn(mobile);
-    stud_id = (await findStudentByPhone(portal().deps.db, { phone_code: '91', mobile }))?.stud_id ?? '';
+    stud_id = (await listStudentsByPhone(portal().deps.db, { phone_code: '91', mobile }))[0]?.stud_id ?? '';
     portal().advance(minute);
   });
   const make = async () => (await makeDeskCode(portal().deps, { by: 'meera', stud_id }, portal().deps.clock())).code;

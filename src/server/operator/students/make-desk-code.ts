@@ -5,11 +5,13 @@ import { hashOtp, newOtp } from '#server/areas/auth/otp/otp.ts';
 import { newReference } from '#server/areas/auth/otp/otp-reference.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { day, type OtpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { countChanges } from '#server/operator/audit/audit.repository.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { referenceOf } from './shared-number.ts';
 import { readSignInState } from './sign-in-state.ts';
 import { readStudent } from './students.repository.ts';
 
@@ -45,15 +47,20 @@ export async function makeDeskCode(
     const student = await readStudent(trx, stud_id);
     const number = internationalNumber(student);
     if (student.disabled_at !== null)
-      throw new OperatorError(`${student.name} is disabled. Let them sign in first: student enable ${number}`);
+      throw new OperatorError(
+        `${student.name} is disabled. Let them sign in first: student enable ${await referenceOf(trx, student)}`,
+      );
     const { onNewDevice } = await readSignInState(trx, limits, student, now);
     if (onNewDevice && ('wrongInARow' in onNewDevice || onNewDevice.after === 'wrong codes'))
       throw new OperatorError(
         `Too many wrong codes were entered for ${number}: somebody may be guessing them. If it was the student: student unlock ${number}`,
       );
-    const made = await countChanges(trx, { stud_id, action: 'student.code', since: now - day });
+    const sharing = await listStudentsByPhone(trx, student);
+    let made = 0;
+    for (const one of sharing)
+      made += await countChanges(trx, { stud_id: one.stud_id, action: 'student.code', since: now - day });
     if (made >= maxDeskCodes)
-      throw new OperatorError(`${student.name} got ${made} codes from the desk in 24 hours, and there are no more.`);
+      throw new OperatorError(`${number} got ${made} codes from the desk in 24 hours, and there are no more.`);
 
     const { phone_code, mobile } = student;
     const [otp_ref, code] = [newReference(secretKey, now), newOtp()];

@@ -21,6 +21,7 @@ import {
   moveImported,
   moveProgress,
 } from './merge.repository.ts';
+import { referenceOf } from './shared-number.ts';
 import { readStudent, type StudentRow } from './students.repository.ts';
 
 export interface Merge extends Move {
@@ -76,11 +77,11 @@ async function merge(
   const [oldNumber, keptNumber] = [internationalNumber(old), internationalNumber(kept)];
   if (kept.disabled_at !== null)
     throw new OperatorError(
-      `${kept.name} is disabled, and gets no work. Enable them first: student enable ${keptNumber}`,
+      `${kept.name} is disabled, and gets no work. Enable them first: student enable ${await referenceOf(trx, kept)}`,
     );
   if (kept.waiting_since !== null)
     throw new OperatorError(
-      `${kept.name} waits to be let in, and gets no work. Let them in first: student approve ${keptNumber}`,
+      `${kept.name} waits to be let in, and gets no work. Let them in first: student approve ${await referenceOf(trx, kept)}`,
     );
   await disableStudent(trx, from, old.disabled_at ?? now);
   // A submission of either waits, or is done.

@@ -80,7 +80,7 @@ interface StudentTable {
   state: string;
   district: string;
   email: string;
-  /** Without the dial code. Unique together with `phone_code`. */
+  /** Without the dial code. Students of one family may share a number. */
   mobile: string;
   /** Digits, without '+'. '' for the nameless student who has the attempts of one who was erased. */
   phone_code: string;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { OperatorError } from '#server/errors.ts';
+import { expandHome } from './expand-home.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -11,7 +12,7 @@ export function readVariable(environment: Environment, name: string): string | u
   const value = environment[name]?.trim() ?? '';
   const path = environment[`${name}_FILE`]?.trim() ?? '';
   if (value !== '' || path === '') return value || undefined;
-  return readText(`${name}_FILE`, path).trim() || undefined;
+  return readText(`${name}_FILE`, expandHome(environment, `${name}_FILE`, path)).trim() || undefined;
 }
 
 function readText(name: string, path: string): string {

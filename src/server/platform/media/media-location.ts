@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
+import { expandHome } from '#server/platform/files/expand-home.ts';
 import { type Environment, readVariable } from '#server/platform/files/read-variable.ts';
 
 /** Where the media are: a folder of this machine, or a bucket. */
@@ -23,7 +24,9 @@ export interface S3Location {
  */
 export function readMediaLocation(env: Environment, dataDir: string): MediaLocation {
   const value = readVariable(env, 'MEDIA_URL') ?? `file:${dataDir}/media`;
-  if (value.startsWith('file:')) return { folder: resolve(value.slice('file:'.length)) };
+  if (value.startsWith('file:')) {
+    return { folder: resolve(expandHome(env, 'MEDIA_URL', value).slice('file:'.length)) };
+  }
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isPlain = [url?.username, url?.password, url?.port, url?.hash].every((part) => part === '');
   const isKnown = [...(url?.searchParams.keys() ?? [])].every((name) => name === 'endpoint' || name === 'region');

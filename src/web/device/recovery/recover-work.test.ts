@@ -333,6 +333,16 @@ describe('a student who has to register again', () => {
     expect(provider.to(unknown)).toEqual([]);
   });
 
+  test('does not lose it to a sibling with the same number', async () => {
+    const { waits } = await lose();
+    setUser({ ...asha, stud_id: '9', name: 'Ravi Thomas Kurian' }, 'token-2');
+    localStorage.removeItem('recoveryAskedAt');
+    await recoverWork();
+    await sendSubmissions({ all: true });
+    expect(await waiting(asha)).toEqual([waits]);
+    expect(provider.to(submit).filter(({ payload }) => payload['stud_id'] === '9')).toEqual([]);
+  });
+
   test('keeps what there was no room to move, and moves it the next time', async () => {
     const { waits } = await lose();
     students.add(again.stud_id);

@@ -1,9 +1,7 @@
 import { countAnnotatedDocuments } from '#web/device/marks.ts';
 import { listProgress } from '#web/device/progress/progress-store.ts';
-import { sendProgress } from '#web/device/progress/send-progress.ts';
 import { type Attempt, answersOf, isWaiting, readAttempt, readSubmission } from '#web/device/quiz/attempt.ts';
 import { readRecords } from '#web/device/quiz/quiz-records.ts';
-import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
 
 export interface QuizWork {
   attempt_id: string;
@@ -63,10 +61,4 @@ export function countAnswers(quizzes: QuizWork[]): number {
 
 function workOf({ attempt_id, quiz }: Attempt, answers: number): QuizWork {
   return { attempt_id, name: quiz.name, answers };
-}
-
-/** Sends what can be sent. Resolves when each has been tried once, or after this many ms; the rest goes on. */
-export async function trySending(ms: number): Promise<void> {
-  const timeout = new Promise((resolve) => setTimeout(resolve, ms));
-  await Promise.race([Promise.all([sendSubmissions({ all: true }), sendProgress()]), timeout]);
 }

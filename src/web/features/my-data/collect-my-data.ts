@@ -2,6 +2,7 @@ import { type DataSection, myDataCall } from '#contract/my-data.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { listAnnotated, readNotes } from '#web/device/annotations/note-list.ts';
 import { readBookmarks } from '#web/device/bookmarks/bookmark-store.ts';
+import { useSession } from '#web/session/session.ts';
 import { toCsv } from './csv.ts';
 import { type ZippedText, zip } from './zip.ts';
 
@@ -26,9 +27,12 @@ function objectsOf({ columns, rows }: DataSection) {
 /** All pages, as one. */
 async function readSections(): Promise<DataSection[]> {
   const sections: DataSection[] = [];
+  // Another tab may change to another student meanwhile, and all pages have to be of one.
+  const session = useSession.getState();
   let after: string | undefined;
   do {
-    const { data } = await callProvider(myDataCall, after === undefined ? {} : { after });
+    const payload = after === undefined ? {} : { after };
+    const { data } = await callProvider(myDataCall, payload, undefined, false, undefined, session);
     for (const section of data.sections) {
       const earlier = sections.find(({ name }) => name === section.name);
       if (earlier) earlier.rows.push(...section.rows);

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { config } from '#web/config.ts';
+import { setUser, useSession } from '#web/session/session.ts';
 import { fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
+import { collectMyData } from './collect-my-data.ts';
 import { toCsv } from './csv.ts';
 import { zip } from './zip.ts';
 
@@ -167,4 +169,15 @@ test('a provider that takes no corrections only has its text', async () => {
   expect(await screen.findByRole('heading', { name: 'Something is wrong' })).toBeDefined();
   await button('Ask to be erased');
   expect(screen.queryByLabelText('What is wrong')).toBeNull();
+});
+
+test('a copy of the data has one student in it, also when another tab changes to another while it is made', async () => {
+  provider.replies[data] = ({ after }) => {
+    if (after === 'a1') return Response.json(refusal('Your session has ended.'), { status: 401 });
+    setUser({ ...asha, stud_id: '9' }, 'token-of-9');
+    return ok({ sections: [{ name: 'profile', columns: ['name'], rows: [['Asha']] }], next: 'a1' });
+  };
+  await expect(collectMyData(asha.stud_id)).rejects.toThrow('Your session has ended.');
+  expect(provider.to(data).map(({ token }) => token)).toEqual(['token-1', 'token-1']);
+  expect(useSession.getState().token).toBe('token-of-9');
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { findUnsentWork, trySending, type UnsentWork } from '#web/device/sign-out/unsent-work.ts';
+import { trySending } from '#web/device/sign-out/try-sending.ts';
+import { findUnsentWork, type UnsentWork } from '#web/device/sign-out/unsent-work.ts';
 
 /** Longer than a weak network needs for a few answers, in ms. The student may log out sooner. */
 const waitMs = 6000;

@@ -23,7 +23,8 @@ import {
 import type { OtpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
 import { countUse } from '#server/areas/auth/rate-limits/rate-limit.repository.ts';
 import { checkRateLimits, withRateLimits } from '#server/areas/auth/rate-limits/with-rate-limits.ts';
-import { findStudentByPhone, registerStudent } from '#server/areas/auth/students.repository.ts';
+import { chooseStudent } from '#server/areas/auth/siblings.ts';
+import { listStudentsByPhone, registerStudent } from '#server/areas/auth/students.repository.ts';
 import { trustDevice } from '#server/areas/auth/trusted-device.repository.ts';
 import { deleteOldSessions } from '#server/areas/session/old-sessions.repository.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
@@ -42,7 +43,8 @@ interface Verification {
 }
 
 /**
- * Opens a session for the student who has the OTP's phone, or who registers with it. Otherwise it throws. The limits,
+ * Opens a session for the student who has the OTP's phone, or who registers with it. Otherwise it throws. Where several
+ * have the phone, it returns who they are, and `changeStudent` opens the session of another one. The limits,
  * the try and its effects are one transaction, so that tries at the same moment see each other.
  */
 export async function verifyOtp(deps: Deps, { otp_ref, otp, client, now }: Verification) {
@@ -64,15 +66,21 @@ export async function verifyOtp(deps: Deps, { otp_ref, otp, client, now }: Verif
     await consumeOtp(trx, otp_ref, now);
     await resetConsecutiveFailures(trx, context.phone);
     const registration = readRegistration(sent.registration);
-    const student = (await findStudentByPhone(trx, phone)) ?? (await admit(trx, phone, registration, now));
-    if (student instanceof Refusal) return student;
+    const registered = await listStudentsByPhone(trx, phone);
+    const admitted = registered.length > 0 ? registered : await admit(trx, phone, registration, now);
+    if (admitted instanceof Refusal) return admitted;
     const version = registration?.privacy_version;
-    if (version !== undefined) await saveAcceptance(trx, { stud_id: student.stud_id, version, accepted_at: now });
-    if (student.disabled_at !== null) return new Refusal(accountDisabled);
+    const [only, ...others] = admitted;
+    // Of several students nobody knows who accepted it.
+    if (version !== undefined && only && others.length === 0)
+      await saveAcceptance(trx, { stud_id: only.stud_id, version, accepted_at: now });
+    const chosen = await chooseStudent(trx, admitted);
+    if (!chosen) return new Refusal(accountDisabled);
+    const { student, students } = chosen;
     await deleteOldSessions(trx, student.stud_id, now);
     const session = await openSession(trx, student.stud_id, now);
     const deviceToken = await trustDevice(trx, student.stud_id, client.deviceToken, now);
-    return { student, session, deviceToken };
+    return { student, students, session, deviceToken };
   });
 }
 
@@ -87,7 +95,7 @@ async function admit(trx: Kysely<Database>, phone: Phone, registration: WaitingR
   const student = await registerStudent(trx, phone, detailsOf(registration), now, { mustWait });
   const version = registration.privacy_version ?? '';
   if (birth) await saveBirth(trx, student, birth, { version, now });
-  return student;
+  return [student];
 }
 
 /** The OTP has expired or was used, had too many wrong tries, or never was. */

@@ -9,11 +9,16 @@ export async function applyLastImport(db: Kysely<Database>, last: LastImportPlan
     db
       .insertInto('imported_number')
       .values(some)
-      .onConflict((conflict) =>
-        conflict.columns(['phone_code', 'mobile']).doUpdateSet((eb) => ({ stud_id: eb.ref('excluded.stud_id') })),
-      )
+      .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
+  for (const { phone_code, mobile, stud_id } of last.goneNumbers)
+    await db
+      .deleteFrom('imported_number')
+      .where('phone_code', '=', phone_code)
+      .where('mobile', '=', mobile)
+      .where('stud_id', '=', stud_id)
+      .execute();
   await insertAll(last.students, (some) =>
     db
       .insertInto('imported_student')

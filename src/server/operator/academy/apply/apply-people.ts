@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
+import { signOutOne } from '#server/areas/auth/sign-out-everywhere.ts';
 import type { PeoplePlan } from '#server/operator/academy/plan/plan-people.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { applyLastImport } from './apply-last-import.ts';
@@ -17,7 +17,7 @@ export async function applyPeople(db: Kysely<Database>, people: PeoplePlan, now:
     if (action !== 'changed') continue;
     await db.updateTable('student').set(values).where('stud_id', '=', stud_id).execute();
     // Whoever has the old number, and the phones with it, must prove the new one.
-    if (values.mobile !== undefined) await signOutEverywhereWithin(db, stud_id, now);
+    if (values.mobile !== undefined) await signOutOne(db, stud_id, now);
   }
   for (const link of people.enrolLevels) await enrolLevel(db, link, now);
   const enrolments = [...people.enrolByLevel, ...people.enrol].map(({ stud_id, subject_id }) => {

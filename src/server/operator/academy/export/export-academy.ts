@@ -56,11 +56,10 @@ export async function exportAcademy(
   const sizes = new Map(found.map(({ key, bytes }) => [key, bytes]));
   const files = plan.media.flatMap((file) => ({ ...file, bytes: sizes.get(file.key) ?? 0 }));
   const target = await openPartialFolder(resolve(folder), plan.folders, files);
-  const texts = plan.texts.map(({ path, text }) => ({
-    path,
-    content: Buffer.from(text),
-    bytes: Buffer.byteLength(text),
-  }));
+  const texts = plan.texts.map(({ path, text }) => {
+    const content = typeof text === 'string' ? Buffer.from(text) : text;
+    return { path, content, bytes: content.length };
+  });
   const left = files.filter((file) => !target.has(file));
   await requireSpace(dirname(resolve(folder)), sum(left) + sum(texts), findFree);
 

@@ -36,8 +36,8 @@ export interface ExportedAcademy {
   rosterStudents: RosterStudent[];
   /** Whom the academy's own table had at the last import. */
   listed: Set<string>;
-  /** The id of whom each number meant in the folder, by `phoneText`. */
-  numbers: Map<string, string>;
+  /** The ids of whom each number meant in the folder, by `phoneText`. */
+  numbers: Map<string, string[]>;
   kept: KeptCounts;
 }
 

@@ -2,7 +2,8 @@
 export interface FolderPlan {
   /** Those above come first. */
   folders: string[];
-  texts: { path: string; text: string }[];
+  /** What the export itself makes. */
+  texts: { path: string; text: string | Buffer }[];
   media: { path: string; key: string }[];
 }
 

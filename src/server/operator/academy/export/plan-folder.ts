@@ -8,7 +8,7 @@ import { free, plainName } from './file-names.ts';
 import type { FolderPlan } from './folder-plan.ts';
 import { endingOf, planContent } from './plan-content.ts';
 import { chooseStudents, planPeople } from './plan-people.ts';
-import { type ExportedSettings, privacyText, readSettings, settingsText } from './settings-text.ts';
+import { type ExportedSettings, exportedLogo, privacyText, readSettings, settingsText } from './settings-text.ts';
 
 export interface PlannedFolder extends FolderPlan {
   /** How many there are in it. */
@@ -43,10 +43,12 @@ export function planFolder(academy: ExportedAcademy, parts: Map<string, string[]
   const batchOf = (slug: string) => nameOfBatch.get(slug) ?? slug;
   const references = new Map(academy.subjects.map((subject) => [subject.subject_id, referenceTo(subject)]));
   const subjectOf = (subject_id: string) => references.get(subject_id);
-  const texts: Record<Part, Record<string, string | undefined>> = {
+  const logo = exportedLogo(academy.settings);
+  const texts: Record<Part, Record<string, string | Buffer | undefined>> = {
     settings: {
       'academy.yaml': settingsText(academy.settings, levels, former),
       'privacy.html': privacyText(academy.settings),
+      ...(logo && { [logo.name]: logo.bytes }),
     },
     subjects: {
       'contents.csv': planContent({ academy, settings, levels, parts, batchOf }, plan),

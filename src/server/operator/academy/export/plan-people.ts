@@ -30,10 +30,10 @@ type Reason = 'waiting' | 'merged' | 'withoutNumber';
 
 /** Decides which students are in the folder. */
 export function chooseStudents(academy: ExportedAcademy): ChosenStudents {
-  const ids = new Set(academy.students.map(({ stud_id }) => stud_id));
+  const numberOf = new Map(academy.students.map((student) => [student.stud_id, phoneText(student)]));
   const leftOut = { waiting: 0, merged: 0, withoutNumber: 0 };
   const students = academy.students.filter((student) => {
-    const reason = reasonToLeaveOut(student, academy, ids);
+    const reason = reasonToLeaveOut(student, academy, numberOf);
     if (reason !== undefined) leftOut[reason] += 1;
     return reason === undefined;
   });
@@ -43,14 +43,16 @@ export function chooseStudents(academy: ExportedAcademy): ChosenStudents {
 function reasonToLeaveOut(
   student: Student,
   { listed, numbers }: ExportedAcademy,
-  ids: ReadonlySet<string>,
+  numberOf: ReadonlyMap<string, string>,
 ): Reason | undefined {
   const { stud_id, phone_code, mobile, waiting_since, disabled_at } = student;
   // The import would let them in.
   if (waiting_since !== null && !listed.has(stud_id)) return 'waiting';
   // The import takes the number for that of the account into which this one was merged.
-  const meant = numbers.get(phoneText(student));
-  if (disabled_at !== null && meant !== undefined && meant !== stud_id && ids.has(meant)) return 'merged';
+  const number = phoneText(student);
+  const meant = numbers.get(number) ?? [];
+  const isAnothers = meant.some((id) => numberOf.has(id) && numberOf.get(id) !== number);
+  if (disabled_at !== null && !meant.includes(stud_id) && isAnothers) return 'merged';
   const phone = readCellPhone(mobile, phone_code);
   return phone?.phone_code === phone_code && phone.mobile === mobile ? undefined : 'withoutNumber';
 }
@@ -61,7 +63,7 @@ type Tables = Record<string, string | undefined>;
 export function planPeople(input: PeopleInput): Record<'students' | 'enrolments' | 'batchStudents', Tables> {
   return {
     students: { 'students.csv': studentsTable(input) },
-    enrolments: { 'enrolments.csv': csvFile(enrolmentColumns, enrolmentRows(input), enrolmentColumns) },
+    enrolments: { 'enrolments.csv': csvFile(enrolmentColumns, enrolmentRows(input), enrolmentColumns.slice(1)) },
     batchStudents: { 'batches.csv': csvFile(batchColumns, batchRows(input), ['batch', 'mobile']) },
   };
 }
@@ -70,8 +72,8 @@ const studentColumns = [
   ...(['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'level'] as const),
   ...(['date_of_birth', 'consent', 'disabled'] as const),
 ];
-const enrolmentColumns = ['mobile', 'phone_code', 'subject', 'enrolled'] as const;
-const batchColumns = ['batch', 'subject', 'mobile', 'phone_code'] as const;
+const enrolmentColumns = ['name', 'mobile', 'phone_code', 'subject', 'enrolled'] as const;
+const batchColumns = ['batch', 'subject', 'name', 'mobile', 'phone_code'] as const;
 
 function studentsTable({ academy, settings, students }: PeopleInput): string | undefined {
   const levelOf = new Map(academy.levels.map(({ ac_id, levels }) => [ac_id, levels]));
@@ -80,7 +82,7 @@ function studentsTable({ academy, settings, students }: PeopleInput): string | u
     const consent = asksForConsent ? academy.consents.get(student.stud_id) : undefined;
     const isGiven = consent !== undefined && consent.given_at !== null && consent.withdrawn_at === null;
     return {
-      name: cellText(student.name) || '-',
+      name: nameText(student),
       guardian: cellText(student.guardian),
       state: cellText(student.state),
       district: cellText(student.district),
@@ -96,22 +98,45 @@ function studentsTable({ academy, settings, students }: PeopleInput): string | u
   return csvFile(studentColumns, rows, studentColumns.slice(0, 8));
 }
 
+function nameText({ name }: Student): string {
+  return cellText(name) || '-';
+}
+
+/**
+ * How the tables after students.csv name a student: by the number, and by the name too where others have that number, be
+ * they in the folder or not.
+ */
+function referencesTo({ academy, students }: PeopleInput): Map<string, Reference> {
+  const onNumber = Map.groupBy(academy.students, phoneText);
+  return new Map(
+    students.map((student) => {
+      const { stud_id, mobile, phone_code } = student;
+      const isShared = (onNumber.get(phoneText(student)) ?? []).length > 1;
+      return [stud_id, { ...(isShared && { name: nameText(student) }), mobile, phone_code }];
+    }),
+  );
+}
+
+type Reference = Pick<Student, 'mobile' | 'phone_code'> & { name?: string };
+
 /** What a student or a guardian may have written. */
 function cellText(text: string): string {
   return withoutFormula(asWritten(text));
 }
 
 /** A row for each subject in which a student is enrolled, or not, against what the levels and batches would make of it. */
-function enrolmentRows({ academy, students, subjectOf }: PeopleInput) {
+function enrolmentRows(input: PeopleInput) {
+  const { academy, students, subjectOf } = input;
+  const references = referencesTo(input);
   const isEnrolled = pairsOf(academy.enrolments.map(({ stud_id, subject_id }) => [stud_id, subject_id]));
   const ofBatches = pairsOf(batchEnrolments(academy));
   const ofLevels = pairsOf(academy.subjectLevels.map(({ ac_id, subject_id }) => [ac_id, subject_id]));
   const subjects = academy.subjects.map(({ subject_id }) => [subject_id, subjectOf(subject_id) ?? ''] as const);
-  return students.flatMap(({ stud_id, academic_level, mobile, phone_code }) =>
+  return students.flatMap(({ stud_id, academic_level }) =>
     subjects.flatMap(([subject_id, subject]) => {
       const is = isEnrolled(stud_id, subject_id);
       const would = ofLevels(academic_level, subject_id) || ofBatches(stud_id, subject_id);
-      return is === would ? [] : { mobile, phone_code, subject, enrolled: is ? 'yes' : 'no' };
+      return is === would ? [] : { ...references.get(stud_id), subject, enrolled: is ? 'yes' : 'no' };
     }),
   );
 }
@@ -139,7 +164,9 @@ function pairsOf(pairs: readonly (readonly [string, string])[]): (one: string, o
 }
 
 /** A row for each student of a batch. A batch that a quiz or news names, and in which nobody is, has one too. */
-function batchRows({ academy, students, subjectOf, batchOf }: PeopleInput) {
+function batchRows(input: PeopleInput) {
+  const { academy, students, subjectOf, batchOf } = input;
+  const references = referencesTo(input);
   const membersOf = Map.groupBy(
     academy.rosterStudents.filter(({ is_member }) => is_member === 1),
     ({ roster_id }) => roster_id,
@@ -155,7 +182,7 @@ function batchRows({ academy, students, subjectOf, batchOf }: PeopleInput) {
     const ids = new Set((membersOf.get(roster_id) ?? []).map(({ stud_id }) => stud_id));
     const members = students.filter(({ stud_id }) => ids.has(stud_id));
     if (members.length === 0) return named.has(batch_slug) ? [{ batch, subject, mobile: 'nobody' }] : [];
-    return members.map(({ mobile, phone_code }) => ({ batch, subject, mobile, phone_code }));
+    return members.map(({ stud_id }) => ({ batch, subject, ...references.get(stud_id) }));
   });
   const known = new Set(['', ...rosters.map(({ batch_slug }) => batch_slug)]);
   const others = [...named].filter((slug) => !known.has(slug)).toSorted();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
 import type { Settings } from '#server/operator/academy/model.ts';
+import { logoFile } from '#server/operator/academy/read/brand/logo.ts';
 import { decimalText } from './decimal-text.ts';
 
 /** The academy's settings, as the import stores them. */
@@ -10,7 +11,9 @@ const academySchema = z.object({
   pass_percent: z.number(),
   registration: z.optional(z.string()),
   consent: z.optional(z.string()),
+  colour: z.optional(z.object({ text: z.string() })),
 });
+const logoSchema = z.object({ svg: z.string(), png: z.optional(z.string()) });
 const chatSchema = z.object({ whatsapp: z.string(), message: z.string() });
 const retentionSchema = z.record(z.string(), z.number());
 const privacySchema = z.object({ text: z.string() });
@@ -26,7 +29,8 @@ export function readSettings(settings: Map<string, string>): ExportedSettings {
 
 /** `academy.yaml`. */
 export function settingsText(settings: Map<string, string>, levels: string[], former: string[]): string {
-  const { name, timezone, pass_percent, registration, consent } = readSettings(settings);
+  const { name, timezone, pass_percent, registration, consent, colour } = readSettings(settings);
+  const logo = exportedLogo(settings);
   const chat = read(settings, 'support_chat', chatSchema);
   const retention = read(settings, 'retention', retentionSchema);
   const lines: Record<Exclude<keyof Settings, 'privacy'>, string[]> = {
@@ -35,6 +39,8 @@ export function settingsText(settings: Map<string, string>, levels: string[], fo
     pass_percent: [`pass_percent: ${decimalText(pass_percent)}`],
     registration: registration === undefined ? [] : [`registration: ${registration}`],
     consent: consent === undefined ? [] : [`consent: ${consent}`],
+    colour: colour ? [`colour: ${quoted(colour.text)}`] : [],
+    logo: logo ? [`logo: ${logo.name}`] : [],
     support_chat: chat
       ? ['support_chat:', `  whatsapp: ${quoted(chat.whatsapp)}`, `  message: ${quoted(chat.message)}`]
       : [],
@@ -47,6 +53,12 @@ export function settingsText(settings: Map<string, string>, levels: string[], fo
     ...(former.length === 0 ? [] : [`former_levels: ${listText(former)}`]),
   ];
   return `${[...Object.values(lines).flat(), ...ofLevels].join('\n')}\n`;
+}
+
+/** The file of the academy's logo, if it has its own. */
+export function exportedLogo(settings: Map<string, string>): ReturnType<typeof logoFile> | undefined {
+  const logo = read(settings, 'logo', logoSchema);
+  return logo && logoFile(logo);
 }
 
 /** `privacy.html`, if the academy has its own. */

@@ -1,18 +1,23 @@
-import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
+import { internationalNumber } from '#server/areas/auth/phone.ts';
+import { maxStudentsOnNumber } from '#server/areas/auth/students.repository.ts';
 import { lineName } from '#server/operator/academy/line-name.ts';
-import type { Academy, Student } from '#server/operator/academy/model.ts';
+import type { Academy, PersonRow, Student } from '#server/operator/academy/model.ts';
 import type { ValidationError } from '#server/operator/academy/validation-errors.ts';
+import { nameKey } from '#server/operator/students/name-key.ts';
+import { accountOf, type Found, isNamed, namedAccounts, whoHas } from './account-of-row.ts';
 import { findRenumbered } from './find-renumbered.ts';
 import { type Account, phoneText, type Snapshot } from './snapshot.ts';
 
 export interface StudentMatches {
   matched: MatchedStudent[];
-  /** The ids of these by `phoneText`. */
-  ids: Map<string, string>;
+  /** The same by `phoneText`. */
+  rows: Map<string, MatchedStudent[]>;
   /** Rows of students whose accounts are gone. */
   erased: Student[];
   /** New rows with the name and the guardian of a student whom no row names. */
   lookalikes: Student[];
+  /** New rows with the number of somebody else, and who that is. */
+  siblings: { row: Student; others: string[] }[];
 }
 
 export interface MatchedStudent {
@@ -30,7 +35,8 @@ export interface MatchedStudent {
 
 /**
  * Finds the account of each row of students.csv. A number means whom it meant at the last import, also after the portal
- * has changed that student's number. A number that no import has met means whoever has it in the portal.
+ * has changed that student's number. A number that no import has met means whoever has it in the portal. Where a number
+ * has several students, here or there, the names decide; one that decides nothing is an error.
  */
 export function matchStudents(
   { students: rows, files }: Pick<Academy, 'students' | 'files'>,
@@ -38,103 +44,118 @@ export function matchStudents(
   newId: () => string,
   errors: ValidationError[],
 ): StudentMatches {
-  let byNumber: Map<string, Student> | undefined;
-  /** Needed only after the portal has changed a number. */
-  const rowOf = (text: string) => {
-    byNumber ??= new Map(rows.map((row) => [phoneText(row), row]));
-    return byNumber.get(text);
-  };
-  const found = rows.map((row) => {
-    const number = phoneText(row);
-    return { number, row, account: accountOf(number, row, rowOf, snapshot) };
-  });
+  const byNumber = Map.groupBy(rows, phoneText);
+  const addError = ({ line }: Student, message: string) => errors.push({ ...files.students, line, message });
+  const found = new Map<Student, Found>();
+  for (const [number, some] of byNumber) {
+    const [row, ...others] = some;
+    const { current, known } = whoHas(number, snapshot);
+    const isSimple = others.length === 0 && current.length < 2 && known.length < 2;
+    if (row && isSimple) found.set(row, accountOf(number, row, byNumber, snapshot));
+    else
+      for (const [one, account] of namedAccounts(number, some, byNumber, snapshot, addError)) found.set(one, account);
+  }
   const claimed = new Map<string, Student>();
   const fresh: Student[] = [];
-  for (const { row, account } of found) {
+  for (const row of rows) {
+    const account = found.get(row);
     if (account === undefined) fresh.push(row);
     if (account === undefined || account === 'erased') continue;
     const other = claimed.get(account.stud_id);
-    if (other)
-      errors.push({
-        ...files.students,
-        line: row.line,
-        message: sameStudent(account, files.students.file, other.line),
-      });
+    if (other) addError(row, sameStudent(account, files.students.file, other.line));
     claimed.set(account.stud_id, row);
   }
 
   const { renumbered, lookalikes } = findRenumbered(fresh, snapshot, claimed);
-  const matches: StudentMatches = { matched: [], ids: new Map(), erased: [], lookalikes };
-  for (const { number, row, account: own } of found) {
+  const matches: StudentMatches = { matched: [], rows: new Map(), erased: [], lookalikes, siblings: [] };
+  for (const row of rows) {
+    const number = phoneText(row);
+    const own = found.get(row);
     if (own === 'erased') {
       matches.erased.push(row);
       continue;
     }
     const account = own ?? renumbered.get(row);
     const stud_id = account?.stud_id ?? newId();
-    const isDoubtful = own !== undefined && snapshot.students.get(number) !== own && !isNamed(own, row, snapshot);
-    matches.matched.push({
-      row,
-      number,
-      stud_id,
-      account,
-      isRenumbered: !own && account !== undefined,
-      isDoubtful,
-    });
-    matches.ids.set(number, stud_id);
+    const isDoubtful =
+      own !== undefined && !whoHas(number, snapshot).current.includes(own) && !isNamed(own, row, snapshot);
+    const match = { row, number, stud_id, account, isRenumbered: !own && account !== undefined, isDoubtful };
+    matches.matched.push(match);
+    matches.rows.set(number, [...(matches.rows.get(number) ?? []), match]);
   }
+  for (const [number, some] of matches.rows) matches.siblings.push(...newSiblings(number, some, snapshot, addError));
   return matches;
 }
 
-function accountOf(
-  text: string,
-  row: Student,
-  rowOf: (text: string) => Student | undefined,
-  snapshot: Snapshot,
-): Account | 'erased' | undefined {
-  const { current, known } = whoHas(text, snapshot);
-  if (known === undefined || known === 'erased') return current ?? known;
-  // The portal has taken the number from a student. By now somebody else may have it, there or in the folder.
-  if (isNamed(known, row, snapshot)) return known;
-  if (current && isNamed(current, row, snapshot)) return current;
-  const own = rowOf(phoneText(known));
-  return own && isNamed(known, own, snapshot) ? current : known;
-}
-
-function isNamed(account: Account, row: Student, { last }: Snapshot): boolean {
-  const name = row.name.toLowerCase();
-  return [account, last.students.get(account.stud_id)].some((one) => one?.name.toLowerCase() === name);
-}
-
-/** The accounts that a number means: today's in the portal and, where it was another, that of the last import. */
-function whoHas(
-  text: string,
-  { students, accounts, last }: Snapshot,
-): { current: Account | undefined; known: Account | 'erased' | undefined } {
-  const current = students.get(text);
-  const stud_id = last.numbers.get(text);
-  if (stud_id === undefined || stud_id === current?.stud_id) return { current, known: undefined };
-  return { current, known: accounts.get(stud_id) ?? 'erased' };
+/** The students whom this import adds to a number that others have as well. */
+function newSiblings(
+  number: string,
+  matched: MatchedStudent[],
+  { students }: Snapshot,
+  addError: (row: Student, message: string) => void,
+): StudentMatches['siblings'] {
+  const here = new Map((students.get(number) ?? []).map(({ stud_id, name }) => [stud_id, name]));
+  const added = matched.filter(({ account }) => account === undefined);
+  if (here.size + added.length < 2) return [];
+  for (const { stud_id, row } of matched) if (!here.has(stud_id)) here.set(stud_id, row.name);
+  const [first] = added;
+  if (first && here.size > maxStudentsOnNumber)
+    addError(first.row, `more than ${maxStudentsOnNumber} students would have the same mobile number.`);
+  return added.map(({ row, stud_id }) => {
+    const others = [...here].flatMap(([id, name]) => (id === stud_id ? [] : [name]));
+    return { row, others };
+  });
 }
 
 export interface FoundStudent {
+  /** '' if there is a doubt because several students have the number. */
   stud_id: string;
   /** Why a number may mean somebody else. */
   doubt?: string;
 }
 
-/** Whom a number means in the folder's other files. `ids` are those of students.csv, by `phoneText`. */
+/** Whom a row means in the folder's other files. `matched` are the rows of students.csv, by `phoneText`. */
 export function findStudent(
-  phone: Phone,
-  ids: Map<string, string>,
+  person: PersonRow,
+  matched: Map<string, MatchedStudent[]>,
   snapshot: Snapshot,
 ): FoundStudent | 'erased' | undefined {
-  const text = phoneText(phone);
-  const stud_id = ids.get(text);
-  if (stud_id !== undefined) return { stud_id };
-  const { current, known } = whoHas(text, snapshot);
-  if (known === undefined || known === 'erased') return current ?? known;
-  return current ? { stud_id: known.stud_id, doubt: twoStudents(known, current) } : known;
+  const text = phoneText(person);
+  const rows = matched.get(text) ?? [];
+  const { current, known, isGone } = whoHas(text, snapshot);
+  if (rows.length === 0) {
+    if (current.length > 1 || known.length > 1) return choose(person, [], [...known, ...current], snapshot);
+    const [other] = known;
+    const [now] = current;
+    if (!other) return now ?? (isGone ? 'erased' : undefined);
+    return now ? { stud_id: other.stud_id, doubt: twoStudents(other, now) } : other;
+  }
+  // The portal may have given the number to somebody else, whom the folder does not mean by it.
+  const isTheirs = rows.some(({ account }) => account === undefined || phoneText(account) === text);
+  const listed = new Set(rows.map(({ stud_id }) => stud_id));
+  return choose(person, rows, isTheirs ? current.filter(({ stud_id }) => !listed.has(stud_id)) : [], snapshot);
+}
+
+/** Of several students with one number, the name says which one is meant. */
+function choose(
+  { name }: PersonRow,
+  rows: MatchedStudent[],
+  others: Account[],
+  snapshot: Snapshot,
+): FoundStudent | undefined {
+  const [first, ...more] = [...rows, ...others];
+  if (first && more.length === 0) return { stud_id: first.stud_id };
+  const inRows = rows.filter(({ row }) => nameKey(row.name) === nameKey(name));
+  const accounts = [...rows.flatMap(({ account }) => account ?? []), ...others];
+  const named = inRows.length > 0 ? inRows : accounts.filter((account) => isNamed(account, { name }, snapshot));
+  const [only, ...rest] = named;
+  if (only && rest.length === 0) return { stud_id: only.stud_id };
+  const names = [...rows.map(({ row }) => row.name), ...others.map((other) => other.name)].join(' and ');
+  const doubt =
+    name === ''
+      ? `several students have this number: ${names}. Add a column 'name' that says which one is meant.`
+      : `${names} have this number, and the name '${name}' does not say which one is meant.`;
+  return { stud_id: '', doubt };
 }
 
 function sameStudent(account: Account, file: string, line: number): string {

@@ -21,7 +21,7 @@ interface AdmissionsPlanInput {
 
 /** Whoever is in students.csv is a student of the academy, so they wait no longer, unless for a guardian's consent. */
 export function planAdmissions({ academy, snapshot, tree, people, consent }: AdmissionsPlanInput): Admission[] {
-  const rows = [...snapshot.students.values()].filter(({ waiting_since }) => waiting_since !== null);
+  const rows = [...snapshot.accounts.values()].filter(({ waiting_since }) => waiting_since !== null);
   const waiting = new Set(rows.map(({ stud_id }) => stud_id));
   const isKeptOut = keptOut(academy, tree, people.find);
   const subjects = academy.subjects.flatMap(({ slug }) => tree.idOf('subject', slug) ?? []);

@@ -1,7 +1,6 @@
-import type { Phone } from '#server/areas/auth/phone.ts';
-import type { Academy, Student, Subject } from '#server/operator/academy/model.ts';
+import type { Academy, PersonRow, Student, Subject } from '#server/operator/academy/model.ts';
 import type { ValidationError } from '#server/operator/academy/validation-errors.ts';
-import { type FoundStudent, findStudent, matchStudents } from './match-students.ts';
+import { type FoundStudent, findStudent, matchStudents, type StudentMatches } from './match-students.ts';
 import { type EnrolmentChange, planEnrolments } from './plan-enrolments.ts';
 import { type LastImportPlan, planLastImport } from './plan-last-import.ts';
 import type { LevelsPlan } from './plan-levels.ts';
@@ -25,8 +24,8 @@ export interface PeoplePlan {
   warnings: ValidationError[];
   /** What the next import compares with. */
   last: LastImportPlan;
-  /** Whom a number in the folder means: a student who is registered already, or whom this import adds. */
-  find: (phone: Phone) => FoundStudent | 'erased' | undefined;
+  /** Whom a row of the folder means: a student who is registered already, or whom this import adds. */
+  find: (row: PersonRow) => FoundStudent | 'erased' | undefined;
 }
 
 export interface PeoplePlanInput {
@@ -42,7 +41,7 @@ export interface PeoplePlanInput {
 export function planPeople(input: PeoplePlanInput, errors: ValidationError[]): PeoplePlan {
   const { academy, snapshot } = input;
   const matches = matchStudents(academy, snapshot, input.newId, errors);
-  const find = (phone: Phone) => findStudent(phone, matches.ids, snapshot);
+  const find = (row: PersonRow) => findStudent(row, matches.rows, snapshot);
 
   const disagreements: Disagreements = { conflicts: [], replaced: [], kept: [] };
   const students = planStudents(matches.matched, input, disagreements);
@@ -70,7 +69,11 @@ export function planPeople(input: PeoplePlanInput, errors: ValidationError[]): P
     unenrol: explicit.unenrol,
     disagreements,
     files: academy.files,
-    warnings: [...matches.erased.map(erasedMessage), ...matches.lookalikes.map(lookalikeMessage)].map((warning) => ({
+    warnings: [
+      ...matches.erased.map(erasedMessage),
+      ...matches.lookalikes.map(lookalikeMessage),
+      ...matches.siblings.map(siblingMessage),
+    ].map((warning) => ({
       ...academy.files.students,
       ...warning,
     })),
@@ -85,6 +88,11 @@ function erasedMessage({ line, name }: Student) {
 
 function lookalikeMessage({ line, name }: Student) {
   const message = `${name} is new, and has the name and the guardian of a student who is registered with another number. If it is the same student, there are two accounts now: npm run portal -- student merge makes one of them.`;
+  return { line, message };
+}
+
+function siblingMessage({ row: { line, name }, others }: StudentMatches['siblings'][number]) {
+  const message = `${name} is new, and shares the number with ${others.join(' and ')}. Who signs in with it chooses who they are.`;
   return { line, message };
 }
 

@@ -1,9 +1,10 @@
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import type { Academy, Student } from '#server/operator/academy/model.ts';
 import { asWritten } from '#server/operator/academy/read/files/names.ts';
+import { quotedReference } from '#server/operator/students/shared-number.ts';
 import type { MatchedStudent } from './match-students.ts';
 import type { LevelsPlan } from './plan-levels.ts';
-import type { Account, Snapshot } from './snapshot.ts';
+import { type Account, phoneText, type Snapshot } from './snapshot.ts';
 import { changedBy, type Disagreement, type Disagreements, settle, type Winner } from './three-way.ts';
 
 export type StudentChange = {
@@ -51,7 +52,7 @@ export function planStudents(matched: MatchedStudent[], input: StudentsPlanInput
       if (wanted[fact] === '' || wanted[fact] === asWritten(account[fact])) continue;
       if (winnerOf(fact, wanted[fact], match, account, input, all) === 'folder') values[fact] = wanted[fact];
     }
-    if (match.isRenumbered && settle(all, numbersOf(row, account, input.academy), input.wins, false) === 'folder') {
+    if (match.isRenumbered && settle(all, numbersOf(row, account, input), input.wins, false) === 'folder') {
       values.phone_code = row.phone_code;
       values.mobile = row.mobile;
     }
@@ -101,8 +102,11 @@ function anotherHint({ name }: Student, account: Account): string {
   return `The portal has changed this student's number to ${internationalNumber(account)}. If ${name} is another student, add a row with that number for ${account.name}.`;
 }
 
-function numbersOf(row: Student, account: Account, academy: Academy): Disagreement {
+function numbersOf(row: Student, account: Account, { academy, snapshot }: StudentsPlanInput): Disagreement {
   const [folder, portal] = [internationalNumber(row), internationalNumber(account)];
+  const isShared = (snapshot.students.get(phoneText(account)) ?? []).length > 1;
+  const who = isShared ? quotedReference(account) : portal;
+  const joining = snapshot.students.has(phoneText(row)) ? ' --sibling' : '';
   return {
     ...academy.files.students,
     line: row.line,
@@ -110,6 +114,6 @@ function numbersOf(row: Student, account: Account, academy: Academy): Disagreeme
     fact: 'number',
     folder,
     portal,
-    hint: `The row of a student with this name and guardian has gone. If it is the same student: npm run portal -- student change ${portal} --mobile ${folder}. If it is another one: npm run portal -- student add ${folder} --name … --level …`,
+    hint: `The row of a student with this name and guardian has gone. If it is the same student: npm run portal -- student change ${who} --mobile ${folder}${joining}. If it is another one: npm run portal -- student add ${folder} --name … --level …${joining}`,
   };
 }

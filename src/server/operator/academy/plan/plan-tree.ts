@@ -17,8 +17,8 @@ export interface TreePlan {
   /** The rows whose source key changes, including those that stay hidden. */
   keys: { kind: Kind; id: string; source_key: string }[];
   unchanged: number;
-  /** The number of subjects that students see before the import. */
-  visibleSubjects: number;
+  /** How many of each kind students see before the import. */
+  visible: ReadonlyMap<Kind, number>;
   /** The id of each node, by its kind and source key. */
   idOf: (kind: Kind, source_key: string) => string | undefined;
 }
@@ -48,12 +48,15 @@ export function planTree(nodes: ImportNode[], rows: Row[], newId: () => string):
   for (const row of rows.filter((other) => !wanted.has(other) && other.archived_at === null)) {
     changes.push({ action: 'hidden', kind: row.kind, id: row.id, path: row.source_key, columns: {}, related: {} });
   }
-  const visibleSubjects = rows.filter(({ kind, archived_at }) => kind === 'subject' && archived_at === null).length;
+  const visible = Map.groupBy(
+    rows.filter(({ archived_at }) => archived_at === null),
+    ({ kind }) => kind,
+  );
   return {
     changes,
     keys: keysOf(rows, newKeys),
     unchanged,
-    visibleSubjects,
+    visible: new Map([...visible].map(([kind, list]) => [kind, list.length])),
     idOf: (kind, key) => ids.get(`${kind} ${key}`),
   };
 }

@@ -27,6 +27,8 @@ export interface Plan {
   history: HistoryPlan;
   /** The settings to write. A setting whose `value` is undefined is removed. */
   settings: { name: string; value: string | undefined }[];
+  /** The academy's name of the last import, if there was one. */
+  nameBefore: string | undefined;
 }
 
 export interface PlanInput {
@@ -52,13 +54,15 @@ export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const batches = planBatches({ ...input, tree, people }, errors);
   const history = planHistory({ ...input, tree, revisions, people }, errors);
   const settings = planSettings(academy, snapshot);
-  return { tree, levels, revisions, people, consent, admissions, batches, history, settings };
+  const { nameBefore } = snapshot;
+  return { tree, levels, revisions, people, consent, admissions, batches, history, settings, nameBefore };
 }
 
 function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings'] {
-  const { support_chat, privacy, retention, ...academy } = settings;
+  const { support_chat, privacy, retention, logo, ...academy } = settings;
   const wanted = [
-    { name: 'academy', value: JSON.stringify(academy) },
+    { name: 'academy', value: JSON.stringify({ ...academy, logo: logo?.hash }) },
+    { name: 'logo', value: logo && JSON.stringify(logo) },
     { name: 'support_chat', value: support_chat && JSON.stringify(support_chat) },
     { name: 'retention', value: retention && JSON.stringify(retention) },
     { name: 'privacy', value: privacy && JSON.stringify({ text: privacy }) },

@@ -10,8 +10,10 @@ export interface Snapshot {
   rows: Row[];
   levels: Selectable<Database['academic_level']>[];
   settings: Map<string, string>;
+  /** The academy's name, if an import gave it one. */
+  nameBefore: string | undefined;
   /** By `phoneText`. */
-  students: Map<string, Account>;
+  students: Map<string, Account[]>;
   /** The same by id. */
   accounts: Map<string, Account>;
   last: LastImport;
@@ -33,8 +35,8 @@ export type Account = Selectable<Database['student']>;
 
 /** What the folder said about students at the last import. */
 export interface LastImport {
-  /** The id of whom each number meant, by `phoneText`. */
-  numbers: Map<string, string>;
+  /** The ids of whom each number meant, by `phoneText`. */
+  numbers: Map<string, string[]>;
   /** By id. */
   students: Map<string, Database['imported_student']>;
   /** By the student's id and the subject's id, whether the student was to be enrolled. */

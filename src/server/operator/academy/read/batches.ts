@@ -1,16 +1,17 @@
 import { lineName } from '#server/operator/academy/line-name.ts';
 import type { Academy, BatchName, BatchStudent, Subject } from '#server/operator/academy/model.ts';
+import { nameKey } from '#server/operator/students/name-key.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { slugOf, tidy } from './files/names.ts';
 import { readTable } from './files/table.ts';
 import { findSubject } from './live.ts';
-import { phoneHeadings, readRowPhone } from './people.ts';
+import { nameHeadings, phoneHeadings, readRowName, readRowPhone } from './people.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 
 const columns = {
-  known: ['batch', 'subject', 'mobile', 'phone_code'],
+  known: ['batch', 'subject', 'name', 'mobile', 'phone_code'],
   required: ['batch', 'mobile'],
-  also: phoneHeadings,
+  also: { ...nameHeadings, ...phoneHeadings },
 } as const;
 
 /** Instead of a number: the batch exists, and nobody is in it. */
@@ -31,16 +32,18 @@ export function readBatches(
     const phone = isEmpty ? undefined : readRowPhone(row, addError);
     const subject = cell('subject') === '' ? undefined : findSubject(subjects, cell('subject'))?.slug;
     if (cell('subject') !== '' && subject === undefined) addError(`there is no subject '${cell('subject')}'.`);
-    const name = tidy(cell('batch'));
-    const batch = subject === undefined ? readBatchName(name, subjects) : { name, slug: slugOf(name), subject };
+    const written = tidy(cell('batch'));
+    const batch =
+      subject === undefined ? readBatchName(written, subjects) : { name: written, slug: slugOf(written), subject };
     if (batch.slug === '') addError('the batch has no name.');
     if (isEmpty) emptyBatches.push(batch);
     if (!phone) return [];
-    const key = `${phone.phone_code} ${phone.mobile} ${batch.subject ?? ''}/${batch.slug}`;
+    const name = readRowName(row);
+    const key = `${phone.phone_code} ${phone.mobile} ${batch.subject ?? ''}/${batch.slug} ${nameKey(name)}`;
     const earlier = lineOf.get(key);
     if (earlier !== undefined) addError(`${lineName(file.path, earlier)} already puts this student into this batch.`);
     lineOf.set(key, line);
-    return [{ file: file.path, line, ...phone, batch }];
+    return [{ file: file.path, line, ...phone, name, batch }];
   });
   return { batchStudents, emptyBatches };
 }

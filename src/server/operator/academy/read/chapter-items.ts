@@ -40,7 +40,7 @@ function itemsOf(context: ReadContext, entries: Entry[], depth: number): Chapter
 }
 
 const notTaken =
-  "its files are not taken, since a folder in a chapter must be an HLS video, with an '.m3u8' file. Put them into the chapter's folder itself, or import with --flatten";
+  "its files are not taken, since a folder in a chapter must be an HLS video, with an '.m3u8' file. Put them into the chapter's folder itself, or write 'flatten: true' into academy.yaml";
 
 /** The items in their own order, with numbers from `order` up to the next one. */
 function between(order: number, items: ChapterItem[]): ChapterItem[] {

@@ -14,6 +14,18 @@ function flatten(files: Files) {
   return { chapter: subjects[0]?.chapters[0], errors, skipped: context.skipped.map(({ path }) => path) };
 }
 
+test('academy.yaml may say it for every import', () => {
+  const read = (flatten: string) => {
+    const root = folder.write({ 'academy.yaml': `flatten: ${flatten}\n`, 'P/A/Part/Film.mp4': 'a' });
+    const context = createReadContext(root);
+    const topics = readAcademy(context).subjects[0]?.chapters[0]?.topics.length;
+    return [topics, context.errors.map(({ message }) => message)];
+  };
+  expect(read('true')).toEqual([1, []]);
+  expect(read('no')).toEqual([0, []]);
+  expect(read('perhaps')).toEqual([0, ["flatten is 'perhaps', but it must be true or false."]]);
+});
+
 test('the files of folders in a chapter stand where their folder would stand', () => {
   const { chapter, errors, skipped } = flatten({
     'P/A/01 Begin.mp4': 'a',

@@ -1,19 +1,20 @@
 import type { PastAttempt, PastWatching } from '#server/operator/academy/model.ts';
+import { nameKey } from '#server/operator/students/name-key.ts';
 import { contentEndings } from './chapter.ts';
 import { readPath } from './contents.ts';
 import { readDateTime } from './dates.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { endingOf } from './files/named.ts';
-import { keyOfPath } from './files/names.ts';
+import { keyOfPath, tidy } from './files/names.ts';
 import { readTable } from './files/table.ts';
-import { phoneHeadings, readRowPhone } from './people.ts';
+import { nameHeadings, phoneHeadings, readRowPhone } from './people.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readNumber } from './values.ts';
 
 const attemptColumns = {
-  known: ['mobile', 'phone_code', 'quiz', 'submitted_at', 'question', 'answer'],
+  known: ['name', 'mobile', 'phone_code', 'quiz', 'submitted_at', 'question', 'answer'],
   required: ['mobile', 'quiz', 'submitted_at', 'question'],
-  also: phoneHeadings,
+  also: { ...nameHeadings, ...phoneHeadings },
 } as const;
 
 /** The attempts of `history/attempts.csv`, each with all its answers. `planHistory` checks that the quiz exists. */
@@ -31,8 +32,9 @@ export function readAttempts(context: ReadContext, file: FileEntry, timezone: st
       addError(`the question is '${cell('question')}', but it must be the question's number, counted from 1.`);
     if (!phone || quiz === undefined || submitted_at === undefined || !isNumber) continue;
 
-    const known = JSON.stringify([phone, quiz, submitted_at]);
-    const attempt = attempts.get(known) ?? { ...phone, quiz, submitted_at, answers: [] };
+    const name = tidy(cell('name'));
+    const known = JSON.stringify([phone, nameKey(name), quiz, submitted_at]);
+    const attempt = attempts.get(known) ?? { ...phone, name, quiz, submitted_at, answers: [] };
     attempts.set(known, attempt);
     if (attempt.answers.some((other) => other.question === question))
       addError(`question ${question} already has an answer.`);
@@ -42,9 +44,9 @@ export function readAttempts(context: ReadContext, file: FileEntry, timezone: st
 }
 
 const watchedColumns = {
-  known: ['mobile', 'phone_code', 'topic', 'watched_at', 'seconds', 'duration'],
+  known: ['name', 'mobile', 'phone_code', 'topic', 'watched_at', 'seconds', 'duration'],
   required: ['mobile', 'topic', 'watched_at', 'seconds'],
-  also: phoneHeadings,
+  also: { ...nameHeadings, ...phoneHeadings },
 } as const;
 
 /** The rows of `history/watched.csv`. `planHistory` checks that the topic exists. */
@@ -62,7 +64,7 @@ export function readWatched(context: ReadContext, file: FileEntry, timezone: str
     });
     if (!phone || topic === undefined || watched_at === undefined || seconds === undefined || duration === undefined)
       return [];
-    return [{ line, ...phone, topic, watched_at, seconds, duration }];
+    return [{ line, ...phone, name: tidy(cell('name')), topic, watched_at, seconds, duration }];
   });
 }
 

@@ -1,12 +1,14 @@
 import type { Batch, LiveClass, Named, Subject } from '#server/operator/academy/model.ts';
-import { readClock, readDay } from './dates.ts';
+import { readClock } from './dates.ts';
+import { readDays } from './days.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { slugOf, splitOrder, tidy } from './files/names.ts';
-import { readTable, type TableRow } from './files/table.ts';
+import { hasHeadings, readTable, type TableRow } from './files/table.ts';
+import { gridError, isGrid } from './grid.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readWebAddress } from './values.ts';
 
-const columns = {
+export const liveColumns = {
   known: ['subject', 'batch', 'class', 'tutor', 'url', 'day', 'starts', 'ends'],
   required: ['subject', 'batch', 'class', 'url'],
   also: {
@@ -20,11 +22,15 @@ const columns = {
     ends: ['end', 'end time', 'ends at'],
   },
 } as const;
-type LiveRow = TableRow<(typeof columns.known)[number]>;
+type LiveRow = TableRow<(typeof liveColumns.known)[number]>;
 
 /** Adds the batches and live classes of `live.csv` to their subjects, in the order of its rows. */
 export function addLiveClasses(context: ReadContext, file: FileEntry, subjects: Subject[]): void {
-  for (const row of readTable(context, file, columns)) {
+  if (!hasHeadings(context, file, liveColumns) && isGrid(context, file)) {
+    addValidationError(context, file.path, gridError);
+    return;
+  }
+  for (const row of readTable(context, file, liveColumns)) {
     const addError = (message: string) => addValidationError(context, file.path, message, row.line);
     const subject = findSubject(subjects, row.cell('subject'));
     if (!subject) addError(`there is no subject '${row.cell('subject')}'.`);
@@ -68,8 +74,6 @@ function namedAt(path: string, name: string, order: number): Named {
   return { slug: slugOf(name), path, name, order };
 }
 
-const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-
 function readTimes(
   { cell }: LiveRow,
   addError: (message: string) => void,
@@ -93,30 +97,4 @@ function readTimes(
   });
   if (starts !== undefined && starts === ends) addError('the class starts and ends at the same time.');
   return day === undefined || starts === undefined || ends === undefined ? undefined : { day, starts, ends };
-}
-
-function readDays(text: string): string | undefined {
-  const date = readDay(text);
-  if (date !== undefined) return date;
-  const words = text
-    .toLowerCase()
-    .split(/[\s,;]+/)
-    .filter((word) => word !== '');
-  if (words.length === 1 && words[0] === 'daily') return 'daily';
-  const days = words.map((word) => weekdays.find((day) => word === day || word === fullNames[day]));
-  return days.every((day) => day !== undefined) ? days.map(capitalised).join(' ') : undefined;
-}
-
-const fullNames: Record<string, string> = {
-  sun: 'sunday',
-  mon: 'monday',
-  tue: 'tuesday',
-  wed: 'wednesday',
-  thu: 'thursday',
-  fri: 'friday',
-  sat: 'saturday',
-};
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

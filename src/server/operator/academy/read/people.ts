@@ -1,7 +1,9 @@
 import { isEmail } from '#contract/auth/registration-checks.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
+import { maxStudentsOnNumber } from '#server/areas/auth/students.repository.ts';
 import { lineName } from '#server/operator/academy/line-name.ts';
-import type { Academy, Enrolment, Student, Subject } from '#server/operator/academy/model.ts';
+import type { Academy, Enrolment, PersonRow, Student, Subject } from '#server/operator/academy/model.ts';
+import { nameKey } from '#server/operator/students/name-key.ts';
 import { readDay } from './dates.ts';
 import type { Columns } from './files/headings.ts';
 import type { FileEntry } from './files/list-folder.ts';
@@ -19,21 +21,37 @@ export const phoneHeadings = {
   mobile: [
     ...['mobile no', 'mobile number', 'phone', 'phone no', 'phone number'],
     ...['contact', 'contact no', 'contact number', 'student mobile', 'student phone'],
+    ...['whatsapp', 'whatsapp no', 'whatsapp number', 'मोबाइल', 'मोबाइल नंबर', 'फोन नंबर', 'फ़ोन नंबर'],
   ],
 } as const;
 
-const studentColumns = {
+/** Other headings of a student's name, in every table of students. */
+export const nameHeadings = {
+  name: ['student', 'student name', "student's name", 'name of student', 'name of the student', 'full name', 'नाम'],
+} as const;
+
+export const studentColumns = {
   known: [
     ...(['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'level'] as const),
     ...(['batch', 'batches', 'disabled'] as const),
   ],
   required: ['name', 'mobile'],
   also: {
-    name: ['student', 'student name', "student's name", 'name of student', 'name of the student', 'full name'],
-    guardian: ['guardian name', "guardian's name", 'parent', 'parent name', "parent's name", 'father', "father's name"],
+    ...nameHeadings,
+    guardian: [
+      'guardian name',
+      "guardian's name",
+      'parent',
+      'parent name',
+      "parent's name",
+      'father',
+      'father name',
+      "father's name",
+      'पिता का नाम',
+    ],
     email: ['email id', 'email address', 'mail id'],
     ...phoneHeadings,
-    level: ['class', 'class/level', 'grade', 'standard', 'std'],
+    level: ['class', 'class/level', 'grade', 'standard', 'std', 'कक्षा'],
   },
 } as const;
 
@@ -53,9 +71,10 @@ export function readStudents(
   context: ReadContext,
   file: FileEntry,
   { levels, formerLevels, hasConsent }: Pick<Academy, 'levels' | 'formerLevels'> & { hasConsent: boolean },
-  addToBatches: (one: Phone & { file: string; line: number; batches: string }) => void,
+  addToBatches: (one: PersonRow & { file: string; line: number; batches: string }) => void,
 ): Student[] {
   const lineOf = new Map<string, number>();
+  const onNumber = new Map<string, number>();
   const columns: Columns<(typeof consentColumns.known)[number]> = hasConsent ? consentColumns : studentColumns;
   const rows = readTable(context, file, columns);
   checkLevels(context, file, rows, levels, formerLevels);
@@ -70,10 +89,18 @@ export function readStudents(
     if (disabled === undefined) addError(`disabled is '${cell('disabled')}', but it must be yes or no.`);
     if (!phone || level === undefined) return [];
     const number = `${phone.phone_code} ${phone.mobile}`;
-    const earlier = lineOf.get(number);
-    if (earlier !== undefined) addError(`${lineName(file.path, earlier)} already has the same mobile number.`);
-    lineOf.set(number, line);
-    addToBatches({ file: file.path, line, ...phone, batches: `${cell('batch')};${cell('batches')}` });
+    const person = `${number} ${nameKey(text('name'))}`;
+    const earlier = lineOf.get(person);
+    if (earlier !== undefined) addError(`${lineName(file.path, earlier)} already has the same mobile number and name.`);
+    lineOf.set(person, line);
+    const sharing = (onNumber.get(number) ?? 0) + 1;
+    onNumber.set(number, sharing);
+    if (sharing === maxStudentsOnNumber + 1)
+      addError(`more than ${maxStudentsOnNumber} students have the same mobile number.`);
+    addToBatches({
+      ...{ file: file.path, line, ...phone, name: text('name') },
+      batches: `${cell('batch')};${cell('batches')}`,
+    });
     const [name, guardian, state, district, email] = [
       text('name'),
       text('guardian'),
@@ -119,10 +146,15 @@ export function readRowPhone(
   return phone;
 }
 
+/** Reads a row's `name`, which tells students apart who share a number. */
+export function readRowName({ cell }: TableRow<'name'>): string {
+  return withoutApostrophe(tidy(cell('name')));
+}
+
 const enrolmentColumns = {
-  known: ['mobile', 'phone_code', 'subject', 'enrolled'],
+  known: ['name', 'mobile', 'phone_code', 'subject', 'enrolled'],
   required: ['mobile', 'subject'],
-  also: { ...phoneHeadings, subject: ['subject name'] },
+  also: { ...nameHeadings, ...phoneHeadings, subject: ['subject name'] },
 } as const;
 
 export function readEnrolments(context: ReadContext, file: FileEntry, subjects: Subject[]): Enrolment[] {
@@ -137,11 +169,12 @@ export function readEnrolments(context: ReadContext, file: FileEntry, subjects: 
     const enrolled = readYesNo(cell('enrolled') || 'yes');
     if (enrolled === undefined) addError(`enrolled is '${cell('enrolled')}', but it must be yes or no.`);
     if (!phone || (!all && subject === undefined)) return [];
-    const pair = `${phone.phone_code} ${phone.mobile} ${subject ?? '*'}`;
+    const name = readRowName(row);
+    const pair = `${phone.phone_code} ${phone.mobile} ${subject ?? '*'} ${nameKey(name)}`;
     const earlier = lineOf.get(pair);
     if (earlier !== undefined)
       addError(`${lineName(file.path, earlier)} is already about the same student and subject.`);
     lineOf.set(pair, line);
-    return [{ line, ...phone, subject, enrolled: enrolled ?? true }];
+    return [{ line, ...phone, name, subject, enrolled: enrolled ?? true }];
   });
 }

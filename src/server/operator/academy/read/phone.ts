@@ -6,8 +6,17 @@ const number = /^\+?[\d\s().-]+$/;
 
 /** Reads a phone number from a spreadsheet. Returns undefined if it is not one, or contains letters. */
 export function readCellPhone(mobile: string, phone_code: string): Phone | undefined {
-  const isWritten = number.test(mobile) && (phone_code === '' || dialCode.test(phone_code));
-  return isWritten ? readPhone(phone_code, mobile) : undefined;
+  const written = plainSigns(mobile);
+  const isWritten = number.test(written) && (phone_code === '' || dialCode.test(phone_code));
+  return isWritten ? readPhone(phone_code, written) : undefined;
+}
+
+/** Without what a number has that was copied from a contact: other hyphens and spaces, and invisible marks. */
+function plainSigns(text: string): string {
+  return text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .trim();
 }
 
 /** Explains why `readCellPhone` returned undefined. */
@@ -15,6 +24,8 @@ export function phoneError(mobile: string, phone_code: string): string {
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(mobile)) {
     return `the spreadsheet shortened this mobile number to '${mobile}'. Use the workbook itself ('.xlsx'), or format the column as text and enter the numbers again.`;
   }
+  const several = mobile.split(/[/,;&]| or /).filter((part) => readCellPhone(part.trim(), phone_code));
+  if (several.length > 1) return `'${mobile}' has several numbers. Keep the one with which the student signs in.`;
   const code = phone_code.replace(/^\+/, '');
   const written = `${code === '' ? '' : `+${code} `}${mobile}`;
   const isWrongLength = (code === '' || code === '91') && mobile.replaceAll(/\D/g, '').length !== mobileLength;

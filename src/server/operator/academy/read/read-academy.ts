@@ -1,16 +1,19 @@
 import type { Academy, Named, Subject, TableFile } from '#server/operator/academy/model.ts';
 import { readBatches, readBatchesOf } from './batches.ts';
+import { readLogo } from './brand/logo.ts';
 import { applyContents } from './contents.ts';
 import { type Entry, type FileEntry, listFolder, rootEntry } from './files/list-folder.ts';
 import { byOrder } from './files/names.ts';
 import { readAttempts, readWatched } from './history.ts';
 import { addLiveClasses } from './live.ts';
 import { readNews } from './news.ts';
+import { warnOfOddNames } from './odd-names.ts';
 import { readEnrolments, readStudents } from './people.ts';
 import { readPrivacy } from './privacy.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readSettings } from './settings.ts';
 import { readSubject } from './subject.ts';
+import { findTeachersTables } from './teachers-names.ts';
 import { skipUnknown } from './wrong-names.ts';
 
 const reservedFolders = ['news', 'history'];
@@ -25,16 +28,18 @@ const notHistory = 'the portal reads only the tables attempts and watched in thi
 export function readAcademy(context: ReadContext): Academy {
   const entries = listFolder(context, rootEntry(context));
   const file = (name: string) => findFile(entries, name);
-  const table = (name: string) => findTable(context, entries, name);
+  const { found: named, others } = findTeachersTables(context, entries, knownFiles);
+  const table = (name: string) => findTable(context, entries, name) ?? named.get(name);
   const history = listHistory(context, entries);
+  const { settings, levels, formerLevels, flatten, logo } = readSettings(context, file('academy.yaml'));
   skipUnknown(
     context,
-    entries.filter(({ kind }) => kind === 'file'),
+    others.filter(({ kind, name }) => kind === 'file' && name.toLowerCase() !== logo.toLowerCase()),
     knownFiles,
     notOurs,
   );
 
-  const { settings, levels, formerLevels } = readSettings(context, file('academy.yaml'));
+  context.flatten ||= flatten;
   const { timezone } = settings;
   const subjects = entries.flatMap((entry) =>
     entry.kind === 'folder' && !reservedFolders.includes(entry.name.toLowerCase())
@@ -42,6 +47,7 @@ export function readAcademy(context: ReadContext): Academy {
       : [],
   );
   ifDefined(table('contents'), (contents) => applyContents(context, contents, subjects, { levels, timezone }));
+  warnOfOddNames(context, subjects);
   if (subjects.length === 0)
     addValidationError(context, '.', 'there is no subject. Each folder inside the academy folder is a subject.');
   ifDefined(table('live'), (live) => addLiveClasses(context, live, subjects));
@@ -52,7 +58,11 @@ export function readAcademy(context: ReadContext): Academy {
     ifDefined(table('batches'), (rows) => readBatches(context, rows, subjects)) ?? {};
 
   return {
-    settings: { ...settings, privacy: ifDefined(file('privacy.html'), (text) => readPrivacy(context, text)) },
+    settings: {
+      ...settings,
+      logo: readLogo(context, entries, logo),
+      privacy: ifDefined(file('privacy.html'), (text) => readPrivacy(context, text)),
+    },
     levels,
     formerLevels,
     subjects: byOrder(subjects).map((subject) => inOrder(subject, levels)),

@@ -7,8 +7,8 @@ import { InvalidFolderError, maxErrors, type ValidationError } from '#server/ope
 export interface ReadContext extends FolderRemarks {
   /** The folder's real path, with symbolic links resolved. */
   readonly root: string;
-  /** Whether files of a folder in a chapter belong to the chapter. */
-  readonly flatten: boolean;
+  /** Whether files of a folder in a chapter belong to the chapter. academy.yaml may say so, too. */
+  flatten: boolean;
   readonly errors: ValidationError[];
   /** The sheet that was read of each workbook that has several, by the workbook's path. */
   readonly sheets: Map<string, string>;

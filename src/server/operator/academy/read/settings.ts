@@ -1,12 +1,14 @@
 import { basename } from 'node:path';
 import type { Settings } from '#server/operator/academy/model.ts';
 import { isTimeZone } from '#server/platform/clock/time-zone.ts';
+import { readColour } from './brand/colour.ts';
 import type { FileEntry } from './files/list-folder.ts';
-import { tidy } from './files/names.ts';
+import { shortened, tidy } from './files/names.ts';
 import { checkNames, readYamlMap, textAt, type YamlValue } from './files/yaml.ts';
-import { addValidationError, type ReadContext } from './read-context.ts';
+import { readCellPhone } from './phone.ts';
+import { addValidationError, addWarning, type ReadContext } from './read-context.ts';
 import { readRetention } from './retention.ts';
-import { percentOf } from './values.ts';
+import { percentOf, readYesNo } from './values.ts';
 
 const defaults = { timezone: 'Asia/Kolkata', pass_percent: 40, levels: ['General'] };
 const maxSettingLength = 500;
@@ -15,10 +17,23 @@ const maxSettingLength = 500;
 export function readSettings(
   context: ReadContext,
   file: FileEntry | undefined,
-): { settings: Omit<Settings, 'privacy'>; levels: string[]; formerLevels: string[] } {
+): {
+  settings: Omit<Settings, 'privacy' | 'logo'>;
+  levels: string[];
+  formerLevels: string[];
+  flatten: boolean;
+  logo: string;
+} {
   const map = (file && readYamlMap(context, file)) ?? new Map<string, YamlValue>();
   const name = tidy(basename(context.root));
-  if (!file) return { settings: { ...settingDefaults, name }, levels: defaults.levels, formerLevels: [] };
+  if (!file)
+    return {
+      settings: { ...settingDefaults, name },
+      levels: defaults.levels,
+      formerLevels: [],
+      flatten: false,
+      logo: '',
+    };
 
   checkNames(context, file, map, [
     'name',
@@ -28,8 +43,12 @@ export function readSettings(
     'former_levels',
     'registration',
     'consent',
+    'logo',
+    'colour',
+    'color',
     'support_chat',
     'retention',
+    'flatten',
   ]);
   const timezone = textAt(context, file, map, 'timezone');
   if (timezone.text !== '' && !isTimeZone(timezone.text)) {
@@ -42,6 +61,7 @@ export function readSettings(
     pass_percent: readPercent(context, file, map) ?? defaults.pass_percent,
     registration: readRegistration(context, file, map),
     consent: readConsent(context, file, map),
+    colour: readBrandColour(context, file, map),
     support_chat: readSupportChat(context, file, map.get('support_chat')),
     retention: readRetention(context, file, map.get('retention')),
   };
@@ -49,7 +69,13 @@ export function readSettings(
   const formerLevels = readLevels(context, file, map.get('former_levels'), 'former_levels') ?? [];
   for (const name of formerLevels.filter((former) => levels.some((level) => isSame(level, former))))
     addValidationError(context, file.path, `'${name}' is among the levels and among the former ones.`);
-  return { settings, levels, formerLevels };
+  return {
+    settings,
+    levels,
+    formerLevels,
+    flatten: readFlatten(context, file, map),
+    logo: textAt(context, file, map, 'logo').text,
+  };
 }
 
 const settingDefaults = {
@@ -57,6 +83,7 @@ const settingDefaults = {
   pass_percent: defaults.pass_percent,
   registration: undefined,
   consent: undefined,
+  colour: undefined,
   support_chat: undefined,
   retention: undefined,
 };
@@ -90,6 +117,32 @@ function readConsent(context: ReadContext, file: FileEntry, map: Map<string, Yam
   if (text === 'guardian') return text;
   addValidationError(context, file.path, `consent is '${text}', but it must be none or guardian.`, line);
   return undefined;
+}
+
+function readFlatten(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>): boolean {
+  const { text, line } = textAt(context, file, map, 'flatten');
+  const flatten = text === '' ? false : readYesNo(text);
+  if (flatten === undefined)
+    addValidationError(context, file.path, `flatten is '${text}', but it must be true or false.`, line);
+  return flatten ?? false;
+}
+
+function readBrandColour(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>): Settings['colour'] {
+  const name = map.has('color') ? 'color' : 'colour';
+  const { text, line } = textAt(context, file, map, name);
+  if (!map.has(name)) return undefined;
+  const colour = readColour(text);
+  if (!colour) {
+    // In YAML, what follows a '#' is a comment.
+    const written = text === '' ? `${name} is empty` : `${name} is '${shortened(text)}'`;
+    const problem = `${written}, but it must be a colour in quotation marks, such as ${name}: "#00aa55".`;
+    addValidationError(context, file.path, problem, line);
+    return undefined;
+  }
+  const { hue, chroma, isDarkened } = colour;
+  if (isDarkened)
+    addWarning(context, file.path, `the ${name} ${text} is shown darker, so that white text on it can be read`);
+  return { hue, chroma, text };
 }
 
 /** A list of levels, or undefined if there is none. */
@@ -133,13 +186,14 @@ function readSupportChat(
   checkNames(context, file, value.map, ['whatsapp', 'message']);
   const whatsapp = textAt(context, file, value.map, 'whatsapp');
   const message = textAt(context, file, value.map, 'message').text;
-  if (!/^\d{10}$/.test(whatsapp.text)) {
-    const problem = `whatsapp is '${whatsapp.text}', but it must be a mobile number of 10 digits, without 91 in front.`;
+  const phone = readCellPhone(whatsapp.text, '');
+  if (phone?.phone_code !== '91') {
+    const problem = `whatsapp is '${whatsapp.text}', but it must be an Indian mobile number, such as 98765 43210.`;
     addValidationError(context, file.path, problem, whatsapp.line ?? value.line);
   }
   if (message.length > maxSettingLength) {
     const problem = `the message is longer than ${maxSettingLength} characters, which is the limit.`;
     addValidationError(context, file.path, problem, value.line);
   }
-  return { whatsapp: whatsapp.text, message };
+  return { whatsapp: phone?.mobile ?? '', message };
 }

@@ -8,9 +8,20 @@ import type { ReadContext } from './read-context.ts';
 /** Skips a file in a chapter, and says how to include it. */
 export function skipFile({ skipped }: ReadContext, file: FileEntry): void {
   const ending = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
-  const named = /\.quiz\b/i.test(file.name) ? saveQuiz : undefined;
+  const named = quizReason(file.name, ending);
   const reason = named ?? reasons.get(ending) ?? 'the portal does not use this kind of file';
   skipped.push({ path: file.path, reason, command: reason === saveMp4 ? findCommand(file) : undefined });
+}
+
+/** What to do with a file that its name says is a quiz, or that can be one by its kind. */
+function quizReason(name: string, ending: string): string | undefined {
+  if (/\.quiz\b/i.test(name)) return saveQuiz;
+  const stem = name.slice(0, -ending.length - 1);
+  if (['csv', 'xlsx'].includes(ending)) return `if it is a quiz, rename it to '${stem}.quiz.${ending}'`;
+  const isDocument = ['doc', 'docx', 'odt'].includes(ending);
+  return isDocument && /quiz|test\b|mcq|question|प्रश्न/i.test(stem)
+    ? `if it is a quiz, put its questions into a workbook named '${stem}.quiz.xlsx', with the columns question, option a, option b, … and answer; if students shall read it, save it as a PDF`
+    : undefined;
 }
 
 /** The command that makes an MP4 file of a video, unless it cannot be read or nothing can be made of it. */
@@ -35,5 +46,5 @@ const reasons = new Map([
   ...'3gp asf avi divx f4v flv m2ts mkv mov mpeg mpg mts ogv rm rmvb ts vob wmv'
     .split(' ')
     .map((ending) => [ending, saveMp4] as const),
-  ...'csv xls xlsx ods numbers'.split(' ').map((ending) => [ending, saveQuiz] as const),
+  ...'xls ods numbers'.split(' ').map((ending) => [ending, saveQuiz] as const),
 ]);

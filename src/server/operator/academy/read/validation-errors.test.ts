@@ -60,7 +60,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
     { [quizPath]: quiz('Why?,a,,A,1', 'Why?,a', 'Why?,a,b,Z,1,more') },
     [
       `${quizPath}:3: this row has 2 cells, but there are 5 columns.`,
-      `${quizPath}:4: this row has 6 cells, but there are 5 columns.`,
+      `${quizPath}:4: this row has 6 cells, but there are 5 columns. A comma inside a cell begins a new one. Put such a cell in quotation marks ("Pune, Maharashtra"), or save the table as '.xlsx'.`,
       `${quizPath}:2: a question needs 2 to 8 options, but this one has 1.`,
     ],
   ],
@@ -188,7 +188,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
     { 'academy.yaml': 'timezone: Asia/Calcuta\nlevels: [A, a]\nsupport_chat:\n  whatsapp: +91 98765\n' },
     [
       "academy.yaml:1: there is no time zone 'Asia/Calcuta'. Use a name such as Asia/Kolkata.",
-      "academy.yaml:4: whatsapp is '+91 98765', but it must be a mobile number of 10 digits, without 91 in front.",
+      "academy.yaml:4: whatsapp is '+91 98765', but it must be an Indian mobile number, such as 98765 43210.",
       "academy.yaml:2: the level 'a' appears twice.",
     ],
   ],
@@ -277,17 +277,18 @@ test.each<[what: string, files: Files, errors: string[]]>([
     'students without a valid phone number',
     {
       'students.csv':
-        'name,mobile,phone_code,level,email\nAsha,98765,,,\nBina,9.87654E+09,,,\nChitra,9876543210,,Class 12,x\nDevi,+91 98765 43210,,,\nEsha,09876543210,91,,\nFaiz,11 2612 3456,,,\nGopi,612345678,881,,\nHari,9876543210,910,,\n',
+        'name,mobile,phone_code,level,email\nAsha,98765,,,\nBina,9.87654E+09,,,\nChitra,9876543210,,Class 12,x\nDevi,+91 98765 43210,,,\ndevi ,09876543210,91,,\nFaiz,11 2612 3456,,,\nGopi,612345678,881,,\nDEVI,9876543210,910,,\nIla,98765 43219 / 98765 43220,,,\n',
     },
     [
       "students.csv:4: there is no level 'Class 12'. The levels are General. Correct it, or name your own levels in academy.yaml, such as 'levels: [Class 12]'.",
       "students.csv:2: '98765' is not a mobile number of 10 digits.",
       "students.csv:3: the spreadsheet shortened this mobile number to '9.87654E+09'. Use the workbook itself ('.xlsx'), or format the column as text and enter the numbers again.",
       "students.csv:4: 'x' is not an email address.",
-      'students.csv:6: line 5 already has the same mobile number.',
+      'students.csv:6: line 5 already has the same mobile number and name.',
       "students.csv:7: '11 2612 3456' is not a mobile number.",
       "students.csv:8: '+881 612345678' is not a mobile number.",
-      'students.csv:9: line 6 already has the same mobile number.',
+      'students.csv:9: line 6 already has the same mobile number and name.',
+      "students.csv:10: '98765 43219 / 98765 43220' has several numbers. Keep the one with which the student signs in.",
     ],
   ],
   [
@@ -340,12 +341,12 @@ test('errors in a workbook say the row, also of other rows', () => {
   const rows = [
     ['Student Name', 'Mobile No.', 'Class'],
     ['Asha', 9876543210, ''],
-    ['Bina', '+91 98765 43210', ''],
+    ['ASHA', '+91 98765 43210', ''],
     ['Chitra', 98765, 12],
   ];
   expect(errorsOf({ 'students.xlsx': workbookOf(rows) })).toEqual([
     "students.xlsx:4: there is no level '12'. The levels are General. Correct it, or name your own levels in academy.yaml, such as 'levels: [12]'.",
-    'students.xlsx:3: row 2 already has the same mobile number.',
+    'students.xlsx:3: row 2 already has the same mobile number and name.',
     "students.xlsx:4: '98765' is not a mobile number of 10 digits.",
   ]);
 });
@@ -446,7 +447,7 @@ test('files that the portal does not use are skipped, with a reason', () => {
       {
         path: 'Physics/01 Charge/Old',
         reason:
-          "its files are not taken, since a folder in a chapter must be an HLS video, with an '.m3u8' file. Put them into the chapter's folder itself, or import with --flatten",
+          "its files are not taken, since a folder in a chapter must be an HLS video, with an '.m3u8' file. Put them into the chapter's folder itself, or write 'flatten: true' into academy.yaml",
       },
       {
         path: 'Physics/01 Charge/Slides.pptx',

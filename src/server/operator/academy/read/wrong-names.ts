@@ -17,6 +17,11 @@ export function skipUnknown(context: ReadContext, entries: Entry[], known: strin
   }
 }
 
+/** Whether a file's name is one of the `known` names but for its spelling. */
+export function isNearlyOneOf(name: string, known: string[]): boolean {
+  return known.some((other) => name.toLowerCase() === other || isNearly(name, other));
+}
+
 /** The endings of each kind of file that the portal reads here. Any of them may also be a text, or have no ending. */
 const kinds = [/\.(?:csv|tsv|xlsx?|xlsm|xlsb|ods|numbers)$/, /\.ya?ml$/, /\.html?$/];
 const text = /\.txt$/;

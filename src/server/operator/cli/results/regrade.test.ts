@@ -51,7 +51,11 @@ test('an import says which key it corrects, and regrade asks what becomes of the
 Number  Question  Old key  New key  Attempts  By the old key  Regraded
      2  How?      up       down            2               2  -
 
-Choose what becomes of the old marks with --policy. --dry-run shows it before it is done.
+Choose what becomes of the old marks. --dry-run shows it before it is done.
+  --policy also-right   the old and the new answer both count
+  --policy instead      only the new answer counts
+  --policy full-to-all  everybody gets the marks of the question
+  --policy drop         the question counts for nobody, and the quiz is out of fewer marks
 `);
 
   const dry = await run('regrade', 'Sound', '--policy', 'instead', '--dry-run');

@@ -18,6 +18,15 @@ import { counted, dataPerson, rounded, shownPerson } from './columns.ts';
 import { requireQuiz } from './find-content.ts';
 import { type Format, formatHelp, formatOptions, printTable, readFilter, readOnly } from './options.ts';
 
+/** What each policy does, for people. */
+const policies: Record<RegradePolicy, string> = {
+  'also-right': 'the old and the new answer both count',
+  instead: 'only the new answer counts',
+  'full-to-all': 'everybody gets the marks of the question',
+  drop: 'the question counts for nobody, and the quiz is out of fewer marks',
+};
+const policyLines = Object.entries(policies).map(([name, does]) => `--policy ${name.padEnd(13)}${does}`);
+
 export const regradeCommand: Command = {
   name: 'regrade',
   does: 'marks attempts again after the key of a quiz was corrected',
@@ -30,10 +39,7 @@ earlier attempts again and lists whose marks change. Only questions that were as
 text and the same options are marked again. Give the quiz by its name or id, or as
 Subject/Chapter/Quiz.
 
-  --policy also-right   the old and the new answer both count
-  --policy instead      only the new answer counts
-  --policy full-to-all  everybody gets the marks of the question
-  --policy drop         the question counts for nobody, and the quiz is out of fewer marks
+${policyLines.map((line) => `  ${line}`).join('\n')}
   --question N          only this question, by its number today. It can be decided anew as well;
                         without it, what was decided before stays
   --dry-run             lists whose marks would change, but changes nothing
@@ -56,7 +62,7 @@ Examples:
     const name = readOnly('regrade', positionals, values);
     if (name === undefined) throw new UsageError('regrade takes the name of a quiz.');
     if (values.policy === undefined && (values.question !== undefined || values['dry-run']))
-      throw new UsageError(`Add --policy with one of ${regradePolicies.join(', ')}.`);
+      throw new UsageError(`Add a policy:\n  ${policyLines.join('\n  ')}`);
     const policy = values.policy === undefined ? undefined : readPolicy(values.policy);
     const number = values.question === undefined ? undefined : readNumber(values.question);
     return await withDatabase(config(), async (db) => {
@@ -73,7 +79,8 @@ Examples:
 
 function readPolicy(text: string): RegradePolicy {
   const policy = regradePolicies.find((known) => known === text);
-  if (policy === undefined) throw new UsageError(`--policy takes one of ${regradePolicies.join(', ')}.`);
+  if (policy === undefined)
+    throw new UsageError(`There is no policy '${text}'. The policies are:\n  ${policyLines.join('\n  ')}`);
   return policy;
 }
 
@@ -97,7 +104,10 @@ async function printKeys(db: Kysely<Database>, { quiz_id, quiz, zone }: Quiz, fo
     );
   const isOpen = rows.some(({ pending }) => pending > 0);
   const notes = isOpen
-    ? ['Choose what becomes of the old marks with --policy. --dry-run shows it before it is done.']
+    ? [
+        'Choose what becomes of the old marks. --dry-run shows it before it is done.',
+        ...policyLines.map((line) => `  ${line}`),
+      ]
     : [];
   return printTable(format, { rows, shown: keyColumns, data: keyColumns, zone, heading: quiz, notes });
 }

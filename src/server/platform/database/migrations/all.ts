@@ -25,6 +25,7 @@ import { up as privacy } from './0026-privacy.ts';
 import { up as consent } from './0028-consent.ts';
 import { up as unusedMedia } from './0030-unused-media.ts';
 import { up as corrections } from './0031-corrections.ts';
+import { up as sharedNumbers } from './0032-shared-numbers.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -57,4 +58,5 @@ export const migrations: Record<string, Migration> = {
   '0028-consent': { up: consent },
   '0030-unused-media': { up: unusedMedia },
   '0031-corrections': { up: corrections },
+  '0032-shared-numbers': { up: sharedNumbers },
 };

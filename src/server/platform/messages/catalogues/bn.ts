@@ -18,6 +18,7 @@ export const bn: Catalogue = {
     'Your academy has not let you in yet. Please wait, or ask your academy.':
       'আপনার একাডেমি এখনও আপনাকে ঢোকার অনুমতি দেয়নি। অপেক্ষা করুন, অথবা আপনার একাডেমিকে জিজ্ঞাসা করুন।',
     'Your account is disabled. Please ask your academy.': 'আপনার অ্যাকাউন্ট বন্ধ করা আছে। আপনার অ্যাকাডেমিকে জিজ্ঞেস করুন।',
+    'To change to this student, please sign in with a code.': 'এই শিক্ষার্থীতে যেতে অনুগ্রহ করে কোড দিয়ে লগইন করুন।',
     "We've locked this number after too many wrong codes. Sign in on a device you've used before, or ask your academy.":
       'অনেক বার ভুল OTP দেওয়ায় এই নম্বরটি লক করা হয়েছে। আগে ব্যবহার করেছেন এমন ডিভাইসে লগ ইন করুন, বা আপনার অ্যাকাডেমিকে জিজ্ঞেস করুন।',
     "You're signed out.": 'আপনি লগ আউট হয়ে গেছেন।',

@@ -18,6 +18,7 @@ export const hi: Catalogue = {
     'Your academy has not let you in yet. Please wait, or ask your academy.':
       'आपकी एकेडमी ने आपको अभी अंदर आने की अनुमति नहीं दी है। कृपया इंतज़ार करें या अपनी एकेडमी से पूछें।',
     'Your account is disabled. Please ask your academy.': 'आपका अकाउंट बंद कर दिया गया है। कृपया अपनी एकेडमी से पूछें।',
+    'To change to this student, please sign in with a code.': 'इस स्टूडेंट पर जाने के लिए कृपया कोड से लॉगिन करें।',
     "We've locked this number after too many wrong codes. Sign in on a device you've used before, or ask your academy.":
       'कई बार गलत कोड डालने पर यह नंबर लॉक हो गया है। पहले इस्तेमाल किए गए डिवाइस पर लॉगिन करें या अपनी एकेडमी से पूछें।',
     "You're signed out.": 'लॉगआउट हो गया।',

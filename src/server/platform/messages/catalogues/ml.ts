@@ -18,6 +18,7 @@ export const ml: Catalogue = {
     'Your academy has not let you in yet. Please wait, or ask your academy.':
       'നിങ്ങളുടെ അക്കാദമി ഇതുവരെ പ്രവേശനം തന്നിട്ടില്ല. കാത്തിരിക്കൂ, അല്ലെങ്കിൽ അക്കാദമിയോട് ചോദിക്കൂ.',
     'Your account is disabled. Please ask your academy.': 'നിങ്ങളുടെ അക്കൗണ്ട് ഇപ്പോൾ ഉപയോഗിക്കാനാകില്ല. അക്കാദമിയോട് ചോദിക്കൂ.',
+    'To change to this student, please sign in with a code.': 'ഈ വിദ്യാർത്ഥിയിലേക്ക് മാറാൻ ദയവായി കോഡ് ഉപയോഗിച്ച് ലോഗിൻ ചെയ്യുക.',
     "We've locked this number after too many wrong codes. Sign in on a device you've used before, or ask your academy.":
       'തെറ്റായ കോഡ് പലതവണ നൽകിയതിനാൽ ഈ നമ്പർ ലോക്ക് ചെയ്തു. മുമ്പ് ഉപയോഗിച്ച ഡിവൈസിൽ ലോഗിൻ ചെയ്യൂ, അല്ലെങ്കിൽ അക്കാദമിയോട് ചോദിക്കൂ.',
     "You're signed out.": 'ലോഗൗട്ട് ചെയ്തു.',

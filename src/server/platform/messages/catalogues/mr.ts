@@ -18,6 +18,7 @@ export const mr: Catalogue = {
     'Your academy has not let you in yet. Please wait, or ask your academy.':
       'तुमच्या अकॅडमीने तुम्हाला अजून प्रवेश दिलेला नाही. कृपया वाट पाहा किंवा तुमच्या अकॅडमीला विचारा.',
     'Your account is disabled. Please ask your academy.': 'तुमचे अकाउंट बंद केले आहे. कृपया अकॅडमीला विचारा.',
+    'To change to this student, please sign in with a code.': 'या विद्यार्थ्याकडे जाण्यासाठी कृपया कोडने लॉगिन करा.',
     "We've locked this number after too many wrong codes. Sign in on a device you've used before, or ask your academy.":
       'खूप वेळा चुकीचा कोड टाकल्यामुळे हा नंबर लॉक झाला आहे. आधी वापरलेल्या डिव्हाइसवर लॉगिन करा किंवा अकॅडमीला विचारा.',
     "You're signed out.": 'लॉगआउट झाले.',

@@ -20,6 +20,7 @@ export const ta: Catalogue = {
     'Your academy has not let you in yet. Please wait, or ask your academy.':
       'உங்கள் அகாடமி உங்களை இன்னும் அனுமதிக்கவில்லை. காத்திருங்கள் அல்லது உங்கள் அகாடமியிடம் கேளுங்கள்.',
     'Your account is disabled. Please ask your academy.': 'உங்கள் கணக்கை இப்போது பயன்படுத்த முடியாது. அகாடமியிடம் கேளுங்கள்.',
+    'To change to this student, please sign in with a code.': 'இந்த மாணவருக்கு மாற, குறியீட்டைக் கொண்டு உள்நுழையவும்.',
     "We've locked this number after too many wrong codes. Sign in on a device you've used before, or ask your academy.":
       'பலமுறை தவறான OTP தந்ததால் இந்த எண் லாக் செய்யப்பட்டது. முன்பு பயன்படுத்திய சாதனத்தில் லாகின் செய்யுங்கள், அல்லது அகாடமியிடம் கேளுங்கள்.',
     "You're signed out.": 'லாக் அவுட் ஆகிவிட்டது.',

@@ -18,6 +18,7 @@ export const te: Catalogue = {
     'Your academy has not let you in yet. Please wait, or ask your academy.':
       'మీ అకాడమీ మిమ్మల్ని ఇంకా అనుమతించలేదు. దయచేసి వేచి ఉండండి లేదా మీ అకాడమీని అడగండి.',
     'Your account is disabled. Please ask your academy.': 'మీ అకౌంట్ డిజేబుల్ అయింది. మీ అకాడమీని అడగండి.',
+    'To change to this student, please sign in with a code.': 'ఈ విద్యార్థికి మారడానికి దయచేసి కోడ్‌తో లాగిన్ అవ్వండి.',
     "We've locked this number after too many wrong codes. Sign in on a device you've used before, or ask your academy.":
       'చాలాసార్లు తప్పు OTP ఇవ్వడంతో ఈ నంబర్‌ను లాక్ చేశాం. మీరు ఇంతకుముందు వాడిన డివైజ్‌లో లాగిన్ అవ్వండి, లేదా మీ అకాడమీని అడగండి.',
     "You're signed out.": 'మీరు లాగ్ అవుట్ అయ్యారు.',

@@ -21,11 +21,12 @@ export function LoginScreen() {
   }));
   return (
     <AuthPage>
-      {step.sent ? (
-        <OtpForm step={step} sent={step.sent} />
-      ) : (
-        <LoginForm step={step} phone={phone} onPhoneChange={setPhone} />
-      )}
+      {step.choice ??
+        (step.sent ? (
+          <OtpForm step={step} sent={step.sent} />
+        ) : (
+          <LoginForm step={step} phone={phone} onPhoneChange={setPhone} />
+        ))}
     </AuthPage>
   );
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 
 function open() {
   const sent = { otp_ref: 'r', payload: { mobile: '9876543210', phone_code: '91' }, sentAt: Date.now() };
-  const done = { problem: undefined, clearProblem: vi.fn(), lastSent: sent };
+  const done = { problem: undefined, clearProblem: vi.fn(), lastSent: sent, choice: undefined };
   const step = { ...done, sent, busy: false, requestOtp: vi.fn(), submitOtp: vi.fn(), backToForm: vi.fn() };
   const { rerender } = render(<OtpForm step={step} sent={sent} />);
   const sendAgain = () =>

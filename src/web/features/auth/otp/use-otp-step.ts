@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 import { verifyOtpCall } from '#contract/auth/otp.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { Failure } from '#web/api/provider-error.ts';
+import { config } from '#web/config.ts';
 import { deleteRegistrationDraft } from '#web/features/auth/register/registration-draft.ts';
 import { retryWhenBusy } from '#web/features/auth/retry-when-busy.ts';
 import { t } from '#web/messages/auth.ts';
@@ -34,6 +35,8 @@ export interface OtpStep<Payload> {
   submitOtp: (otp: string) => Promise<void>;
   /** Returns to the form, to change the number. */
   backToForm: () => void;
+  /** After the right OTP of a number that several students share: the step in which they say who they are. */
+  choice: ReactNode;
 }
 
 /** The steps of signing in and registering: the form, then the OTP, then the student's session. */
@@ -42,6 +45,7 @@ export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payl
   const [lastSent, setLastSent] = useState(sent);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [choice, setChoice] = useState<ReactNode>();
 
   const requestOtp = async (requested: Payload) => {
     setBusy(true);
@@ -75,6 +79,12 @@ export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payl
       const { data, message, token } = await retryWhenBusy(() => callProvider(verifyOtpCall, { otp_ref, otp }));
       if (!token) throw new Failure('unreadable', t('error.unreadable'), { worthRetrying: false });
       deleteRegistrationDraft();
+      if (config.extensions && data.students && data.students.length > 1) {
+        // If it cannot be loaded, nobody is signed in: least of all somebody else.
+        const { askWhoIsLearning } = await import('./who-is-learning.tsx');
+        setChoice(askWhoIsLearning({ user: data, token, message }, backToForm));
+        return;
+      }
       if (message) toast.success(message);
       // The guard of this page now leads home, or to the page that the visitor asked for. Until then the form stays as
       // it is.
@@ -92,11 +102,13 @@ export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payl
   const backToForm = () => {
     deleteSentOtp();
     setOtpRef(undefined);
+    setChoice(undefined);
     setSent(undefined);
+    setBusy(false);
   };
 
   const clearProblem = () => setProblem(undefined);
-  return { sent, busy, problem, clearProblem, lastSent, requestOtp, submitOtp, backToForm };
+  return { sent, busy, problem, clearProblem, lastSent, requestOtp, submitOtp, backToForm, choice };
 }
 
 /** The message of something that was thrown, for a toast. */

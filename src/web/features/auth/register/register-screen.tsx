@@ -16,7 +16,9 @@ export function RegisterScreen() {
   });
   return (
     <QueryClientProvider client={queryClient}>
-      <AuthPage>{step.sent ? <OtpForm step={step} sent={step.sent} /> : <RegisterForm step={step} />}</AuthPage>
+      <AuthPage>
+        {step.choice ?? (step.sent ? <OtpForm step={step} sent={step.sent} /> : <RegisterForm step={step} />)}
+      </AuthPage>
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '#server/platform/files/edit-distance.ts';
 import type { TableRecord } from './table-record.ts';
 
 /** The columns of a table. */

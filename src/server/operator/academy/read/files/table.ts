@@ -68,6 +68,26 @@ export function readRecords(
   return isWorkbook(file.name) ? readXlsx(context, file, hasHeadings) : readCsv(context, file, isHeading);
 }
 
+/** Every row of a file that may be something else. Nothing is said about what is wrong with it. */
+export function probeRecords(
+  context: ReadContext,
+  file: FileEntry,
+  columns: Columns<string> = { known: [], required: [] },
+): TableRecord[] {
+  const silent = { ...context, errors: [], warnings: [], skipped: [], sheets: new Map() };
+  const meaningOf = headingReader(columns);
+  const tests = {
+    isHeading: (cell: string) => typeof meaningOf(cell) === 'string',
+    hasHeadings: (rows: readonly TableRecord[]) => findHeadings(rows, columns) !== undefined,
+  };
+  return readRecords(silent, file, tests) ?? [];
+}
+
+/** Whether a file has all columns that such a table must have. */
+export function hasHeadings(context: ReadContext, file: FileEntry, columns: Columns<string>): boolean {
+  return findHeadings(probeRecords(context, file, columns), columns) !== undefined;
+}
+
 /** A title above the headings has one cell. A row of several could be data, which must not be lost. */
 export function checkTitles(
   context: ReadContext,
@@ -129,6 +149,9 @@ function repeated(name: string, cells: string[]): string {
 const lostLetters = /^(?=.*\?{3})[?\s]+$/;
 const lost = "its letters were lost when the spreadsheet was saved. Save it as '.xlsx' or 'CSV UTF-8'.";
 
+const splitCell =
+  'A comma inside a cell begins a new one. Put such a cell in quotation marks ("Pune, Maharashtra"), or save the table as \'.xlsx\'.';
+
 /** Returns a row by its headings. Adds errors and returns undefined if it is not a valid one. */
 export function readRow<Column extends string>(
   context: ReadContext,
@@ -143,7 +166,9 @@ export function readRow<Column extends string>(
   const filled = cells.findLastIndex((cell) => cell !== '') + 1;
   // A workbook does not store the empty cells at the end of a row.
   if ((cells.length < headings.length && !isWorkbook(file.name)) || filled > headings.length) {
-    addError(`this row has ${cells.length} cells, but there are ${headings.length} columns.`);
+    const counts = `this row has ${cells.length} cells, but there are ${headings.length} columns.`;
+    const isSplit = cells.length > headings.length && !isWorkbook(file.name);
+    addError(isSplit ? `${counts} ${splitCell}` : counts);
     return undefined;
   }
   const cell = (column: Column) => cells[headings.indexOf(column)] ?? '';

@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { trySending } from '#web/device/sign-out/try-sending.ts';
+import { t } from '#web/messages/students.ts';
+import { paths } from '#web/paths.ts';
+import { useSession } from '#web/session/session.ts';
+import { Screen } from '#web/shared/screen.tsx';
+import { StudentRows } from '#web/shared/students/student-rows.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { changeStudent } from './change-student.ts';
+
+/** In ms. What is not sent by then waits for its student. */
+const sendingTimeout = 3000;
+
+/**
+ * /students: who learns on this device, of those who share the number. It is a screen of its own, so that no other is open
+ * meanwhile. Whoever shares with nobody goes home.
+ */
+export function StudentsScreen() {
+  const user = useSession((session) => session.user);
+  const [chosen, setChosen] = useState<string>();
+  const navigate = useNavigate();
+  const goHome = () => navigate({ to: paths.home, replace: true });
+
+  const choose = async (stud_id: string) => {
+    if (stud_id === user?.stud_id) return void goHome();
+    setChosen(stud_id);
+    try {
+      await trySending(sendingTimeout);
+      const message = await changeStudent(stud_id);
+      if (message) toast.success(message);
+      await goHome();
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+      setChosen(undefined);
+    }
+  };
+
+  const { students = [] } = user ?? {};
+  const isAlone = user !== undefined && students.length < 2;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, since each navigation makes a new function
+  useEffect(() => {
+    if (isAlone) void goHome();
+  }, [isAlone]);
+
+  return (
+    <Screen title={t('students.title')} subtitle={t('students.detail')}>
+      <div className="flex max-w-180 flex-col gap-6">
+        <StudentRows students={students} current={user?.stud_id} chosen={chosen} onChoose={(id) => void choose(id)} />
+        <p className="text-sm text-ink-soft">{t('students.unsent')}</p>
+      </div>
+    </Screen>
+  );
+}
