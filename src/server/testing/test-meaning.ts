@@ -44,7 +44,9 @@ export async function readMeaning(db: Kysely<Database>) {
     ({ news_id: _, ...row }) => row,
   );
   const students = await db.selectFrom('student').selectAll().execute();
-  const numberOf: Keys = new Map(students.map((one) => [one.stud_id, `+${one.phone_code} ${one.mobile}`]));
+  const whoIs: Keys = new Map(
+    students.map((one) => [one.stud_id, `+${one.phone_code} ${one.mobile}/${asWritten(one.name)}`]),
+  );
   const rosters = await db.selectFrom('roster').selectAll().execute();
   const rosterOf = new Map(
     rosters.map(({ roster_id, batch_slug, batch_name, subject_id }) => {
@@ -55,13 +57,13 @@ export async function readMeaning(db: Kysely<Database>) {
   const pairs = async (table: 'enrolment') =>
     (await db.selectFrom(table).selectAll().execute()).flatMap(({ stud_id, subject_id }) => {
       const subject = keys.get(subject_id);
-      return subject === undefined ? [] : `${numberOf.get(stud_id)} ${subject}`;
+      return subject === undefined ? [] : `${whoIs.get(stud_id)} ${subject}`;
     });
   return {
     settings: (
       await db
         .selectFrom('setting')
-        .where('name', 'in', ['academy', 'support_chat', 'retention', 'privacy'])
+        .where('name', 'in', ['academy', 'logo', 'support_chat', 'retention', 'privacy'])
         .orderBy('name')
         .selectAll()
         .execute()
@@ -99,14 +101,14 @@ export async function readMeaning(db: Kysely<Database>) {
     enrolments: sorted(await pairs('enrolment')),
     members: sorted(
       (await db.selectFrom('roster_student').where('is_member', '=', 1).selectAll().execute()).map(
-        ({ roster_id, stud_id }) => `${rosterOf.get(roster_id)} ${numberOf.get(stud_id)}`,
+        ({ roster_id, stud_id }) => `${rosterOf.get(roster_id)} ${whoIs.get(stud_id)}`,
       ),
     ),
     births: sorted(
       (await db.selectFrom('guardian_consent').selectAll().execute()).flatMap(
         ({ stud_id, date_of_birth, given_at, withdrawn_at }) => {
           const isGiven = given_at !== null && withdrawn_at === null;
-          return date_of_birth === '' && !isGiven ? [] : `${numberOf.get(stud_id)} ${date_of_birth} ${isGiven}`;
+          return date_of_birth === '' && !isGiven ? [] : `${whoIs.get(stud_id)} ${date_of_birth} ${isGiven}`;
         },
       ),
     ),

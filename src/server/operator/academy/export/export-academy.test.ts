@@ -79,7 +79,7 @@ let now = Date.now() + 60_000;
 
 async function run(portal: Portal, folder: string) {
   now += 1;
-  const outcome = await importAcademy({ ...portal, clock: () => now }, folder, { by: 'meera' });
+  const outcome = await importAcademy({ ...portal, clock: () => now }, folder, { by: 'meera', rename: false });
   return summariseImport(outcome, { dryRun: false, verbose: true });
 }
 
@@ -123,12 +123,14 @@ test('the demo academy is the same after a way through a folder', { timeout: 60_
 test.each(kinds)('a folder has what was changed in the portal on %s since the import', async (kind) => {
   const year = Number(dateIn(now, 'Asia/Kolkata').slice(0, 4));
   const quiz = 'question,option a,option b,answer\nUnit?,ampere,coulomb,A\n';
+  const brand = 'logo: Mark.PNG\ncolour: 0a5\nflatten: yes\n';
   const yaml = 'consent: guardian\nregistration: approve\nretention: {inactive_students: 3 years}\n';
   const root = folder.write({
-    'academy.yaml': `levels: [Class 9, Class 10]\n${yaml}`,
+    'academy.yaml': `levels: [Class 9, Class 10]\n${brand}${yaml}`,
+    'Mark.PNG': testPicture(200, 200),
     'privacy.html': '<p>We keep little.</p>',
     'Physics/01 Charge/Unit.quiz.csv': quiz,
-    'Physics/01 Charge/Notes.pdf': 'notes',
+    'Physics/01 Charge/For reading/Notes.pdf': 'notes',
     'Physics/cover.png': testPicture(2, 2),
     'Maths/01 Sets/Sets.mp4': 'sets',
     'contents.csv':
@@ -170,12 +172,14 @@ test.each(kinds)('a folder has what was changed in the portal on %s since the im
   const out = await goAround(kind);
   expect(contentsOf(out)['/students.csv']).toContain("'=Asha K,''+Uma,,,,91,9876543299,Class 10");
   expect(contentsOf(out)['/batches.csv']).toContain('Morning,Physics,nobody,');
+  expect(contentsOf(out)['/academy.yaml']).not.toContain('flatten');
+  expect(contentsOf(out)['/logo.png']).toBe(testPicture(200, 200).toString('latin1'));
   rmSync(out, { recursive: true });
 
   await run(
     portal,
     folder.write({
-      'academy.yaml': `levels: [Class 10]\n${yaml}`,
+      'academy.yaml': `levels: [Class 10]\n${brand}${yaml}`,
       'Physics/01 Charge/Unit.quiz.csv': quiz.replace(',A\n', ',B\n'),
       'Maths/01 Sets': undefined,
       'students.csv': undefined,
@@ -202,6 +206,56 @@ test.each(kinds)('a folder has what was changed in the portal on %s since the im
   expect(theirs.students).toEqual(mine.students.filter(isThere));
   for (const what of ['levels', 'quizzes', 'questions', 'classes', 'news', 'settings'] as const)
     expect(theirs[what]).toEqual(mine[what]);
+});
+
+test('children who share a number have their own subjects and batches after a way through a folder', async () => {
+  const portal = portalOn('SQLite');
+  const { db } = portal;
+  await run(
+    portal,
+    folder.write({
+      'academy.yaml': 'levels: [Class 9, Class 10]\n',
+      'Physics/01 Charge/Notes.pdf': 'notes',
+      'Maths/01 Sets/Sets.pdf': 'sets',
+      'contents.csv': 'path,levels\nPhysics,Class 10\nMaths,Class 9\n',
+      'students.csv':
+        'name,mobile,level\nAsha,9876543210,Class 10\n=Ravi,9876543210,Class 9\nBina,9876543211,Class 9\n',
+      'enrolments.csv': 'name,mobile,subject,enrolled\nAsha,9876543210,Maths,\n=ravi,9876543210,Maths,no\n',
+      'batches.csv': 'batch,subject,name,mobile\nMorning,Physics,asha,9876543210\nEvening,,=Ravi,9876543210\n',
+    }),
+  );
+  const [by, isSibling] = ['meera', true];
+  const { academic_level } = await db.selectFrom('student').selectAll().executeTakeFirstOrThrow();
+  const details = { guardian: '', state: '', district: '', email: '', academic_level };
+  const add = async (name: string, mobile: string) => {
+    const phone = { phone_code: '91', mobile };
+    return await addStudent(db, { by, phone, isSibling, details: { ...details, name } }, now);
+  };
+  const { stud_id } = await add('Chitra', '9876543211');
+  await changeAccess(db, { by, stud_id, isAllowed: false }, now);
+  const out = await goAround('SQLite');
+  expect(contentsOf(out)['/enrolments.csv']).toContain(
+    "\n'=Ravi,9876543210,91,Maths,no\nAsha,9876543210,91,Maths,yes\n",
+  );
+  expect(contentsOf(out)['/batches.csv']).toMatch(
+    /\nEvening,,'=Ravi,9876543210,91\nMorning,Physics,Asha,9876543210,91\n$/,
+  );
+  expect(contentsOf(out)['/students.csv']).toContain('Chitra,,,,,91,9876543211,');
+
+  // Of two who share a number, one waits to be let in, and is in no folder.
+  rmSync(out, { recursive: true });
+  await changeEnrolment(
+    db,
+    { by, stud_id, enrolled: false, subjects: (await readExportedAcademy(db)).subjects.map((one) => one.subject_id) },
+    now,
+  );
+  await db.updateTable('student').set({ waiting_since: 1 }).where('name', '=', 'Bina').execute();
+  await db.updateTable('imported_student').set({ is_listed: 0 }).where('name', '=', 'Bina').execute();
+  await write(portal, out);
+  expect(contentsOf(out)['/students.csv']).not.toContain('Bina');
+  const before = await readMeaning(db);
+  expect(await run(portal, out)).toMatch(/^Nothing has changed\./);
+  expect(await readMeaning(db)).toEqual(before);
 });
 
 test('titles that no file can have, and equal ones, are the same after a way through a folder', {
