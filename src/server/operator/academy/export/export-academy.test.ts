@@ -242,6 +242,14 @@ test('children who share a number have their own subjects and batches after a wa
   );
   expect(contentsOf(out)['/students.csv']).toContain('Chitra,,,,,91,9876543211,');
 
+  // A batch whose students were all taken out in the portal shows its live classes to nobody. No folder can say that.
+  rmSync(out, { recursive: true });
+  await run(portal, folder.write({ 'live.csv': 'subject,batch,class,url\nMaths,Evening,Sets,https://example.org\n' }));
+  const ravi = await db.selectFrom('student').where('name', '=', '=Ravi').select('stud_id').executeTakeFirstOrThrow();
+  await changeBatch(db, { by, batch: 'Evening', stud_ids: [ravi.stud_id], isMember: false }, now);
+  expect((await write(portal, out)).leftOut).toContainEqual({ what: 'closed', count: 1 });
+  expect(await run(portal, out)).toContain('so all who are enrolled see their live classes:\n  Evening: Maths');
+
   // Of two who share a number, one waits to be let in, and is in no folder.
   rmSync(out, { recursive: true });
   await changeEnrolment(

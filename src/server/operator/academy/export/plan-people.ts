@@ -158,6 +158,21 @@ function batchEnrolments({
   });
 }
 
+/** How many batches with live classes are closed to everybody, because their students were all taken out in the portal. */
+export function countClosed({ rosters, rosterStudents, batches }: ExportedAcademy, students: Student[]): number {
+  const ids = new Set(students.map(({ stud_id }) => stud_id));
+  const members = rosterStudents.filter(({ stud_id, is_member }) => is_member === 1 && ids.has(stud_id));
+  const inUse = new Set(members.map(({ roster_id }) => roster_id));
+  return rosters.filter(
+    ({ roster_id, archived_at, batch_slug, subject_id }) =>
+      archived_at === null &&
+      !inUse.has(roster_id) &&
+      batches.some(
+        (live) => slugOfKey(live.source_key) === batch_slug && (subject_id === null || subject_id === live.subject_id),
+      ),
+  ).length;
+}
+
 function pairsOf(pairs: readonly (readonly [string, string])[]): (one: string, other: string) => boolean {
   const known = new Set(pairs.map((pair) => pair.join(' ')));
   return (one, other) => known.has(`${one} ${other}`);

@@ -82,7 +82,7 @@ export function isEmpty({ tree, levels, people, consent, admissions, batches, hi
   const lists = [tree.changes, tree.keys, levels.changes, settings, history.attempts, history.watched];
   const { students, enrolLevels, enrolByLevel, enrol, unenrol, last } = people;
   const ofPeople = [students, enrolLevels, enrolByLevel, enrol, unenrol, last.left, consent.changes, consent.mustWait];
-  const ofRosters = [admissions, batches.rosters, batches.enrol];
+  const ofRosters = [admissions, batches.rosters, batches.enrol, batches.opened];
   const isSame = batches.joined === 0 && batches.left === 0;
   return isSame && [...lists, ...ofPeople, ...ofRosters].every((list) => list.length === 0);
 }
