@@ -120,7 +120,8 @@ const tables = [
   'student_version',
 ] as const satisfies (keyof Database)[];
 
-async function emptyTables(db: Kysely<Database>): Promise<void> {
+/** Empties all tables but those that every portal has from the beginning. */
+export async function emptyTables(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const table of tables) await trx.deleteFrom(table).execute();
   });

@@ -117,8 +117,10 @@ onEachDatabase('batches in the academy folder', (db) => {
   test('that nobody is in any more have no roster, until somebody comes back', async () => {
     await run(academy);
     const without = 'name,mobile,level\nAsha,9876543210,Class 11\n';
-    await run({ 'students.csv': without });
+    const opened = 'so all who are enrolled see their live classes:\n  Evening 2026: Maths, Physics';
+    expect(await run({ 'students.csv': without })).toContain(opened);
     expect(await rosters()).toEqual([]);
+    expect(await run()).toBe('Nothing has changed.');
     await run({ 'batches.csv': 'batch,mobile\nEvening 2026,9876543210\n' });
     expect(await rosters()).toEqual(['Evening 2026: Asha']);
   });

@@ -110,7 +110,7 @@ const settingNames: Record<string, string> = {
   privacy: 'what the academy writes about privacy',
 };
 
-function peopleLists({ people }: Plan, limit: number): string[] {
+function peopleLists({ people, batches }: Plan, limit: number): string[] {
   const { replaced, kept } = people.disagreements;
   const textOf = (one: Disagreement) => errorText({ ...one, message: disagreementText(one) });
   const added = new Set(people.students.flatMap(({ action, stud_id }) => (action === 'added' ? [stud_id] : [])));
@@ -122,6 +122,7 @@ function peopleLists({ people }: Plan, limit: number): string[] {
     // Nothing of the portal's is lost without being printed.
     listOf("The folder's values replaced those of the portal", replaced.map(textOf), Number.POSITIVE_INFINITY),
     listOf("The portal's values stay", kept.map(textOf), limit),
+    listOf('Nobody is in these batches, so all who are enrolled see their live classes', batches.opened, limit),
     listOf('Please check', people.warnings.map(errorText), limit),
   ];
 }

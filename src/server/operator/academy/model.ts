@@ -6,12 +6,16 @@ export interface Academy {
   settings: Settings;
   /** The order in which students see them. Never empty. */
   levels: string[];
+  /** Levels that students have, and that nobody can choose any more. */
+  formerLevels: string[];
   subjects: Subject[];
   news: NewsItem[];
   students: Student[];
   enrolments: Enrolment[];
   batchStudents: BatchStudent[];
   staff: StaffMember[];
+  /** Batches that exist, and in which the folder has nobody. */
+  emptyBatches: BatchName[];
   attempts: PastAttempt[];
   watched: PastWatching[];
   /** The files whose rows can only be checked against the database. */
@@ -29,8 +33,8 @@ export interface Settings {
   registration: 'approve' | 'closed' | undefined;
   /** Who has to agree for students under 18. Undefined means nobody. */
   consent: 'guardian' | undefined;
-  /** The hue and the strength of the academy's colour; undefined for the portal's own. */
-  colour: { hue: number; chroma: number } | undefined;
+  /** The hue and the strength of the academy's colour, and how the folder writes it; undefined for the portal's own. */
+  colour: { hue: number; chroma: number; text: string } | undefined;
   logo: Logo | undefined;
   support_chat: { whatsapp: string; message: string } | undefined;
   /** How long data are kept, in months; undefined is for ever. */
@@ -177,6 +181,8 @@ export interface Student extends PersonRow {
   date_of_birth: string;
   /** When the guardian agreed: a day, 'yes' for one that is not known, or ''. */
   consent: string;
+  /** Whether an account that the import adds is disabled. */
+  disabled: boolean;
 }
 
 /** Whom a row of the folder is about. */

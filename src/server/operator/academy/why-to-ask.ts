@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Academy } from './model.ts';
 import type { Kind } from './plan/kinds.ts';
 import type { Plan } from './plan/plan.ts';
+import { tidy } from './read/files/names.ts';
 
 /** Fewer than these come and go in everyday work. */
 const fewItems = 5;
@@ -33,7 +34,7 @@ export function whyToAsk(academy: Academy, root: string, plan: Plan, allowed: Al
 
 function otherName({ settings: { name } }: Academy, root: string, { nameBefore }: Plan): string[] {
   if (nameBefore === undefined || nameBefore === name) return [];
-  const ofFolder = name === basename(root) ? ' (the name of the folder; academy.yaml may have another)' : '';
+  const ofFolder = name === tidy(basename(root)) ? ' (the name of the folder; academy.yaml may have another)' : '';
   return [`This folder is of "${name}"${ofFolder}, and this portal is "${nameBefore}".`];
 }
 

@@ -71,7 +71,7 @@ test('without a command it lists all commands, and --help explains each', async 
 });
 
 test.each([
-  [['nonsense'], "There is no command 'nonsense'. The commands are import, student, "],
+  [['nonsense'], "There is no command 'nonsense'. The commands are import, export, student, "],
   [['import'], 'import takes one folder.'],
   [['import', 'a', '--dryrun'], "Unknown option '--dryrun'"],
   [['import', 'a', '--folder-wins', '--portal-wins'], 'import takes --folder-wins or --portal-wins, not both.'],

@@ -10,6 +10,7 @@ import { doctorCommand } from './doctor.ts';
 import { emailCommand } from './email.ts';
 import { enrolCommand } from './enrol.ts';
 import { escapeControlCharacters } from './escape-control-characters.ts';
+import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { mediaCommand } from './media.ts';
 import { migrateCommand } from './migrate.ts';
@@ -27,6 +28,7 @@ import { studentCommand } from './student.ts';
 
 const commands: Command[] = [
   importCommand,
+  exportCommand,
   studentCommand,
   enrolCommand,
   batchCommand,

@@ -20,7 +20,7 @@ export async function applyBatches(
     else await renameRoster(db, roster.roster_id, roster.batch_name);
   }
   await insertAll(students, (some) => writeRosterStudents(db, some));
-  if (students.length > 0) await archiveEmptyRosters(db, now);
+  if (students.length + rosters.length > 0) await archiveEmptyRosters(db, now);
   const enrolments = enrol.map((pair) => ({ ...pair, enrolled_at: now }));
   await insertAll(enrolments, (some) =>
     db

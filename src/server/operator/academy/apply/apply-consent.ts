@@ -5,7 +5,7 @@ import { insertAll } from './insert-all.ts';
 
 /** Writes dates of birth and consents, and makes wait whose guardian has not agreed. */
 export async function applyConsent(db: Kysely<Database>, plan: ConsentPlan, now: number): Promise<void> {
-  await insertAll(plan.changes, (some) =>
+  await insertAll([...plan.changes, ...plan.listed], (some) =>
     db
       .insertInto('guardian_consent')
       .values(some)

@@ -8,7 +8,9 @@ import { insertAll } from './insert-all.ts';
 /** Writes students and enrolments. Removals come last, because enrolments.csv overrides the levels. */
 export async function applyPeople(db: Kysely<Database>, people: PeoplePlan, now: number): Promise<void> {
   const added = people.students.flatMap((one) =>
-    one.action === 'added' ? [{ ...one.values, stud_id: one.stud_id, created_at: now }] : [],
+    one.action === 'added'
+      ? [{ ...one.values, stud_id: one.stud_id, created_at: now, disabled_at: one.disabled ? now : null }]
+      : [],
   );
   await insertAll(added, (some) => db.insertInto('student').values(some).execute());
   for (const { action, stud_id, values } of people.students) {

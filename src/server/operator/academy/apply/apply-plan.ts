@@ -37,8 +37,9 @@ async function writeSetting(db: Kysely<Database>, name: string, value: string | 
 }
 
 async function applyLevel(db: Kysely<Database>, { action, ...level }: LevelChange, now: number): Promise<void> {
-  const row = { ...level, archived_at: action === 'hidden' ? now : null };
-  if (action === 'added') await db.insertInto('academic_level').values(row).execute();
+  const row = { ...level, archived_at: action === 'added' || action === 'changed' ? null : now };
+  if (action === 'added' || action === 'added as a former one')
+    await db.insertInto('academic_level').values(row).execute();
   else await db.updateTable('academic_level').set(row).where('ac_id', '=', level.ac_id).execute();
 }
 

@@ -14,6 +14,8 @@ export interface BatchesPlan {
   /** The rows to write. */
   students: RosterStudent[];
   enrol: { stud_id: string; subject_id: string }[];
+  /** Batches whose last student this import takes off the lists, so everybody sees their live classes. */
+  opened: string[];
   joined: number;
   left: number;
 }
@@ -46,7 +48,7 @@ export function planBatches(input: BatchesPlanInput, errors: ValidationError[]):
   const wasMember = (one: RosterStudent) => rows.get(pairText(one))?.is_member === 1;
   const joined = students.filter((one) => one.is_member === 1 && !wasMember(one));
   const left = students.filter((one) => one.is_member === 0 && wasMember(one));
-  const members = new Map([...rows, ...students.map((one) => [pairText(one), one] as const)]).values();
+  const after = [...new Map([...rows, ...students.map((one) => [pairText(one), one] as const)]).values()];
 
   const all = [...snapshot.rosters, ...rosters.map(({ roster }) => roster)];
   checkNames(academy, new Set(all.map(({ batch_slug }) => batch_slug)), errors);
@@ -54,9 +56,23 @@ export function planBatches(input: BatchesPlanInput, errors: ValidationError[]):
     input,
     all,
     joined,
-    [...members].filter(({ is_member }) => is_member === 1),
+    after.filter(({ is_member }) => is_member === 1),
   );
-  return { rosters, students, enrol, joined: joined.length, left: left.length };
+  return { rosters, students, enrol, opened: planOpened(input, after), joined: joined.length, left: left.length };
+}
+
+/** The batches with live classes that have a roster, and have none any more once `rows` are written. */
+function planOpened({ academy, snapshot, tree }: BatchesPlanInput, rows: RosterStudent[]): string[] {
+  const inUse = new Set(rows.flatMap((one) => (one.is_member + one.is_listed > 0 ? [one.roster_id] : [])));
+  const closed = snapshot.rosters.filter(({ roster_id, archived_at }) => archived_at === null && !inUse.has(roster_id));
+  return closed.flatMap(({ batch_name, batch_slug, subject_id }) => {
+    const subjects = academy.subjects.filter(
+      ({ slug, batches }) =>
+        (subject_id === null || subject_id === tree.idOf('subject', slug)) &&
+        batches.some((batch) => batch.slug === batch_slug),
+    );
+    return subjects.length === 0 ? [] : `${batch_name}: ${subjects.map(({ name }) => name).join(', ')}`;
+  });
 }
 
 type IdOfBatch = (batch: BatchName) => string | undefined;
@@ -70,7 +86,7 @@ function planRosters({ academy, snapshot, tree, newId }: BatchesPlanInput): {
     subject === undefined ? null : (tree.idOf('subject', subject) ?? null);
   const known = new Map(snapshot.rosters.map((row) => [keyOf(row.batch_slug, row.subject_id), row]));
   const wanted = new Map<string, NewRoster>();
-  for (const { batch } of academy.batchStudents) {
+  for (const batch of [...academy.batchStudents.map((one) => one.batch), ...academy.emptyBatches]) {
     const subject_id = subjectOf(batch);
     const key = keyOf(batch.slug, subject_id);
     if (wanted.has(key)) continue;

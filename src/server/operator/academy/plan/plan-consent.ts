@@ -11,6 +11,8 @@ import { changedBy, type Disagreements, settle, type Winner } from './three-way.
 /** What an import notes of students' ages and their guardians' consent. It is empty where the academy asks nobody. */
 export interface ConsentPlan {
   changes: GuardianConsent[];
+  /** Of whom the portal knows all already, and only the folder has said it for the first time. */
+  listed: GuardianConsent[];
   /** Who has to wait for a consent from now on. */
   mustWait: string[];
   /** Everybody in students.csv who is under 18 and for whom no consent holds. */
@@ -28,7 +30,7 @@ interface ConsentPlanInput {
 /** Compares `date_of_birth` and `consent` of students.csv with the portal. */
 export function planConsent(input: ConsentPlanInput, errors: ValidationError[]): ConsentPlan {
   const { academy, snapshot, people, now } = input;
-  const plan: ConsentPlan = { changes: [], mustWait: [], without: new Set() };
+  const plan: ConsentPlan = { changes: [], listed: [], mustWait: [], without: new Set() };
   if (academy.settings.consent === undefined) return plan;
   const today = dateIn(now, academy.settings.timezone);
   for (const student of academy.students) {
@@ -37,9 +39,14 @@ export function planConsent(input: ConsentPlanInput, errors: ValidationError[]):
     const { stud_id } = found;
     checkDates(student, academy, today, errors);
     const known = snapshot.consents.get(stud_id) ?? { ...unknownConsent, stud_id };
-    const changes = { ...changedBirth(student, known, input), ...newConsent(student, known, input) };
+    const changes: Partial<GuardianConsent> = {
+      ...changedBirth(student, known, input),
+      ...newConsent(student, known, input),
+    };
     const after = { ...known, ...changes };
-    if (Object.keys(changes).length > 0) plan.changes.push(after);
+    const { imported_date_of_birth, ...news } = changes;
+    if (Object.keys(news).length > 0) plan.changes.push(after);
+    else if (imported_date_of_birth !== undefined) plan.listed.push(after);
     if (!isWithoutConsent(after, today)) continue;
     plan.without.add(stud_id);
     if ((snapshot.accounts.get(stud_id)?.waiting_since ?? null) === null) plan.mustWait.push(stud_id);

@@ -1,22 +1,23 @@
 import type { Selectable } from 'kysely';
+import type { Academy } from '#server/operator/academy/model.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 export interface LevelsPlan {
   changes: LevelChange[];
-  /** The `ac_id` of a level in the folder. */
+  /** The `ac_id` of a level in the folder, also of a former one. */
   idOf: (name: string) => string;
 }
 
 export interface LevelChange {
-  action: 'added' | 'changed' | 'hidden';
+  action: 'added' | 'changed' | 'hidden' | 'added as a former one';
   ac_id: string;
   levels: string;
   position: number;
 }
 
-/** Levels are identified by their names, regardless of case. */
+/** Levels are identified by their names, regardless of case. Nobody can choose a former one. */
 export function planLevels(
-  wanted: string[],
+  { levels: wanted, formerLevels }: Pick<Academy, 'levels' | 'formerLevels'>,
   rows: Selectable<Database['academic_level']>[],
   newId: () => string,
 ): LevelsPlan {
@@ -31,8 +32,14 @@ export function planLevels(
     return isSame ? [] : [{ action: 'changed', ac_id, levels, position }];
   });
   const wantedIds = new Set(ids.values());
+  const former = formerLevels.flatMap((levels, at): LevelChange[] => {
+    const row = rowOf.get(levels.toLowerCase());
+    const ac_id = row?.ac_id ?? newId();
+    ids.set(levels, ac_id);
+    return row ? [] : [{ action: 'added as a former one', ac_id, levels, position: wanted.length + at }];
+  });
   const hidden = rows
     .filter((row) => row.archived_at === null && !wantedIds.has(row.ac_id))
     .map(({ ac_id, levels, position }): LevelChange => ({ action: 'hidden', ac_id, levels, position }));
-  return { changes: [...changes, ...hidden], idOf: (name) => ids.get(name) ?? '' };
+  return { changes: [...changes, ...former, ...hidden], idOf: (name) => ids.get(name) ?? '' };
 }

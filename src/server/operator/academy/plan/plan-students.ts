@@ -1,5 +1,6 @@
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import type { Academy, Student } from '#server/operator/academy/model.ts';
+import { asWritten } from '#server/operator/academy/read/files/names.ts';
 import { quotedReference } from '#server/operator/students/shared-number.ts';
 import type { MatchedStudent } from './match-students.ts';
 import type { LevelsPlan } from './plan-levels.ts';
@@ -10,7 +11,10 @@ export type StudentChange = {
   stud_id: string;
   /** The summary shows this name instead of a phone number. */
   name: string;
-} & ({ action: 'added'; values: StudentValues } | { action: 'changed'; values: Partial<StudentValues> });
+} & (
+  | { action: 'added'; values: StudentValues; disabled: boolean }
+  | { action: 'changed'; values: Partial<StudentValues> }
+);
 
 export type StudentValues = Omit<Account, 'stud_id' | 'created_at' | 'disabled_at' | 'waiting_since'>;
 
@@ -39,13 +43,13 @@ export function planStudents(matched: MatchedStudent[], input: StudentsPlanInput
     const { row, stud_id, account } = match;
     const wanted = valuesOf(row, input.levels);
     if (!account) {
-      changes.push({ action: 'added', stud_id, name: row.name, values: wanted });
+      changes.push({ action: 'added', stud_id, name: row.name, values: wanted, disabled: row.disabled });
       continue;
     }
     const values: Partial<StudentValues> = {};
     for (const fact of facts) {
       // An empty cell says nothing, and does not erase what the student entered at registration.
-      if (wanted[fact] === '' || wanted[fact] === account[fact]) continue;
+      if (wanted[fact] === '' || wanted[fact] === asWritten(account[fact])) continue;
       if (winnerOf(fact, wanted[fact], match, account, input, all) === 'folder') values[fact] = wanted[fact];
     }
     if (match.isRenumbered && settle(all, numbersOf(row, account, input), input.wins, false) === 'folder') {

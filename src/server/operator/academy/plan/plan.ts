@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MediaKeys } from '#server/operator/academy/hash-media.ts';
 import type { Academy } from '#server/operator/academy/model.ts';
 import type { ValidationError } from '#server/operator/academy/validation-errors.ts';
@@ -47,7 +48,7 @@ export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const { academy, snapshot, newId } = input;
   const { nodes, quizzes } = nodesOf(academy, input.media);
   const tree = planTree(nodes, snapshot.rows, newId);
-  const levels = planLevels(academy.levels, snapshot.levels, newId);
+  const levels = planLevels(academy, snapshot.levels, newId);
   const revisions = planRevisions(tree.changes, quizzes, newId);
   const people = planPeople({ ...input, tree, levels }, errors);
   const consent = planConsent({ ...input, people }, errors);
@@ -69,10 +70,17 @@ function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings
     { name: 'retention', value: retention && JSON.stringify(retention) },
     { name: 'privacy', value: privacy && JSON.stringify({ text: privacy }) },
   ] satisfies { name: Database['setting']['name']; value: string | undefined }[];
-  return wanted.filter(({ name, value }) => snapshot.settings.get(name) !== value);
+  return wanted.filter(({ name, value }) => !isSameSetting(snapshot.settings.get(name), value));
 }
 
-/** Whether the folder and the database already agree. */
+/** The order of names says nothing. */
+function isSameSetting(one: string | undefined, other: string | undefined): boolean {
+  return one === undefined || other === undefined
+    ? one === other
+    : isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
+}
+
+/** Whether the folder and the database already agree. Who is on the folder's own lists is no change by itself. */
 export function isEmpty({
   tree,
   levels,
@@ -87,6 +95,8 @@ export function isEmpty({
   const lists = [tree.changes, tree.keys, levels.changes, settings, history.attempts, history.watched];
   const { students, enrolLevels, enrolByLevel, enrol, unenrol, last } = people;
   const ofPeople = [students, enrolLevels, enrolByLevel, enrol, unenrol, last.left, consent.changes, consent.mustWait];
-  const ofRosters = [admissions, batches.rosters, batches.students, batches.enrol];
-  return [...lists, ...ofPeople, ...ofRosters, staff.save, staff.remove].every((list) => list.length === 0);
+  const ofRosters = [admissions, batches.rosters, batches.enrol, batches.opened];
+  const ofStaff = [staff.save, staff.remove];
+  const isSame = batches.joined === 0 && batches.left === 0;
+  return isSame && [...lists, ...ofPeople, ...ofRosters, ...ofStaff].every((list) => list.length === 0);
 }

@@ -1,11 +1,11 @@
 import { lineName } from '#server/operator/academy/line-name.ts';
-import type { BatchName, BatchStudent, Subject } from '#server/operator/academy/model.ts';
+import type { Academy, BatchName, BatchStudent, Subject } from '#server/operator/academy/model.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { slugOf, tidy } from './files/names.ts';
 import { readTable } from './files/table.ts';
 import { findSubject } from './live.ts';
-import { nameHeadings, phoneHeadings, readRowPhone } from './people.ts';
+import { nameHeadings, phoneHeadings, readRowName, readRowPhone } from './people.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 
 const columns = {
@@ -14,27 +14,38 @@ const columns = {
   also: { ...nameHeadings, ...phoneHeadings },
 } as const;
 
+/** Instead of a number: the batch exists, and nobody is in it. */
+const nobody = 'nobody';
+
 /** Reads `batches.csv`: each row puts a student into a batch. */
-export function readBatches(context: ReadContext, file: FileEntry, subjects: Subject[]): BatchStudent[] {
+export function readBatches(
+  context: ReadContext,
+  file: FileEntry,
+  subjects: Subject[],
+): Pick<Academy, 'batchStudents' | 'emptyBatches'> {
   const lineOf = new Map<string, number>();
-  return readTable(context, file, columns).flatMap((row) => {
+  const emptyBatches: BatchName[] = [];
+  const batchStudents = readTable(context, file, columns).flatMap((row) => {
     const { line, cell } = row;
     const addError = (message: string) => addValidationError(context, file.path, message, line);
-    const phone = readRowPhone(row, addError);
+    const isEmpty = cell('mobile').toLowerCase() === nobody;
+    const phone = isEmpty ? undefined : readRowPhone(row, addError);
     const subject = cell('subject') === '' ? undefined : findSubject(subjects, cell('subject'))?.slug;
     if (cell('subject') !== '' && subject === undefined) addError(`there is no subject '${cell('subject')}'.`);
     const written = tidy(cell('batch'));
     const batch =
       subject === undefined ? readBatchName(written, subjects) : { name: written, slug: slugOf(written), subject };
     if (batch.slug === '') addError('the batch has no name.');
+    if (isEmpty) emptyBatches.push(batch);
     if (!phone) return [];
-    const name = tidy(cell('name'));
+    const name = readRowName(row);
     const key = `${phone.phone_code} ${phone.mobile} ${batch.subject ?? ''}/${batch.slug} ${nameKey(name)}`;
     const earlier = lineOf.get(key);
     if (earlier !== undefined) addError(`${lineName(file.path, earlier)} already puts this student into this batch.`);
     lineOf.set(key, line);
     return [{ file: file.path, line, ...phone, name, batch }];
   });
+  return { batchStudents, emptyBatches };
 }
 
 /** The batches that a row of `students.csv` names, separated by semicolons. */

@@ -6,7 +6,7 @@ import { addValidationError, type ReadContext } from './read-context.ts';
 
 const ending = '.vtt';
 const defaultLanguage = 'en';
-const languageEnding = /^(.+)\.([a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/i;
+const languageEnding = /^(.+)\.([a-z]{2,3}(?:-[a-z0-9]{2,8}){0,4})$/i;
 
 /** Adds each `.vtt` file to the video of the same name. */
 export function addCaptions(context: ReadContext, files: FileEntry[], topics: Topic[]): void {
@@ -26,7 +26,17 @@ function findVideo(name: string, topics: Topic[]): { topic: Topic; lang: string 
   if (whole) return { topic: whole, lang: defaultLanguage };
   const [, video = '', lang = ''] = languageEnding.exec(name) ?? [];
   const topic = named(video);
-  return topic && { topic, lang: Intl.getCanonicalLocales(lang)[0] ?? lang };
+  const tag = canonical(lang);
+  return topic && tag !== undefined ? { topic, lang: tag } : undefined;
+}
+
+/** A language tag as everybody writes it; undefined if it is none ('en-nynorsk-nynorsk'). */
+function canonical(lang: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(lang)[0];
+  } catch {
+    return undefined;
+  }
 }
 
 function isCaptions(context: ReadContext, file: FileEntry): boolean {

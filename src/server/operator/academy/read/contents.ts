@@ -1,24 +1,34 @@
 import { lineName } from '#server/operator/academy/line-name.ts';
 import type { Named, Subject } from '#server/operator/academy/model.ts';
 import { contentEndings } from './chapter.ts';
+import { readDate, readMoment } from './dates.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { endingOf, namedBy } from './files/named.ts';
 import { keyOfPath, slugOf, splitOrder, tidy } from './files/names.ts';
 import { readTable, type TableRow } from './files/table.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
-import { readNumber, readWebAddress, readYesNo } from './values.ts';
+import { percentOf, readNumber, readWebAddress, readYesNo } from './values.ts';
 
 const columns = {
-  known: ['path', 'name', 'order', 'levels', 'link', 'download', 'batch'],
+  known: [
+    ...(['path', 'name', 'known_as', 'order', 'levels', 'link', 'download', 'batch'] as const),
+    ...(['pass_percent', 'added_on'] as const),
+  ],
   required: ['path'],
   also: { levels: ['level'] },
 } as const;
 type ContentsRow = TableRow<(typeof columns.known)[number]>;
 
 /** Applies `contents.csv` to the subjects, and adds subjects and topics that have no folder or file. */
-export function applyContents(context: ReadContext, file: FileEntry, subjects: Subject[], levels: string[]): void {
+export function applyContents(
+  context: ReadContext,
+  file: FileEntry,
+  subjects: Subject[],
+  { levels, timezone }: { levels: string[]; timezone: string },
+): void {
   const rows = readTable(context, file, columns);
   const firstLineOf = new Map<Named, number>();
+  const knownAs = new Map<Named, string>();
   for (const row of rows) {
     const addError = (message: string) => addValidationError(context, file.path, message, row.line);
     const path = readPath(row.cell('path'));
@@ -35,9 +45,12 @@ export function applyContents(context: ReadContext, file: FileEntry, subjects: S
     const subject = subjects.find((other) => other === node);
     if (subject) subject.levels = readLevels(row.cell('levels'), levels, addError);
     else if (row.cell('levels') !== '') addError('only a subject can have levels.');
-    if (row.cell('batch') !== '') applyBatch(subjects, node, row, addError);
+    if (quizColumns.some((column) => row.cell(column) !== '')) applyToQuiz(subjects, node, row, timezone, addError);
+    if (row.cell('known_as') !== '') knownAs.set(node, row.cell('known_as'));
     if (row.cell('download') !== '') applyDownload(subjects, node, row, addError);
   }
+  // Only now, because the other rows name files.
+  for (const [node, name] of knownAs) node.slug = slugOf(name);
 }
 
 /** A path with '/' between its names and none at the end. Returns undefined if it leads out of the folder. */
@@ -147,11 +160,34 @@ function applyDownload(subjects: Subject[], node: Named, { cell }: ContentsRow, 
   else material.may_download = choice;
 }
 
-function applyBatch(subjects: Subject[], node: Named, { cell }: ContentsRow, addError: AddError): void {
+const quizColumns = ['batch', 'pass_percent', 'added_on'] as const;
+
+function applyToQuiz(
+  subjects: Subject[],
+  node: Named,
+  { cell }: ContentsRow,
+  timezone: string,
+  addError: AddError,
+): void {
   const quizzes = subjects.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.quizzes));
   const quiz = quizzes.find((other) => other === node);
-  if (quiz) quiz.batch = tidy(cell('batch'));
-  else addError('only a quiz can be for a batch.');
+  if (!quiz) {
+    if (cell('batch') !== '') addError('only a quiz can be for a batch.');
+    for (const column of ['pass_percent', 'added_on'] as const)
+      if (cell(column) !== '') addError(`only a quiz can have a '${column}'.`);
+    return;
+  }
+  if (cell('batch') !== '') quiz.batch = tidy(cell('batch'));
+  if (cell('pass_percent') !== '') {
+    quiz.pass_percent = percentOf(cell('pass_percent'));
+    if (quiz.pass_percent === undefined)
+      addError(`pass_percent is '${cell('pass_percent')}', but it must be a number from 0 to 100.`);
+  }
+  if (cell('added_on') !== '') {
+    quiz.added_on = readMoment(cell('added_on')) ?? readDate(cell('added_on'), timezone);
+    if (quiz.added_on === undefined)
+      addError(`added_on is '${cell('added_on')}', but it must be a day such as 2026-11-02.`);
+  }
 }
 
 function readLevels(text: string, levels: string[], addError: AddError): string[] {

@@ -41,6 +41,12 @@ export function readDate(text: string, timezone: string): number | undefined {
   return day === undefined ? undefined : momentOf(day, '12:00', timezone);
 }
 
+/** Reads a moment as `portal export` writes it: '2026-11-02T09:00:05.123Z'. Returns undefined for other text. */
+export function readMoment(text: string): number | undefined {
+  const at = Date.parse(text);
+  return Number.isFinite(at) && new Date(at).toISOString() === text ? at : undefined;
+}
+
 /** Reads a day and a time, such as '2026-11-02 16:30' or '2/11/2026 4:30 PM', in the academy's time zone. */
 export function readDateTime(text: string, timezone: string): number | undefined {
   for (const { index } of text.slice(0, maxLength).matchAll(/[ T]/g)) {

@@ -5,9 +5,9 @@ import { readPath } from './contents.ts';
 import { readDateTime } from './dates.ts';
 import type { FileEntry } from './files/list-folder.ts';
 import { endingOf } from './files/named.ts';
-import { keyOfPath, tidy } from './files/names.ts';
+import { keyOfPath } from './files/names.ts';
 import { readTable } from './files/table.ts';
-import { nameHeadings, phoneHeadings, readRowPhone } from './people.ts';
+import { nameHeadings, phoneHeadings, readRowName, readRowPhone } from './people.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readNumber } from './values.ts';
 
@@ -32,7 +32,7 @@ export function readAttempts(context: ReadContext, file: FileEntry, timezone: st
       addError(`the question is '${cell('question')}', but it must be the question's number, counted from 1.`);
     if (!phone || quiz === undefined || submitted_at === undefined || !isNumber) continue;
 
-    const name = tidy(cell('name'));
+    const name = readRowName(row);
     const known = JSON.stringify([phone, nameKey(name), quiz, submitted_at]);
     const attempt = attempts.get(known) ?? { ...phone, name, quiz, submitted_at, answers: [] };
     attempts.set(known, attempt);
@@ -64,7 +64,7 @@ export function readWatched(context: ReadContext, file: FileEntry, timezone: str
     });
     if (!phone || topic === undefined || watched_at === undefined || seconds === undefined || duration === undefined)
       return [];
-    return [{ line, ...phone, name: tidy(cell('name')), topic, watched_at, seconds, duration }];
+    return [{ line, ...phone, name: readRowName(row), topic, watched_at, seconds, duration }];
   });
 }
 

@@ -2,7 +2,7 @@ import { isEmail } from '#contract/auth/registration-checks.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { maxStudentsOnNumber } from '#server/areas/auth/students.repository.ts';
 import { lineName } from '#server/operator/academy/line-name.ts';
-import type { Enrolment, PersonRow, Student, Subject } from '#server/operator/academy/model.ts';
+import type { Academy, Enrolment, PersonRow, Student, Subject } from '#server/operator/academy/model.ts';
 import { nameKey } from '#server/operator/students/name-key.ts';
 import { readDay } from './dates.ts';
 import type { Columns } from './files/headings.ts';
@@ -31,7 +31,10 @@ export const nameHeadings = {
 } as const;
 
 export const studentColumns = {
-  known: ['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'level', 'batch', 'batches'],
+  known: [
+    ...(['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'level'] as const),
+    ...(['batch', 'batches', 'disabled'] as const),
+  ],
   required: ['name', 'mobile'],
   also: {
     ...nameHeadings,
@@ -67,22 +70,26 @@ const consentColumns = {
 export function readStudents(
   context: ReadContext,
   file: FileEntry,
-  { levels, hasConsent }: { levels: string[]; hasConsent: boolean },
+  { levels, formerLevels, hasConsent }: Pick<Academy, 'levels' | 'formerLevels'> & { hasConsent: boolean },
   addToBatches: (one: PersonRow & { file: string; line: number; batches: string }) => void,
 ): Student[] {
   const lineOf = new Map<string, number>();
   const onNumber = new Map<string, number>();
   const columns: Columns<(typeof consentColumns.known)[number]> = hasConsent ? consentColumns : studentColumns;
   const rows = readTable(context, file, columns);
-  checkLevels(context, file, rows, levels);
+  checkLevels(context, file, rows, levels, formerLevels);
   return rows.flatMap(({ line, cell }) => {
     const addError = (message: string) => addValidationError(context, file.path, message, line);
     const phone = readRowPhone({ line, cell }, addError);
-    const level = findLevel(cell('level'), levels);
-    if (cell('email') !== '' && !isEmail(cell('email'))) addError(`'${cell('email')}' is not an email address.`);
+    const level = findLevel(cell('level'), levels, formerLevels);
+    const text = (column: 'name' | 'guardian' | 'state' | 'district' | 'email') =>
+      withoutApostrophe(tidy(cell(column)));
+    if (cell('email') !== '' && !isEmail(text('email'))) addError(`'${cell('email')}' is not an email address.`);
+    const disabled = readYesNo(cell('disabled') || 'no');
+    if (disabled === undefined) addError(`disabled is '${cell('disabled')}', but it must be yes or no.`);
     if (!phone || level === undefined) return [];
     const number = `${phone.phone_code} ${phone.mobile}`;
-    const person = `${number} ${nameKey(cell('name'))}`;
+    const person = `${number} ${nameKey(text('name'))}`;
     const earlier = lineOf.get(person);
     if (earlier !== undefined) addError(`${lineName(file.path, earlier)} already has the same mobile number and name.`);
     lineOf.set(person, line);
@@ -91,22 +98,28 @@ export function readStudents(
     if (sharing === maxStudentsOnNumber + 1)
       addError(`more than ${maxStudentsOnNumber} students have the same mobile number.`);
     addToBatches({
-      ...{ file: file.path, line, ...phone, name: tidy(cell('name')) },
+      ...{ file: file.path, line, ...phone, name: text('name') },
       batches: `${cell('batch')};${cell('batches')}`,
     });
     const [name, guardian, state, district, email] = [
-      tidy(cell('name')),
-      tidy(cell('guardian')),
-      tidy(cell('state')),
-      tidy(cell('district')),
-      tidy(cell('email')),
+      text('name'),
+      text('guardian'),
+      text('state'),
+      text('district'),
+      text('email'),
     ];
     const [date_of_birth, consent] = [
       readBirth(cell('date_of_birth'), addError),
       readConsent(cell('consent'), addError),
     ];
-    return [{ line, ...phone, name, guardian, state, district, email, level, date_of_birth, consent }];
+    const facts = { name, guardian, state, district, email, level, date_of_birth, consent };
+    return [{ line, ...phone, ...facts, disabled: disabled === true }];
   });
+}
+
+/** An apostrophe keeps spreadsheets from taking a text for a formula. `portal export` writes it. */
+function withoutApostrophe(text: string): string {
+  return /^'+[=+\-@＝＋－＠]/.test(text) ? text.slice(1) : text;
 }
 
 function readBirth(written: string, addError: (message: string) => void): string {
@@ -133,6 +146,11 @@ export function readRowPhone(
   return phone;
 }
 
+/** Reads a row's `name`, which tells students apart who share a number. */
+export function readRowName({ cell }: TableRow<'name'>): string {
+  return withoutApostrophe(tidy(cell('name')));
+}
+
 const enrolmentColumns = {
   known: ['name', 'mobile', 'phone_code', 'subject', 'enrolled'],
   required: ['mobile', 'subject'],
@@ -151,7 +169,7 @@ export function readEnrolments(context: ReadContext, file: FileEntry, subjects: 
     const enrolled = readYesNo(cell('enrolled') || 'yes');
     if (enrolled === undefined) addError(`enrolled is '${cell('enrolled')}', but it must be yes or no.`);
     if (!phone || (!all && subject === undefined)) return [];
-    const name = tidy(cell('name'));
+    const name = readRowName(row);
     const pair = `${phone.phone_code} ${phone.mobile} ${subject ?? '*'} ${nameKey(name)}`;
     const earlier = lineOf.get(pair);
     if (earlier !== undefined)

@@ -32,7 +32,7 @@ export function readAcademy(context: ReadContext): Academy {
   const { found: named, others } = findTeachersTables(context, entries, knownFiles);
   const table = (name: string) => findTable(context, entries, name) ?? named.get(name);
   const history = listHistory(context, entries);
-  const { settings, levels, flatten, logo } = readSettings(context, file('academy.yaml'));
+  const { settings, levels, formerLevels, flatten, logo } = readSettings(context, file('academy.yaml'));
   skipUnknown(
     context,
     others.filter(({ kind, name }) => kind === 'file' && name.toLowerCase() !== logo.toLowerCase()),
@@ -47,7 +47,7 @@ export function readAcademy(context: ReadContext): Academy {
       ? readSubject(context, entry, timezone)
       : [],
   );
-  ifDefined(table('contents'), (contents) => applyContents(context, contents, subjects, levels));
+  ifDefined(table('contents'), (contents) => applyContents(context, contents, subjects, { levels, timezone }));
   warnOfOddNames(context, subjects);
   if (subjects.length === 0)
     addValidationError(context, '.', 'there is no subject. Each folder inside the academy folder is a subject.');
@@ -55,7 +55,8 @@ export function readAcademy(context: ReadContext): Academy {
   checkSlugs(context, subjects);
   const [students, enrolments, staff] = [table('students'), table('enrolments'), table('staff')];
   const [attempts, watched] = historyTables.map((name) => findTable(context, history, name));
-  const batchStudents = ifDefined(table('batches'), (rows) => readBatches(context, rows, subjects)) ?? [];
+  const { batchStudents = [], emptyBatches = [] } =
+    ifDefined(table('batches'), (rows) => readBatches(context, rows, subjects)) ?? {};
 
   return {
     settings: {
@@ -64,16 +65,18 @@ export function readAcademy(context: ReadContext): Academy {
       privacy: ifDefined(file('privacy.html'), (text) => readPrivacy(context, text)),
     },
     levels,
+    formerLevels,
     subjects: byOrder(subjects).map((subject) => inOrder(subject, levels)),
     news: ifDefined(table('news'), (news) => readNews(context, news, timezone)) ?? [],
     students:
       ifDefined(students, (rows) =>
-        readStudents(context, rows, { levels, hasConsent: settings.consent !== undefined }, (one) =>
+        readStudents(context, rows, { levels, formerLevels, hasConsent: settings.consent !== undefined }, (one) =>
           batchStudents.push(...readBatchesOf(one, subjects)),
         ),
       ) ?? [],
     batchStudents,
     staff: ifDefined(staff, (rows) => readStaff(context, rows, subjects)) ?? [],
+    emptyBatches,
     enrolments: ifDefined(enrolments, (rows) => readEnrolments(context, rows, subjects)) ?? [],
     attempts: ifDefined(attempts, (rows) => readAttempts(context, rows, timezone)) ?? [],
     watched: ifDefined(watched, (rows) => readWatched(context, rows, timezone)) ?? [],

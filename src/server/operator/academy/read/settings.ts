@@ -8,7 +8,7 @@ import { checkNames, readYamlMap, textAt, type YamlValue } from './files/yaml.ts
 import { readCellPhone } from './phone.ts';
 import { addValidationError, addWarning, type ReadContext } from './read-context.ts';
 import { readRetention } from './retention.ts';
-import { readNumber, readYesNo } from './values.ts';
+import { percentOf, readYesNo } from './values.ts';
 
 const defaults = { timezone: 'Asia/Kolkata', pass_percent: 40, levels: ['General'] };
 const maxSettingLength = 500;
@@ -17,16 +17,30 @@ const maxSettingLength = 500;
 export function readSettings(
   context: ReadContext,
   file: FileEntry | undefined,
-): { settings: Omit<Settings, 'privacy' | 'logo'>; levels: string[]; flatten: boolean; logo: string } {
+): {
+  settings: Omit<Settings, 'privacy' | 'logo'>;
+  levels: string[];
+  formerLevels: string[];
+  flatten: boolean;
+  logo: string;
+} {
   const map = (file && readYamlMap(context, file)) ?? new Map<string, YamlValue>();
-  const name = basename(context.root);
-  if (!file) return { settings: { ...settingDefaults, name }, levels: defaults.levels, flatten: false, logo: '' };
+  const name = tidy(basename(context.root));
+  if (!file)
+    return {
+      settings: { ...settingDefaults, name },
+      levels: defaults.levels,
+      formerLevels: [],
+      flatten: false,
+      logo: '',
+    };
 
   checkNames(context, file, map, [
     'name',
     'timezone',
     'pass_percent',
     'levels',
+    'former_levels',
     'registration',
     'consent',
     'logo',
@@ -51,9 +65,14 @@ export function readSettings(
     support_chat: readSupportChat(context, file, map.get('support_chat')),
     retention: readRetention(context, file, map.get('retention')),
   };
+  const levels = readLevels(context, file, map.get('levels'), 'levels') ?? defaults.levels;
+  const formerLevels = readLevels(context, file, map.get('former_levels'), 'former_levels') ?? [];
+  for (const name of formerLevels.filter((former) => levels.some((level) => isSame(level, former))))
+    addValidationError(context, file.path, `'${name}' is among the levels and among the former ones.`);
   return {
     settings,
-    levels: readLevels(context, file, map.get('levels')),
+    levels,
+    formerLevels,
     flatten: readFlatten(context, file, map),
     logo: textAt(context, file, map, 'logo').text,
   };
@@ -73,8 +92,8 @@ const settingDefaults = {
 export function readPercent(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>): number | undefined {
   const { text, line } = textAt(context, file, map, 'pass_percent');
   if (text === '') return undefined;
-  const percent = readNumber(text);
-  if (percent !== undefined && percent >= 0 && percent <= 100) return percent;
+  const percent = percentOf(text);
+  if (percent !== undefined) return percent;
   addValidationError(context, file.path, `pass_percent is '${text}', but it must be a number from 0 to 100.`, line);
   return undefined;
 }
@@ -123,29 +142,35 @@ function readBrandColour(context: ReadContext, file: FileEntry, map: Map<string,
   const { hue, chroma, isDarkened } = colour;
   if (isDarkened)
     addWarning(context, file.path, `the ${name} ${text} is shown darker, so that white text on it can be read`);
-  return { hue, chroma };
+  return { hue, chroma, text };
 }
 
-function readLevels(context: ReadContext, file: FileEntry, value: YamlValue | undefined): string[] {
-  if (!value || value.text === '' || value.list?.length === 0) return defaults.levels;
+/** A list of levels, or undefined if there is none. */
+function readLevels(
+  context: ReadContext,
+  file: FileEntry,
+  value: YamlValue | undefined,
+  setting: string,
+): string[] | undefined {
+  if (!value || value.text === '' || value.list?.length === 0) return undefined;
   if (!value.list || value.list.some((level) => !level.text)) {
-    addValidationError(
-      context,
-      file.path,
-      "'levels' must be a list of names, such as [Class 11, Class 12].",
-      value.line,
-    );
-    return defaults.levels;
+    const message = `'${setting}' must be a list of names, such as [Class 11, Class 12].`;
+    addValidationError(context, file.path, message, value.line);
+    return undefined;
   }
   const levels = value.list.map(({ text, line }) => ({ name: tidy(text ?? ''), line }));
   levels.forEach(({ name, line }, at) => {
-    if (levels.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) < at) {
+    if (levels.findIndex((other) => isSame(other.name, name)) < at) {
       addValidationError(context, file.path, `the level '${name}' appears twice.`, line);
     }
     if (name.includes(';'))
       addValidationError(context, file.path, `a level's name cannot contain a semicolon: '${name}'.`, line);
   });
   return levels.map(({ name }) => name);
+}
+
+function isSame(level: string, other: string): boolean {
+  return level.toLowerCase() === other.toLowerCase();
 }
 
 function readSupportChat(

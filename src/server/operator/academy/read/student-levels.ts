@@ -10,6 +10,7 @@ export function checkLevels(
   file: FileEntry,
   rows: readonly TableRow<'level'>[],
   levels: readonly string[],
+  formerLevels: readonly string[],
 ): void {
   const addError = (message: string, line: number | undefined) => addValidationError(context, file.path, message, line);
   const isMissing = ({ cell }: TableRow<'level'>) => cell('level') === '';
@@ -17,7 +18,9 @@ export function checkLevels(
     for (const { line } of rows.filter(isMissing))
       addError(`the level is missing. The levels are ${levels.join(', ')}.`, line);
   }
-  const unknown = rows.filter((row) => !isMissing(row) && findLevel(row.cell('level'), levels) === undefined);
+  const unknown = rows.filter(
+    (row) => !isMissing(row) && findLevel(row.cell('level'), levels, formerLevels) === undefined,
+  );
   const nameOf = ({ cell }: TableRow<'level'>) => tidy(cell('level'));
   const groups = [...Map.groupBy(unknown, (row) => nameOf(row).toLowerCase()).values()];
   // A school's register has the school's words, as in '12' or 'XII A'.
@@ -34,7 +37,11 @@ export function checkLevels(
 const maxExample = 6;
 
 /** A student's level as `academy.yaml` writes it. Without one they have the only level, if there is but one. */
-export function findLevel(written: string, levels: readonly string[]): string | undefined {
+export function findLevel(
+  written: string,
+  levels: readonly string[],
+  formerLevels: readonly string[],
+): string | undefined {
   if (written === '') return levels.length === 1 ? levels[0] : undefined;
-  return levels.find((name) => name.toLowerCase() === tidy(written).toLowerCase());
+  return [...levels, ...formerLevels].find((name) => name.toLowerCase() === tidy(written).toLowerCase());
 }

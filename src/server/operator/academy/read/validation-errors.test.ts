@@ -193,6 +193,22 @@ test.each<[what: string, files: Files, errors: string[]]>([
     ],
   ],
   [
+    'what `portal export` writes, in other words',
+    {
+      'academy.yaml': 'levels: [Class 11, Class 12]\nformer_levels: [class 11, Class 9]\n',
+      'contents.csv':
+        'path,pass_percent,added_on,known_as\nPhysics,40,,\nPhysics/Charge/Test,101,yesterday,\nPhysics/Charge/Charge,,,Test\n',
+      'students.csv': 'name,mobile,level,disabled\nAsha,9876543210,Class 9,perhaps\n',
+    },
+    [
+      "academy.yaml: 'class 11' is among the levels and among the former ones.",
+      "contents.csv:2: only a quiz can have a 'pass_percent'.",
+      "contents.csv:3: pass_percent is '101', but it must be a number from 0 to 100.",
+      "contents.csv:3: added_on is 'yesterday', but it must be a day such as 2026-11-02.",
+      "students.csv:2: disabled is 'perhaps', but it must be yes or no.",
+    ],
+  ],
+  [
     'rows of contents.csv about a missing item, about one outside the folder, and twice about the same one',
     {
       'contents.csv':
@@ -543,4 +559,33 @@ test('semicolons, a byte order mark, capitals, extra spaces and padded rows of s
   expect(academy.subjects[0]?.chapters[0]?.quizzes[0]?.questions).toMatchObject([
     { question: 'Why; and how?', options: ['a', '=1+1'], answer: 1, marks: 2, explanation: '' },
   ]);
+});
+
+test('an item may be known by another name than its file, so that two may have nearly the same', () => {
+  const { academy, errors } = read(
+    folder.write({
+      ...whole,
+      'Physics/01 Charge/02 Charge (2).mp4': 'film',
+      'contents.csv':
+        'path,name,known_as\nPhysics/Charge/Charge (2),Charge?,charge?\nPhysics,,Old name\nPhysics/Charge,,x/y\n',
+      'live.csv': 'subject,batch,class,url\nold name,B,C,https://example.org\n',
+    }),
+  );
+  expect(errors).toEqual([]);
+  const [physics] = academy.subjects;
+  expect([physics?.slug, physics?.batches.length, physics?.chapters[0]?.slug]).toEqual(['old name', 1, 'x|y']);
+  expect(physics?.chapters[0]?.topics).toMatchObject([{ slug: 'charge' }, { slug: 'charge?', name: 'Charge?' }]);
+});
+
+test('a cell of question marks is a mistake, and in a file that loses no letters a warning', () => {
+  const news = 'date,heading\n2026-11-02,???\n';
+  expect(errorsOf({ 'news.csv': news })).toEqual([expect.stringContaining('its letters were lost')]);
+  const { errors, warnings } = read(folder.write({ ...whole, 'news.csv': `\ufeff${news}` }));
+  expect([errors, warnings]).toEqual([[], [{ path: 'news.csv', message: "line 2: the heading is '???'" }]]);
+});
+
+test('captions in no language are skipped', () => {
+  const captions = 'Physics/01 Charge/01 Charge.en-nynorsk-nynorsk.vtt';
+  const { errors, skipped } = read(folder.write({ ...whole, [captions]: 'WEBVTT\n' }));
+  expect([errors, skipped]).toEqual([[], [{ path: captions, reason: 'no video in this chapter has the same name' }]]);
 });

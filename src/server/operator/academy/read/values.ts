@@ -3,6 +3,12 @@ export function readNumber(text: string): number | undefined {
   return /^-?\d+(\.\d+)?$/.test(text) && Number.isFinite(Number(text)) ? Number(text) : undefined;
 }
 
+/** A number from 0 to 100, or undefined. */
+export function percentOf(text: string): number | undefined {
+  const percent = readNumber(text);
+  return percent !== undefined && percent >= 0 && percent <= 100 ? percent : undefined;
+}
+
 /** A web address in its canonical form. Returns undefined unless it begins with http:// or https://. */
 export function readWebAddress(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;

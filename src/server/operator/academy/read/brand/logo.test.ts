@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readAcademy } from '#server/operator/academy/read/read-academy.ts';
 import { createReadContext } from '#server/operator/academy/read/read-context.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
+import { logoFile } from './logo.ts';
 
 const folder = testFolder();
 
@@ -44,6 +45,21 @@ test('a picture becomes an SVG, and a square PNG of enough pixels an icon too', 
   );
   expect(logo?.png).toBeUndefined();
   expect(read('logo: logo.png\n', { 'logo.png': png(512, 512) }).logo?.png).toBeDefined();
+});
+
+test('its file can be written again', () => {
+  const read1 = (name: string, content: Buffer | string) => read(`logo: ${name}\n`, { [name]: content }).logo;
+  // An SVG may look like what is made of a picture.
+  const asSvg = read1('logo.png', png(512, 512))?.svg ?? '';
+  for (const [name, content] of [
+    ['logo.png', png(512, 512)],
+    ['logo.png', png(300, 100)],
+    ['logo.svg', svg],
+    ['logo.svg', asSvg],
+  ] as const) {
+    const logo = read1(name, content);
+    expect(logo && logoFile(logo)).toEqual({ name, bytes: Buffer.from(content) });
+  }
 });
 
 test.each<[what: string, settings: string, files: Files, error: string]>([

@@ -74,6 +74,18 @@ function fromPicture(bytes: Buffer): Logo | string {
   return logoOf(svg, isIcon ? base64 : undefined);
 }
 
+/** The file of a logo, which `readLogo` makes the same logo of. An SVG is without what nobody needs. */
+export function logoFile({ svg, png }: { svg: string; png?: string | undefined }): { name: string; bytes: Buffer } {
+  const [, type = '', base64 = ''] = pictureInSvg.exec(svg) ?? [];
+  const bytes = Buffer.from(base64, 'base64');
+  const made = type === '' ? undefined : fromPicture(bytes);
+  const isSame = typeof made === 'object' && made.svg === svg && made.png === png;
+  if (!isSame) return { name: 'logo.svg', bytes: Buffer.from(svg) };
+  return { name: `logo.${type === 'jpeg' ? 'jpg' : type}`, bytes };
+}
+
+const pictureInSvg = / href="data:image\/(png|jpeg|webp);base64,([^"]+)"\/><\/svg>$/;
+
 function logoOf(svg: string, png: string | undefined): Logo {
   return {
     svg,

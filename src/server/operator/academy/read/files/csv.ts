@@ -21,7 +21,13 @@ export function readCsv(
     addValidationError(context, file.path, notText);
     return undefined;
   }
-  return parseRecords(context, file, text, isHeading);
+  const records = parseRecords(context, file, text, isHeading);
+  return hasMark(bytes) ? records?.map((record) => ({ ...record, isUnicode: true })) : records;
+}
+
+/** Spreadsheet programs begin 'CSV UTF-8' with it. */
+function hasMark(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
 
 function parseRecords(

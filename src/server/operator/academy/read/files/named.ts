@@ -1,10 +1,10 @@
 import type { Named } from '#server/operator/academy/model.ts';
 import type { Entry } from './list-folder.ts';
-import { slugOf, splitOrder } from './names.ts';
+import { slugOf, splitOrder, tidy } from './names.ts';
 
 /** Derives a node's name, slug and order from a file or folder. `name` is the file's name without its ending. */
 export function namedBy(entry: Pick<Entry, 'path' | 'name'>, name: string = entry.name): Named {
-  const split = splitOrder(name);
+  const split = splitOrder(tidy(name));
   return { slug: slugOf(split.name), path: entry.path, name: split.name, order: split.order };
 }
 

@@ -55,6 +55,11 @@ export function unusableText(text: string): string | undefined {
   return undefined;
 }
 
+/** A text as a table can hold it: in a line of its own, without what `unusableText` refuses. */
+export function asWritten(text: string): string {
+  return tidy(text.toWellFormed().replaceAll(/[\p{Cc}\ufffd]/gu, ' '));
+}
+
 const maxShown = 40;
 
 /** As much of a text as an error needs. */

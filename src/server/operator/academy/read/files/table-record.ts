@@ -6,6 +6,8 @@ export interface TableRecord {
   cells: string[];
   /** The cells of a workbook that have no value, with the reason, by their index. */
   faults?: ReadonlyMap<number, string>;
+  /** It comes from 'CSV UTF-8', which loses no letters. */
+  isUnicode?: boolean;
 }
 
 export const maxTableMegabytes = 64;

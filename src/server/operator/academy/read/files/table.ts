@@ -156,7 +156,7 @@ const splitCell =
 export function readRow<Column extends string>(
   context: ReadContext,
   file: FileEntry,
-  { cells, line, faults }: TableRecord,
+  { cells, line, faults, isUnicode = false }: TableRecord,
   headings: Heading<Column>[],
   { required }: Pick<Columns<Column>, 'required'>,
 ): TableRow<Column> | undefined {
@@ -179,7 +179,10 @@ export function readRow<Column extends string>(
     if (heading === leftOut) return;
     const fault = faults?.get(at);
     if (fault !== undefined) addError(fault);
-    if (heading !== undefined && lostLetters.test(text)) addError(`the ${heading} is '${text}': ${lost}`);
+    if (heading !== undefined && lostLetters.test(text)) {
+      if (isUnicode) addWarning(context, file.path, `line ${line}: the ${heading} is '${text}'`);
+      else addError(`the ${heading} is '${text}': ${lost}`);
+    }
     const unusable = unusableText(text);
     if (unusable) addError(`${heading === undefined ? 'a cell' : `the ${heading}`} cannot be used: ${unusable}.`);
   });

@@ -42,7 +42,7 @@ export function readQuizYaml(
     addValidationError(context, file.path, "'questions' must be a list of questions.", questions.line);
   }
   return {
-    name: textAt(context, file, map, 'name').text,
+    name: tidy(textAt(context, file, map, 'name').text),
     added_on,
     pass_percent: readPercent(context, file, map),
     batch: tidy(textAt(context, file, map, 'batch').text),

@@ -1,0 +1,321 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import * as fc from 'fast-check';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { importAcademy } from '#server/operator/academy/import-academy.ts';
+import { summariseImport } from '#server/operator/academy/import-summary.ts';
+import { changeBatch } from '#server/operator/batches/change-batch.ts';
+import { addStudent } from '#server/operator/students/add-student.ts';
+import { changeAccess } from '#server/operator/students/change-access.ts';
+import { changeEnrolment } from '#server/operator/students/change-enrolment.ts';
+import { changeStudent } from '#server/operator/students/change-student.ts';
+import { withdrawConsent } from '#server/operator/students/guardian-consent.ts';
+import { dateIn } from '#server/platform/clock/time-zone.ts';
+import { migrate } from '#server/platform/database/migrations/migrate.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { readSnapshot } from '#server/platform/database/snapshot.ts';
+import { fileStore } from '#server/platform/media/file-store.ts';
+import type { MediaStore } from '#server/platform/media/store.ts';
+import { createPostgresDatabase, emptyTables } from '#server/testing/each-database.ts';
+import { testFolder } from '#server/testing/test-folder.ts';
+import { hostileAcademy } from '#server/testing/test-hostile-academy.ts';
+import { readMeaning } from '#server/testing/test-meaning.ts';
+import { testPicture } from '#server/testing/test-picture.ts';
+import { mp4, pdf } from '#server/testing/tiny-media.ts';
+import { exportAcademy } from './export-academy.ts';
+import { readExportedAcademy } from './exported-academy.repository.ts';
+
+const demo = join(import.meta.dirname, '../../../../../demo/academy');
+
+const kinds = ['Postgres', 'SQLite'] as const;
+type Kind = (typeof kinds)[number];
+
+const folder = testFolder();
+let base = '';
+let databases: Record<Kind, Kysely<Database>>;
+let drop = async () => {};
+beforeAll(async () => {
+  base = mkdtempSync(join(tmpdir(), 'portal-export-'));
+  const postgres = await createPostgresDatabase(inject('postgresUrl'));
+  databases = { Postgres: openDatabase(postgres.url), SQLite: openDatabase(`sqlite:${base}/portal.db`) };
+  drop = postgres.drop;
+  for (const kind of kinds) await migrate(databases[kind], 0);
+});
+afterAll(async () => {
+  for (const kind of kinds) await databases[kind].destroy();
+  await drop();
+  rmSync(base, { recursive: true, force: true });
+});
+beforeEach(emptyBoth);
+
+async function emptyBoth(): Promise<void> {
+  for (const kind of kinds) await emptyTables(databases[kind]);
+}
+
+interface Portal {
+  db: Kysely<Database>;
+  media: MediaStore;
+}
+
+/** The portal on one of the databases. */
+function portalOn(kind: Kind): Portal {
+  return { db: databases[kind], media: fileStore(join(folder.base(), `media of ${kind}`)) };
+}
+
+let now = Date.now() + 60_000;
+
+async function run(portal: Portal, folder: string) {
+  now += 1;
+  const outcome = await importAcademy({ ...portal, clock: () => now }, folder, { by: 'meera', rename: false });
+  return summariseImport(outcome, { dryRun: false, verbose: true });
+}
+
+async function write({ db, media }: Portal, folder: string) {
+  return await exportAcademy(media, await readSnapshot(db, readExportedAcademy), folder);
+}
+
+/** The bytes of all files of a folder by their paths. */
+function contentsOf(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).toSorted();
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length), readFileSync(path).toString('latin1')]));
+}
+
+/** Exports the portal on one database, imports that into an empty one on the other, and exports that. */
+async function goAround(kind: Kind): Promise<string> {
+  const [portal, other] = [portalOn(kind), portalOn(kind === 'SQLite' ? 'Postgres' : 'SQLite')];
+  const out = join(folder.base(), 'out');
+  const again = join(folder.base(), 'again');
+  await write(portal, out);
+  await run(other, out);
+  expect(await readMeaning(other.db)).toEqual(await readMeaning(portal.db));
+  await write(other, again);
+  expect(contentsOf(again)).toEqual(contentsOf(out));
+  rmSync(again, { recursive: true });
+  const before = await readMeaning(portal.db);
+  expect(await run(portal, out)).toMatch(/^Nothing has changed\./);
+  expect(await readMeaning(portal.db)).toEqual(before);
+  return out;
+}
+
+test('the demo academy is the same after a way through a folder', { timeout: 60_000 }, async () => {
+  await run(portalOn('Postgres'), demo);
+  const out = await goAround('Postgres');
+  expect(Object.keys(contentsOf(out))).toContain(
+    '/01 Physics/01 Electric charges and fields/01 What is electric charge.mp4',
+  );
+  expect(statSync(out).mode & 0o777).toBe(0o700);
+});
+
+test.each(kinds)('a folder has what was changed in the portal on %s since the import', async (kind) => {
+  const year = Number(dateIn(now, 'Asia/Kolkata').slice(0, 4));
+  const quiz = 'question,option a,option b,answer\nUnit?,ampere,coulomb,A\n';
+  const brand = 'logo: Mark.PNG\ncolour: 0a5\nflatten: yes\n';
+  const yaml = 'consent: guardian\nregistration: approve\nretention: {inactive_students: 3 years}\n';
+  const root = folder.write({
+    'academy.yaml': `levels: [Class 9, Class 10]\n${brand}${yaml}`,
+    'Mark.PNG': testPicture(200, 200),
+    'privacy.html': '<p>We keep little.</p>',
+    'Physics/01 Charge/Unit.quiz.csv': quiz,
+    'Physics/01 Charge/For reading/Notes.pdf': 'notes',
+    'Physics/cover.png': testPicture(2, 2),
+    'Maths/01 Sets/Sets.mp4': 'sets',
+    'contents.csv':
+      'path,levels,batch,download,order\nPhysics,Class 10,,,2\nMaths,,,,1\nPhysics/Charge/Unit.quiz.csv,,Evening,,\nPhysics/Charge/Notes.pdf,,,no,\n',
+    'students.csv': `name,mobile,level,date_of_birth,consent\nAsha,9876543210,Class 10,,\nBina,9876543211,Class 10,01-02-${year - 15},yes\nChitra,9876543212,Class 10,01-02-${year - 15},\nDevi,9876543213,Class 9,,\nEsha,9876543214,Class 10,,\nFarah,9876543215,Class 10,,\n`,
+    'batches.csv': 'batch,subject,mobile\nEvening,,9876543210\nEvening,,9876543211\nMorning,Physics,9876543212\n',
+    'staff.csv':
+      'name,mobile,role,subjects,batches\nMeera,9876543290,owner,,\nArvind,9876543291,teacher,Physics,Evening; Physics/Morning\n',
+    'live.csv':
+      'subject,batch,class,tutor,url,day,starts,ends\nPhysics,Evening,Optics,Rao,https://example.org/1,Mon Wed,17:00,18:00\nPhysics,Evening,Optics,,https://example.org/2,,,\n',
+    'news.csv': 'date,heading,image,news,batch\n2026-11-02,Hello,news/a.png,Welcome,Morning\n',
+    'news/a.png': testPicture(3, 3),
+  });
+  const portal = portalOn(kind);
+  const { db } = portal;
+  await run(portal, root);
+  const idOf = async (name: string) =>
+    (await db.selectFrom('student').where('name', '=', name).select('stud_id').executeTakeFirstOrThrow()).stud_id;
+  const [asha, bina, chitra, devi, esha, farah] = await Promise.all(
+    ['Asha', 'Bina', 'Chitra', 'Devi', 'Esha', 'Farah'].map(idOf),
+  );
+  if (!asha || !bina || !chitra || !devi || !esha || !farah) throw new Error('They were imported.');
+  const subjects = await db.selectFrom('subject').select('subject_id').orderBy('source_key').execute();
+  const by = 'meera';
+  const phone = { phone_code: '91', mobile: '9876543299' };
+  await changeStudent(db, { by, stud_id: asha, changes: { ...phone, name: '=Asha  K', guardian: "'+Uma" } }, now);
+  const details = { name: 'Gita', guardian: '', state: '', district: '', email: '', academic_level: '' };
+  const { academic_level } = await db.selectFrom('student').selectAll().executeTakeFirstOrThrow();
+  const freed = { phone_code: '91', mobile: '9876543210' };
+  await addStudent(db, { by, phone: freed, details: { ...details, academic_level } }, now);
+  for (const [stud_id, enrolled] of [
+    [bina, false],
+    [devi, true],
+  ] as const)
+    await changeEnrolment(db, { by, stud_id, subjects: subjects.map((one) => one.subject_id), enrolled }, now);
+  await changeBatch(db, { by, batch: 'Evening', stud_ids: [devi], isMember: true }, now);
+  await changeBatch(db, { by, batch: 'Evening', stud_ids: [bina], isMember: false }, now);
+  await changeBatch(db, { by, batch: 'Physics/Morning', stud_ids: [chitra], isMember: false }, now);
+  await changeAccess(db, { by, stud_id: esha, isAllowed: false }, now);
+  await withdrawConsent(db, { by, stud_id: bina }, now);
+  const out = await goAround(kind);
+  expect(contentsOf(out)['/students.csv']).toContain("'=Asha K,''+Uma,,,,91,9876543299,Class 10");
+  expect(contentsOf(out)['/batches.csv']).toContain('Morning,Physics,nobody,');
+  expect(contentsOf(out)['/academy.yaml']).not.toContain('flatten');
+  expect(contentsOf(out)['/logo.png']).toBe(testPicture(200, 200).toString('latin1'));
+  rmSync(out, { recursive: true });
+
+  await run(
+    portal,
+    folder.write({
+      'academy.yaml': `levels: [Class 10]\n${brand}${yaml}`,
+      'Physics/01 Charge/Unit.quiz.csv': quiz.replace(',A\n', ',B\n'),
+      'Maths/01 Sets': undefined,
+      'students.csv': undefined,
+      'live.csv': 'subject,batch,class,url\nPhysics,Evening,Waves,https://example.org/3\n',
+    }),
+  );
+  await db.updateTable('student').set({ waiting_since: 1 }).where('stud_id', '=', farah).execute();
+  const { leftOut, students } = await write(portal, out);
+  expect(leftOut).toEqual(
+    expect.arrayContaining([
+      { what: 'hidden', count: 4 },
+      { what: 'waiting', count: 3 },
+    ]),
+  );
+  expect(students).toBe(4);
+  expect(contentsOf(out)['/students.csv']).not.toContain('Farah');
+  expect(contentsOf(out)['/academy.yaml']).toContain('former_levels: ["Class 9"]');
+  expect(contentsOf(out)['/02 Physics/01 Charge/01 Unit.quiz.csv'] ?? '').toContain('Unit?,ampere,coulomb,B,1');
+  const other = portalOn(kind === 'SQLite' ? 'Postgres' : 'SQLite');
+  await emptyTables(other.db);
+  await run(other, out);
+  const [mine, theirs] = [await readMeaning(db), await readMeaning(other.db)];
+  const isThere = ({ name }: { name?: string | undefined }) => theirs.students.some((one) => one.name === name);
+  expect(theirs.students).toEqual(mine.students.filter(isThere));
+  for (const what of ['levels', 'quizzes', 'questions', 'classes', 'news', 'settings'] as const)
+    expect(theirs[what]).toEqual(mine[what]);
+});
+
+test('children who share a number have their own subjects and batches after a way through a folder', async () => {
+  const portal = portalOn('SQLite');
+  const { db } = portal;
+  await run(
+    portal,
+    folder.write({
+      'academy.yaml': 'levels: [Class 9, Class 10]\n',
+      'Physics/01 Charge/Notes.pdf': 'notes',
+      'Maths/01 Sets/Sets.pdf': 'sets',
+      'contents.csv': 'path,levels\nPhysics,Class 10\nMaths,Class 9\n',
+      'students.csv':
+        'name,mobile,level\nAsha,9876543210,Class 10\n=Ravi,9876543210,Class 9\nBina,9876543211,Class 9\n',
+      'enrolments.csv': 'name,mobile,subject,enrolled\nAsha,9876543210,Maths,\n=ravi,9876543210,Maths,no\n',
+      'batches.csv': 'batch,subject,name,mobile\nMorning,Physics,asha,9876543210\nEvening,,=Ravi,9876543210\n',
+    }),
+  );
+  const [by, isSibling] = ['meera', true];
+  const { academic_level } = await db.selectFrom('student').selectAll().executeTakeFirstOrThrow();
+  const details = { guardian: '', state: '', district: '', email: '', academic_level };
+  const add = async (name: string, mobile: string) => {
+    const phone = { phone_code: '91', mobile };
+    return await addStudent(db, { by, phone, isSibling, details: { ...details, name } }, now);
+  };
+  const { stud_id } = await add('Chitra', '9876543211');
+  await changeAccess(db, { by, stud_id, isAllowed: false }, now);
+  const out = await goAround('SQLite');
+  expect(contentsOf(out)['/enrolments.csv']).toContain(
+    "\n'=Ravi,9876543210,91,Maths,no\nAsha,9876543210,91,Maths,yes\n",
+  );
+  expect(contentsOf(out)['/batches.csv']).toMatch(
+    /\nEvening,,'=Ravi,9876543210,91\nMorning,Physics,Asha,9876543210,91\n$/,
+  );
+  expect(contentsOf(out)['/students.csv']).toContain('Chitra,,,,,91,9876543211,');
+
+  // A batch whose students were all taken out in the portal shows its live classes to nobody. No folder can say that.
+  rmSync(out, { recursive: true });
+  await run(portal, folder.write({ 'live.csv': 'subject,batch,class,url\nMaths,Evening,Sets,https://example.org\n' }));
+  const ravi = await db.selectFrom('student').where('name', '=', '=Ravi').select('stud_id').executeTakeFirstOrThrow();
+  await changeBatch(db, { by, batch: 'Evening', stud_ids: [ravi.stud_id], isMember: false }, now);
+  expect((await write(portal, out)).leftOut).toContainEqual({ what: 'closed', count: 1 });
+  expect(await run(portal, out)).toContain('so all who are enrolled see their live classes:\n  Evening: Maths');
+
+  // Of two who share a number, one waits to be let in, and is in no folder.
+  rmSync(out, { recursive: true });
+  await changeEnrolment(
+    db,
+    { by, stud_id, enrolled: false, subjects: (await readExportedAcademy(db)).subjects.map((one) => one.subject_id) },
+    now,
+  );
+  await db.updateTable('student').set({ waiting_since: 1 }).where('name', '=', 'Bina').execute();
+  await db.updateTable('imported_student').set({ is_listed: 0 }).where('name', '=', 'Bina').execute();
+  await write(portal, out);
+  expect(contentsOf(out)['/students.csv']).not.toContain('Bina');
+  const before = await readMeaning(db);
+  expect(await run(portal, out)).toMatch(/^Nothing has changed\./);
+  expect(await readMeaning(db)).toEqual(before);
+});
+
+test('titles that no file can have, and equal ones, are the same after a way through a folder', {
+  timeout: 60_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(hostileAcademy, fc.constantFrom(...kinds), async (files, kind) => {
+      await emptyBoth();
+      folder.clear();
+      await run(portalOn(kind), folder.write(files));
+      rmSync(await goAround(kind), { recursive: true });
+    }),
+    { numRuns: 6 },
+  );
+});
+
+test('an export needs its media files and the room for them, and names what is missing', async () => {
+  const store = join(base, 'small-media');
+  const db = databases.SQLite;
+  const portal = { db, media: fileStore(store) };
+  const root = join(base, 'small');
+  for (const path of ['Physics/Charge', 'Physics/Field']) mkdirSync(join(root, path), { recursive: true });
+  writeFileSync(join(root, 'Physics/Charge/Notes.pdf'), pdf('notes'));
+  writeFileSync(join(root, 'Physics/Field/Lines.mp4'), mp4());
+  mkdirSync(join(root, 'Physics/Field/Parts'));
+  writeFileSync(join(root, 'Physics/Field/Parts/a.m3u8'), '#EXTM3U\n');
+  writeFileSync(join(root, 'Physics/cover.png'), testPicture(2, 2));
+  const out = join(base, 'small-out');
+  await expect(write(portal, out)).rejects.toThrow('There is nothing to export');
+  await run(portal, root);
+  const academy = await readSnapshot(db, readExportedAcademy);
+  await expect(
+    exportAcademy(portal.media, academy, out, { findFree: async () => 1_000_000_000 }),
+  ).resolves.toBeDefined();
+  rmSync(out, { recursive: true });
+  await expect(exportAcademy(portal.media, academy, out, { findFree: async () => 100 })).rejects.toThrow(
+    `The export needs 1 MB, but ${base} has only 0 MB free.`,
+  );
+  const written: number[] = [];
+  const short = { ...portal.media, read: () => Readable.from([Buffer.from('x')]) };
+  const onProgress = (progress: { written: number }) => void written.push(progress.written);
+  await expect(exportAcademy(short, academy, out, { onProgress })).rejects.toThrow('became shorter while it was read');
+  expect(written).toEqual([1]);
+  const { resumed } = await exportAcademy(portal.media, academy, out);
+  expect([resumed, existsSync(`${out}.partial`)]).toEqual([0, false]);
+  const keys = academy.topics.map(({ video }) => video);
+  for (const key of [...keys, ...academy.subjects.map(({ thumbnail }) => thumbnail)]) await portal.media.remove(key);
+  const lost = ['01 Physics/cover.png', '01 Physics/02 Field/01 Lines.mp4', '01 Physics/02 Field/02 Parts/a.m3u8'];
+  await expect(write(portal, `${out} 2`)).rejects.toThrow(lost.join('\n  '));
+  const { missing } = await exportAcademy(portal.media, academy, `${out} 2`, { withoutMissing: true });
+  expect(missing).toEqual(lost);
+  expect(Object.keys(contentsOf(`${out} 2`))).toEqual(['/01 Physics/01 Charge/01 Notes.pdf', '/academy.yaml']);
+});

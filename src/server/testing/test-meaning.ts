@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely';
+import { asWritten } from '#server/operator/academy/read/files/names.ts';
+import { listStaff } from '#server/operator/staff/staff.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+type Keys = Map<string, string>;
+
+/** What an academy is, whatever ids its rows have: all that a folder can say, by names and numbers that people know. */
+export async function readMeaning(db: Kysely<Database>) {
+  const levels = await db.selectFrom('academic_level').orderBy('position').orderBy('levels').selectAll().execute();
+  const levelOf: Keys = new Map(levels.map((level) => [level.ac_id, level.levels]));
+  const keys: Keys = new Map();
+  const subjects = (await db.selectFrom('subject').where('archived_at', 'is', null).selectAll().execute()).map(
+    ({ subject_id, ...row }) => named(keys, subject_id, row),
+  );
+  const chapters = (await db.selectFrom('chapter').where('archived_at', 'is', null).selectAll().execute()).map(
+    ({ chapter_id, subject_id: _, ...row }) => named(keys, chapter_id, row),
+  );
+  const topics = (await db.selectFrom('topic').where('archived_at', 'is', null).selectAll().execute()).map(
+    ({ topic_id, chapter_id: _, ...row }) => named(keys, topic_id, row),
+  );
+  const materials = (await db.selectFrom('study_material').where('archived_at', 'is', null).selectAll().execute()).map(
+    ({ material_id: _, chapter_id: __, ...row }) => row,
+  );
+  const quizzes = await db
+    .selectFrom('quiz')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
+    .where('archived_at', 'is', null)
+    .select(['source_key', 'position', 'name', 'added_on', 'batch_slug', 'content_hash', 'max_marks', 'pass_percent'])
+    .execute();
+  const questions = await db
+    .selectFrom('quiz')
+    .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
+    .where('archived_at', 'is', null)
+    .select(['source_key', 'question.position', 'question', 'options', 'answer', 'marks', 'negative_marks'])
+    .select(['explanation', 'topic', 'difficulty'])
+    .execute();
+  const batches = (await db.selectFrom('batch').where('archived_at', 'is', null).selectAll().execute()).map(
+    ({ batch_id: _, subject_id: __, ...row }) => row,
+  );
+  const classes = (await db.selectFrom('live_class').where('archived_at', 'is', null).selectAll().execute()).map(
+    ({ class_id: _, batch_id: __, ...row }) => row,
+  );
+  const news = (await db.selectFrom('news').where('archived_at', 'is', null).selectAll().execute()).map(
+    ({ news_id: _, ...row }) => row,
+  );
+  const students = await db.selectFrom('student').selectAll().execute();
+  const whoIs: Keys = new Map(
+    students.map((one) => [one.stud_id, `+${one.phone_code} ${one.mobile}/${asWritten(one.name)}`]),
+  );
+  const rosters = await db.selectFrom('roster').selectAll().execute();
+  const rosterOf = new Map(
+    rosters.map(({ roster_id, batch_slug, batch_name, subject_id }) => {
+      const subject = subject_id === null ? undefined : keys.get(subject_id);
+      return [roster_id, JSON.stringify([subject, batch_slug, batch_name])];
+    }),
+  );
+  const pairs = async (table: 'enrolment') =>
+    (await db.selectFrom(table).selectAll().execute()).flatMap(({ stud_id, subject_id }) => {
+      const subject = keys.get(subject_id);
+      return subject === undefined ? [] : `${whoIs.get(stud_id)} ${subject}`;
+    });
+  return {
+    settings: (
+      await db
+        .selectFrom('setting')
+        .where('name', 'in', ['academy', 'logo', 'support_chat', 'retention', 'privacy'])
+        .orderBy('name')
+        .selectAll()
+        .execute()
+    ).map(({ name, value }): unknown => [name, JSON.parse(value)]),
+    levels: levels.filter(({ archived_at }) => archived_at === null).map((level) => level.levels),
+    subjects: sorted(subjects),
+    subjectLevels: sorted(
+      (await db.selectFrom('subject_level').selectAll().execute()).flatMap(({ subject_id, ac_id }) => {
+        const subject = keys.get(subject_id);
+        return subject === undefined ? [] : [subject, levelOf.get(ac_id)].join(' ');
+      }),
+    ),
+    chapters: sorted(chapters),
+    topics: sorted(topics),
+    captions: sorted(
+      (await db.selectFrom('topic_captions').selectAll().execute()).flatMap(({ topic_id, ...row }) => {
+        const topic = keys.get(topic_id);
+        return topic === undefined ? [] : { topic, ...row };
+      }),
+    ),
+    materials: sorted(materials),
+    quizzes: sorted(quizzes),
+    questions: sorted(questions),
+    batches: sorted(batches),
+    classes: sorted(classes),
+    news: sorted(news),
+    students: sorted(
+      students.map(({ stud_id: _, academic_level, disabled_at, waiting_since, created_at: __, ...row }) => {
+        const level = levelOf.get(academic_level);
+        // A table has no two spaces in a row.
+        const [name, guardian] = [row.name, row.guardian].map(asWritten);
+        return { ...row, name, guardian, level, isDisabled: disabled_at !== null, isWaiting: waiting_since !== null };
+      }),
+    ),
+    enrolments: sorted(await pairs('enrolment')),
+    members: sorted(
+      (await db.selectFrom('roster_student').where('is_member', '=', 1).selectAll().execute()).map(
+        ({ roster_id, stud_id }) => `${rosterOf.get(roster_id)} ${whoIs.get(stud_id)}`,
+      ),
+    ),
+    staff: sorted(
+      (await listStaff(db)).map(({ staff_id: _, subjects, batches, ...one }) => ({
+        ...one,
+        subjects: sorted(subjects.map((subject_id) => keys.get(subject_id) ?? '')),
+        batches: sorted(batches.map(({ batch_slug, subject_id }) => `${keys.get(subject_id) ?? ''}/${batch_slug}`)),
+      })),
+    ),
+    births: sorted(
+      (await db.selectFrom('guardian_consent').selectAll().execute()).flatMap(
+        ({ stud_id, date_of_birth, given_at, withdrawn_at }) => {
+          const isGiven = given_at !== null && withdrawn_at === null;
+          return date_of_birth === '' && !isGiven ? [] : `${whoIs.get(stud_id)} ${date_of_birth} ${isGiven}`;
+        },
+      ),
+    ),
+  };
+}
+
+function named<Row extends { source_key: string }>(keys: Keys, id: string, row: Row): Row {
+  keys.set(id, row.source_key);
+  return row;
+}
+
+function sorted<Row>(rows: Row[]): Row[] {
+  return rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
