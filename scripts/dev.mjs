@@ -9,7 +9,7 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { readEnvFile } from './lib/environment.mjs';
 import { fromRoot } from './lib/paths.mjs';
-import { main } from './lib/run.mjs';
+import { main, Plain } from './lib/run.mjs';
 import { ensureRuntime } from './lib/runtime.mjs';
 import { superviseAll } from './lib/supervise.mjs';
 
@@ -21,6 +21,7 @@ await main(async () => {
   if (!existsSync(fromRoot('dist/web/index.html'))) await ensureBuilt(node);
   const host = process.env.HOST ?? '127.0.0.1';
   const port = process.env.PORT ?? '3000';
+  await requireFree(host, Number(port));
   const serverPort = await freePort();
   // The browser connects to Vite, so the URLs that the server makes have to lead there.
   const server = { ...process.env, PORT: `${serverPort}`, HOST: '127.0.0.1' };
@@ -35,6 +36,17 @@ await main(async () => {
     },
   ]);
 });
+
+/** As src/server/start.ts says it of the portal. Vite would print a stack. */
+function requireFree(host, port) {
+  return new Promise((resolve, reject) => {
+    const taken = `Port ${port} is taken by another program, perhaps by another portal. Stop it, or choose another: PORT=${port + 1}`;
+    const probe = createServer().once('error', (error) =>
+      reject(error.code === 'EADDRINUSE' ? new Plain(taken) : error),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
 
 function freePort() {
   return new Promise((resolve, reject) => {

@@ -8,6 +8,9 @@ const settingNames = [
   'ALLOWED_ORIGINS',
   'API_URL',
   'APP_NAME',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_REGION',
+  'AWS_SECRET_ACCESS_KEY',
   'BACKUP_AGE_RECIPIENT',
   'CODES_PER_DAY',
   'CODE_LIMITS',
@@ -31,8 +34,8 @@ const settingNames = [
   'TRUSTED_PROXIES',
 ];
 
-/** What is not the portal's, and often stands in such a file: for Node, Postgres, an object store, or containers. */
-const ofOthers = /^(?:NODE_|UV_|npm_|PG|AWS_|POSTGRES_|COMPOSE_|DOCKER_|PORTAL_|TZ$|LANG$|LC_|SSL_|PATH$)/;
+/** What is not the portal's, and often stands in such a file: for Node, Postgres or containers. */
+const ofOthers = /^(?:NODE_|UV_|npm_|PG|POSTGRES_|COMPOSE_|DOCKER_|PORTAL_|TZ$|LANG$|LC_|SSL_|PATH$)/;
 
 /**
  * Looks at the names in a file of settings, if there is one. Throws an OperatorError for a name that is nearly that of a

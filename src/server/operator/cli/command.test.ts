@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { readArguments } from './command.ts';
 
-test.each(['98765 43210', '+91 98765 43210', '+91-98765-43210', '098765 43210', '+91 98 76 54 32 10'])(
-  'a number may be typed with spaces, and without quotation marks: %s',
-  (number) => {
-    const words = number.split(' ');
-    expect(readArguments(words, {}).positionals).toEqual([number]);
-    expect(readArguments([...words, ...words], {}).positionals).toEqual([number, number]);
-    const { values } = readArguments(['--mobile', ...words], { mobile: { type: 'string' } });
-    expect(values.mobile).toBe(number);
-    expect(readArguments(['Evening', ...words, '11'], {}).positionals).toEqual(['Evening', number, '11']);
-  },
-);
+test.each([
+  '98765 43210',
+  '+91 98765 43210',
+  '+91-98765-43210',
+  '098765 43210',
+  '+91 98 76 54 32 10',
+  '98765 43210/Asha',
+])('a number may be typed with spaces, and without quotation marks: %s', (number) => {
+  const words = number.split(' ');
+  expect(readArguments(words, {}).positionals).toEqual([number]);
+  expect(readArguments([...words, ...words], {}).positionals).toEqual([number, number]);
+  const { values } = readArguments(['--mobile', ...words], { mobile: { type: 'string' } });
+  expect(values.mobile).toBe(number);
+  expect(readArguments(['Evening', ...words, '11'], {}).positionals).toEqual(['Evening', number, '11']);
+});
 
 test('words that are no pieces of a number stay as they are', () => {
   for (const words of [

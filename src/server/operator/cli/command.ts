@@ -36,7 +36,8 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(args: stri
 }
 
 const firstPiece = /^(?:\+\d{1,4}|\+?\d{5}[\d-]*)$/;
-const nextPiece = /^[\d()-]+$/;
+/** A student of a number that several share is written 43210/Asha. */
+const nextPiece = /^[\d()-]+(?:\/.*)?$/;
 /** '+91 98 76 54 32 10' has six. */
 const maxPieces = 6;
 
