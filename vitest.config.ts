@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'web',
-          include: ['src/web/**/*.test.{ts,tsx}'],
+          include: ['src/{web,desk}/**/*.test.{ts,tsx}'],
           exclude: [deviceTests],
           // Each file has a context of its own. To load jsdom in a process of its own takes longer than most files do.
           pool: 'vmForks',

@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callApi } from '../harness/call-api.ts';
 import { type Session, signIn } from '../harness/sign-in.ts';
-import { dataFolder, type Portal, runCommand, startPortal } from '../harness/start-portal.ts';
-import { startBenchPostgres } from './bench-postgres.ts';
+import { dataFolder, type Portal, startPortal } from '../harness/start-portal.ts';
 import { type Figure, printAtOnce } from './figures.ts';
 import { makeStudents } from './make-students.ts';
+import { startOnPostgres } from './on-postgres.ts';
 import { benchSettings, runForJson } from './run-program.ts';
 import { type Contender, loadSideBySide, type Throughput } from './side-by-side.ts';
 import { startRaw } from './start-raw.ts';
@@ -156,26 +156,4 @@ async function seed(folder: string) {
     live_today: { path: '/Portal/live_today', payload: {} },
     news_events: { path: '/Student/news_events', payload: {} },
   };
-}
-
-/** A portal on a Postgres that has the rows of another portal's folder. */
-async function startOnPostgres(from: string): Promise<{ portal: Portal; stop(): Promise<void> }> {
-  const server = await startBenchPostgres();
-  const folder = join(from, 'on-postgres');
-  mkdirSync(folder);
-  const settings = { ...benchSettings, DATABASE_URL: server.url };
-  const backup = join(folder, 'backup.tar');
-  for (const [options, ...args] of [
-    [{ folder: from }, 'backup', backup],
-    [{ folder, settings }, 'restore', backup],
-  ] as const) {
-    const { code, output } = await runCommand(options, ...args);
-    if (code !== 0) throw new Error(output);
-  }
-  const portal = await startPortal({ folder, settings });
-  const stop = async () => {
-    await portal.stop();
-    await server.stop();
-  };
-  return { portal, stop };
 }

@@ -1,5 +1,5 @@
 /**
- * Checks the byte budget of the build in dist/web: the page, the scripts and the styles that a phone loads before it
+ * Checks the byte budget of the builds in dist/web and dist/desk: the page, the scripts and the styles that a phone loads before it
  * shows a screen, in brotli. The exit code is 1 if a page is over its limit. 1 kB is 1000 bytes.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -59,6 +59,21 @@ console.log('\nCached for use without a network, beyond what Home loads');
 const cached = cachedFiles(manifest).filter((file) => !first.includes(file));
 check('All screens', sumOf(cached), 98_500);
 
+// The desk's own page, of which no student loads anything.
+const desk = fromRoot('dist/desk');
+const deskFiles = readdirSync(join(desk, 'assets')).map((file) => `assets/${file}`);
+const deskParts = [
+  { name: 'The desk, first load', files: ['index.html', ...deskFiles.filter(isNamed('index'))], limit: 119_000 },
+  ...['students', 'results', 'watching', 'audit'].map((area) => ({
+    name: area,
+    files: deskFiles.filter(isNamed(area)),
+    limit: 8_000,
+  })),
+  { name: 'tables and charts', files: deskFiles.filter(isNamed('tables')), limit: 10_500 },
+];
+console.log("\nThe staff's desk");
+for (const { name, files, limit } of deskParts) check(name, sumOf(files, desk), limit);
+
 if (isOver) process.exitCode = 1;
 
 function check(name: string, bytes: number, limit: number): void {
@@ -74,9 +89,14 @@ function isOfReader(file: string): boolean {
   return /^assets\/(library-pdfjs-dist|pdf-worker)-/.test(file);
 }
 
-function sumOf(files: string[]): number {
+/** By the name that the build gives a chunk before its hash. */
+function isNamed(name: string): (file: string) => boolean {
+  return (file) => new RegExp(`^assets/${name}-[\\w-]{7}\\.(js|css)$`).test(file);
+}
+
+function sumOf(files: string[], root = folder): number {
   const scriptsAndStyles = files.filter((file) => /\.(js|css|html)$/.test(file));
-  return scriptsAndStyles.reduce((sum, file) => sum + brotliSize(join(folder, file)), 0);
+  return scriptsAndStyles.reduce((sum, file) => sum + brotliSize(join(root, file)), 0);
 }
 
 /** The server sends the compressed file, or the plain one if that is smaller. */

@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
  * Compiles a part of the portal with its own tsconfig.json and two more files: one with an allowed import, one with a
  * forbidden one.
  */
-function compile(part: 'contract' | 'server' | 'web', forbidden: string) {
+function compile(part: 'contract' | 'desk' | 'server' | 'web', forbidden: string) {
   const home = join(root, 'src', part);
   const {
     include,
@@ -58,6 +58,7 @@ interface Project {
 
 test.each([
   ['web', 'server', "import '#server/errors.ts';"],
+  ['desk', 'server', "import '#server/errors.ts';"],
   ['server', 'web', "import '#web/paths.ts';"],
   ['contract', 'server', "import '#server/errors.ts';"],
   ['server', 'server/testing', "import '#server/testing/test-client.ts';"],
@@ -98,6 +99,19 @@ test.each([
   });
   expect(status, output).toBe(expected);
   if (expected) expect(output).toContain('A feature imports neither another feature nor the app around it');
+});
+
+test.each([
+  ['another area', "import { TodayScreen as Probe } from '#desk/features/today/today-screen.tsx';", 1],
+  ['a screen of the student’s app', "import { HomeScreen as Probe } from '#web/features/home/home-screen.tsx';", 1],
+  ['the session of a student', "import { useSession as Probe } from '#web/session/session.ts';", 1],
+  ['the look', "import { Button as Probe } from '#web/ui/button.tsx';", 0],
+  ['what areas share', "import { Page as Probe } from '#desk/shared/page.tsx';", 0],
+])('an area of the desk imports neither another one nor the student’s app: %s', (_, line, expected) => {
+  const { status, output } = lint({
+    'src/desk/features/students/probe.ts': `${line}\nexport const used = Probe;\n`,
+  });
+  expect(status, output).toBe(expected);
 });
 
 const above = ['#server/main.ts', '#server/start.ts', '#server/app.ts'];

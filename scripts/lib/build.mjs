@@ -1,4 +1,4 @@
-/** Builds dist/web and dist/server when their inputs have changed. */
+/** Builds dist/web, dist/desk and dist/server when their inputs have changed. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { localModules } from './local-modules.mjs';
 import { withLock } from './lock.mjs';
@@ -7,22 +7,27 @@ import { Plain, run } from './run.mjs';
 import { findRunning } from './running.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
-/** The inputs of both parts. Both compile by tsconfig.base.json. */
+/** The inputs of all parts. All compile by tsconfig.base.json. */
 const common = ['src/contract', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+
+const vite = (folder, ...more) => [
+  ...['node_modules/vite/bin/vite.js', 'build', '--logLevel=warn', '--outDir', folder, '--emptyOutDir'],
+  ...more,
+];
 
 /** Each part has its inputs, the command that builds it into a folder, and a file that every build of it contains. */
 export const parts = [
   {
     name: 'web',
     inputs: ['src/web', 'src/worker', ...localModules('vite.config.ts'), ...common],
-    command: (folder) => [
-      'node_modules/vite/bin/vite.js',
-      'build',
-      '--logLevel=warn',
-      '--outDir',
-      folder,
-      '--emptyOutDir',
-    ],
+    command: (folder) => vite(folder),
+    proof: 'index.html',
+  },
+  {
+    name: 'desk',
+    // Of the student's app it has some parts of the look, the formats and the texts of questions.
+    inputs: ['src/desk', 'src/web', ...localModules('vite.desk.config.ts'), ...common],
+    command: (folder) => vite(folder, '--config', 'vite.desk.config.ts'),
     proof: 'index.html',
   },
   {

@@ -6,6 +6,7 @@ import { fromRoot, root } from './paths.mjs';
 
 test.each([
   ['web', 'vite.config.ts'],
+  ['desk', 'vite.desk.config.ts'],
   ['server', 'scripts/build-server.mjs'],
 ])('all that the build of the %s runs of our own is among what it is made from', async (name, script) => {
   const { inputs = [] } = parts.find((part) => part.name === name) ?? {};

@@ -11,6 +11,7 @@ const read = (path) => JSON.parse(readFileSync(fromRoot(path), 'utf8'));
 /** What is copied as it is. The build in dist/ needs no package besides. */
 const contents = [
   'dist/web',
+  'dist/desk',
   'dist/server',
   'demo/academy',
   'deploy',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +9,7 @@ import { type DestinationStream, pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { OperatorError } from './errors.ts';
+import { runCommandLine } from './operator/cli/run-command-line.ts';
 import { settleMs } from './platform/clock/settled-clock.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { type Portal, start } from './start.ts';
@@ -147,6 +149,32 @@ describe('a mistake that the operator can fix stops the start with one line', ()
     writeFileSync(join(folder, 'sms.yaml'), 'heders: {}\n');
     expect(await failureOf({ SMS_URL: `${folder}/sms.yaml` })).toMatch(/sms\.yaml, line 1: /);
   });
+});
+
+it('another secret key is said in words: by the doctor, by a restore, and once by the start', async () => {
+  const [former, other] = ['former', 'other'].map((name) => createHash('sha256').update(name).digest('hex'));
+  const warnings = async (SECRET_KEY = '') => {
+    const lines: string[] = [];
+    await (await startWith({ SECRET_KEY }, { write: (line) => void lines.push(line) })).stop();
+    return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('secret key'));
+  };
+  const run = (args: string[], name: string, SECRET_KEY = '') =>
+    runCommandLine(args, { DATA_DIR: join(folder, name), SECRET_KEY });
+  expect([await warnings(former), await warnings(former)]).toEqual([[], []]);
+  const means = 'Students stay signed in and keep all their work. What does not work: codes that were sent';
+
+  await run(['backup', join(folder, 'b.tar')], 'data', former);
+  expect((await run(['restore', join(folder, 'b.tar')], 'one', former)).out).not.toContain(means);
+  const restored = (await run(['restore', join(folder, 'b.tar')], 'two', other)).out;
+  expect(restored).toContain(`The secret key is not the one that this backup was made with. ${means}`);
+  expect((await run(['restore', join(folder, 'b.tar')], 'three')).out).toContain(`With another one: ${means}`);
+
+  expect((await run(['doctor'], 'data', former)).out).toMatch(/ok +use of the key\n/);
+  const examined = await run(['doctor'], 'data', other);
+  expect([examined.exitCode, examined.out]).toEqual([1, expect.stringContaining(means)]);
+  expect(await warnings(other)).toMatchObject([{ level: 40, msg: expect.stringContaining(means) }]);
+  expect(await warnings(other)).toEqual([]);
+  expect((await run(['doctor'], 'data', other)).out).toMatch(/ok +use of the key +It took the place of another on 20/);
 });
 
 it('a code to which the gateway responds with an error was not sent, and the log has its words, but no number', async () => {

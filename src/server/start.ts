@@ -7,6 +7,7 @@ import { attemptLimits } from './areas/quiz/attempt-limits.ts';
 import { LastUses } from './areas/session/last-uses.ts';
 import { type Config, isSecure, webHost } from './config.ts';
 import type { Deps } from './deps.ts';
+import { buildDesk } from './desk/desk.ts';
 import { OperatorError } from './errors.ts';
 import { createAdmissionControl } from './http/admission/admission.ts';
 import { closeInTime } from './http/admission/drain.ts';
@@ -18,11 +19,13 @@ import { stateMetrics } from './http/monitoring/state-metrics.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { createStudentLimits, defaultStudentUse, noStudentUse } from './http/student-limits/student-limits.ts';
 import { serveLogo } from './http/web/brand.ts';
+import { serveDesk } from './http/web/desk-files.ts';
 import { serveWeb } from './http/web/web-files.ts';
 import { loadDemoOnFirstStart } from './operator/academy/load-demo.ts';
 import { findLastBackup } from './operator/backup/last-backup.repository.ts';
 import { eraseAgain } from './operator/privacy/erase-again.ts';
 import { erasedListIn, readErasedList } from './operator/privacy/erased-list.ts';
+import { noteKey, otherKey } from './operator/secret-key/key-change.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrations/migrate.ts';
 import { sqliteFiles, sqlitePathOf } from './platform/database/sqlite/sqlite-files.ts';
@@ -61,12 +64,15 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
       await loadDemoOnFirstStart(deps, config, log);
       const studentUse = config.hasStudentLimits ? defaultStudentUse : noStudentUse;
       buildProvider(app, deps, admission, createStudentLimits(studentUse));
+      const db = await openForDesk(app, config, deps);
+      buildDesk(app, deps, { admission, db, dataDir: config.dataDir });
       stateMetrics(app, { registry, admission, deps, config, findLastBackup: () => findLastBackup(deps.db) });
     }
     healthRoutes(app, deps);
     securityTxtRoute(app, config);
     apiDocs(app, config.apiUrl);
     serveWeb(app, config, deps && (() => readAcademy(deps.db)));
+    if (deps) serveDesk(app, () => readAcademy(deps.db));
     if (deps) serveLogo(app, () => readLogo(deps.db));
     const listening = await listen(app, config);
     return {
@@ -91,6 +97,7 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   app.addHook('onClose', () => db.destroy());
   await migrate(db, Date.now());
   await eraseRestored(app, config, db);
+  if (await noteKey(db, secretKey, Date.now())) app.log.warn(otherKey);
   const lastUses = new LastUses(db, app.log);
   app.addHook('onClose', () => lastUses.stop());
   const { clock, stop: stopClock } = await watchClock({ db, lastUses, log: app.log });
@@ -118,6 +125,17 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
     app.addHook('onClose', async () => stop());
   }
   return deps;
+}
+
+/**
+ * The staff read whole tables, which Postgres does not plan on the connections of students' calls; and nobody waits for
+ * them there. SQLite is opened once.
+ */
+async function openForDesk(app: FastifyInstance, { databaseUrl }: Config, { db }: Deps): Promise<Deps['db']> {
+  if (sqlitePathOf(databaseUrl) !== undefined) return db;
+  const own = await connectDatabase(databaseUrl);
+  app.addHook('onClose', () => own.destroy());
+  return own;
 }
 
 /** A database that was restored by other means than `portal restore` may have students who were erased since. */

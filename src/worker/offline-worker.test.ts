@@ -141,7 +141,7 @@ describe('is left to the network, and never cached:', () => {
     expect(cachedAddresses().toSorted()).toEqual([...install].toSorted());
   });
 
-  test.each(['/media/signature/hash/notes.pdf', '/api/Student/calendar.ics'])(
+  test.each(['/media/signature/hash/notes.pdf', '/api/Student/calendar.ics', '/desk', '/desk/students/12'])(
     '%s opened as a page of its own',
     (url) => {
       expect(ask(url)).toBeUndefined();

@@ -32,6 +32,8 @@ const cachedBuilds = 2;
 /** A network that is slower than this counts as none. */
 const timeoutMs = 3000;
 const pageKey = '/';
+/** What is not the student's app, though it is on the same site. */
+const isElsewhere = /^\/(?:(?:api|media|docs)\/|desk(?:\/|$))/;
 /** The cached files whose hash was compared since this worker was started. */
 const compared = new Set<string>();
 
@@ -51,7 +53,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(openFile(event, pathname));
   else if (badges.includes(pathname)) event.respondWith(openBadge(request, pathname));
-  else if (request.mode === 'navigate' && !/^\/(api|media|docs)\//.test(pathname)) event.respondWith(openPage(event));
+  else if (request.mode === 'navigate' && !isElsewhere.test(pathname)) event.respondWith(openPage(event));
 });
 
 /**

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Failure, Refusal } from '#server/errors.ts';
 import { findStorageFault } from '#server/platform/database/storage-fault.ts';
 import { isFileFault } from '#server/platform/files/file-fault.ts';
-import { MediaUnavailable } from '#server/platform/media/store.ts';
 import { languageOf, render, type Text, templateOf } from '#server/platform/messages/text.ts';
+import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
 import { acceptsPage, retryPage } from './retry-page.ts';
 
 /** Sends every error of a route, and the 404 of every unknown address, in the envelope. */
@@ -34,7 +34,7 @@ export function sendError(
     request.log.warn({ reason: error.message }, 'a file could not be read');
     return sendRetry(request, withoutFile(reply), 503, storageUnavailable, 5);
   }
-  if (error instanceof MediaUnavailable) return sendRetry(request, withoutFile(reply), 503, mediaUnavailable, 10);
+  if (error instanceof BucketUnavailable) return sendRetry(request, withoutFile(reply), 503, mediaUnavailable, 10);
   const statusCode = ('statusCode' in error && error.statusCode) || 500;
   if (statusCode < 500) return send(reply, statusCode, messageOf(statusCode));
   request.log.error({ err: withoutValues(error) }, 'A request failed.');

@@ -72,6 +72,10 @@ export async function createPostgresDatabase(serverUrl: string): Promise<{ url: 
 // Each table comes before the tables that it refers to.
 const tables = [
   'audit',
+  'desk_session',
+  'staff_batch',
+  'staff_subject',
+  'staff',
   'correction',
   'erasure',
   'erasure_request',

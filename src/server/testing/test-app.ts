@@ -15,6 +15,7 @@ import { attemptLimits } from '#server/areas/quiz/attempt-limits.ts';
 import { LastUses } from '#server/areas/session/last-uses.ts';
 import { openSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
+import { buildDesk } from '#server/desk/desk.ts';
 import { createAdmissionControl } from '#server/http/admission/admission.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { healthRoutes } from '#server/http/monitoring/health.ts';
@@ -115,7 +116,9 @@ export async function buildTestApp(db: Kysely<Database>, studentUse = defaultStu
   };
 
   const app = buildApp(logger);
-  buildProvider(app, deps, createAdmissionControl(), createStudentLimits(studentUse));
+  const admission = createAdmissionControl();
+  buildProvider(app, deps, admission, createStudentLimits(studentUse));
+  buildDesk(app, deps, { admission, db, dataDir: mediaRoot });
   healthRoutes(app, deps);
   await app.ready();
 

@@ -1,5 +1,5 @@
 /**
- * Hues of equal lightness and chroma (see index.css), none of them near the red of what has failed. These are whole
+ * Hues of equal lightness and chroma (see theme.css), none of them near the red of what has failed. These are whole
  * class names, because Tailwind searches the code for them.
  */
 const tints = ['tint-262', 'tint-300', 'tint-345', 'tint-65', 'tint-120', 'tint-160', 'tint-210'] as const;

@@ -42,6 +42,13 @@ export function currentOrNextOccurrence(
   return undefined;
 }
 
+/** The occurrence of a class that begins on a date, also after it has ended; undefined where there is none. */
+export function occurrenceOnDate({ day, starts, ends }: Schedule, date: string, zone: string): Occurrence | undefined {
+  if (!timePattern.test(starts) || !timePattern.test(ends)) return undefined;
+  const isHeld = isDate(day) ? day === date : weekdaysOf({ day }).includes(new Date(date).getUTCDay());
+  return isHeld ? occurrenceOn(date, starts, ends, zone) : undefined;
+}
+
 /** Whether an occurrence is on now, or still to come on that date. */
 export function isOnDay({ starts_at, ends_at }: Occurrence, date: string, zone: string, now: number): boolean {
   return now < ends_at && (starts_at <= now || dateIn(starts_at, zone) === date);

@@ -5,6 +5,8 @@ import { signupCall } from '#contract/auth/registration.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { askCorrectionCall } from '#contract/corrections.ts';
+import { deskApiPath } from '#contract/desk/desk-call.ts';
+import { deskLoginCall, deskVerifyCall } from '#contract/desk/session.ts';
 import { calendarAddressCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
 import { askErasureCall, withdrawErasureCall } from '#contract/my-data.ts';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
@@ -16,7 +18,7 @@ import { healthPath, readyPath } from '#server/http/monitoring/health.ts';
 import { metricsPath } from '#server/http/monitoring/metrics.ts';
 import { createRequestQueue, type QueueLimits, type RequestQueue, tooBusy } from './request-queue.ts';
 
-export type AdmissionLimits = Record<'reads' | 'signIn' | 'otps' | 'writes' | 'drafts' | 'files', QueueLimits>;
+export type AdmissionLimits = Record<'reads' | 'signIn' | 'otps' | 'writes' | 'drafts' | 'desk' | 'files', QueueLimits>;
 
 /**
  * Each kind of request has a queue of its own. Writes, such as a submitted quiz, are the last to be rejected. Reads are the first, because the app repeats them by itself. More running reads than
@@ -33,6 +35,8 @@ export const defaultLimits: AdmissionLimits = {
   // The device has them, and sends them again half a minute later. Few at once, so that a submission hardly waits for
   // their transaction.
   drafts: { maxRunning: 16, startsPerTick: 4, maxQueued: 500, maxWaitMs: 500 },
+  // A few people, whose lists may read much: students go first.
+  desk: { maxRunning: 4, startsPerTick: 1, maxQueued: 100, maxWaitMs: 5000 },
   // Only the start of a download is limited: a video streams for hours and costs little.
   files: { maxRunning: 500, startsPerTick: 4, maxQueued: 1000, maxWaitMs: 1000 },
 };
@@ -63,6 +67,7 @@ export function createAdmissionControl(limits: AdmissionLimits = defaultLimits):
     otps: queueFor('otps'),
     writes: queueFor('writes'),
     drafts: queueFor('drafts'),
+    desk: queueFor('desk'),
     files: queueFor('files'),
   };
   return {
@@ -71,8 +76,8 @@ export function createAdmissionControl(limits: AdmissionLimits = defaultLimits):
     },
     run: (route, task) => queues[kindOf(route)].run(task),
     pendingCalls: () => {
-      const { reads, signIn, otps, writes, drafts } = queues;
-      return [reads, signIn, otps, writes, drafts].reduce((sum, queue) => sum + queue.size(), 0);
+      const { reads, signIn, otps, writes, drafts, desk } = queues;
+      return [reads, signIn, otps, writes, drafts, desk].reduce((sum, queue) => sum + queue.size(), 0);
     },
     queueSizes: () => ({
       reads: queues.reads.size(),
@@ -80,6 +85,7 @@ export function createAdmissionControl(limits: AdmissionLimits = defaultLimits):
       otps: queues.otps.size(),
       writes: queues.writes.size(),
       drafts: queues.drafts.size(),
+      desk: queues.desk.size(),
       files: queues.files.size(),
     }),
     onConnection: () => {
@@ -94,7 +100,7 @@ export function createAdmissionControl(limits: AdmissionLimits = defaultLimits):
 export function rejectOverload(app: FastifyInstance, admission: AdmissionControl): void {
   app.server.on('connection', admission.onConnection);
   app.addHook('onRequest', ({ routeOptions: { url = '' } }, _reply, done) => {
-    if (url.startsWith(`${apiPath}/`)) admission.rejectIfFull(url);
+    if ([apiPath, deskApiPath].some((path) => url.startsWith(`${path}/`))) admission.rejectIfFull(url);
     else if (!operatorRoutes.has(url)) return void admission.run(url, async () => {}).then(() => done(), done);
     done();
   });
@@ -106,8 +112,8 @@ const writeRoutes = new Set(
     ...[calendarAddressCall, revokeCalendarCall, askErasureCall, withdrawErasureCall, askCorrectionCall],
   ].map(routeOf),
 );
-const otpRoute = routeOf(verifyOtpCall);
-const signInRoutes = new Set([loginCall, signupCall].map(routeOf));
+const otpRoutes = new Set([routeOf(verifyOtpCall), `${deskApiPath}/${deskVerifyCall.name}`]);
+const signInRoutes = new Set([...[loginCall, signupCall].map(routeOf), `${deskApiPath}/${deskLoginCall.name}`]);
 const draftRoute = routeOf(syncDraftCall);
 /**
  * These work under load: operators look when the portal is busy, and a supervisor may restart one that does not
@@ -118,7 +124,8 @@ const operatorRoutes = new Set([healthPath, readyPath, metricsPath]);
 function kindOf(route: string): keyof AdmissionLimits {
   if (writeRoutes.has(route)) return 'writes';
   if (route === draftRoute) return 'drafts';
-  if (route === otpRoute) return 'otps';
+  if (otpRoutes.has(route)) return 'otps';
   if (signInRoutes.has(route)) return 'signIn';
+  if (route.startsWith(`${deskApiPath}/`)) return 'desk';
   return route.startsWith(`${apiPath}/`) ? 'reads' : 'files';
 }

@@ -31,7 +31,7 @@ export function headersForOrigin(
   return isFromOwnPage(headers) ? {} : undefined;
 }
 
-const otherOrigin = 'Pages of this website may not use the portal.';
+export const otherOrigin = 'Pages of this website may not use the portal.';
 
 const corsHeaders = {
   'access-control-allow-headers': 'Content-Type, If-None-Match, Token',
@@ -46,8 +46,11 @@ function isForCalls({ url, routeOptions }: FastifyRequest): boolean {
   return [url, routeOptions.url ?? ''].some((path) => path.startsWith(`${apiPath}/`));
 }
 
-/** Older browsers, and all of them without https, send no Sec-Fetch-Site; an Origin comes with each POST. */
-function isFromOwnPage(headers: IncomingHttpHeaders): boolean {
+/**
+ * Whether the portal's own page makes a call, or a program that is no browser. Older browsers, and all of them without
+ * https, send no Sec-Fetch-Site; an Origin comes with each POST.
+ */
+export function isFromOwnPage(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin, host } = headers;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findOpenDeskSession, isDeskSession } from '#server/areas/session/desk-session.repository.ts';
 import { findOpenSession, requireSession } from '#server/areas/session/session.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { Failure } from '#server/errors.ts';
@@ -28,15 +29,15 @@ export function mediaRoute(app: FastifyInstance, deps: Deps, students: StudentGa
       // A download runs to the end of its response. Its client may have gone while it waited.
       if (reply.raw.destroyed) leave();
       else reply.raw.once('close', leave);
-      const owner = await findOpenSession(deps, verified.session_id, now);
+      const owner = await findOwner(deps, verified.session_id, now);
       if (!owner) {
         students.forget(verified.session_id);
         throw expiredUrl();
       }
-      students.identify(owner.session_id, owner.stud_id);
+      students.identify(verified.session_id, owner.id);
       // Players send no Token. A client that sends one may not use another student's URL.
       const { token } = request.headers;
-      if (token !== undefined && (await requireSession(deps, token, now)).stud_id !== owner.stud_id) {
+      if (token !== undefined && (await requireSession(deps, token, now)).stud_id !== owner.id) {
         throw expiredUrl();
       }
       const type = mediaType(key);
@@ -56,6 +57,16 @@ export function mediaRoute(app: FastifyInstance, deps: Deps, students: StudentGa
       }
     },
   });
+}
+
+/** Whose session it is, a student's or the staff's; undefined if it has ended. */
+async function findOwner(deps: Deps, session_id: string, now: number): Promise<{ id: string } | undefined> {
+  if (isDeskSession(session_id)) {
+    const session = await findOpenDeskSession(deps.db, session_id, now);
+    return session && { id: session.staff_id };
+  }
+  const session = await findOpenSession(deps, session_id, now);
+  return session && { id: session.stud_id };
 }
 
 /** The session of a URL whose signature is valid; undefined for any other. It may have ended. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
-import { MediaUnavailable } from '#server/platform/media/store.ts';
+import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
 
 const retryMs = 5_000;
 
@@ -13,7 +13,7 @@ export function watchMedia(app: FastifyInstance, deps: Pick<Deps, 'media'>): () 
   let check: Promise<boolean> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  function noticeFault({ message }: MediaUnavailable): void {
+  function noticeFault({ message }: BucketUnavailable): void {
     if (isAway) return;
     isAway = true;
     timer = setInterval(checkMedia, retryMs).unref();
@@ -34,7 +34,7 @@ export function watchMedia(app: FastifyInstance, deps: Pick<Deps, 'media'>): () 
           return true;
         },
         (error: unknown) => {
-          if (!(error instanceof MediaUnavailable)) throw error;
+          if (!(error instanceof BucketUnavailable)) throw error;
           noticeFault(error);
           return false;
         },
@@ -46,7 +46,7 @@ export function watchMedia(app: FastifyInstance, deps: Pick<Deps, 'media'>): () 
   }
 
   app.addHook('onError', async (_request, _reply, error) => {
-    if (error instanceof MediaUnavailable) noticeFault(error);
+    if (error instanceof BucketUnavailable) noticeFault(error);
   });
   app.addHook('onListen', async () => void checkMedia());
   app.addHook('onClose', async () => clearInterval(timer));

@@ -9,6 +9,7 @@ import { programFolder } from '#server/platform/process/program.ts';
 import { type Brand, brandStyle } from './brand.ts';
 import { contentSecurityPolicy, permissionsPolicy, workerContentSecurityPolicy } from './content-security-policy.ts';
 import { encodePage, encodingFor, inlineHashes, rememberLast } from './page-encoding.ts';
+import { configElement } from './page-sender.ts';
 import { webManifest, webManifestPath } from './web-manifest.ts';
 
 const builtWeb = join(programFolder, 'dist/web');
@@ -16,7 +17,6 @@ const builtWeb = join(programFolder, 'dist/web');
 const workers = /^\/(sw|assets\/pdf-worker-[^/]+)\.js(\.br|\.gz)?$/;
 /** The pages that a search engine may list. All others are a student's own (docs/decisions/0117). */
 const indexed = new Set(['/login', '/register']);
-const configElement = /(<script type="application\/json" id="portal-config">)[^<]*(<\/script>)/;
 
 /**
  * Serves the built web app. Files under /assets have hashed names and never change. Every page is the same HTML file,

@@ -2,7 +2,7 @@ import type { Details } from '#server/operator/audit/record-change.ts';
 import type { Plan } from './plan/plan.ts';
 
 /** How much an import changes, for the audit. What it does not change is left out. */
-export function importCounts({ tree, settings, people, consent, history }: Plan): Details {
+export function importCounts({ tree, settings, people, consent, staff, history }: Plan): Details {
   const ofTree = [...Map.groupBy(tree.changes, ({ action }) => action)];
   const { students, enrol, unenrol, disagreements } = people;
   const counts = [
@@ -16,6 +16,8 @@ export function importCounts({ tree, settings, people, consent, history }: Plan)
     ['portal values kept', disagreements.kept.length] as const,
     ['ages and consents', consent.changes.length] as const,
     ['wait for consent', consent.mustWait.length] as const,
+    ['staff added or changed', staff.save.length] as const,
+    ['staff removed', staff.remove.length] as const,
     ['attempts', history.attempts.length] as const,
     ['watched', history.watched.length] as const,
   ];

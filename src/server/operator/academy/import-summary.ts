@@ -79,7 +79,18 @@ function countLines(plan: Plan): string[] {
   });
   const { unchanged } = plan.tree;
   const ofUnchanged = unchanged === 0 ? [] : `Unchanged: ${count(unchanged, 'item', 'items')}`;
-  return [...ofTree, ...settingLines(plan), ...peopleLines(plan)].concat(ofUnchanged);
+  return [...ofTree, ...settingLines(plan), ...peopleLines(plan), ...staffLines(plan)].concat(ofUnchanged);
+}
+
+function staffLines({ staff: { save, remove } }: Plan): string[] {
+  const named = (list: { name: string }[]) => list.map(({ name }) => name).join(', ');
+  const of = (action: 'added' | 'changed') => save.filter((one) => one.action === action).map(({ staff }) => staff);
+  const lists = [
+    ['added', of('added')],
+    ['changed', of('changed')],
+    ['removed, and signed out', remove],
+  ] as const;
+  return lists.flatMap(([action, list]) => (list.length === 0 ? [] : `Staff ${action}: ${named(list)}`));
 }
 
 function settingLines({ settings, levels }: Plan): string[] {

@@ -11,10 +11,11 @@ export interface Academy {
   students: Student[];
   enrolments: Enrolment[];
   batchStudents: BatchStudent[];
+  staff: StaffMember[];
   attempts: PastAttempt[];
   watched: PastWatching[];
   /** The files whose rows can only be checked against the database. */
-  files: Record<'students' | 'enrolments' | 'attempts' | 'watched', TableFile>;
+  files: Record<'students' | 'enrolments' | 'attempts' | 'watched' | 'staff', TableFile>;
 }
 
 /** A spreadsheet file, with its sheet if it is a workbook with several. */
@@ -204,6 +205,16 @@ export interface BatchStudent extends PersonRow {
   file: string;
   line: number;
   batch: BatchName;
+}
+
+/** Somebody who works at the desk. An owner sees everything. */
+export interface StaffMember extends Phone {
+  line: number;
+  name: string;
+  role: 'owner' | 'teacher';
+  /** The slugs of a teacher's subjects. */
+  subjects: string[];
+  batches: BatchName[];
 }
 
 export interface PastAttempt extends PersonRow {

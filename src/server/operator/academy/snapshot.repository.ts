@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { readAcademyName } from '#server/areas/academy/academy-settings.repository.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { listRosterStudents, listRosters } from '#server/operator/batches/rosters.repository.ts';
+import { listStaff } from '#server/operator/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readLastImport } from './last-import.repository.ts';
 import type { Academy } from './model.ts';
@@ -40,6 +41,7 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
     enrolments: await readEnrolments(db, idsOf(academy.enrolments)),
     rosters: await listRosters(db),
     rosterStudents: await listRosterStudents(db),
+    staff: await listStaff(db),
     importedAttempts: academy.attempts.length === 0 ? new Set() : await readImportedAttempts(db),
     watchedAt: await readWatchedAt(db, idsOf(academy.watched)),
     revisions: academy.attempts.length === 0 ? new Map() : await readRevisions(db),

@@ -16,6 +16,8 @@ export interface AuditFilter {
   /** Epoch milliseconds. */
   since?: number | undefined;
   limit: number;
+  /** How many to leave out before these. */
+  offset?: number;
 }
 
 /** A change, with its student as they are called now; null for one who has gone, and for nobody. */
@@ -28,7 +30,7 @@ export type AuditedChange = Omit<AuditRow, 'audit_id'> & {
 /** The newest changes first. */
 export async function listAudit(
   db: Kysely<Database>,
-  { stud_id, since, limit }: AuditFilter,
+  { stud_id, since, limit, offset = 0 }: AuditFilter,
 ): Promise<AuditedChange[]> {
   let rows = db
     .selectFrom('audit')
@@ -36,10 +38,18 @@ export async function listAudit(
     .orderBy('changed_at', 'desc')
     .orderBy('audit_id', 'desc')
     .limit(limit)
+    .offset(offset)
     .select(['changed_at', 'changed_by', 'action', 'audit.stud_id', 'details', 'name', 'phone_code', 'mobile']);
   if (stud_id !== undefined) rows = rows.where('audit.stud_id', '=', stud_id);
   if (since !== undefined) rows = rows.where('changed_at', '>=', since);
   return await rows.execute();
+}
+
+/** How many changes there are, of a student or of everybody. */
+export async function countAudit(db: Kysely<Database>, stud_id: string | undefined): Promise<number> {
+  let rows = db.selectFrom('audit').select((eb) => eb.fn.countAll<number>().as('count'));
+  if (stud_id !== undefined) rows = rows.where('stud_id', '=', stud_id);
+  return Number((await rows.executeTakeFirstOrThrow()).count);
 }
 
 /** How often something was done to a student since a moment. */

@@ -7,6 +7,7 @@ import { OperatorError } from '#server/errors.ts';
 import { hashOf } from '#server/operator/media/media-hash.ts';
 import { listMediaKeys } from '#server/operator/media/media-keys.repository.ts';
 import { listDeleted } from '#server/operator/media/unused-media.repository.ts';
+import { listErasures } from '#server/operator/privacy/erasure.repository.ts';
 import { engineOf } from '#server/platform/database/engine.ts';
 import { findAppliedMigrations } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -65,8 +66,9 @@ export async function backUp(
     );
     return begun;
   });
-  await noteSuccess(source.db, manifest);
-  return { manifest, bytes: (await stat(path)).size };
+  const { size: bytes } = await stat(path);
+  await noteSuccess(source.db, manifest, { place: resolve(path), bytes });
+  return { manifest, bytes };
 }
 
 export interface BackupInPlace {
@@ -87,10 +89,13 @@ export async function backUpTo(
   const unlock = await target.lock();
   try {
     const made = await untilNoneIsDeleted(() => addBackup(source, target, { databaseOnly, sealing }));
-    await noteSuccess(source.db, made.manifest);
+    if (made.manifest.tables['erasure']) await target.addErased(await listErasures(source.db));
+    const { file, bytes, media } = made.label;
+    const all = media.reduce((sum, part) => sum + part.bytes, bytes);
+    await noteSuccess(source.db, made.manifest, { place: `${target.place}/${file}`, bytes: all });
     return made;
   } finally {
-    unlock();
+    await unlock();
   }
 }
 
@@ -102,22 +107,27 @@ async function addBackup(
   const manifest = await beginManifest(source, databaseOnly ? 'none' : 'beside');
   const names = namesAt(source.clock(), sealing.ending);
   const copied: CopiedMedia = { parts: [], copied: { files: 0, bytes: 0 } };
-  await target.write(names.file, (sink) =>
-    sealing.seal(sink, (plain) =>
+  let bytes = 0;
+  await target.write(names.file, (sink) => {
+    const counting: Sink = async (chunk) => {
+      bytes += chunk.length;
+      await sink(chunk);
+    };
+    return sealing.seal(counting, (plain) =>
       writePortal(source, manifest, plain, async () => {
         if (!databaseOnly) Object.assign(copied, await copyTo(target, source.media, sealing));
         manifest.beside = { folder: sealing.mediaFolder, parts: copied.parts };
         return copied.parts;
       }),
-    ),
-  );
+    );
+  });
   const label: Label = {
     made_at: manifest.made_at,
     portal: manifest.portal,
     kind: databaseOnly ? 'database' : 'everything',
     rows: Object.values(manifest.tables).reduce((sum, count) => sum + count, 0),
     file: names.file,
-    bytes: (await target.list()).get(names.file) ?? 0,
+    bytes,
     media_folder: sealing.mediaFolder,
     media: copied.parts,
   };
@@ -212,11 +222,18 @@ async function refuseDeleted(db: Kysely<Database>, use: Use | undefined, media: 
   }
 }
 
+/** The migration with where the last backups are. */
+const withBackupPlaces = '0034-backup-places';
+
 /** Notes it in the database, for the doctor. A database that cannot be written now is no reason to make it again. */
-async function noteSuccess(db: Kysely<Database>, { migrations, media, made_at }: Manifest): Promise<void> {
-  if (!migrations.includes(withDeletedMedia)) return;
+async function noteSuccess(
+  db: Kysely<Database>,
+  { migrations, media, made_at }: Manifest,
+  stored: { place: string; bytes: number },
+): Promise<void> {
+  if (!migrations.includes(withBackupPlaces)) return;
   const kind = media === 'none' ? 'database' : 'everything';
-  await noteBackup(db, { kind, made_at: Date.parse(made_at) }).catch(() => {});
+  await noteBackup(db, { kind, made_at: Date.parse(made_at), ...stored }).catch(() => {});
 }
 
 async function addTables(db: Kysely<Database>, add: AddPart, manifest: Manifest): Promise<void> {

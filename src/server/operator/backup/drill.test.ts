@@ -56,6 +56,23 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+test('a restore brings back the staff, but nobody who was signed in at the desk', async () => {
+  const [before, after] = [join(folder, 'old'), join(folder, 'new')];
+  await runCommandLine(['migrate'], { DATA_DIR: before });
+  const db = new DatabaseSync(join(before, 'portal.db'));
+  db.exec(`
+    insert into staff values ('asha', '91', '9876543201', 'Asha', 'owner');
+    insert into desk_session values ('desk-1', 'hash', 'asha', 1, 1)`);
+  db.close();
+  const file = join(folder, 'b.tar');
+  await runCommandLine(['backup', file], { DATA_DIR: before });
+  expect(await runCommandLine(['restore', file], { DATA_DIR: after })).toMatchObject({ exitCode: 0 });
+  const restored = new DatabaseSync(join(after, 'portal.db'));
+  const count = (table: string) => restored.prepare(`select count(*) as count from ${table}`).get()?.['count'];
+  expect([count('staff'), count('desk_session')]).toEqual([1, 0]);
+  restored.close();
+});
+
 test('the tables of Litestream in a SQLite file are not part of a backup', async () => {
   const DATA_DIR = join(folder, 'old');
   await runCommandLine(['migrate'], { DATA_DIR });

@@ -1,30 +1,35 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { Config } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
 import type { BackupTarget } from './backup-target.ts';
 import { folderTarget } from './folder-target.ts';
 import { type Label, labelOf, readLabels } from './label.ts';
+import { isBucketUrl, openTarget } from './open-target.ts';
 
 export interface FoundBackup {
-  /** The place with the media that are beside it. */
+  /** The place with the media that are beside it, and the list of erased students. */
   target: BackupTarget;
-  /** The folder of the backup, where the list of erased students is. */
-  folder: string;
-  path: string;
+  /** Its name there. */
+  file: string;
+  /** Its path, if it is on this machine. */
+  path: string | undefined;
   /** For a backup of the database alone in a folder: the last one of everything, whose media are most of those it needs. */
   everything: Label | undefined;
 }
 
-/** Finds a backup: a file, or in a folder with many the newest, or the one that `name` says. */
-export async function findBackup(source: string, name?: string): Promise<FoundBackup> {
-  const path = resolve(source);
-  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  if (!isFolder) {
+/** Finds a backup: a file, or in a place with many the newest, or the one that `name` says. */
+export async function findBackup(
+  source: string,
+  { name, backupAccess }: { name?: string | undefined } & Partial<Pick<Config, 'backupAccess'>> = {},
+): Promise<FoundBackup> {
+  const path = isBucketUrl(source) ? undefined : resolve(source);
+  if (path !== undefined && !statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
     if (name !== undefined)
       throw new OperatorError(`${source} is not a folder with backups, so there is no '${name}' in it.`);
-    return { target: folderTarget(dirname(path)), folder: dirname(path), path, everything: undefined };
+    return { target: folderTarget(dirname(path)), file: basename(path), path, everything: undefined };
   }
-  const target = folderTarget(path);
+  const target = await openTarget(source, { backupAccess });
   const labels = await readLabels(target, (await target.list()).keys());
   const wanted = name === undefined ? labels[0] : labels.find(({ file }) => isCalled(file, name));
   if (!wanted) {
@@ -34,7 +39,7 @@ export async function findBackup(source: string, name?: string): Promise<FoundBa
     );
   }
   const everything = wanted.kind === 'database' ? labels.find(({ kind }) => kind === 'everything') : undefined;
-  return { target, folder: path, path: join(path, wanted.file), everything };
+  return { target, file: wanted.file, path: path && join(path, wanted.file), everything };
 }
 
 /** Operators may leave the ending away. */

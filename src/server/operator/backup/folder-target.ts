@@ -3,8 +3,9 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '#server/errors.ts';
+import { addToErasedList, erasedListIn, readErasedList } from '#server/operator/privacy/erased-list.ts';
 import { writeAtomically } from './atomic-write.ts';
-import type { BackupTarget } from './backup-target.ts';
+import { type BackupTarget, isOfBackup } from './backup-target.ts';
 import { mediaFolders } from './encryption.ts';
 
 /** A folder of backups on this machine, or on a disk that is mounted here. */
@@ -32,8 +33,10 @@ export function folderTarget(root: string): BackupTarget {
       const unlock = lockFolder(root);
       // What a killed process has left behind.
       for await (const path of listFiles(root)) if (path.endsWith('.part')) await rm(path, { force: true });
-      return unlock;
+      return async () => unlock();
     },
+    readErased: async () => readErasedList(erasedListIn(root)),
+    addErased: async (erasures) => addToErasedList(erasedListIn(root), erasures),
   };
 }
 
@@ -51,7 +54,7 @@ async function* listFiles(root: string): AsyncGenerator<string> {
   });
   for (const entry of entries) {
     const path = join(root, entry.name);
-    if (entry.isFile() && entry.name.startsWith('portal-')) yield path;
+    if (entry.isFile() && isOfBackup(entry.name)) yield path;
     if (!entry.isDirectory() || !mediaFolders.test(entry.name)) continue;
     for (const one of await readdir(path, { recursive: true, withFileTypes: true })) {
       if (one.isFile()) yield join(one.parentPath, one.name);

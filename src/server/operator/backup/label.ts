@@ -5,6 +5,9 @@ import { ageEnding, mediaFolders } from './encryption.ts';
 import { partSchema } from './manifest.ts';
 import type { Part } from './write-tar.ts';
 
+/** A million media files have a label of this size. */
+const maxLabelBytes = 256 * 1024 * 1024;
+
 const labelSchema = z.object({
   made_at: z.string(),
   portal: z.string(),
@@ -53,8 +56,14 @@ export async function readLabels(target: BackupTarget, names: Iterable<string>):
 
 async function readLabel(target: BackupTarget, name: string): Promise<Label> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of target.read(name)) chunks.push(chunk);
+  let bytes = 0;
+  for await (const chunk of target.read(name)) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > maxLabelBytes) break;
+  }
   try {
+    if (bytes > maxLabelBytes) throw new Error('It is too large.');
     return labelSchema.parse(JSON.parse(Buffer.concat(chunks).toString()));
   } catch {
     throw new OperatorError(

@@ -4,12 +4,17 @@ import type { Database } from '#server/platform/database/schema.ts';
 type LastBackup = Database['last_backup'];
 
 /** Notes a backup that is complete and safe. */
-export async function noteBackup(db: Kysely<Database>, { kind, made_at }: LastBackup): Promise<void> {
+export async function noteBackup(db: Kysely<Database>, { kind, ...noted }: LastBackup): Promise<void> {
   await db
     .insertInto('last_backup')
-    .values({ kind, made_at })
-    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ made_at }))
+    .values({ kind, ...noted })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet(noted))
     .execute();
+}
+
+/** The last backup of everything, and of the database alone: the newest first. */
+export async function listLastBackups(db: Kysely<Database>): Promise<LastBackup[]> {
+  return await db.selectFrom('last_backup').orderBy('made_at', 'desc').selectAll().execute();
 }
 
 /** When the newest complete backup was made, of everything or of the database alone; undefined where there was none. */

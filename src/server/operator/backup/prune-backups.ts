@@ -39,7 +39,7 @@ export async function pruneBackups(
     }
     return { files, media: { files: media.length, bytes: media.reduce((sum, [, bytes]) => sum + bytes, 0) } };
   } finally {
-    unlock();
+    await unlock();
   }
 }
 

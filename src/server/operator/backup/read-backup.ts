@@ -38,7 +38,7 @@ export interface Backup {
 export interface Opening {
   /** Opens what is encrypted; undefined without a key. */
   unseal?: Unseal | undefined;
-  /** Where an encrypted backup is opened: in a file beside this path that has no name, and ends with the process. */
+  /** Where a backup is opened that is encrypted or in a bucket: in a file beside this path that has no name. */
   beside: string;
 }
 
@@ -51,7 +51,7 @@ export async function withBackup<T>(
   opening: Opening,
   use: (backup: Backup) => Promise<T>,
 ): Promise<T> {
-  const file = await openPlain(found.path, opening);
+  const file = await openPlain(found, opening);
   try {
     return await use(await verify(file, found, opening.unseal));
   } finally {
@@ -59,27 +59,30 @@ export async function withBackup<T>(
   }
 }
 
-async function openPlain(path: string, { unseal, beside }: Opening): Promise<FileHandle> {
-  const stored = await openFile(path);
+async function openPlain({ target, file, path }: FoundBackup, { unseal, beside }: Opening): Promise<FileHandle> {
+  const stored = path === undefined ? await copyHere(target.read(file), beside) : await openFile(path);
   if (!(await isEncrypted(stored))) return stored;
   try {
-    if (!unseal) throw needsKey(path);
-    mkdirp(dirname(beside));
-    const name = `${beside}.restoring-${newId()}.tar`;
-    const plain = await open(name, 'wx+', 0o600);
-    await rm(name);
-    try {
-      for await (const chunk of unseal(stored.createReadStream({ start: 0, autoClose: false }))) {
-        await plain.writeFile(chunk);
-      }
-      return plain;
-    } catch (error) {
-      await plain.close();
-      if (!(error instanceof Error && 'syscall' in error)) throw error;
-      throw new OperatorError(`The backup cannot be decrypted (${error.message}). Nothing was changed.`);
-    }
+    if (!unseal) throw needsKey(path ?? `${target.place}/${file}`);
+    return await copyHere(unseal(stored.createReadStream({ start: 0, autoClose: false })), beside);
   } finally {
     await stored.close();
+  }
+}
+
+/** Writes what is read into a file that has no name, and ends with the process. */
+async function copyHere(content: AsyncIterable<Uint8Array>, beside: string): Promise<FileHandle> {
+  mkdirp(dirname(beside));
+  const name = `${beside}.restoring-${newId()}.tar`;
+  const file = await open(name, 'wx+', 0o600);
+  await rm(name);
+  try {
+    for await (const chunk of content) await file.writeFile(chunk);
+    return file;
+  } catch (error) {
+    await file.close();
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw new OperatorError(`The backup cannot be opened (${error.message}). Nothing was changed.`);
   }
 }
 

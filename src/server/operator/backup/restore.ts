@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { copyFile, link, mkdir, open } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Config } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
 import { eraseAgain } from '#server/operator/privacy/erase-again.ts';
 import { addToErasedList, erasedListIn, readErasedList } from '#server/operator/privacy/erased-list.ts';
+import { fingerprintOf } from '#server/operator/secret-key/key-change.ts';
+import { findUsedKey, type UsedKey } from '#server/operator/secret-key/used-key.repository.ts';
 import { connectDatabase } from '#server/platform/database/connect.ts';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { findDamage } from '#server/platform/database/sqlite/find-damage.ts';
@@ -27,13 +30,15 @@ export interface Restored {
   /** The paths to which the previous data was moved. */
   previous: string[];
   hasKey: boolean;
+  /** Whether the portal will start with another secret key than it had when the backup was made. */
+  hasOtherKey: boolean;
   /** For a backup of the database alone: when the one was made whose media came with it. */
   mediaFrom: string | undefined;
   /** How many students of the backup had been erased since, and were erased again. */
   erasedAgain: number;
 }
 
-type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'media'>;
+type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'media' | 'backupAccess' | 'secretKey'>;
 
 export interface RestoreOptions {
   /** Whether the portal may have data, which are moved aside. */
@@ -46,15 +51,15 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a portal from a backup: a file, or the newest in a folder. The backup is verified first. Then everything is built in staging paths, which are
- * renamed to their final paths within the transaction that fills the database. So either all of it is restored or
+ * Restores a portal from a backup: a file, or the newest in a folder or bucket. The backup is verified first. Then
+ * everything is built in staging paths, which are renamed to their final paths within the transaction that fills the database. So either all of it is restored or
  * nothing. Students who were erased after the backup was made are erased again, by the lists beside the present data and
  * beside the backup. A backup without media leaves those that are there where they are,
  * and in a folder of backups it adds those of the last backup that has media. In a bucket, what is missing is added first,
  * and nothing is replaced.
  */
 export async function restore(config: Target, source: string, options: RestoreOptions): Promise<Restored> {
-  const found = await findBackup(source, options.backup);
+  const found = await findBackup(source, { name: options.backup, backupAccess: config.backupAccess });
   const unseal = options.ageIdentity === undefined ? undefined : await openedWith(options.ageIdentity);
   const { dataDir, mediaDir, sqlitePath } = locate(config);
   return await withBackup(found, { unseal, beside: dataDir }, async (backup) => {
@@ -70,13 +75,14 @@ export async function restore(config: Target, source: string, options: RestoreOp
     if (sqlitePath !== undefined) refuseInUse(sqlitePath);
     const url = sqlitePath === undefined ? config.databaseUrl : `sqlite:${staging.stagedPath(sqlitePath)}`;
 
-    const listed = [dataDir, found.folder].flatMap((folder) => readErasedList(erasedListIn(folder)));
+    const listed = [...readErasedList(erasedListIn(dataDir)), ...(await found.target.readErased())];
     let previous: string[] = [];
     let erasedAgain = 0;
+    let used: UsedKey | undefined;
     try {
       await mkdir(staging.stagedPath(dataDir), { mode: 0o700 });
       addToErasedList(erasedListIn(staging.stagedPath(dataDir)), listed);
-      await fillDatabase(url, backup, async () => {
+      used = await fillDatabase(url, backup, async () => {
         const stagedMedia = replacedMedia === undefined ? undefined : staging.stagedPath(replacedMedia);
         if (keepsMedia && stagedMedia !== undefined && replacedMedia !== undefined)
           await keepMedia(replacedMedia, stagedMedia);
@@ -98,8 +104,18 @@ export async function restore(config: Target, source: string, options: RestoreOp
       throw new OperatorError(`The backup cannot be restored (${error.message}). Nothing was changed.`);
     }
     const mediaFrom = keepsMedia && !leavesMedia ? found.everything?.made_at : undefined;
-    return { mediaFrom, manifest: backup.manifest, previous, hasKey: backup.names.includes(keyName), erasedAgain };
+    const key = backup.names.includes(keyName) ? await readKey(backup) : undefined;
+    const hasOtherKey = isOther(config.secretKey ?? key, used?.fingerprint ?? (key && fingerprintOf(key)));
+    return { mediaFrom, manifest: backup.manifest, previous, hasKey: key !== undefined, hasOtherKey, erasedAgain };
   });
+}
+
+async function readKey(backup: Backup): Promise<string> {
+  return (await text(backup.read(keyName))).trim();
+}
+
+function isOther(key: string | undefined, fingerprint: string | undefined): boolean {
+  return key !== undefined && fingerprint !== undefined && fingerprintOf(key) !== fingerprint;
 }
 
 /** Resolves symbolic links, so that a restore moves the folder itself and not a link to it. */
@@ -117,10 +133,12 @@ function realPath(given: string): string {
   return existsSync(path) ? realpathSync(path) : join(realPath(dirname(path)), basename(path));
 }
 
-async function fillDatabase(url: string, backup: Backup, finish: () => Promise<void>): Promise<void> {
+/** Resolves to the secret key that the rows were used with. */
+async function fillDatabase(url: string, backup: Backup, finish: () => Promise<void>): Promise<UsedKey | undefined> {
   const db = await connectDatabase(url);
   try {
     await restoreRows(db, backup, finish);
+    return await findUsedKey(db);
   } finally {
     await db.destroy();
   }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { recordChange } from '#server/operator/audit/record-change.ts';
 import { enrol } from '#server/operator/students/enrolment.repository.ts';
+import { requireSeen } from '#server/operator/students/seen-version.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import { newId } from '#server/platform/database/new-id.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -21,6 +22,8 @@ export interface BatchChange {
   stud_ids: readonly string[];
   /** Whether the students are in the batch from now on, or no longer. */
   isMember: boolean;
+  /** The version of the only student that the operator has seen. */
+  seen?: string | undefined;
 }
 
 export interface BatchOutcome {
@@ -41,9 +44,10 @@ export async function changeBatch(db: Kysely<Database>, change: BatchChange, now
 /** The same as a part of a transaction. */
 export async function changeBatchWithin(
   trx: Transaction<Database>,
-  { by, batch: written, stud_ids, isMember }: BatchChange,
+  { by, batch: written, stud_ids, isMember, seen }: BatchChange,
   now: number,
 ): Promise<BatchOutcome> {
+  for (const stud_id of stud_ids) await requireSeen(trx, stud_id, seen);
   await waitForImport(trx);
   const found = await findBatch(trx, written, { mayBeNew: isMember });
   const batch = { ...found, roster_id: found.roster_id ?? newId() };

@@ -3,12 +3,12 @@ import { OperatorError } from '#server/errors.ts';
 import { type BatchOutcome, changeBatch } from '#server/operator/batches/change-batch.ts';
 import { findBatch } from '#server/operator/batches/find-batch.ts';
 import { type ListedBatch, listBatches, listStudentsOfBatch } from '#server/operator/batches/rosters.repository.ts';
+import { counted, dataPerson, shownPerson } from '#server/operator/results/columns/columns.ts';
 import type { Column } from '#server/operator/tables/column.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireStudent } from './find.ts';
 import { readPortal, withDatabase } from './open-portal.ts';
 import { operatorName } from './operator-name.ts';
-import { counted, dataPerson, shownPerson } from './results/columns.ts';
 import { formatHelp, formatOptions, printTable, readOnly, requireRows } from './results/options.ts';
 
 const list: Command['run'] = async (args, config) => {

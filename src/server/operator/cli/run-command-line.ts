@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
-import { MediaUnavailable } from '#server/platform/media/store.ts';
 import { programBuild } from '#server/platform/process/program.ts';
+import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
 import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
 import { batchCommand } from './batch.ts';
@@ -22,6 +22,7 @@ import { resultsCommand } from './results/results.ts';
 import { watchingCommand } from './results/watching.ts';
 import { retentionCommand } from './retention.ts';
 import { smsCommand } from './sms.ts';
+import { staffCommand } from './staff.ts';
 import { studentCommand } from './student.ts';
 
 const commands: Command[] = [
@@ -29,6 +30,7 @@ const commands: Command[] = [
   studentCommand,
   enrolCommand,
   batchCommand,
+  staffCommand,
   resultsCommand,
   answersCommand,
   questionsCommand,
@@ -93,14 +95,14 @@ async function execute(name: string | undefined, args: string[], config: () => C
       const known = commands.some((command) => command.name === name) ? `${name} ` : '';
       return { exitCode: 2, out: '', err: `${error.message}\nTry: npm run portal -- ${known}--help\n` };
     }
-    if (error instanceof MediaUnavailable) return { exitCode: 1, out: '', err: `${mediaFailed(error)}\n` };
+    if (error instanceof BucketUnavailable) return { exitCode: 1, out: '', err: `${bucketFailed(error)}\n` };
     if (!(error instanceof OperatorError)) throw error;
     return { exitCode: 1, out: '', err: `${error.message}\n` };
   }
 }
 
-function mediaFailed({ message }: MediaUnavailable): string {
-  return `The media store of MEDIA_URL does not work: ${message}. Nothing was changed. Run the command again once it works: what was stored already is not sent again.`;
+function bucketFailed({ place, message }: BucketUnavailable): string {
+  return `${place} does not work: ${message}. Nothing was changed. Run the command again once it works: what was stored already is not sent again.`;
 }
 
 type Environment = Record<string, string | undefined>;

@@ -2,6 +2,7 @@ import { readAcademy } from '#server/areas/academy/academy-settings.repository.t
 import { isWithoutConsent } from '#server/areas/auth/guardian-consent.ts';
 import { internationalNumber } from '#server/areas/auth/phone.ts';
 import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
+import { counted, dataPerson, shownPerson } from '#server/operator/results/columns/columns.ts';
 import { approveStudent, rejectStudent } from '#server/operator/students/admit-students.ts';
 import { listWaiting } from '#server/operator/students/waiting-students.repository.ts';
 import type { Column } from '#server/operator/tables/column.ts';
@@ -11,7 +12,6 @@ import { requireLevel, requireStudent } from './find.ts';
 import { readPortal, withDatabase } from './open-portal.ts';
 import { operatorName } from './operator-name.ts';
 import { listEnrolled } from './people.repository.ts';
-import { counted, dataPerson, shownPerson } from './results/columns.ts';
 import { formatOptions, printTable, readOnly, requireRows } from './results/options.ts';
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];

@@ -191,6 +191,24 @@ test('a media file that is not in use is mentioned, but is not a problem', async
   });
 });
 
+test('the last backup is shown, and one that is older than two days is a problem', async () => {
+  expect((await run(['doctor'])).out).toMatch(/ok +last backup +None was made yet\./);
+  const backups = join(dataDir, '../backups');
+  await run(['backup', '--to', backups]);
+  expect((await run(['doctor'])).out).toMatch(/ok +last backup +20.+ UTC, in .+backups\/portal-.+\.tar, [\d.]+ MB\.\n/);
+  tamper(`update last_backup set made_at = made_at - ${3 * 24 * 60 * 60 * 1000}`);
+  expect(await run(['doctor'])).toMatchObject({
+    exitCode: 1,
+    out: expect.stringMatching(
+      /PROBLEM +last backup +The last backup was made 3 days ago: 20.+\n +To do: Find out why/,
+    ),
+  });
+  await run(['backup', '--to', backups, '--database-only']);
+  expect((await run(['doctor'])).out).toMatch(
+    /ok +last backup .+ of the database alone\. The last one with media: 20.+/,
+  );
+});
+
 test('a nearly full disk is found', () => {
   expect(checkDiskSpace(999_000_000).problem?.description).toBe('There is only 1 GB free.');
   expect(checkDiskSpace(5_000_000_000)).toEqual({ subject: 'disk space', note: '5 GB free.' });

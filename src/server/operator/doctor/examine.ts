@@ -3,9 +3,11 @@ import type { Config } from '#server/config.ts';
 import { OperatorError } from '#server/errors.ts';
 import { connectDatabase } from '#server/platform/database/connect.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
-import { MediaUnavailable } from '#server/platform/media/store.ts';
+import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
+import { checkBackups } from './check-backups.ts';
 import { checkDatabase, restoreBackup } from './check-database.ts';
 import { checkFolder } from './check-folder.ts';
+import { checkKeyUse } from './check-key-use.ts';
 import { checkMedia } from './check-media.ts';
 import type { Finding } from './finding.ts';
 
@@ -23,12 +25,13 @@ function checkSettings({ unknownSettings }: Config): Finding[] {
 
 /** Media that cannot be reached are neither missing nor damaged. */
 function mediaFinding(error: unknown): Finding[] {
-  if (!(error instanceof MediaUnavailable)) throw error;
+  if (!(error instanceof BucketUnavailable)) throw error;
   const action = 'Check MEDIA_URL, its keys and the store. Until then students cannot open videos, PDFs and pictures.';
   return [{ subject: 'media', problem: { description: `The media store does not work: ${error.message}.`, action } }];
 }
 
-async function examineData({ databaseUrl, media }: Config, options: { deep: boolean }): Promise<Finding[]> {
+async function examineData(config: Config, options: { deep: boolean }): Promise<Finding[]> {
+  const { databaseUrl, media } = config;
   const db = await connectDatabase(databaseUrl).catch((error: unknown) => {
     if (!(error instanceof OperatorError)) throw error;
     return error;
@@ -39,7 +42,8 @@ async function examineData({ databaseUrl, media }: Config, options: { deep: bool
     const findings = await checkDatabase(db);
     // Tables that are unreadable, or of another version, cannot say which media there should be.
     if (findings.some(({ problem }) => problem?.hidesMedia)) return findings;
-    return [...findings, ...(await checkMedia(db, await openMediaStore(media), options).catch(mediaFinding))];
+    const files = await checkMedia(db, await openMediaStore(media), options).catch(mediaFinding);
+    return [...findings, await checkKeyUse(db, config), ...files, await checkBackups(db, Date.now())];
   } finally {
     await db.destroy();
   }

@@ -16,6 +16,11 @@ export interface Problem {
   hidesMedia?: boolean;
 }
 
+/** A moment to the minute: '2026-11-21 02:15 UTC'. */
+export function dayOf(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
 const maxNames = 5;
 
 /** The first names of a list, and the number of the others. */

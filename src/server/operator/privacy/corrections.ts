@@ -2,7 +2,11 @@ import type { Kysely } from 'kysely';
 import type { CorrectableField } from '#contract/corrections.ts';
 import { OperatorError } from '#server/errors.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
+import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
 import { changeStudentWithin } from '#server/operator/students/change-student.ts';
+import { findLastChange } from '#server/operator/students/seen-version.repository.ts';
+import { readStudent } from '#server/operator/students/students.repository.ts';
+import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findOpenCorrection, noteDecision } from './requests.repository.ts';
 
@@ -12,6 +16,8 @@ interface Decision {
   stud_id: string;
   field: CorrectableField;
   isAccepted: boolean;
+  /** What the operator has seen: the value that is asked for, and the one that there is. */
+  seen?: { value: string; now: string } | undefined;
 }
 
 /**
@@ -20,11 +26,16 @@ interface Decision {
  */
 export async function decideCorrection(
   db: Kysely<Database>,
-  { by, stud_id, field, isAccepted }: Decision,
+  { by, stud_id, field, isAccepted, seen }: Decision,
   now: number,
 ): Promise<string> {
   return await db.transaction().execute(async (trx) => {
+    if (seen) await holdImportLock(trx);
     const value = await findOpenCorrection(trx, stud_id, field);
+    if (seen) {
+      const isSame = value === seen.value && (await readStudent(trx, stud_id))[field] === seen.now;
+      if (!isSame) throw new ChangedMeanwhile(await findLastChange(trx, stud_id));
+    }
     if (value === undefined) throw new OperatorError(`This student does not ask to have their ${field} corrected.`);
     await noteDecision(trx, { stud_id, field, isAccepted }, now);
     if (isAccepted)

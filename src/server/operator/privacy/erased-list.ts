@@ -20,13 +20,22 @@ export function erasedListIn(folder: string): string {
 
 /** Reads a list; a missing one is empty. A line that cannot be read is one whose erasure was killed, and did not happen. */
 export function readErasedList(path: string): Erasure[] {
-  if (!existsSync(path)) return [];
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      const read = erasure.safeParse(parseJson(line));
-      return read.success ? [read.data] : [];
-    });
+  return existsSync(path) ? parseErasedList(readFileSync(path, 'utf8')) : [];
+}
+
+export function parseErasedList(text: string): Erasure[] {
+  return text.split('\n').flatMap((line) => {
+    const read = erasure.safeParse(parseJson(line));
+    return read.success ? [read.data] : [];
+  });
+}
+
+/** The lines of a list. Each begins with a line break, because a killed process may have left half a line. */
+export function listText(erasures: readonly Erasure[]): string {
+  const lines = erasures.map(
+    ({ stud_id, number_hashes, erased_at }) => `\n${JSON.stringify({ stud_id, number_hashes, erased_at })}`,
+  );
+  return `${lines.join('')}\n`;
 }
 
 /** Adds what a list lacks, and returns once that is on the disk. Lines that are there stay as they are. */
@@ -34,14 +43,10 @@ export function addToErasedList(path: string, erasures: readonly Erasure[]): voi
   const known = new Set(readErasedList(path).map(({ stud_id }) => stud_id));
   const missing = erasures.filter(({ stud_id }) => !known.has(stud_id));
   if (missing.length === 0) return;
-  // The line break comes first, because a killed process may have left half a line.
-  const text = missing
-    .map(({ stud_id, number_hashes, erased_at }) => `\n${JSON.stringify({ stud_id, number_hashes, erased_at })}`)
-    .join('');
   try {
     const file = openSync(path, 'a', 0o600);
     try {
-      writeSync(file, `${text}\n`);
+      writeSync(file, listText(missing));
       fsyncSync(file);
     } finally {
       closeSync(file);

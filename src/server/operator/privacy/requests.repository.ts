@@ -1,12 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CorrectableField } from '#contract/corrections.ts';
+import { everything, isStudentInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** The students who ask to be erased, who waits longest first. */
-export async function listErasureRequests(db: Kysely<Database>) {
+export async function listErasureRequests(db: Kysely<Database>, scope: Scope = everything) {
   return await db
     .selectFrom('erasure_request')
     .innerJoin('student', 'student.stud_id', 'erasure_request.stud_id')
+    .where(isStudentInScope(scope, 'student.stud_id'))
     .orderBy('asked_at')
     .orderBy('student.stud_id')
     .select(['student.stud_id', 'name', 'phone_code', 'mobile', 'asked_at'])
@@ -14,14 +16,15 @@ export async function listErasureRequests(db: Kysely<Database>) {
 }
 
 /** What students ask to have corrected, and what they have now; who waits longest first. */
-export async function listOpenCorrections(db: Kysely<Database>) {
+export async function listOpenCorrections(db: Kysely<Database>, scope: Scope = everything) {
   return await db
     .selectFrom('correction')
     .innerJoin('student', 'student.stud_id', 'correction.stud_id')
+    .where(isStudentInScope(scope, 'student.stud_id'))
     .where('decided_at', 'is', null)
     .orderBy('asked_at')
     .orderBy('student.stud_id')
-    .select(['field', 'value', 'asked_at', 'phone_code', 'mobile'])
+    .select(['student.stud_id', 'field', 'value', 'asked_at', 'phone_code', 'mobile'])
     .select(['name', 'guardian', 'state', 'district', 'email'])
     .execute();
 }

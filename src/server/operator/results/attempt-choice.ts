@@ -1,3 +1,5 @@
+import type { Scope } from '#server/operator/staff/scope.repository.ts';
+
 /** A span of time in epoch milliseconds: from `since`, and before `until`. */
 export interface Period {
   since?: number | undefined;
@@ -24,4 +26,6 @@ export interface AttemptChoice {
   roster_id?: string | undefined;
   /** Only at quizzes of this subject. */
   subject_id?: string | undefined;
+  /** Only of students of this scope; without it, of everybody. */
+  scope?: Scope | undefined;
 }

@@ -1,5 +1,6 @@
 import { type AliasedExpression, type Kysely, sql } from 'kysely';
 import { membersOf } from '#server/operator/batches/rosters.repository.ts';
+import { isStudentInScope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { AttemptChoice } from './attempt-choice.ts';
 
@@ -25,6 +26,9 @@ export function chosenAttempts(
     ]);
   if (choice.quiz_id !== undefined) numbered = numbered.where('quiz_id', '=', choice.quiz_id);
   if (choice.stud_id !== undefined) numbered = numbered.where('stud_id', '=', choice.stud_id);
+  // Before they are numbered: a student is in the scope with all attempts or with none.
+  if (choice.scope && !choice.scope.isEverything)
+    numbered = numbered.where(isStudentInScope(choice.scope, 'attempt.stud_id'));
 
   let wanted = db.selectFrom(numbered.as('numbered')).selectAll('numbered');
   if (period.since !== undefined) wanted = wanted.where('submitted_at', '>=', period.since);
@@ -87,6 +91,51 @@ export async function listAttempts(db: Kysely<Database>, choice: AttemptChoice) 
       : chosen.orderBy('chosen.submitted_at').orderBy('chosen.attempt_id');
   const rows = await ordered.execute();
   return rows.map((row) => ({ ...row, number: Number(row.number), attempts: Number(row.attempts) }));
+}
+
+const marked = ['chosen.attempt_id', 'chosen.stud_id', 'chosen.number', 'chosen.submitted_at'] as const;
+
+/** Lists the chosen attempts with their marks, in no order: enough to sort and summarise many. */
+export async function listMarks(db: Kysely<Database>, choice: AttemptChoice) {
+  return await db
+    .selectFrom(chosenAttempts(db, choice))
+    .select(marked)
+    .select(['chosen.marks', 'chosen.max_marks', 'chosen.result'])
+    .execute();
+}
+
+/** The same with who made them, for searching, which takes half as long again. */
+export async function listNamedMarks(db: Kysely<Database>, choice: AttemptChoice) {
+  return await db
+    .selectFrom(chosenAttempts(db, choice))
+    .innerJoin('student', 'student.stud_id', 'chosen.stud_id')
+    .select(marked)
+    .select(['chosen.marks', 'chosen.max_marks', 'chosen.result'])
+    .select(['student.name', 'student.phone_code', 'student.mobile'])
+    .execute();
+}
+
+/** Who students are, and how many attempts they have at a quiz, by id. At most some hundred. */
+export async function readTakers(db: Kysely<Database>, quiz_id: string, stud_ids: readonly string[]) {
+  const rows =
+    stud_ids.length === 0
+      ? []
+      : await db
+          .selectFrom('student')
+          .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+          .where('student.stud_id', 'in', stud_ids)
+          .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile'])
+          .select('academic_level.levels as level')
+          .select((eb) =>
+            eb
+              .selectFrom('attempt')
+              .whereRef('attempt.stud_id', '=', 'student.stud_id')
+              .where('attempt.quiz_id', '=', quiz_id)
+              .select((of) => of.fn.countAll<number>().as('count'))
+              .as('attempts'),
+          )
+          .execute();
+  return new Map(rows.map((row) => [row.stud_id, { ...row, attempts: Number(row.attempts) }]));
 }
 
 /** Lists the marks of the chosen attempts with the revision that each answers, in no order. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { membersOf } from '#server/operator/batches/rosters.repository.ts';
+import { everything, isStudentInScope, isSubjectInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Period } from './attempt-choice.ts';
 
@@ -8,13 +9,16 @@ interface WatchingFilter {
   period: Period;
   ac_id?: string | undefined;
   roster_id?: string | undefined;
+  /** Only students of this scope; without it, everybody. */
+  scope?: Scope | undefined;
 }
 
 /** The students who can watch a subject's videos: enrolled, let in, and not disabled. */
-function watchers(db: Kysely<Database>, { ac_id, roster_id }: Omit<WatchingFilter, 'period'>) {
+function watchers(db: Kysely<Database>, { ac_id, roster_id, scope = everything }: Omit<WatchingFilter, 'period'>) {
   let enrolled = db
     .selectFrom('enrolment')
     .innerJoin('student', 'student.stud_id', 'enrolment.stud_id')
+    .where(isStudentInScope(scope, 'student.stud_id'))
     .where('student.disabled_at', 'is', null)
     .where('student.waiting_since', 'is', null);
   if (ac_id !== undefined) enrolled = enrolled.where('student.academic_level', '=', ac_id);
@@ -107,4 +111,57 @@ export async function listWatchingByChapter(
     begun: Number(begun),
     finished: Number(finished),
   }));
+}
+
+/** A chapter of a scope with its names; undefined for one that is not in it, is hidden or does not exist. */
+export async function findChapterOfScope(db: Kysely<Database>, scope: Scope, chapter_id: string) {
+  return await db
+    .selectFrom('chapter')
+    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
+    .where('chapter.chapter_id', '=', chapter_id)
+    .where('chapter.archived_at', 'is', null)
+    .where(isSubjectInScope(scope, 'subject.subject_id'))
+    .select(['chapter.chapter_id', 'chapter.chapter_name', 'subject.subject_id', 'subject.subject_name'])
+    .select('chapter.video_count as videos')
+    .executeTakeFirst();
+}
+
+/**
+ * For each video of a chapter, in its order: how many students began and finished it, and how many came to which tenth
+ * of its length. Of a video whose length is not known, only the first two are.
+ */
+export async function listReached(db: Kysely<Database>, chapter_id: string, whose: Omit<WatchingFilter, 'period'>) {
+  const topics = await db
+    .selectFrom('topic')
+    .where('chapter_id', '=', chapter_id)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('topic_id')
+    .select(['topic_id', 'topic_name'])
+    .execute();
+  const rows = await watchers(db, whose)
+    .innerJoin('chapter', 'chapter.subject_id', 'enrolment.subject_id')
+    .innerJoin('topic', 'topic.chapter_id', 'chapter.chapter_id')
+    .innerJoin('watch_progress', (join) =>
+      join
+        .onRef('watch_progress.stud_id', '=', 'student.stud_id')
+        .onRef('watch_progress.topic_id', '=', 'topic.topic_id'),
+    )
+    .where('chapter.chapter_id', '=', chapter_id)
+    .where('topic.archived_at', 'is', null)
+    .select(['topic.topic_id', 'watch_progress.furthest', 'watch_progress.duration', 'watch_progress.finished'])
+    .execute();
+  const ofTopic = Map.groupBy(rows, ({ topic_id }) => topic_id);
+  return topics.map((topic) => {
+    const watched = ofTopic.get(topic.topic_id) ?? [];
+    const tenths = watched.map(({ furthest, duration, finished }) =>
+      finished === 1 ? 10 : duration > 0 ? Math.floor((10 * furthest) / duration) : 0,
+    );
+    return {
+      ...topic,
+      begun: watched.length,
+      finished: watched.filter(({ finished }) => finished === 1).length,
+      reached: Array.from({ length: 10 }, (_, n) => tenths.filter((tenth) => tenth > n).length),
+    };
+  });
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { internationalNumber, type Phone } from '#server/areas/auth/phone.ts';
 import { insertStudent, type NewStudent } from '#server/areas/auth/students.repository.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
+import { changeBatchWithin } from '#server/operator/batches/change-batch.ts';
 import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { checkEmail } from './check-email.ts';
@@ -16,6 +17,8 @@ export interface Addition {
   details: NewStudent;
   /** '2010-11-07'. Only where the academy needs a guardian's consent. */
   date_of_birth?: string | undefined;
+  /** The batch that they join, as the operator writes it. */
+  batch?: string | undefined;
   /** They share the number with a student who has it. */
   isSibling?: boolean;
 }
@@ -27,7 +30,7 @@ export interface Addition {
  */
 export async function addStudent(
   db: Kysely<Database>,
-  { by, phone, details, date_of_birth, isSibling = false }: Addition,
+  { by, phone, details, date_of_birth, batch, isSibling = false }: Addition,
   now: number,
 ): Promise<StudentRow> {
   checkEmail(details.email);
@@ -40,6 +43,7 @@ export async function addStudent(
     const level = await readLevelName(trx, details.academic_level);
     const { stud_id, name } = student;
     await recordChange(trx, { by, action: 'student.add', stud_id, details: { name, mobile, level } }, now);
+    if (batch !== undefined) await changeBatchWithin(trx, { by, batch, stud_ids: [stud_id], isMember: true }, now);
     if (date_of_birth === undefined) return student;
     await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
     return await readStudent(trx, stud_id);

@@ -6,6 +6,7 @@ import { changeBatchWithin } from '#server/operator/batches/change-batch.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { requireSeen } from './seen-version.ts';
 import { deleteWaiting, hasWork, letIn, setLevel } from './waiting-students.repository.ts';
 
 interface Admission {
@@ -16,21 +17,27 @@ interface Admission {
   ac_id?: string | undefined;
   /** The batch that they join, as the operator writes it. */
   batch?: string | undefined;
+  /** The version of the student that the operator has seen. */
+  seen?: string | undefined;
 }
 
 const needsConsent =
   "This student is under 18, and no guardian's consent is recorded. Ask the guardian, and record it with: npm run portal -- student consent MOBILE --how …";
 
+const needsConsentAtDesk =
+  "This student is under 18, and no guardian's consent is recorded. Whoever runs the portal records it.";
+
 /** Lets in a student who waits. Throws an OperatorError if they do not wait, or a guardian has to agree first. */
 export async function approveStudent(
   db: Kysely<Database>,
-  { by, stud_id, ac_id, batch }: Admission,
+  { by, stud_id, ac_id, batch, seen }: Admission,
   now: number,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await requireSeen(trx, stud_id, seen);
     await waitForImport(trx);
     if (ac_id !== undefined) await setLevel(trx, stud_id, ac_id);
-    if (await lacksConsent(trx, stud_id, now)) throw new OperatorError(needsConsent);
+    if (await lacksConsent(trx, stud_id, now)) throw new OperatorError(needsConsent, { atDesk: needsConsentAtDesk });
     if (!(await letIn(trx, stud_id, now))) throw new OperatorError('This student does not wait to be let in.');
     const details = { ...(ac_id !== undefined && { academic_level: ac_id }) };
     await recordChange(trx, { by, action: 'student.approve', stud_id, details }, now);
@@ -44,12 +51,13 @@ export async function approveStudent(
  */
 export async function rejectStudent(
   db: Kysely<Database>,
-  { by, stud_id }: Pick<Admission, 'by' | 'stud_id'>,
+  { by, stud_id, seen }: Pick<Admission, 'by' | 'stud_id' | 'seen'>,
   now: number,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // A sign-in that is being verified holds this lock, and would add a session to a student who is gone.
     await holdAdvisoryLock(trx, 'rateLimits');
+    await requireSeen(trx, stud_id, seen);
     if (await hasWork(trx, stud_id))
       throw new OperatorError('This student has results here. Approve them, or disable them after that.');
     if (!(await deleteWaiting(trx, stud_id))) throw new OperatorError('This student does not wait to be let in.');

@@ -7,13 +7,21 @@ import { deleteUses } from '#server/areas/auth/rate-limits/rate-limit.repository
 import { signOutEverywhereWithin } from '#server/areas/auth/sign-out-everywhere.ts';
 import { listStudentsByPhone } from '#server/areas/auth/students.repository.ts';
 import { recordChange } from '#server/operator/audit/record-change.ts';
+import { holdAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { requireSeen } from './seen-version.ts';
 import { readStudent } from './students.repository.ts';
 
 export interface AccessChange {
   /** The operator. */
   by: string;
   stud_id: string;
+}
+
+interface AllowedChange extends AccessChange {
+  isAllowed: boolean;
+  /** The version of the student that the operator has seen. */
+  seen?: string | undefined;
 }
 
 /** Signs a student and their siblings out on all devices, with a row in the audit. Returns on how many they were signed in. */
@@ -32,10 +40,13 @@ export async function signOutStudent(
 /** Lets a student sign in, or no longer, with a row in the audit. Returns false if that is so already. */
 export async function changeAccess(
   db: Kysely<Database>,
-  { by, stud_id, isAllowed }: AccessChange & { isAllowed: boolean },
+  { by, stud_id, isAllowed, seen }: AllowedChange,
   now: number,
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
+    // As a sign-in does, which holds this lock while it may wait for an import.
+    await holdAdvisoryLock(trx, 'rateLimits');
+    await requireSeen(trx, stud_id, seen);
     const { disabled_at } = await readStudent(trx, stud_id);
     if ((disabled_at === null) === isAllowed) return false;
     if (isAllowed) await enableStudent(trx, stud_id);

@@ -8,6 +8,7 @@ import { holdImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { checkEmail } from './check-email.ts';
 import { saveDateOfBirth } from './guardian-consent.ts';
+import { requireSeen } from './seen-version.ts';
 import { checkShared } from './shared-number.ts';
 import {
   readLevelName,
@@ -25,6 +26,8 @@ export interface StudentChange {
   changes: Partial<StudentDetails>;
   /** '2010-11-07'. Only where the academy needs a guardian's consent. */
   date_of_birth?: string | undefined;
+  /** The version of the student that the operator has seen. */
+  seen?: string | undefined;
   /** They share the new number with a student who has it. */
   isSibling?: boolean;
 }
@@ -47,13 +50,14 @@ export async function changeStudent(db: Kysely<Database>, change: StudentChange,
 /** The same, within a transaction and as another action. */
 export async function changeStudentWithin(
   trx: Transaction<Database>,
-  { by, stud_id, changes, date_of_birth, isSibling = false }: StudentChange,
+  { by, stud_id, changes, date_of_birth, seen, isSibling = false }: StudentChange,
   action: 'student.change' | 'student.correct',
   now: number,
 ): Promise<ChangedStudent> {
   checkEmail(changes.email);
   // No import and no registration can take the number or change the student meanwhile.
   await holdImportLock(trx);
+  await requireSeen(trx, stud_id, seen);
   const before = await readStudent(trx, stud_id);
   const after = { ...before, ...changes };
   const isRenumbered = internationalNumber(after) !== internationalNumber(before);

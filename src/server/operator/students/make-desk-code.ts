@@ -49,11 +49,15 @@ export async function makeDeskCode(
     if (student.disabled_at !== null)
       throw new OperatorError(
         `${student.name} is disabled. Let them sign in first: student enable ${await referenceOf(trx, student)}`,
+        { atDesk: `${student.name} is disabled. Let them sign in first.` },
       );
     const { onNewDevice } = await readSignInState(trx, limits, student, now);
     if (onNewDevice && ('wrongInARow' in onNewDevice || onNewDevice.after === 'wrong codes'))
       throw new OperatorError(
         `Too many wrong codes were entered for ${number}: somebody may be guessing them. If it was the student: student unlock ${number}`,
+        {
+          atDesk: `Too many wrong codes were entered for ${number}: somebody may be guessing them. If it was the student, unlock the number first.`,
+        },
       );
     const sharing = await listStudentsByPhone(trx, student);
     let made = 0;
@@ -66,7 +70,11 @@ export async function makeDeskCode(
     const [otp_ref, code] = [newReference(secretKey, now), newOtp()];
     const code_hash = hashOtp(secretKey, otp_ref, code);
     await deleteDeskOtps(trx, { phone_code, mobile });
-    await insertOtp(trx, { otp_ref, phone_code, mobile, registration: '', code_hash, from_desk: 1 }, now);
+    await insertOtp(
+      trx,
+      { otp_ref, phone_code, mobile, registration: '', code_hash, from_desk: 1, for_staff: null },
+      now,
+    );
     await recordChange(trx, { by, action: 'student.code', stud_id, details: { mobile: number } }, now);
     return { code, expires_at: now + otpLifetime };
   });

@@ -27,6 +27,7 @@ export async function checkShared(trx: Kysely<Database>, { phone, name, stud_id,
   if (!isSibling)
     throw new OperatorError(
       `${number} is already registered, for ${others.map((other) => other.name).join(' and ')}. If they share one phone, add --sibling.`,
+      { atDesk: `${number} is already registered, for ${others.map((other) => other.name).join(' and ')}.` },
     );
   if (others.length >= maxStudentsOnNumber)
     throw new OperatorError(`${number} has ${others.length} students already, and no more can share it.`);

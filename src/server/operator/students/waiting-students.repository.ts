@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { GuardianConsent } from '#server/areas/auth/guardian-consent.repository.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import { enrolByLevel } from '#server/areas/auth/students.repository.ts';
+import { everything, isStudentInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listReferences } from '#server/platform/database/tables.ts';
 
@@ -19,12 +20,13 @@ interface WaitingStudent extends Phone {
 }
 
 /** The students who wait until the academy lets them in; who has waited longest comes first. */
-export async function listWaiting(db: Kysely<Database>): Promise<WaitingStudent[]> {
+export async function listWaiting(db: Kysely<Database>, scope: Scope = everything): Promise<WaitingStudent[]> {
   const rows = await db
     .selectFrom('student')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
     .leftJoin('guardian_consent', 'guardian_consent.stud_id', 'student.stud_id')
     .where('waiting_since', 'is not', null)
+    .where(isStudentInScope(scope, 'student.stud_id'))
     .orderBy('waiting_since')
     .orderBy('student.stud_id')
     .select(['student.stud_id', 'name', 'student.guardian', 'state', 'district', 'email', 'phone_code', 'mobile'])

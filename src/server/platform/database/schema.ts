@@ -17,6 +17,7 @@ export interface Database {
   chapter: ChapterTable;
   code_use: CodeUseTable;
   content_version: ContentVersionTable;
+  desk_session: DeskSessionTable;
   draft_attempt: DraftAttemptTable;
   enrolment: EnrolmentTable;
   correction: CorrectionTable;
@@ -42,6 +43,9 @@ export interface Database {
   roster_student: RosterStudentTable;
   session: SessionTable;
   setting: SettingTable;
+  staff: StaffTable;
+  staff_batch: StaffBatchTable;
+  staff_subject: StaffSubjectTable;
   student: StudentTable;
   student_version: StudentVersionTable;
   study_material: StudyMaterialTable;
@@ -358,6 +362,9 @@ interface UnusedMediaTable {
 interface LastBackupTable {
   kind: 'everything' | 'database';
   made_at: number;
+  /** Its path, or its address in a bucket. Null if it was made before this was noted. */
+  place: string | null;
+  bytes: number | null;
 }
 
 /**
@@ -408,6 +415,8 @@ interface OtpTable {
   used_at: number | null;
   /** 1 for one that the help desk reads out; null for one that is sent. */
   from_desk: number | null;
+  /** 1 for one that opens the desk; null for one that signs a student in. Neither does the other. */
+  for_staff: number | null;
 }
 
 /**
@@ -451,6 +460,40 @@ interface SessionTable {
   last_used_at: number;
   expires_at: number;
   revoked_at: number | null;
+}
+
+/** Who works at the desk. The academy folder decides it alone. */
+interface StaffTable {
+  staff_id: string;
+  /** As of a student. */
+  phone_code: string;
+  mobile: string;
+  /** No two have the same name, since the audit names them. */
+  name: string;
+  role: 'owner' | 'teacher';
+}
+
+/** A subject of a teacher. */
+interface StaffSubjectTable {
+  staff_id: string;
+  subject_id: string;
+}
+
+/** A batch of a teacher. */
+interface StaffBatchTable {
+  staff_id: string;
+  batch_slug: string;
+  /** '' for every batch of this name, in whatever subject. */
+  subject_id: string;
+}
+
+/** A session of the staff at the desk. It is deleted when it ends. */
+interface DeskSessionTable {
+  session_id: string;
+  token_hash: string;
+  staff_id: string;
+  created_at: number;
+  last_used_at: number;
 }
 
 /** What operators changed, newest last. */

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 
 /**
  * The storage for videos, PDFs and pictures. A media key is `<hash of the content>/<name>`, so the same file is stored
- * once. All parts of an HLS video share one hash. Every method throws a MediaUnavailable while the store does not answer.
+ * once. All parts of an HLS video share one hash. Every method throws a BucketUnavailable while a store in the
+ * network does not answer.
  */
 export interface MediaStore {
   /** Opens an object, which the caller has to close; undefined when there is no such object. */
@@ -39,9 +40,4 @@ export interface OpenMedia {
    */
   read(buffer: Uint8Array, position: number, end: number): Promise<number>;
   close(): void;
-}
-
-/** The store does not answer, or not as it should. `message` tells the operator how. */
-export class MediaUnavailable extends Error {
-  override name = 'MediaUnavailable';
 }

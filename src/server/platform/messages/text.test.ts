@@ -5,6 +5,7 @@ import { registrationMessages } from '#contract/auth/registration-checks.ts';
 import * as authMessages from '#server/areas/auth/auth.messages.ts';
 import { tooManyAttempts } from '#server/areas/quiz/attempt-limits.ts';
 import * as quizMessages from '#server/areas/quiz/quiz.messages.ts';
+import * as deskMessages from '#server/desk/desk.messages.ts';
 import { forbidden } from '#server/errors.ts';
 import { tooBusy } from '#server/http/admission/request-queue.ts';
 import { pageNotFound } from '#server/http/error-handler.ts';
@@ -66,7 +67,7 @@ describe.each(catalogues)('the catalogue %s', (language, catalogue) => {
     for (const form of forms) expect(placeholders(form)).toEqual(['{count}']);
     for (const [english, text] of texts) expect(placeholders(text)).toEqual(placeholders(english));
     const latin = [...forms, ...texts.map(([, text]) => text)].map((text) =>
-      text.replaceAll(/\{\w+\}|OTP|SMS|JSON/g, ''),
+      text.replaceAll(/\{\w+\}|OTP|SMS|JSON|PDF/g, ''),
     );
     expect(latin.filter((text) => /[a-z]/i.test(text))).toEqual([]);
   });
@@ -81,9 +82,13 @@ describe.each(catalogues)('the catalogue %s', (language, catalogue) => {
 /** The templates of all that students are sent. */
 function sentTexts(): string[] {
   const { smsText: _, ...auth } = authMessages;
+  const { changedBy, ...desk } = deskMessages;
   const texts: Text[] = [
-    ...Object.values({ ...auth, ...quizMessages }).map((text) => (typeof text === 'function' ? call(text) : text)),
+    ...Object.values({ ...auth, ...quizMessages, ...desk }).map((text) =>
+      typeof text === 'function' ? call(text) : text,
+    ),
     ...Object.values(registrationMessages),
+    changedBy('Asha', '09:00'),
     tooManyAttempts(wait),
     pageNotFound,
     forbidden().text,

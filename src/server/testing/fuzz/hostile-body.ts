@@ -13,6 +13,7 @@ const schema = z.object({
   properties: z.optional(z.record(z.string(), z.unknown())),
   required: z.optional(z.array(z.string())),
   items: z.optional(z.unknown()),
+  enum: z.optional(z.array(z.string())),
   minLength: z.optional(z.number()),
   maxLength: z.optional(z.number()),
   minimum: z.optional(z.number()),
@@ -24,7 +25,7 @@ type Schema = z.output<typeof schema>;
  * Bodies for a call: valid ones with known values, nearly valid ones, and arbitrary ones. They are generated from the
  * contract's schema, so that a new call is covered without any change here.
  */
-export function bodyOf(call: Call, known: KnownValues): fc.Arbitrary<JsonText> {
+export function bodyOf(call: Pick<Call, 'input'>, known: KnownValues): fc.Arbitrary<JsonText> {
   const input = z.toJSONSchema(call.input, { io: 'input' });
   return fc.oneof(
     { weight: 40, arbitrary: valid(input, '', known) },
@@ -39,6 +40,7 @@ export function bodyOf(call: Call, known: KnownValues): fc.Arbitrary<JsonText> {
 /** A valid value. If the field `name` has known values, it is mostly one of those. */
 function valid(given: unknown, name: string, known: KnownValues): fc.Arbitrary<JsonText> {
   const node = schema.parse(given);
+  if (node.enum) return fc.constantFrom(...node.enum).map(asJson);
   if (node.type === 'object') return asObject(Object.entries(node.properties ?? {}), known);
   if (node.type === 'array') return fc.array(valid(node.items, name, known), { maxLength: 4 }).map(asList);
   if (node.type === 'number') return fc.double({ ...bounds(node), noNaN: true }).map(String);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { changeStudentCall } from '#contract/auth/change-student.ts';
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import { signupCall } from '#contract/auth/registration.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
@@ -79,6 +80,7 @@ export async function createFixture({ deps }: TestApp): Promise<Fixture> {
     district: ['Palakkad'],
     field: ['district', 'guardian'],
     value: ['Thrissur', 'Meena Menon'],
+    to: ['%sibling_id%', '%sibling_id%', '%stud_id%'],
   };
   return { known, ...mine };
 }
@@ -86,7 +88,8 @@ export async function createFixture({ deps }: TestApp): Promise<Fixture> {
 /** The requests for each call by name, and how many of them succeeded. */
 export type CallCounts = Map<string, { requests: number; successes: number }>;
 
-const signOuts: string[] = [signOutCall.name, signOutEverywhereCall.name];
+/** Each ends the session that makes it. */
+const signOuts: string[] = [signOutCall, signOutEverywhereCall, changeStudentCall].map(({ name }) => name);
 const writes: string[] = [
   loginCall,
   signupCall,
@@ -155,12 +158,14 @@ const registration = {
   mobile: '9876500001',
 };
 
-/** Adds a student with a quiz report and a watched video. Returns the values for the placeholders. */
+/** Adds a student with a quiz report, a watched video and a sibling on the same number. Returns the values for the placeholders. */
 async function addStudent(
   test: TestApp,
   { subject_id, chapter_id, quiz_id, topic_id }: Fixture,
 ): Promise<Record<string, string>> {
   const { stud_id, token } = await test.signIn();
+  const { mobile } = (await test.call(getProfileCall, { stud_id }, token)).data();
+  const sibling = await test.signIn({ mobile, name: 'Ravi Menon' });
   await test.enrol(stud_id, subject_id);
   (await test.call(submitQuizCall, { stud_id, quiz_id, submit_data: [] }, token)).data();
   const watched = { stud_id, topic_id, position: 1, duration: 2, watched_at: 1 };
@@ -170,6 +175,7 @@ async function addStudent(
   return {
     stud_id,
     token,
+    sibling_id: sibling.stud_id,
     report_id: report?.id ?? 'none',
     otp_ref,
     attempt_id: '6f1c3f0e-3a63-4b0f-8f5e-2d1f6a7b8c9d',

@@ -23,14 +23,20 @@ export interface S3Server {
   openUploads(): number;
   /** Answers the next requests with a status, or breaks off after some bytes of the body. */
   faults: ({ status: number } | { bytes: number })[];
+  /** Closes each connection after a response, as long as it is true. */
+  closesConnections: boolean;
   /** Breaks off all connections, as long as it is true. */
   isAway: boolean;
+  /** Called with each request, before it is answered. */
+  onRequest?: ((request: string) => void) | undefined;
   close(): Promise<void>;
 }
 
 interface StoredObject {
   body: Buffer;
   type: string;
+  /** In epoch milliseconds; now without it. */
+  storedAt?: number;
 }
 
 export async function startS3Server(): Promise<S3Server> {
@@ -42,7 +48,9 @@ export async function startS3Server(): Promise<S3Server> {
     const { method = '', url = '' } = request;
     const { pathname, searchParams: query } = new URL(url, 'http://bucket');
     const path = decodeURIComponent(pathname);
+    server.onRequest?.(`${method} ${path}`);
     if (server.isAway) return request.socket.destroy();
+    if (server.closesConnections) response.setHeader('connection', 'close');
     server.requests.push(`${method} ${path}`);
     const fault = server.faults.shift();
     if (fault && 'status' in fault) return refuse(response, fault.status, 'SlowDown');
@@ -54,7 +62,8 @@ export async function startS3Server(): Promise<S3Server> {
     if (key === '') return list(response, query);
     if (method === 'PUT' && query.has('uploadId')) return putPart(response, query, body);
     if (method === 'PUT') {
-      objects.set(key, { body, type });
+      if (!isAllowed(request, objects.get(key))) return refuse(response, 412, 'PreconditionFailed');
+      objects.set(key, { body, type, storedAt: Date.now() });
       return response.setHeader('etag', tag(body)).end();
     }
     if (method === 'POST' && query.has('uploads')) {
@@ -110,7 +119,9 @@ export async function startS3Server(): Promise<S3Server> {
     const page = found.slice(0, Math.min(Number(query.get('max-keys')), 3));
     const next = page.length < found.length ? page.at(-1) : undefined;
     const more = next === undefined ? '' : `<NextContinuationToken>${escapeXml(next)}</NextContinuationToken>`;
-    const rows = page.map((key) => `<Contents><Key>${escapeXml(key)}</Key><Size>1</Size></Contents>`).join('');
+    const rows = page
+      .map((key) => `<Contents><Key>${escapeXml(key)}</Key><Size>${objects.get(key)?.body.length}</Size></Contents>`)
+      .join('');
     const head = `<IsTruncated>${next !== undefined}</IsTruncated>`;
     return send(response, 200, `<ListBucketResult>${head}${more}${rows}</ListBucketResult>`);
   }
@@ -127,6 +138,7 @@ export async function startS3Server(): Promise<S3Server> {
     requests: [],
     openUploads: () => uploads.size,
     faults: [],
+    closesConnections: false,
     isAway: false,
     close: async () => {
       listener.closeAllConnections();
@@ -152,12 +164,19 @@ function get(
     'content-type': type,
     'content-length': end - start + 1,
     etag: tag(body),
+    'last-modified': new Date(object.storedAt ?? Date.now()).toUTCString(),
     ...(range && { 'content-range': `bytes ${start}-${end}/${body.length}` }),
   });
   if (method === 'HEAD') return response.end();
   if (bytesSent === undefined) return response.end(body.subarray(start, end + 1));
   response.write(body.subarray(start, start + bytesSent), () => response.destroy());
   return response;
+}
+
+/** Whether the conditions of a request to store an object hold. */
+function isAllowed({ headers }: IncomingMessage, present: StoredObject | undefined): boolean {
+  if (headers['if-none-match'] === '*' && present) return false;
+  return headers['if-match'] === undefined || (present !== undefined && headers['if-match'] === tag(present.body));
 }
 
 function refuse(response: ServerResponse, status: number, code: string): ServerResponse {

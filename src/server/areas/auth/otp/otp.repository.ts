@@ -8,7 +8,10 @@ import { prepared } from '#server/platform/database/statements/prepared.ts';
 /** Stores an OTP that is about to be sent, or read out by the help desk. */
 export async function insertOtp(
   db: Kysely<Database>,
-  otp: Pick<Database['otp'], 'otp_ref' | 'phone_code' | 'mobile' | 'registration' | 'code_hash' | 'from_desk'>,
+  otp: Pick<
+    Database['otp'],
+    'otp_ref' | 'phone_code' | 'mobile' | 'registration' | 'code_hash' | 'from_desk' | 'for_staff'
+  >,
   now: number,
 ): Promise<void> {
   await insert(db, { ...otp, created_at: now, expires_at: now + otpLifetime });
@@ -26,6 +29,7 @@ const insert = prepared((db, otp: Omit<Pick<Database['otp'], keyof Database['otp
     wrong_tries: 0,
     used_at: null,
     from_desk: otp.from_desk,
+    for_staff: otp.for_staff,
   }),
 );
 
@@ -53,7 +57,7 @@ const selectPending = prepared((db, { otp_ref, now }: { otp_ref: string; now: nu
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('wrong_tries', '<', maxWrongTries)
-    .select(['phone_code', 'mobile', 'registration', 'code_hash']),
+    .select(['phone_code', 'mobile', 'registration', 'code_hash', 'for_staff']),
 );
 
 export async function addWrongTry(db: Kysely<Database>, otp_ref: string): Promise<void> {

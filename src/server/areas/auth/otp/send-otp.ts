@@ -20,6 +20,8 @@ interface OtpRequest {
   phone: Phone;
   /** The registration that waits for the OTP, as JSON; '' for a sign-in. */
   registration: string;
+  /** Whether it is to open the desk. Such a code signs no student in, and is sent to the phone only. */
+  isForStaff?: boolean;
   client: Client;
   log: Log;
   now: number;
@@ -37,7 +39,7 @@ interface SentOtp {
  * see here depends on whether the phone is registered.
  */
 export async function sendOtp(deps: Deps, request: OtpRequest): Promise<SentOtp> {
-  const { phone, registration, client, log, now } = request;
+  const { phone, registration, isForStaff = false, client, log, now } = request;
   const otp_ref = newReference(deps.secretKey, now);
   const otp = newOtp();
   const stored = await storeOtp(deps, request, otp_ref, otp);
@@ -46,7 +48,8 @@ export async function sendOtp(deps: Deps, request: OtpRequest): Promise<SentOtp>
   const language = deps.sms.languages.find((known) => known === client.language) ?? 'en';
   const academy = await readAcademyName(deps.db);
   const sms = otpMessage({ phone, otp, academy, host: deps.webHost, language, now });
-  const hasEmail = deps.email !== undefined && registration === '';
+  // The address in a student's details is not the staff's, even if the number is.
+  const hasEmail = deps.email !== undefined && registration === '' && !isForStaff;
   if (hasEmail) emailOtp(deps, sms, client, log);
   try {
     await deps.sms.send(sms);
@@ -66,13 +69,18 @@ export async function sendOtp(deps: Deps, request: OtpRequest): Promise<SentOtp>
  * OTP for the phone, it returns the reference of that one instead: nothing is sent, so that nothing is counted. Whoever
  * asks gets the same one, with three tries in all.
  */
-async function storeOtp(deps: Deps, { phone, registration, client, now }: OtpRequest, otp_ref: string, otp: string) {
+async function storeOtp(
+  deps: Deps,
+  { phone, registration, isForStaff = false, client, now }: OtpRequest,
+  otp_ref: string,
+  otp: string,
+) {
   const { limits, secretKey } = deps;
   return await withRateLimits(deps, async (trx) => {
     const context = await readAttemptContext(trx, limits, { phone, client }, now);
     const rateLimits = sendRateLimits(limits, context);
     // An OTP that could not be tried is not sent either.
-    const fromDesk = registration === '' ? context.deskReference : undefined;
+    const fromDesk = registration === '' && !isForStaff ? context.deskReference : undefined;
     const sends = { limits: rateLimits, ownMessage: askAgainLater };
     const checks = [wrongTries(limits, context), ...(fromDesk === undefined ? [sends] : [])];
     const refusal = refuseLocked(limits, context) ?? (await checkRateLimits(trx, checks, now));
@@ -81,7 +89,11 @@ async function storeOtp(deps: Deps, { phone, registration, client, now }: OtpReq
     await countUse(trx, [...rateLimits.own, ...rateLimits.shared], now);
     await deleteOtpsBefore(trx, now - day);
     const code_hash = hashOtp(secretKey, otp_ref, otp);
-    await insertOtp(trx, { otp_ref, ...phone, registration, code_hash, from_desk: null }, now);
+    await insertOtp(
+      trx,
+      { otp_ref, ...phone, registration, code_hash, from_desk: null, for_staff: isForStaff ? 1 : null },
+      now,
+    );
     return { fromDesk: undefined };
   });
 }

@@ -11,6 +11,7 @@ import { applyHistory } from './apply-history.ts';
 import { applyPeople } from './apply-people.ts';
 import { applyQuestionDetails } from './apply-question-details.ts';
 import { applyRevisions } from './apply-revisions.ts';
+import { applyStaff } from './apply-staff.ts';
 import { applyTree } from './apply-tree.ts';
 
 /** Writes a plan. Call it inside a transaction, so that students never see a half-finished import. */
@@ -26,6 +27,7 @@ export async function applyPlan(db: Kysely<Database>, plan: Plan, now: number): 
   await applyConsent(db, plan.consent, now);
   await applyAdmissions(db, plan.admissions, now);
   await applyBatches(db, plan.batches, now);
+  await applyStaff(db, plan.staff);
   await applyHistory(db, plan.history, now);
 }
 

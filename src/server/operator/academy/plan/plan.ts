@@ -10,6 +10,7 @@ import { type HistoryPlan, planHistory } from './plan-history.ts';
 import { type LevelsPlan, planLevels } from './plan-levels.ts';
 import { type PeoplePlan, planPeople } from './plan-people.ts';
 import { planRevisions, type Revision } from './plan-revisions.ts';
+import { planStaff, type StaffPlan } from './plan-staff.ts';
 import { planTree, type TreePlan } from './plan-tree.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Winner } from './three-way.ts';
@@ -23,6 +24,7 @@ export interface Plan {
   consent: ConsentPlan;
   admissions: Admission[];
   batches: BatchesPlan;
+  staff: StaffPlan;
   history: HistoryPlan;
   /** The settings to write. A setting whose `value` is undefined is removed. */
   settings: { name: string; value: string | undefined }[];
@@ -51,10 +53,11 @@ export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const consent = planConsent({ ...input, people }, errors);
   const admissions = planAdmissions({ academy, snapshot, tree, people, consent });
   const batches = planBatches({ ...input, tree, people }, errors);
+  const staff = planStaff({ ...input, tree, batches }, errors);
   const history = planHistory({ ...input, tree, revisions, people }, errors);
   const settings = planSettings(academy, snapshot);
   const { nameBefore } = snapshot;
-  return { tree, levels, revisions, people, consent, admissions, batches, history, settings, nameBefore };
+  return { tree, levels, revisions, people, consent, admissions, batches, staff, history, settings, nameBefore };
 }
 
 function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings'] {
@@ -70,10 +73,20 @@ function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings
 }
 
 /** Whether the folder and the database already agree. */
-export function isEmpty({ tree, levels, people, consent, admissions, batches, history, settings }: Plan): boolean {
+export function isEmpty({
+  tree,
+  levels,
+  people,
+  consent,
+  admissions,
+  batches,
+  staff,
+  history,
+  settings,
+}: Plan): boolean {
   const lists = [tree.changes, tree.keys, levels.changes, settings, history.attempts, history.watched];
   const { students, enrolLevels, enrolByLevel, enrol, unenrol, last } = people;
   const ofPeople = [students, enrolLevels, enrolByLevel, enrol, unenrol, last.left, consent.changes, consent.mustWait];
   const ofRosters = [admissions, batches.rosters, batches.students, batches.enrol];
-  return [...lists, ...ofPeople, ...ofRosters].every((list) => list.length === 0);
+  return [...lists, ...ofPeople, ...ofRosters, staff.save, staff.remove].every((list) => list.length === 0);
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { GuardianConsent } from '#server/areas/auth/guardian-consent.repository.ts';
 import type { Phone } from '#server/areas/auth/phone.ts';
 import type { Roster, RosterStudent } from '#server/operator/batches/rosters.repository.ts';
+import type { Staff } from '#server/operator/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Row } from './kinds.ts';
 
@@ -23,6 +24,7 @@ export interface Snapshot {
   enrolments: Map<string, Set<string>>;
   rosters: Roster[];
   rosterStudents: RosterStudent[];
+  staff: Staff[];
   /** `stud_id client_attempt_id` of every attempt that was imported. */
   importedAttempts: Set<string>;
   /** When a topic was last watched, by `stud_id topic_id`, for the students in history/watched.csv. */

@@ -50,7 +50,7 @@ export function readBatchesOf(
 }
 
 /** A batch as it is written: 'Evening 2026', or 'Physics/Evening' for one of a subject. */
-function readBatchName(written: string, subjects: Subject[]): BatchName {
+export function readBatchName(written: string, subjects: Subject[]): BatchName {
   const [first = '', ...rest] = written.split('/');
   const subject = rest.length === 0 ? undefined : findSubject(subjects, first)?.slug;
   const name = tidy(subject === undefined ? written : rest.join('/'));

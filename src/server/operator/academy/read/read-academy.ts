@@ -12,12 +12,13 @@ import { readEnrolments, readStudents } from './people.ts';
 import { readPrivacy } from './privacy.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
 import { readSettings } from './settings.ts';
+import { readStaff } from './staff.ts';
 import { readSubject } from './subject.ts';
 import { findTeachersTables } from './teachers-names.ts';
 import { skipUnknown } from './wrong-names.ts';
 
 const reservedFolders = ['news', 'history'];
-const tables = ['contents', 'live', 'news', 'students', 'enrolments', 'batches'];
+const tables = ['contents', 'live', 'news', 'students', 'enrolments', 'batches', 'staff'];
 const historyTables = ['attempts', 'watched'];
 const tableEndings = ['.csv', '.xlsx'];
 const knownFiles = ['academy.yaml', 'privacy.html', ...filesOf(tables)];
@@ -52,7 +53,7 @@ export function readAcademy(context: ReadContext): Academy {
     addValidationError(context, '.', 'there is no subject. Each folder inside the academy folder is a subject.');
   ifDefined(table('live'), (live) => addLiveClasses(context, live, subjects));
   checkSlugs(context, subjects);
-  const [students, enrolments] = [table('students'), table('enrolments')];
+  const [students, enrolments, staff] = [table('students'), table('enrolments'), table('staff')];
   const [attempts, watched] = historyTables.map((name) => findTable(context, history, name));
   const batchStudents = ifDefined(table('batches'), (rows) => readBatches(context, rows, subjects)) ?? [];
 
@@ -72,6 +73,7 @@ export function readAcademy(context: ReadContext): Academy {
         ),
       ) ?? [],
     batchStudents,
+    staff: ifDefined(staff, (rows) => readStaff(context, rows, subjects)) ?? [],
     enrolments: ifDefined(enrolments, (rows) => readEnrolments(context, rows, subjects)) ?? [],
     attempts: ifDefined(attempts, (rows) => readAttempts(context, rows, timezone)) ?? [],
     watched: ifDefined(watched, (rows) => readWatched(context, rows, timezone)) ?? [],
@@ -80,6 +82,7 @@ export function readAcademy(context: ReadContext): Academy {
       enrolments: tableFile(context, 'enrolments', enrolments),
       attempts: tableFile(context, 'history/attempts', attempts),
       watched: tableFile(context, 'history/watched', watched),
+      staff: tableFile(context, 'staff', staff),
     },
   };
 }

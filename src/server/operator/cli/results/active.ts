@@ -1,8 +1,8 @@
 import { type Command, readArguments, UsageError } from '#server/operator/cli/command.ts';
 import { readPortal } from '#server/operator/cli/open-portal.ts';
 import { listActivity } from '#server/operator/results/activity.repository.ts';
+import { counted, dataPerson, shownPerson } from '#server/operator/results/columns/columns.ts';
 import type { Column } from '#server/operator/tables/column.ts';
-import { counted, dataPerson, shownPerson } from './columns.ts';
 import { filterOptions, formatHelp, formatOptions, printTable, readFilter, readOnly, requireRows } from './options.ts';
 
 const { level, batch, subject } = filterOptions;

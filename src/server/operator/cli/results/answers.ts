@@ -1,9 +1,10 @@
 import { letterOf } from '#server/operator/academy/read/quiz/letters.ts';
 import { type Command, readArguments, UsageError } from '#server/operator/cli/command.ts';
 import { readPortal } from '#server/operator/cli/open-portal.ts';
+import { answerColumns } from '#server/operator/results/columns/answer-columns.ts';
+import { shownPerson } from '#server/operator/results/columns/columns.ts';
 import { type AnsweredAttempt, listAnswers } from '#server/operator/results/list-answers.ts';
 import type { Column } from '#server/operator/tables/column.ts';
-import { dataAttempt, dataPerson, shownPerson } from './columns.ts';
 import { requireQuiz } from './find-content.ts';
 import {
   attemptsHelp,
@@ -56,7 +57,7 @@ Examples:
       const rows = await listAnswers(db, { quiz_id: quiz.id, ...filter, kind });
       requireRows(rows, `There are no answers to ${heading} that fit.`);
       const notes = ['A capital letter is a right answer, a small one a wrong answer, and - none.'];
-      return printTable(values, { rows, shown, data: dataColumns(rows), zone, heading, notes });
+      return printTable(values, { rows, shown, data: answerColumns(rows), zone, heading, notes });
     });
   },
 };
@@ -77,20 +78,4 @@ function letterOfAnswer(chosen: AnsweredAttempt['chosen'][number]): string {
 /** Groups of five are easier to count. */
 function inFives(letters: string[]): string {
   return letters.map((letter, at) => (at % 5 === 0 && at > 0 ? ` ${letter}` : letter)).join('');
-}
-
-function dataColumns(rows: readonly AnsweredAttempt[]): Column<AnsweredAttempt>[] {
-  const questions = Math.max(...rows.map(({ chosen }) => chosen.length));
-  return [
-    ...dataPerson,
-    { name: 'revision', of: ({ revision }) => revision },
-    ...dataAttempt,
-    ...Array.from({ length: questions }, (_, at) => ({
-      name: `q${at + 1}`,
-      of: ({ chosen }: AnsweredAttempt) => {
-        const answer = chosen[at];
-        return answer && letterOf(answer.option);
-      },
-    })),
-  ];
 }

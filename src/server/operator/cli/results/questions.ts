@@ -6,10 +6,11 @@ import {
   type AnalysedRevision,
   analyseQuestions,
 } from '#server/operator/results/analyse-questions.ts';
+import { counted, rounded } from '#server/operator/results/columns/columns.ts';
+import { questionColumns, questionRows } from '#server/operator/results/columns/question-columns.ts';
 import type { Column } from '#server/operator/tables/column.ts';
 import { terminalTable } from '#server/operator/tables/terminal.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
-import { counted, rounded } from './columns.ts';
 import { requireQuiz } from './find-content.ts';
 import {
   attemptsHelp,
@@ -70,8 +71,8 @@ Examples:
       const revisions = await analyseQuestions(db, { quiz_id: quiz.id, ...filter, kind });
       requireRows(revisions, `There are no attempts at ${heading} that fit.`);
       if (!values.csv && !values.json) return printRevisions(heading, revisions, zone);
-      const rows = revisions.flatMap((revision) => revision.questions.map((one) => ({ ...one, revision })));
-      return printTable(values, { rows, shown: [], data: dataColumns(rows), zone, heading, notes: [] });
+      const rows = questionRows(revisions);
+      return printTable(values, { rows, shown: [], data: questionColumns(rows), zone, heading, notes: [] });
     });
   },
 };
@@ -117,31 +118,4 @@ function withoutMarkup(html: string): string {
     .replaceAll(/<\/?(?:b|i|u|em|strong|sub|sup|span)\b[^>]*>/gi, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .trim();
-}
-
-interface Row extends AnalysedQuestion {
-  revision: AnalysedRevision;
-}
-
-function dataColumns(rows: readonly Row[]): Column<Row>[] {
-  const options = Math.max(...rows.map((row) => row.options.length));
-  return [
-    { name: 'revision', of: ({ revision }) => revision.number },
-    { name: 'number', of: ({ position }) => position },
-    { name: 'question_id', of: ({ question_id }) => question_id },
-    { name: 'question', of: ({ question }) => question },
-    { name: 'marks', of: ({ marks }) => marks },
-    { name: 'negative_marks', of: ({ negative_marks }) => negative_marks },
-    { name: 'topic', of: ({ topic }) => topic },
-    { name: 'difficulty', of: ({ difficulty }) => difficulty },
-    { name: 'attempts', of: ({ revision }) => revision.attempts },
-    { name: 'facility', of: ({ facility }) => facility },
-    { name: 'discrimination', of: ({ discrimination }) => discrimination },
-    { name: 'left_out', of: ({ left_out }) => left_out },
-    { name: 'answer', of: (row) => letterOf(row.options.findIndex(({ isRight }) => isRight)) },
-    ...Array.from({ length: options }, (_, at): Column<Row>[] => [
-      { name: `option_${letterOf(at)}`, of: (row) => row.options[at]?.text },
-      { name: `chosen_${letterOf(at)}`, of: (row) => row.options[at]?.chosen },
-    ]).flat(),
-  ];
 }

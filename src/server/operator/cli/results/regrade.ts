@@ -12,9 +12,9 @@ import {
   regradeQuiz,
   totalsOf,
 } from '#server/operator/regrading/regrade-quiz.ts';
+import { counted, dataPerson, rounded, shownPerson } from '#server/operator/results/columns/columns.ts';
 import type { Column } from '#server/operator/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { counted, dataPerson, rounded, shownPerson } from './columns.ts';
 import { requireQuiz } from './find-content.ts';
 import { type Format, formatHelp, formatOptions, printTable, readFilter, readOnly } from './options.ts';
 

@@ -4,10 +4,11 @@ import { type Command, readArguments, UsageError } from '#server/operator/cli/co
 import { requireStudent } from '#server/operator/cli/find.ts';
 import { readPortal } from '#server/operator/cli/open-portal.ts';
 import { type ListedAttempt, listAttempts } from '#server/operator/results/attempts.repository.ts';
+import { counted, rounded, shownAttempt, shownPerson } from '#server/operator/results/columns/columns.ts';
+import { markColumns } from '#server/operator/results/columns/mark-columns.ts';
 import { summariseMarks } from '#server/operator/results/summarise-marks.ts';
 import type { Column } from '#server/operator/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { counted, dataAttempt, dataPerson, rounded, shownAttempt, shownPerson } from './columns.ts';
 import { requireQuiz } from './find-content.ts';
 import {
   attemptsHelp,
@@ -80,7 +81,7 @@ async function ofQuiz(db: Kysely<Database>, name: string, subject_id: string | u
     heading: quiz.path.join('/'),
     subject: { quiz_id: quiz.id },
     shown: [...shownPerson, ...shownAttempt],
-    data: [...dataPerson, ...dataQuiz, ...dataAttempt],
+    data: markColumns,
   };
 }
 
@@ -94,16 +95,9 @@ async function ofStudent(db: Kysely<Database>, mobile: string): Promise<Subject>
       { name: 'quiz', of: ({ quiz_name }) => quiz_name },
       ...shownAttempt,
     ],
-    data: [...dataPerson, ...dataQuiz, ...dataAttempt],
+    data: markColumns,
   };
 }
-
-const dataQuiz: Column<ListedAttempt>[] = [
-  { name: 'subject', of: ({ subject_name }) => subject_name },
-  { name: 'chapter', of: ({ chapter_name }) => chapter_name },
-  { name: 'quiz_id', of: ({ quiz_id }) => quiz_id },
-  { name: 'quiz', of: ({ quiz_name }) => quiz_name },
-];
 
 function summaryOf(rows: readonly ListedAttempt[]): string {
   const { attempts, students, passed, average, median } = summariseMarks(rows);

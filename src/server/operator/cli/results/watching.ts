@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { OperatorError } from '#server/errors.ts';
 import { type Command, readArguments } from '#server/operator/cli/command.ts';
 import { readPortal } from '#server/operator/cli/open-portal.ts';
+import { counted, dataPerson, shownPerson } from '#server/operator/results/columns/columns.ts';
 import { listWatching, listWatchingByChapter } from '#server/operator/results/watching.repository.ts';
 import type { Column } from '#server/operator/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { counted, dataPerson, shownPerson } from './columns.ts';
 import { requireChapter } from './find-content.ts';
 import {
   type Filter,

@@ -15,6 +15,7 @@ const withoutVersion = [
   'code_use',
   'draft_attempt',
   'correction',
+  'desk_session',
   'erasure',
   'erasure_request',
   'guardian_consent',
@@ -29,6 +30,9 @@ const withoutVersion = [
   'privacy_acceptance',
   'regrade',
   'session',
+  'staff',
+  'staff_batch',
+  'staff_subject',
   'unused_media',
   'wrong_run',
 ];

@@ -26,6 +26,8 @@ import { up as consent } from './0028-consent.ts';
 import { up as unusedMedia } from './0030-unused-media.ts';
 import { up as corrections } from './0031-corrections.ts';
 import { up as sharedNumbers } from './0032-shared-numbers.ts';
+import { up as staff } from './0033-staff.ts';
+import { up as backupPlaces } from './0034-backup-places.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -59,4 +61,6 @@ export const migrations: Record<string, Migration> = {
   '0030-unused-media': { up: unusedMedia },
   '0031-corrections': { up: corrections },
   '0032-shared-numbers': { up: sharedNumbers },
+  '0033-staff': { up: staff },
+  '0034-backup-places': { up: backupPlaces },
 };

@@ -90,7 +90,7 @@ test.each([
   [1, 3],
 ])(
   'a SQLite file with %i migrations is unchanged after a kill at one statement in %i, and the next run ends the same',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (had, step) => {
     const urlOf = (name: string) => `sqlite:${folder}/${had}-${name}/portal.db`;
     await makeOldDatabase(urlOf('undisturbed'), had);
@@ -110,7 +110,7 @@ test.each([
 );
 
 test('a Postgres database is unchanged after a kill at one statement in 3, and the next run ends the same', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const killed = await createPostgresDatabase(inject('postgresUrl'));
   const undisturbed = await createPostgresDatabase(inject('postgresUrl'));

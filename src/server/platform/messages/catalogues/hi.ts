@@ -83,6 +83,12 @@ export const hi: Catalogue = {
     '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.':
       '{otp} आपका {academy} कोड है। {minutes} मिनट तक चलेगा। किसी को न बताएँ।',
     'Too many requests. Please wait a little.': 'बहुत ज़्यादा रिक्वेस्ट आ रही हैं। कृपया थोड़ा रुकें।',
+    'Changed by {name} at {time}.': '{name} ने {time} पर बदला।',
+    'This has changed since you opened it.': 'आपके खोलने के बाद यह बदल गया है।',
+    "This number is not on your academy's staff list. Ask an owner to add it.":
+      'यह नंबर आपकी एकेडमी के स्टाफ़ की सूची में नहीं है। किसी मालिक से इसे जोड़ने को कहें।',
+    'Only owners of the academy may do this.': 'यह काम सिर्फ़ एकेडमी के मालिक कर सकते हैं।',
+    'This is also a number of the staff. An owner can unlock it.': 'यह नंबर स्टाफ़ का भी है। इसे कोई मालिक खोल सकता है।',
   },
   durations: {
     second: { one: '{count} सेकंड', other: '{count} सेकंड' },

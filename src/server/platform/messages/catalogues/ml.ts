@@ -82,6 +82,12 @@ export const ml: Catalogue = {
     '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.':
       '{otp} ആണ് {academy} OTP. {minutes} മിനിറ്റ് വരെ ഉപയോഗിക്കാം. ആരോടും പറയരുത്.',
     'Too many requests. Please wait a little.': 'റിക്വസ്റ്റുകൾ കൂടിപ്പോയി. കുറച്ചു കാത്തിരിക്കൂ.',
+    'Changed by {name} at {time}.': '{time}-ന് {name} മാറ്റി.',
+    'This has changed since you opened it.': 'നിങ്ങൾ തുറന്നതിനു ശേഷം ഇത് മാറിയിട്ടുണ്ട്.',
+    "This number is not on your academy's staff list. Ask an owner to add it.":
+      'ഈ നമ്പർ നിങ്ങളുടെ അക്കാദമിയുടെ ജീവനക്കാരുടെ പട്ടികയിലില്ല. ചേർക്കാൻ ഉടമയോട് പറയുക.',
+    'Only owners of the academy may do this.': 'അക്കാദമിയുടെ ഉടമകൾക്കു മാത്രമേ ഇത് ചെയ്യാൻ കഴിയൂ.',
+    'This is also a number of the staff. An owner can unlock it.': 'ഇത് ജീവനക്കാരുടെ നമ്പർ കൂടിയാണ്. ഉടമയ്ക്ക് ഇത് തുറക്കാം.',
   },
   durations: {
     second: { one: '{count} സെക്കൻഡ്', other: '{count} സെക്കൻഡ്' },

@@ -82,6 +82,12 @@ export const mr: Catalogue = {
     '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.':
       '{otp} हा तुमचा {academy} कोड आहे. {minutes} मिनिटे चालेल. कोणालाही सांगू नका.',
     'Too many requests. Please wait a little.': 'खूप जास्त रिक्वेस्ट येत आहेत. कृपया थोडे थांबा.',
+    'Changed by {name} at {time}.': '{name} यांनी {time} वाजता बदलले.',
+    'This has changed since you opened it.': 'तुम्ही उघडल्यानंतर हे बदलले आहे.',
+    "This number is not on your academy's staff list. Ask an owner to add it.":
+      'हा नंबर तुमच्या अकादमीच्या कर्मचाऱ्यांच्या यादीत नाही. तो जोडायला मालकाला सांगा.',
+    'Only owners of the academy may do this.': 'हे फक्त अकादमीचे मालक करू शकतात.',
+    'This is also a number of the staff. An owner can unlock it.': 'हा नंबर कर्मचाऱ्याचाही आहे. मालक तो उघडू शकतात.',
   },
   durations: {
     second: { one: '{count} सेकंदाने', other: '{count} सेकंदांनी' },

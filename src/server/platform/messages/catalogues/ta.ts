@@ -84,6 +84,13 @@ export const ta: Catalogue = {
     '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.':
       '{otp} உங்கள் {academy} OTP. {minutes} நிமிடங்கள் செல்லும். யாரிடமும் சொல்லாதீர்கள்.',
     'Too many requests. Please wait a little.': 'கோரிக்கைகள் அதிகமாகிவிட்டன. கொஞ்சம் காத்திருங்கள்.',
+    'Changed by {name} at {time}.': '{time}-க்கு {name} மாற்றினார்.',
+    'This has changed since you opened it.': 'நீங்கள் திறந்த பிறகு இது மாறிவிட்டது.',
+    "This number is not on your academy's staff list. Ask an owner to add it.":
+      'இந்த எண் உங்கள் அகாடமியின் பணியாளர் பட்டியலில் இல்லை. சேர்க்கும்படி உரிமையாளரிடம் கேளுங்கள்.',
+    'Only owners of the academy may do this.': 'அகாடமியின் உரிமையாளர்கள் மட்டுமே இதைச் செய்யலாம்.',
+    'This is also a number of the staff. An owner can unlock it.':
+      'இது பணியாளர் ஒருவரின் எண்ணும் ஆகும். உரிமையாளர் இதைத் திறக்கலாம்.',
   },
   durations: {
     second: { one: '{count} வினாடி', other: '{count} வினாடிகள்' },

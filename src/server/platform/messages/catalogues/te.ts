@@ -80,6 +80,12 @@ export const te: Catalogue = {
     '{otp} is your code for {academy}. Valid for {minutes} minutes. Do not share it.':
       '{otp} మీ {academy} OTP. {minutes} నిమిషాలు పనిచేస్తుంది. ఎవరికీ చెప్పకండి.',
     'Too many requests. Please wait a little.': 'చాలా ఎక్కువ రిక్వెస్ట్‌లు వచ్చాయి. కాసేపు ఆగండి.',
+    'Changed by {name} at {time}.': '{time}కు {name} మార్చారు.',
+    'This has changed since you opened it.': 'మీరు తెరిచిన తర్వాత ఇది మారింది.',
+    "This number is not on your academy's staff list. Ask an owner to add it.":
+      'ఈ నంబర్ మీ అకాడమీ సిబ్బంది జాబితాలో లేదు. చేర్చమని యజమానిని అడగండి.',
+    'Only owners of the academy may do this.': 'అకాడమీ యజమానులు మాత్రమే ఇది చేయగలరు.',
+    'This is also a number of the staff. An owner can unlock it.': 'ఇది సిబ్బంది నంబర్ కూడా. యజమాని దీన్ని అన్‌లాక్ చేయగలరు.',
   },
   durations: {
     second: { one: '{count} సెకను', other: '{count} సెకన్ల' },

@@ -22,7 +22,7 @@ test('a light colour is told to be darkened', () => {
   expect(['#fff', '#ffeb3b', '#0a5', '#074', '#800', '#000'].filter(isDarkened)).toEqual(['#fff', '#ffeb3b', '#0a5']);
 });
 
-/** What stands on what in src/web/index.css: text first. Each is a lightness and a chroma, where the brand's own is left out. */
+/** What stands on what in src/web/ui/theme.css: text first. Each is a lightness and a chroma, where the brand's own is left out. */
 const pairs: [text: [number, number?], on: [number, number?]][] = [
   [[0.46], [1, 0]],
   [[0.46], [0.977, 0.006]],
@@ -42,7 +42,7 @@ const pairs: [text: [number, number?], on: [number, number?]][] = [
 ];
 
 test('text can be read in every colour, in the light and in the dark', () => {
-  const css = readFileSync(join(import.meta.dirname, '../../../../../web/index.css'), 'utf8');
+  const css = readFileSync(join(import.meta.dirname, '../../../../../web/ui/theme.css'), 'utf8');
   const written = [...css.matchAll(/--primary(?:-strong)?: oklch\(([\d.]+) /g)].map((match) => Number(match[1]));
   expect(written.toSorted()).toEqual([...primaryLightnesses, 0.56]);
   expect(brandStyle({ colour: { hue: 1, chroma: 0.1 } }).element).toContain('--primary:oklch(0.52 ');

@@ -1,4 +1,4 @@
-/** A colour of which only the hue and the strength count: its lightness is that of the portal's own (src/web/index.css). */
+/** A colour of which only the hue and the strength count: its lightness is that of the portal's own (src/web/ui/theme.css). */
 export interface BrandColour {
   /** In degrees of oklch. */
   hue: number;
@@ -6,7 +6,7 @@ export interface BrandColour {
 }
 
 /**
- * The lightnesses of what has white text on it: those of index.css. The lightest of these, for the dark, is not there:
+ * The lightnesses of what has white text on it: those of theme.css. The lightest of these, for the dark, is not there:
  * nearly no green or turquoise would be dark enough, so src/server/http/web/brand.ts replaces it.
  */
 export const primaryLightnesses = [0.45, 0.5, 0.52];

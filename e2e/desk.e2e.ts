@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { callApi } from '../harness/call-api.ts';
+import { type Portal, runCommand, startPortal } from '../harness/start-portal.ts';
+import { expect, test } from './support/portal.ts';
+
+const owner = { name: 'Meenakshi Pillai', mobile: '9812300001' };
+const devika = { name: 'Devika Menon', mobile: '9812300002' };
+
+test('an owner signs in at the desk, lets in a student, finds them, and reads their results', async ({ browser }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-desk-'));
+  const options = { folder, settings: { DEMO: 'false' } };
+  const academy = writeAcademy(folder);
+  expect((await runCommand(options, 'import', academy)).code).toBe(0);
+  const portal = await startPortal(options);
+  const student = await register(portal);
+  const context = await browser.newContext({ baseURL: portal.url, serviceWorkers: 'block', acceptDownloads: true });
+  const page = await context.newPage();
+
+  // Whatever was asked for is shown after the sign-in.
+  await page.goto('/desk/students?state=waiting');
+  await page.getByLabel('Mobile number').fill(owner.mobile);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByLabel('Code of 4 digits').fill(await portal.otps.next(owner.mobile));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible();
+  await expectAccessible(page);
+  await section(page, 'Today').click();
+  await page.getByRole('link', { name: devika.name }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: devika.name })).toBeFocused();
+  await page.getByRole('button', { name: 'Let in' }).click();
+  await expect(page.getByText('Subjects: Physics')).toBeVisible();
+  await expectAccessible(page);
+
+  // A session that ends keeps what was typed.
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByLabel('District').fill('Palakkad North');
+  await page.reload();
+  await expect(page.getByLabel('District')).toHaveValue('Palakkad North');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'Palakkad North' })).toBeVisible();
+
+  await takeQuiz(portal, student);
+  await section(page, 'Students').click();
+  await page.getByRole('searchbox').fill('devik');
+  await expect(page.getByText('1 in all')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+
+  await section(page, 'Results').click();
+  await page.getByRole('link', { name: /First test/ }).click();
+  await expect(page.getByRole('cell', { name: '1 / 2' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Marks' })).toHaveAttribute('aria-sort', 'descending');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Questions' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Marks' }).click();
+  await page.getByRole('link', { name: devika.name }).click();
+  await expect(page.getByText('Chosen')).toHaveCount(2);
+  await expectAccessible(page);
+
+  await context.close();
+  await portal.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function section(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Sections of the desk' }).getByRole('link', { name });
+}
+
+/** What does not fit the width scrolls in itself. */
+async function expectAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+function writeAcademy(folder: string): string {
+  const academy = join(folder, 'Sunrise');
+  const chapter = join(academy, 'Physics/01 Waves');
+  mkdirSync(chapter, { recursive: true });
+  writeFileSync(join(academy, 'academy.yaml'), 'registration: approve\nlevels: [Class 11, Class 12]\n');
+  writeFileSync(join(academy, 'staff.csv'), `name,mobile,role\n${owner.name},${owner.mobile},owner\n`);
+  const lines = ['question,option a,option b,answer', 'Sound needs a medium,yes,no,A', '\\(2 + 2\\) is,3,4,B'];
+  writeFileSync(join(chapter, 'First test.quiz.csv'), lines.join('\n'));
+  return academy;
+}
+
+interface Student {
+  stud_id: string;
+  token: string;
+}
+
+async function register({ url, otps }: Portal): Promise<Student> {
+  const levels: { data: { ac_id: string }[] } = await (await fetch(`${url}/api/Auth/academic_levels`)).json();
+  const details = { state: 'Kerala', district: 'Palakkad', email: 'devika@example.org', guardian: 'Suresh Menon' };
+  const form = { ...devika, ...details, fcm_id: 'web', device_id: 'web', phone_code: '91', accepts_privacy: true };
+  const sent = await callApi<{ otp_ref: string }>(url, '/Auth/signup', {
+    ...form,
+    academic_level: levels.data[0]?.ac_id,
+  });
+  const otp = await otps.next(devika.mobile);
+  const { data, token = '' } = await callApi<{ stud_id: string }>(url, '/Auth/verifyOTP', {
+    otp_ref: sent.data.otp_ref,
+    otp,
+  });
+  return { stud_id: data.stud_id, token };
+}
+
+/** Chooses the first option of both questions, of which one is right. */
+async function takeQuiz({ url }: Portal, { stud_id, token }: Student): Promise<void> {
+  const call = async <Data>(path: string, payload: object = {}) =>
+    (await callApi<Data>(url, path, { stud_id, ...payload }, token)).data;
+  const [subject] = await call<{ subject_id: string }[]>('/Student/subjects');
+  const [chapter] = await call<{ chapter_id: string }[]>('/Student/chapters', { sub_id: subject?.subject_id });
+  const [quiz] = await call<{ id: string }[]>('/Student/get_quiz_by_chapter', { chapter_id: chapter?.chapter_id });
+  const { questions } = await call<{ questions: { question_id: string; options: string[] }[] }>('/Student/get_quiz', {
+    quiz_id: quiz?.id,
+  });
+  const submit_data = questions.map(({ question_id, options }) => ({ question_id, answer: options[0] }));
+  await call('/Student/submit_quiz', { quiz_id: quiz?.id, submit_data });
+}

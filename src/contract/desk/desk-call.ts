@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+
+/**
+ * A call of the staff's desk: `POST /desk/api/<name>` with JSON, and `Authorization: Bearer <token>`. The response is in
+ * the envelope of all calls. These are no calls of a provider: other servers do not have them.
+ */
+export interface DeskCall<Input extends z.ZodMiniType = z.ZodMiniType, Data extends z.ZodMiniType = z.ZodMiniType> {
+  readonly name: string;
+  /** Who may make it. Everybody else gets 401 without a session, and 403 with one. */
+  readonly roles: 'everybody' | 'staff' | 'owners';
+  /** Whether it changes something. The desk of an academy never repeats such a call by itself. */
+  readonly changes?: boolean;
+  readonly input: Input;
+  readonly data: Data;
+}
+
+export type DeskInputOf<C extends DeskCall> = z.output<C['input']>;
+export type DeskDataOf<C extends DeskCall> = z.output<C['data']>;
+
+/** Declares a call and keeps the exact types of its schemas. */
+export function defineDeskCall<Input extends z.ZodMiniType, Data extends z.ZodMiniType>(
+  call: DeskCall<Input, Data>,
+): DeskCall<Input, Data> {
+  return call;
+}
+
+/** Where the page of the desk is, and under which path its calls are. */
+export const deskPath = '/desk';
+export const deskApiPath = `${deskPath}/api`;
+
+/**
+ * A header for a call that the page makes by itself, as to refresh a list: with the value 'yes', the call does not count
+ * as a use of the session, so that a desk that nobody sits at is signed out in time.
+ */
+export const backgroundHeader = 'desk-background';

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { idInput } from '#contract/values/strict.ts';
+import { defineDeskCall } from './desk-call.ts';
+import { optionalId, paged, pageInput, person, searchInput } from './values.ts';
+
+/** Where the pictures are: in the HTML, `src` stands as the URL of an <img>, and the page shows the one at `url`. */
+const pictures = z.array(z.object({ src: z.string(), url: z.string() }));
+
+const quizName = {
+  quiz_id: z.string(),
+  quiz_name: z.string(),
+  chapter_name: z.string(),
+  subject_id: z.string(),
+  subject_name: z.string(),
+};
+
+/** The quizzes of a subject in the academy's order, with the outcome of the first attempts. */
+export const quizzesCall = defineDeskCall({
+  name: 'quizzes',
+  roles: 'staff',
+  input: z.object({ subject_id: idInput }),
+  data: z.array(
+    z.object({
+      ...quizName,
+      /** The name of the batch that it is for; '' for everybody. */
+      batch_name: z.string(),
+      added_on: z.number(),
+      /** Of the newest revision. */
+      questions: z.number(),
+      max_marks: z.number(),
+      /** It has left the academy folder, and students do not see it any more. */
+      is_hidden: z.boolean(),
+      students: z.number(),
+      passed: z.number(),
+      /** In percent of the marks; null without an attempt. */
+      average: z.nullable(z.number()),
+      last_submitted_at: z.nullable(z.number()),
+    }),
+  ),
+});
+
+/** Which attempts count: of each student their first, their best, or all. */
+const attemptsInput = z._default(z.enum(['first', 'best', 'all']), 'first');
+const quizFilter = { quiz_id: idInput, attempts: attemptsInput, roster_id: optionalId, ac_id: optionalId };
+
+export const resultsCall = defineDeskCall({
+  name: 'results',
+  roles: 'staff',
+  input: z.object({
+    ...quizFilter,
+    /** As in `students`. */
+    search: searchInput,
+    result: z._default(z.enum(['all', 'pass', 'fail']), 'all'),
+    sort: z._default(z.enum(['marks', 'name', 'submitted_at']), 'marks'),
+    descending: z._default(z.boolean(), true),
+    page: pageInput,
+  }),
+  data: z.object({
+    ...paged,
+    quiz: z.object({ ...quizName, max_marks: z.number() }),
+    /** Of all rows that fit, not only of this page. */
+    summary: z.object({
+      attempts: z.number(),
+      students: z.number(),
+      passed: z.number(),
+      /** In percent of the marks; null without an attempt. */
+      average: z.nullable(z.number()),
+      median: z.nullable(z.number()),
+      /** How many attempts have 0 to below 10 percent, 10 to below 20, …, 90 to 100; below 0 counts as the first. */
+      spread: z.array(z.number()),
+    }),
+    rows: z.array(
+      z.object({
+        ...person,
+        level: z.string(),
+        attempt_id: z.string(),
+        /** From 1, and of how many. */
+        attempt_number: z.number(),
+        attempts: z.number(),
+        submitted_at: z.number(),
+        marks: z.number(),
+        max_marks: z.number(),
+        /** Null for a quiz without marks. */
+        percent: z.nullable(z.number()),
+        result: z.enum(['pass', 'fail']),
+      }),
+    ),
+  }),
+});
+
+/** The analysis of the questions, by revision, the newest first. Only revisions with attempts are there. */
+export const questionsCall = defineDeskCall({
+  name: 'questions',
+  roles: 'staff',
+  input: z.object(quizFilter),
+  data: z.object({
+    quiz: z.object(quizName),
+    pictures,
+    revisions: z.array(
+      z.object({
+        revision_id: z.string(),
+        /** From 1 for the oldest. */
+        number: z.number(),
+        created_at: z.number(),
+        max_marks: z.number(),
+        attempts: z.number(),
+        questions: z.array(
+          z.object({
+            question_id: z.string(),
+            position: z.number(),
+            /** HTML, as students see it, and the options too. It is not sanitised yet. */
+            question: z.string(),
+            marks: z.number(),
+            negative_marks: z.number(),
+            topic: z.string(),
+            difficulty: z.string(),
+            /** In percent; null where it is not defined. `portal questions --help` explains both. */
+            facility: z.nullable(z.number()),
+            discrimination: z.nullable(z.number()),
+            options: z.array(z.object({ text: z.string(), is_right: z.boolean(), chosen: z.number() })),
+            left_out: z.number(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+/** A student's attempt beside the key. */
+export const paperCall = defineDeskCall({
+  name: 'paper',
+  roles: 'staff',
+  input: z.object({ attempt_id: idInput }),
+  data: z.object({
+    ...person,
+    quiz: z.object(quizName),
+    pictures,
+    attempt_id: z.string(),
+    attempt_number: z.number(),
+    /** All attempts of this student at this quiz, the first first. */
+    attempts: z.array(z.object({ attempt_id: z.string(), submitted_at: z.number() })),
+    submitted_at: z.number(),
+    marks: z.number(),
+    max_marks: z.number(),
+    result: z.enum(['pass', 'fail']),
+    /** When it was marked again after the key was corrected; null where it never was. */
+    regraded_at: z.nullable(z.number()),
+    questions: z.array(
+      z.object({
+        question_id: z.string(),
+        position: z.number(),
+        /** HTML, as is each option. */
+        question: z.string(),
+        options: z.array(z.string()),
+        /** The number of the right option and of the chosen one, from 0; null where none was chosen. */
+        right: z.nullable(z.number()),
+        chosen: z.nullable(z.number()),
+        marks: z.number(),
+        gained: z.number(),
+        explanation: z.string(),
+      }),
+    ),
+  }),
+});
+
+/** A table as CSV: `marks` of the attempts, the `answers` of each, or the analysis of the `questions`. */
+export const resultsCsvCall = defineDeskCall({
+  name: 'results_csv',
+  roles: 'staff',
+  input: z.object({ ...quizFilter, table: z._default(z.enum(['marks', 'answers', 'questions']), 'marks') }),
+  /** `csv` begins with a byte order mark, for Excel. */
+  data: z.object({ file_name: z.string(), csv: z.string() }),
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { fieldInput, textInput } from '#contract/values/strict.ts';
+import { defineDeskCall } from './desk-call.ts';
+
+/** Milliseconds. After so long a session ends, and after so long without a use. */
+export const deskSessionMaxAge = 8 * 60 * 60_000;
+export const deskSessionMaxIdle = 30 * 60_000;
+
+export const deskRole = z.enum(['owner', 'teacher']);
+export type DeskRole = z.output<typeof deskRole>;
+
+/** The parts of the desk, of which everybody sees those that exist for them. */
+export const deskArea = z.enum(['today', 'students', 'results', 'classes', 'watching', 'audit']);
+
+/** Who is signed in, with all that the page needs to offer choices. A teacher gets their own subjects and batches. */
+export const staffMember = z.object({
+  name: z.string(),
+  role: deskRole,
+  areas: z.array(deskArea),
+  academy: z.object({
+    name: z.string(),
+    timezone: z.string(),
+    registration: z.enum(['open', 'approve', 'closed']),
+    consent: z.enum(['none', 'guardian']),
+  }),
+  subjects: z.array(z.object({ subject_id: z.string(), subject_name: z.string() })),
+  /** Those that have students. `subject_name` is '' for a batch that spans subjects. */
+  batches: z.array(z.object({ roster_id: z.string(), batch_name: z.string(), subject_name: z.string() })),
+  levels: z.array(z.object({ ac_id: z.string(), level: z.string() })),
+  /** When the session ends, however much it is used. */
+  expires_at: z.number(),
+});
+export type StaffMember = z.output<typeof staffMember>;
+
+/** Sends a code, as to a student. The answer is the same for a number that is not the staff's. */
+export const deskLoginCall = defineDeskCall({
+  name: 'login',
+  roles: 'everybody',
+  input: z.object({ mobile: fieldInput, phone_code: fieldInput }),
+  data: z.object({ otp_ref: z.string() }),
+});
+
+/** Opens a session. Its token is in the data, and is stored nowhere on the server. */
+export const deskVerifyCall = defineDeskCall({
+  name: 'verify_otp',
+  roles: 'everybody',
+  input: z.object({ otp_ref: textInput(64), otp: textInput(16) }),
+  data: z.object({ token: z.string(), staff: staffMember }),
+});
+
+export const deskMeCall = defineDeskCall({ name: 'me', roles: 'staff', input: z.object({}), data: staffMember });
+
+export const deskSignOutCall = defineDeskCall({
+  name: 'sign_out',
+  roles: 'staff',
+  changes: true,
+  input: z.object({}),
+  data: z.null(),
+});

@@ -1,0 +1,32 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DeskCall, DeskDataOf } from '#contract/desk/desk-call.ts';
+import { callDesk, type InputFor } from './call-desk.ts';
+
+interface Options {
+  /** Reads again by itself after so many milliseconds. */
+  everyMs?: number;
+  /** While another page of a list is read, the one before it stays. */
+  keepsLast?: boolean;
+}
+
+/** The data of a call that reads. */
+export function useDeskCall<C extends DeskCall>(call: C, input: InputFor<C>, { everyMs, keepsLast }: Options = {}) {
+  return useQuery<DeskDataOf<C>>({
+    queryKey: [call.name, input],
+    queryFn: ({ signal }) => callDesk(call, input, signal),
+    ...(everyMs !== undefined && { refetchInterval: everyMs, refetchIntervalInBackground: true }),
+    ...(keepsLast && { placeholderData: keepPreviousData }),
+  });
+}
+
+/** A call that changes something. All that was read before is read again afterwards. It is never repeated by itself. */
+export function useChange<C extends DeskCall>(call: C, onDone?: (data: DeskDataOf<C>) => void) {
+  const client = useQueryClient();
+  return useMutation<DeskDataOf<C>, Error, InputFor<C>>({
+    mutationFn: (input) => callDesk(call, input),
+    onSuccess: (data) => {
+      onDone?.(data);
+      void client.invalidateQueries();
+    },
+  });
+}

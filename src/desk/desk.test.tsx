@@ -1,0 +1,128 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StaffMember } from '#contract/desk/session.ts';
+import type { StudentPage } from '#contract/desk/students.ts';
+import { queryClient } from './api/query-client.ts';
+import { createDeskRouter } from './routes.tsx';
+import { endSession, startSession } from './session/session.ts';
+
+// A page's own files are fetched when it is first opened.
+configure({ asyncUtilTimeout: 10_000 });
+
+const staff: StaffMember = {
+  name: 'Meera',
+  role: 'owner',
+  areas: ['today', 'students', 'results'],
+  academy: { name: 'Sunrise', timezone: 'Asia/Kolkata', registration: 'approve', consent: 'none' },
+  subjects: [],
+  batches: [],
+  levels: [{ ac_id: 'a1', level: 'Class 12' }],
+  expires_at: Date.now() + 3_600_000,
+};
+const asha: StudentPage = {
+  ...{ stud_id: 's1', version: 'v1', name: 'Asha', number: '+919876543210', phone_code: '91', mobile: '9876543210' },
+  ...{ ac_id: 'a1', level: 'Class 12', guardian: '', state: '', district: 'Thrissur', email: '', joined_at: 0 },
+  ...{ disabled_at: null, waiting_since: null, consent: null, subjects: [], batches: [], last_seen: null, devices: [] },
+  ...{ last_code: null, next_code: { new_device: { when: 'now' }, trusted_device: { when: 'now' } } },
+  ...{ watched: [], attempts: [], corrections: [], erasure_asked_at: null },
+};
+
+type Reply = { status?: number; data?: unknown; message?: string };
+let replies: Record<string, () => Reply>;
+let sent: { name: string; input: unknown }[];
+
+beforeEach(() => {
+  sent = [];
+  replies = { me: () => ({ data: staff }), student: () => ({ data: asha }), login: () => ({ data: { otp_ref: 'r' } }) };
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const name = url.replace('/desk/api/', '');
+    sent.push({ name, input: JSON.parse(String(body)) });
+    const { status = 200, data = null, message = '' } = replies[name]?.() ?? { status: 404 };
+    return Response.json({ status: status === 200, message, data }, { status });
+  });
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+function open(address: string) {
+  const router = createDeskRouter(createMemoryHistory({ initialEntries: [`/desk${address}`] }));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const district = () => screen.findByLabelText('District');
+
+async function signIn(user: ReturnType<typeof userEvent.setup>, mobile: string) {
+  replies['verify_otp'] = () => ({ data: { token: 'two', staff } });
+  await user.type(await screen.findByLabelText('Mobile number'), mobile);
+  await user.click(screen.getByRole('button', { name: 'Send the code' }));
+  await user.type(await screen.findByLabelText('Code of 4 digits'), '1234');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+test.each([
+  ['the same person', '1', 'Kollam'],
+  ['somebody else', '2', 'Thrissur'],
+])('a session that ends keeps the page, and what was typed, for %s', async (_, mobile, expected) => {
+  startSession('one', '+91 1');
+  const user = open('/students/s1');
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  await user.clear(await district());
+  await user.type(await district(), 'Kollam');
+  replies['change_student'] = () => ({ status: 401 });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^You were signed out\./)).toBeDefined();
+  expect(screen.queryByText('Asha')).toBeNull();
+  await signIn(user, mobile);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asha' })).toBeDefined();
+  if (mobile === '2') await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(await district()).toHaveProperty('value', expected);
+});
+
+test('a change that somebody else was faster with is told, stays beside theirs, and is saved the second time', async () => {
+  startSession('one', '+91 1');
+  const user = open('/students/s1');
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  await user.clear(await district());
+  await user.type(await district(), 'Kollam');
+  const newer = { ...asha, version: 'v2', district: 'Palakkad', email: 'new@example.org' };
+  replies['student'] = () => ({ data: newer });
+  replies['change_student'] = () => ({ status: 409, data: { conflict: { changed_by: 'Ravi', changed_at: 0 } } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const told = await screen.findByText(/^Ravi has changed this student/);
+  expect(told.closest('[role=alert]')).not.toBeNull();
+  expect(await screen.findByText('Now: Palakkad')).toBeDefined();
+  expect(await district()).toHaveProperty('value', 'Kollam');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'new@example.org');
+
+  replies['change_student'] = () => ({ data: { ...newer, district: 'Kollam' } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByLabelText('District')).toBeNull());
+  const changes = sent.filter(({ name }) => name === 'change_student').map(({ input }) => input);
+  expect(changes).toEqual([
+    { stud_id: 's1', version: 'v1', changes: { district: 'Kollam' }, is_sibling: false },
+    { stud_id: 's1', version: 'v2', changes: { district: 'Kollam' }, is_sibling: false },
+  ]);
+});
+
+test('a page that cannot be read says why, and is tried again', async () => {
+  startSession('one', '+91 1');
+  replies['student'] = () => ({ status: 403, message: 'This is not part of your courses.' });
+  const user = open('/students/s1');
+  expect(await screen.findByText('This is not part of your courses.')).toBeDefined();
+  replies['student'] = () => ({ data: asha });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asha' })).toBeDefined();
+});

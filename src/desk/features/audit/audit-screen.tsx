@@ -1,0 +1,72 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { auditCall } from '#contract/desk/audit.ts';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { t } from '#desk/messages/audit.ts';
+import { formatMoment } from '#desk/messages/format.ts';
+import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { Notice } from '#desk/shared/notice.tsx';
+import { Card, Empty, Page } from '#desk/shared/page.tsx';
+import { Person } from '#desk/shared/person.tsx';
+import type { Column } from '#desk/shared/table/column.ts';
+import { DataTable } from '#desk/shared/table/data-table.tsx';
+import { Pager } from '#desk/shared/table/pager.tsx';
+
+/** /audit: who changed what, and when; for owners. */
+export function AuditScreen() {
+  const chosen = useSearch({ from: '/audit' });
+  const navigate = useNavigate({ from: '/audit' });
+  const audit = useDeskCall(auditCall, chosen, { keepsLast: true });
+  return (
+    <Page title={t('nav.audit')}>
+      {chosen.stud_id !== undefined && (
+        <Notice tone="warn">
+          {t('audit.ofOne')}
+          <Link to="/audit" className="row-link font-semibold underline">
+            {t('audit.all')}
+          </Link>
+        </Notice>
+      )}
+      <CallView call={audit} skeleton={<CardsSkeleton lines={[12]} />}>
+        {({ rows, ...pages }) => (
+          <Card title={t('nav.audit')} flush>
+            {rows.length === 0 ? (
+              <Empty>{t('audit.none')}</Empty>
+            ) : (
+              <DataTable
+                caption={t('nav.audit')}
+                rows={rows.map((row, index) => ({ ...row, id: String(index) }))}
+                columns={columns()}
+                rowId={({ id }) => id}
+              />
+            )}
+            <Pager {...pages} onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })} />
+          </Card>
+        )}
+      </CallView>
+    </Page>
+  );
+}
+
+type Row = DeskDataOf<typeof auditCall>['rows'][number];
+
+const columns = (): Column<Row>[] => [
+  { id: 'when', title: t('audit.when'), cell: ({ changed_at }) => formatMoment(changed_at) },
+  { id: 'who', title: t('audit.who'), cell: ({ changed_by }) => changed_by },
+  { id: 'action', title: t('audit.action'), cell: ({ action }) => action },
+  { id: 'student', title: t('audit.student'), cell: ({ student }) => (student ? <Person {...student} /> : '–') },
+  {
+    id: 'details',
+    title: t('audit.details'),
+    cell: ({ details }) => (
+      <ul className="min-w-60">
+        {details.map(({ what, before, after }) => (
+          <li key={what}>
+            <span className="text-ink-soft">{what}:</span>{' '}
+            {before === null ? after : `${before || '–'} → ${after || '–'}`}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];

@@ -1,0 +1,86 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import { paperCall } from '#contract/desk/results.ts';
+import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { formatDate, formatMoment, formatNumber } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/results.ts';
+import { Badge } from '#desk/shared/badge.tsx';
+import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { Page } from '#desk/shared/page.tsx';
+import { Person } from '#desk/shared/person.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { PaperQuestion } from './paper-question.tsx';
+import { Pictures } from './question-text.tsx';
+
+type Paper = DeskDataOf<typeof paperCall>;
+
+/** /papers/{attempt_id}: a student's answers beside the key. */
+export function PaperScreen() {
+  const { attempt_id } = useParams({ from: '/papers/$attempt_id' });
+  const paper = useDeskCall(paperCall, { attempt_id });
+  const { data } = paper;
+  return (
+    <Page
+      title={data ? t('paper.title', { name: data.name || t('erased'), quiz: data.quiz.quiz_name }) : t('quiz')}
+      aside={
+        data && (
+          <Link
+            to="/results/$quiz_id"
+            params={{ quiz_id: data.quiz.quiz_id }}
+            className="target inline-flex items-center font-semibold text-primary-ink underline-offset-4 hover:underline"
+          >
+            {t('paper.back')}
+          </Link>
+        )
+      }
+    >
+      <CallView call={paper} skeleton={<CardsSkeleton lines={[2, 6, 6]} />}>
+        {(read) => (
+          <Pictures value={read.pictures}>
+            <Summary paper={read} />
+            <ol className="flex flex-col gap-5">
+              {read.questions.map((question) => (
+                <li key={question.question_id}>
+                  <PaperQuestion question={question} />
+                </li>
+              ))}
+            </ol>
+          </Pictures>
+        )}
+      </CallView>
+    </Page>
+  );
+}
+
+function Summary({ paper }: { paper: Paper }) {
+  const navigate = useNavigate();
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-3 rounded-card border border-line bg-surface p-4 shadow-card">
+      <Person {...paper} />
+      <p className="text-lg font-bold tabular-nums">
+        {formatNumber(paper.marks)} / {formatNumber(paper.max_marks)}{' '}
+        <Badge tone={paper.result === 'pass' ? 'good' : 'bad'}>{t(paper.result)}</Badge>
+      </p>
+      {paper.attempts.length > 1 ? (
+        <SelectField
+          label={t('paper.attempts')}
+          value={paper.attempt_id}
+          onChange={({ target }) =>
+            void navigate({ to: '/papers/$attempt_id', params: { attempt_id: target.value }, replace: true })
+          }
+        >
+          {paper.attempts.map((each, index) => (
+            <option key={each.attempt_id} value={each.attempt_id}>
+              {`${formatNumber(index + 1)}: ${formatMoment(each.submitted_at)}`}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <p className="text-ink-soft">{formatMoment(paper.submitted_at)}</p>
+      )}
+      {paper.regraded_at !== null && (
+        <p className="text-sm text-ink-soft">{t('paper.regraded', { date: formatDate(paper.regraded_at) })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatNumber, formatPercent } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/results.ts';
+import { Badge } from '#desk/shared/badge.tsx';
+import { Bar } from '#desk/shared/charts/bar.tsx';
+import { Card } from '#desk/shared/page.tsx';
+import { mayHaveWrongKey, type Question } from './question-columns.tsx';
+import { QuestionText } from './question-text.tsx';
+
+/** A question, and how many chose each of its options: as bars, and in words. */
+export function QuestionOptions({ question, attempts }: { question: Question; attempts: number }) {
+  const share = (count: number) => (attempts === 0 ? 0 : (100 * count) / attempts);
+  return (
+    <div id={`question-${question.question_id}`} className="scroll-mt-4">
+      <Card
+        title={t('questions.number', { number: question.position })}
+        aside={mayHaveWrongKey(question) && <Badge tone="bad">{t('questions.checkKey')}</Badge>}
+      >
+        <QuestionText source={question.question} />
+        <ul aria-label={t('questions.options')} className="mt-3 flex max-w-180 flex-col gap-3">
+          {question.options.map(({ text, is_right, chosen }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
+            <li key={index} className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-x-4 gap-y-1">
+              <span className="min-w-0">
+                <QuestionText source={text} inline /> {is_right && <Badge tone="good">{t('questions.right')}</Badge>}
+              </span>
+              <Choice share={share(chosen)} count={chosen} tone={is_right ? 'good' : 'quiet'} />
+            </li>
+          ))}
+          <li className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-x-4">
+            <span className="text-ink-soft">{t('questions.leftOut')}</span>
+            <Choice share={share(question.left_out)} count={question.left_out} tone="quiet" />
+          </li>
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function Choice({ share, count, tone }: { share: number; count: number; tone: 'good' | 'quiet' }) {
+  return (
+    <span className="text-sm tabular-nums">
+      <span className="sr-only">{t('questions.chosen', { count })}, </span>
+      <span aria-hidden="true">{formatNumber(count)} · </span>
+      {formatPercent(share)}
+      <Bar percent={share} tone={tone} />
+    </span>
+  );
+}

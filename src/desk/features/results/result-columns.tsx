@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { resultsCall } from '#contract/desk/results.ts';
+import { formatMoment, formatNumber } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/results.ts';
+import { Badge } from '#desk/shared/badge.tsx';
+import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
+import type { Column } from '#desk/shared/table/column.ts';
+
+type Row = DeskDataOf<typeof resultsCall>['rows'][number];
+
+/** The columns by which the server sorts. */
+const sorts = ['marks', 'name', 'submitted_at'] as const;
+export const isSort = (id: string): id is (typeof sorts)[number] => sorts.some((each) => each === id);
+
+/** The columns of a quiz's results. A name leads to the paper. */
+export const resultColumns = (): Column<Row>[] => [
+  {
+    id: 'name',
+    title: t('name'),
+    cell: ({ attempt_id, name, number, level }) => (
+      <Link to="/papers/$attempt_id" params={{ attempt_id }} className="row-link group">
+        <span className="text-primary-ink underline-offset-4 group-hover:underline">{name || t('erased')}</span>{' '}
+        <span className="block text-sm font-normal text-ink-soft">{[number, level].filter(Boolean).join(' · ')}</span>
+      </Link>
+    ),
+    sortBy: ({ name }) => name,
+  },
+  {
+    id: 'marks',
+    title: t('marks'),
+    isNumber: true,
+    cell: ({ marks, max_marks }) => `${formatNumber(marks)} / ${formatNumber(max_marks)}`,
+    sortBy: ({ marks }) => marks,
+  },
+  { id: 'percent', title: '%', isNumber: true, cell: ({ percent }) => <PercentBar percent={percent} /> },
+  {
+    id: 'result',
+    title: t('result'),
+    cell: ({ result }) => <Badge tone={result === 'pass' ? 'good' : 'bad'}>{t(result)}</Badge>,
+  },
+  {
+    id: 'number',
+    title: t('results.number'),
+    cell: ({ attempt_number, attempts }) => (
+      <span className="whitespace-nowrap">{t('results.attempt', { number: attempt_number, count: attempts })}</span>
+    ),
+  },
+  {
+    id: 'submitted_at',
+    title: t('submitted'),
+    cell: ({ submitted_at }) => <span className="whitespace-nowrap">{formatMoment(submitted_at)}</span>,
+    sortBy: ({ submitted_at }) => submitted_at,
+  },
+];

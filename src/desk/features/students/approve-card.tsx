@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { approveStudentCall, rejectStudentCall } from '#contract/desk/student-changes.ts';
+import { formatDate } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/students.ts';
+import { batchChoices } from '#desk/shared/batch-choices.ts';
+import { AskFirst } from '#desk/shared/form/ask-first.tsx';
+import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { Card } from '#desk/shared/page.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ChangeProblem, type StudentProps, useStudentChange } from './student-change.tsx';
+
+/** Lets in a student who waits, or rejects them. */
+export function ApproveCard({ student }: StudentProps) {
+  const { levels, batches } = useStaff();
+  const { stud_id, version, name } = student;
+  const [ac_id, setLevel] = useState<string | undefined>(student.ac_id);
+  const [roster_id, setBatch] = useState<string>();
+  const approve = useStudentChange(approveStudentCall, stud_id);
+  const navigate = useNavigate();
+  const reject = useStudentChange(rejectStudentCall, stud_id, {
+    onDone: () => {
+      toast.success(t('student.rejected', { name }));
+      void navigate({ to: '/' });
+    },
+  });
+  return (
+    <Card title={t('student.waitingFor', { name, date: formatDate(student.waiting_since ?? 0) })}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!approve.isPending)
+            approve.mutate({ stud_id, version, ...(ac_id && { ac_id }), ...(roster_id && { roster_id }) });
+        }}
+      >
+        {student.consent?.is_missing && <p>{t('student.consentMissing')}</p>}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ChoiceField
+            label={t('level')}
+            hint={t('student.approveHint')}
+            value={ac_id}
+            nothing={student.level}
+            choices={levels.map((each) => [each.ac_id, each.level])}
+            onChange={setLevel}
+          />
+          <ChoiceField
+            label={t('batch')}
+            value={roster_id}
+            nothing={t('student.noBatchYet')}
+            choices={batchChoices(batches)}
+            onChange={setBatch}
+          />
+        </div>
+        <ChangeProblem error={approve.error ?? reject.error} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={approve.isPending}>
+            {t('student.approve')}
+          </Button>
+          <AskFirst
+            label={t('student.reject')}
+            question={t('student.rejectQuestion')}
+            answer={t('student.reject')}
+            busy={reject.isPending}
+            onAnswer={() => reject.mutate({ stud_id, version })}
+          />
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { changeStudentCall } from '#contract/desk/student-changes.ts';
+import type { StudentPage } from '#contract/desk/students.ts';
+import { t } from '#desk/messages/students.ts';
+import { useDraft } from '#desk/shared/form/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { changedBeside, changesOf, detailFields, detailsOf } from './details.ts';
+import { DetailsFields } from './details-fields.tsx';
+import { SharedNumber } from './shared-number.tsx';
+import { ChangeProblem, type StudentProps, useStudentChange } from './student-change.tsx';
+
+export const draftOf = ({ stud_id }: StudentPage) => `change-${stud_id}`;
+
+/**
+ * The form to change a student's details. It sends only what was typed. Where somebody else was faster, what was typed
+ * stays, and beside it stands what the student is now.
+ */
+export function ChangeForm({ student, onClose }: StudentProps & { onClose: () => void }) {
+  const { stud_id } = student;
+  const [seen] = useState(student);
+  // Until somebody is told that the student has changed, they go by what they saw when they began.
+  const [isTold, setTold] = useState(false);
+  const now = isTold ? student : seen;
+  const [typed, change, forget] = useDraft(draftOf(student), [...detailFields, 'is_sibling']);
+  const leave = () => {
+    forget();
+    onClose();
+  };
+  const save = useStudentChange(changeStudentCall, stud_id, {
+    onDone: () => {
+      toast.success(t('saved'));
+      leave();
+    },
+    onConflict: () => setTold(true),
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const changes = changesOf(typed, detailsOf(now));
+        if (Object.keys(changes).length === 0) leave();
+        else if (!save.isPending)
+          save.mutate({ stud_id, version: now.version, changes, is_sibling: typed.is_sibling === 'yes' });
+      }}
+    >
+      <DetailsFields
+        fields={{ ...detailsOf(now), ...typed }}
+        onChange={change}
+        beside={changedBeside(typed, detailsOf(seen), detailsOf(now))}
+        hasBirth={student.consent !== null}
+        isChange
+      />
+      {typed.mobile !== undefined && (
+        <SharedNumber
+          isShared={typed.is_sibling === 'yes'}
+          onChange={(isShared) => change({ is_sibling: isShared ? 'yes' : '' })}
+        />
+      )}
+      <ChangeProblem error={save.error} hint={t('student.conflictHint')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={save.isPending}>
+          {t('save')}
+        </Button>
+        <Button kind="quiet" onClick={leave}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

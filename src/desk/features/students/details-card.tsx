@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { StudentPage } from '#contract/desk/students.ts';
+import { formatDate } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/students.ts';
+import { Facts } from '#desk/shared/facts.tsx';
+import { hasDraft } from '#desk/shared/form/use-draft.ts';
+import { Card } from '#desk/shared/page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ChangeForm, draftOf } from './change-form.tsx';
+
+/** What is known of a student, and the form to change it. A form that was left with text in it is open again. */
+export function DetailsCard({ student }: { student: StudentPage }) {
+  const [isChanging, setChanging] = useState(() => hasDraft(draftOf(student)));
+  return (
+    <Card
+      title={t('student.details')}
+      aside={
+        !isChanging && (
+          <Button kind="bare" onClick={() => setChanging(true)}>
+            {t('student.change')}
+          </Button>
+        )
+      }
+    >
+      {isChanging ? (
+        <ChangeForm student={student} onClose={() => setChanging(false)} />
+      ) : (
+        <Facts
+          facts={[
+            [t('mobile'), student.number],
+            [t('level'), student.level],
+            [t('student.guardian'), student.guardian],
+            [t('student.state'), student.state],
+            [t('student.district'), student.district],
+            [t('student.email'), student.email],
+            [t('student.joined'), formatDate(student.joined_at)],
+            ...(student.consent ? [[t('student.birth'), student.consent.date_of_birth] as const] : []),
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { StudentPage } from '#contract/desk/students.ts';
+
+/** What a form has of a student. */
+export const detailFields = [
+  'name',
+  'phone_code',
+  'mobile',
+  'ac_id',
+  'guardian',
+  'state',
+  'district',
+  'email',
+  'date_of_birth',
+] as const;
+
+export type DetailField = (typeof detailFields)[number];
+export type Details = Record<DetailField, string>;
+
+export const noDetails: Details = {
+  ...{ name: '', phone_code: '91', mobile: '', ac_id: '', guardian: '' },
+  ...{ state: '', district: '', email: '', date_of_birth: '' },
+};
+
+export function detailsOf(student: StudentPage): Details {
+  const { name, phone_code, mobile, ac_id, guardian, state, district, email, consent } = student;
+  return {
+    ...{ name, phone_code, mobile, ac_id, guardian, state, district, email },
+    date_of_birth: consent?.date_of_birth ?? '',
+  };
+}
+
+/** What was typed and differs from what the student is. A number is sent with its country's code. */
+export function changesOf(typed: Partial<Details>, now: Details): Partial<Details> {
+  const changed: Partial<Details> = {};
+  for (const field of detailFields) {
+    const value = typed[field];
+    if (value !== undefined && value !== now[field]) changed[field] = value;
+  }
+  if (changed.mobile === undefined && changed.phone_code === undefined) return changed;
+  return { ...changed, mobile: typed.mobile ?? now.mobile, phone_code: typed.phone_code ?? now.phone_code };
+}
+
+/** The fields that were typed into and that somebody else has changed since: what they are now. */
+export function changedBeside(typed: Partial<Details>, before: Details, now: Details): Partial<Details> {
+  const beside: Partial<Details> = {};
+  for (const field of detailFields) {
+    if (typed[field] !== undefined && now[field] !== before[field] && now[field] !== typed[field])
+      beside[field] = now[field];
+  }
+  return beside;
+}

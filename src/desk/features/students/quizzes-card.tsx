@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import type { StudentPage } from '#contract/desk/students.ts';
+import { formatDate, formatNumber, formatPercent } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/students.ts';
+import { Badge } from '#desk/shared/badge.tsx';
+import { PercentLine } from '#desk/shared/charts/percent-line.tsx';
+import { Card, Empty } from '#desk/shared/page.tsx';
+import type { Column } from '#desk/shared/table/column.ts';
+import { DataTable } from '#desk/shared/table/data-table.tsx';
+
+type Attempt = StudentPage['attempts'][number];
+
+/** A student's marks over time: drawn, and as a table whose rows lead to the papers. */
+export function QuizzesCard({ student: { attempts } }: { student: StudentPage }) {
+  const percents = attempts.map(percentOf).filter((percent) => percent !== null);
+  return (
+    <Card title={t('student.quizzes')} flush>
+      {attempts.length === 0 ? (
+        <Empty>{t('student.quizzesNone')}</Empty>
+      ) : (
+        <>
+          {percents.length > 1 && (
+            <div className="px-4 pb-4">
+              <PercentLine
+                title={t('student.marksChart')}
+                marks={[formatPercent(0), formatPercent(50), formatPercent(100)]}
+                points={percents}
+              />
+            </div>
+          )}
+          <DataTable
+            caption={t('student.quizzes')}
+            rows={attempts.toReversed()}
+            columns={columns()}
+            rowId={({ attempt_id }) => attempt_id}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+const percentOf = ({ marks, max_marks }: Attempt) => (max_marks > 0 ? (100 * marks) / max_marks : null);
+
+const columns = (): Column<Attempt>[] => [
+  {
+    id: 'quiz',
+    title: t('quiz'),
+    cell: ({ attempt_id, quiz_name, subject_name }) => (
+      <Link to="/papers/$attempt_id" params={{ attempt_id }} className="row-link group">
+        <span className="text-primary-ink underline-offset-4 group-hover:underline">{quiz_name}</span>{' '}
+        <span className="block text-sm font-normal text-ink-soft">{subject_name}</span>
+      </Link>
+    ),
+    sortBy: ({ quiz_name }) => quiz_name,
+  },
+  {
+    id: 'marks',
+    title: t('marks'),
+    isNumber: true,
+    cell: ({ marks, max_marks }) => `${formatNumber(marks)} / ${formatNumber(max_marks)}`,
+    sortBy: percentOf,
+  },
+  {
+    id: 'result',
+    title: t('result'),
+    cell: ({ result }) => <Badge tone={result === 'pass' ? 'good' : 'bad'}>{t(result)}</Badge>,
+  },
+  {
+    id: 'submitted',
+    title: t('submitted'),
+    cell: ({ submitted_at }) => <span className="whitespace-nowrap">{formatDate(submitted_at)}</span>,
+    sortBy: ({ submitted_at }) => submitted_at,
+  },
+];

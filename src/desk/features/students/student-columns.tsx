@@ -1,0 +1,35 @@
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { studentsCall } from '#contract/desk/students.ts';
+import { formatDate } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/students.ts';
+import { Badge } from '#desk/shared/badge.tsx';
+import { Person } from '#desk/shared/person.tsx';
+import type { Column } from '#desk/shared/table/column.ts';
+
+type Row = DeskDataOf<typeof studentsCall>['rows'][number];
+
+/** The columns of a list of students. */
+export const studentColumns = (): Column<Row>[] => [
+  { id: 'name', title: t('name'), cell: (row) => <Person {...row} /> },
+  { id: 'level', title: t('level'), cell: ({ level }) => level },
+  { id: 'state', title: t('students.state'), cell: (row) => <State {...row} /> },
+  {
+    id: 'last_seen',
+    title: t('students.lastSeen'),
+    cell: ({ last_seen }) => (
+      <span className="whitespace-nowrap">{last_seen === null ? t('never') : formatDate(last_seen)}</span>
+    ),
+  },
+];
+
+interface StateProps {
+  disabled_at: number | null;
+  waiting_since: number | null;
+}
+
+/** Whether a student is let in. */
+export function State({ disabled_at, waiting_since }: StateProps) {
+  if (disabled_at !== null) return <Badge tone="bad">{t('students.disabled')}</Badge>;
+  if (waiting_since !== null) return <Badge tone="warn">{t('students.waiting')}</Badge>;
+  return <Badge tone="good">{t('students.active')}</Badge>;
+}

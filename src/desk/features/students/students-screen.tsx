@@ -1,0 +1,54 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { studentsCall } from '#contract/desk/students.ts';
+import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { t } from '#desk/messages/students.ts';
+import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { Empty, Page } from '#desk/shared/page.tsx';
+import { DataTable } from '#desk/shared/table/data-table.tsx';
+import { Pager } from '#desk/shared/table/pager.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
+import { studentColumns } from './student-columns.tsx';
+import { StudentFilter } from './student-filter.tsx';
+
+/** /students: finds students as one types. What was chosen is in the address. */
+export function StudentsScreen() {
+  const chosen = useSearch({ from: '/students' });
+  const navigate = useNavigate({ from: '/students' });
+  const students = useDeskCall(studentsCall, chosen, { keepsLast: true });
+  return (
+    <Page
+      title={t('nav.students')}
+      aside={
+        <Link to="/students/new" className={buttonClassName('primary')}>
+          {t('students.add')}
+        </Link>
+      }
+    >
+      <StudentFilter
+        chosen={chosen}
+        onChange={(some) =>
+          void navigate({ search: (before) => ({ ...before, page: undefined, ...some }), replace: true })
+        }
+      />
+      <CallView call={students} skeleton={<CardsSkeleton lines={[10]} />}>
+        {({ rows, ...pages }) => (
+          <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+            {rows.length === 0 ? (
+              <div className="pt-4">
+                <Empty>{t('students.none')}</Empty>
+              </div>
+            ) : (
+              <DataTable
+                caption={t('students.list')}
+                rows={rows}
+                columns={studentColumns()}
+                rowId={({ stud_id }) => stud_id}
+              />
+            )}
+            <Pager {...pages} onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })} />
+          </div>
+        )}
+      </CallView>
+    </Page>
+  );
+}

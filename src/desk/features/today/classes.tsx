@@ -1,0 +1,40 @@
+import { formatTime } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/today.ts';
+import { Card, Empty } from '#desk/shared/page.tsx';
+import { buttonClassName } from '#web/ui/button.tsx';
+import type { Today } from './today.tsx';
+
+/** The classes of the day, by time. */
+export function Classes({ classes }: { classes: Today['classes'] }) {
+  return (
+    <Card title={t('today.classes')} flush>
+      {classes.length === 0 ? (
+        <Empty>{t('today.classesNone')}</Empty>
+      ) : (
+        <ul className="divide-y divide-line">
+          {classes.map((each) => (
+            <li
+              key={`${each.class_id} ${each.starts_at}`}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5"
+            >
+              <span className="w-36 text-sm font-semibold whitespace-nowrap tabular-nums">
+                {`${formatTime(each.starts_at)} – ${formatTime(each.ends_at)}`}
+              </span>
+              <span className="min-w-0 grow basis-48">
+                <span className="block font-semibold">{each.class_name}</span>
+                <span className="text-sm text-ink-soft">
+                  {[each.subject_name, each.batch_name, each.tutor_name].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              {/^https?:/.test(each.online_url) && (
+                <a href={each.online_url} target="_blank" rel="noreferrer" className={buttonClassName('quiet')}>
+                  {t('today.join')}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { t as codeText } from '#desk/messages/codes.ts';
+import { formatMoment } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/today.ts';
+import { Badge } from '#desk/shared/badge.tsx';
+import { Card, Empty } from '#desk/shared/page.tsx';
+import { Person } from '#desk/shared/person.tsx';
+import type { Today } from './today.tsx';
+
+/** Students whose last code did not let them in. */
+export function CodeTroubles({ troubles: { rows, total } }: { troubles: Today['code_troubles'] }) {
+  return (
+    <Card title={t('today.codes')} flush>
+      {rows.length === 0 ? (
+        <Empty>{t('today.codesNone')}</Empty>
+      ) : (
+        <>
+          <p className="px-4 pb-2 text-sm text-ink-soft">{t('today.codesHint')}</p>
+          <ul className="divide-y divide-line">
+            {rows.map((row) => (
+              <li key={row.stud_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
+                <Person {...row} />
+                <span className="flex flex-col items-start gap-1 text-sm text-ink-soft sm:items-end">
+                  {row.locked ? (
+                    <Badge tone="bad">{codeText('code.locked')}</Badge>
+                  ) : (
+                    <Badge tone="warn">{codeText(`code.${row.outcome}`)}</Badge>
+                  )}
+                  {codeText('code.at', { time: formatMoment(row.asked_at) })}
+                  {row.wrong_tries > 0 && ` · ${codeText('code.wrong', { count: row.wrong_tries })}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {total > rows.length && (
+            <p className="px-4 py-2 text-sm text-ink-soft">{t('today.more', { count: total - rows.length })}</p>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

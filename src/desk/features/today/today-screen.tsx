@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { todayCall } from '#contract/desk/today.ts';
+import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { formatDate, formatDay, formatGigabytes, formatMoment, formatNumber } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/today.ts';
+import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { Facts } from '#desk/shared/facts.tsx';
+import { Card, Empty, Page } from '#desk/shared/page.tsx';
+import { Person } from '#desk/shared/person.tsx';
+import { Classes } from './classes.tsx';
+import { CodeTroubles } from './code-troubles.tsx';
+import { More, type Today } from './today.tsx';
+
+/** /: what the day has, and what waits for somebody of the staff. */
+export function TodayScreen() {
+  const today = useDeskCall(todayCall, {}, { everyMs: 60_000 });
+  return (
+    <Page title={today.data ? formatDay(today.data.date) : t('nav.today')}>
+      <CallView call={today} skeleton={<CardsSkeleton lines={[3, 3, 2]} />}>
+        {(data) => (
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <Waiting waiting={data.waiting} />
+            <Classes classes={data.classes} />
+            <CodeTroubles troubles={data.code_troubles} />
+            <Requests requests={data.requests} />
+            <Active students={data.students} />
+            {data.portal && <Portal portal={data.portal} />}
+          </div>
+        )}
+      </CallView>
+    </Page>
+  );
+}
+
+function Waiting({ waiting: { rows, total } }: { waiting: Today['waiting'] }) {
+  return (
+    <Card title={t('today.waiting')} flush>
+      {rows.length === 0 ? (
+        <Empty>{t('today.waitingNone')}</Empty>
+      ) : (
+        <ul className="divide-y divide-line">
+          {rows.map((row) => (
+            <li key={row.stud_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
+              <Person {...row} />
+              <span className="text-sm text-ink-soft">
+                {row.level} · {t('today.waitingSince', { time: formatMoment(row.waiting_since) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <More shown={rows.length} total={total} search={{ state: 'waiting' }} />
+    </Card>
+  );
+}
+
+function Requests({ requests: { corrections, erasures } }: { requests: Today['requests'] }) {
+  if (corrections + erasures === 0)
+    return (
+      <Card title={t('today.requests')} flush>
+        <Empty>{t('today.requestsNone')}</Empty>
+      </Card>
+    );
+  return (
+    <Card title={t('today.requests')}>
+      <Link
+        to="/requests"
+        className="target inline-flex flex-col justify-center font-semibold text-primary-ink underline-offset-4 hover:underline"
+      >
+        {corrections > 0 && <span>{t('today.corrections', { count: corrections })}</span>}
+        {erasures > 0 && <span>{t('today.erasures', { count: erasures })}</span>}
+      </Link>
+    </Card>
+  );
+}
+
+function Active({ students }: { students: Today['students'] }) {
+  return (
+    <Card title={t('today.active')}>
+      <Facts
+        facts={[
+          [t('today.activeToday'), formatNumber(students.active_today)],
+          [t('today.activeWeek'), formatNumber(students.active_7_days)],
+          [t('today.activeAll'), formatNumber(students.all)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Portal({ portal }: { portal: NonNullable<Today['portal']> }) {
+  return (
+    <Card title={t('today.portal')}>
+      <Facts
+        facts={[
+          [t('today.backup'), portal.last_backup_at === null ? t('never') : formatDate(portal.last_backup_at)],
+          [t('today.disk'), portal.free_disk === null ? '–' : formatGigabytes(portal.free_disk)],
+          [t('today.version'), portal.version],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import { watchedChaptersCall } from '#contract/desk/watching.ts';
+import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { formatDate, formatNumber } from '#desk/messages/format.ts';
+import { t } from '#desk/messages/watching.ts';
+import { batchChoices } from '#desk/shared/batch-choices.ts';
+import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
+import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { SubjectField } from '#desk/shared/form/subject-field.tsx';
+import { Notice } from '#desk/shared/notice.tsx';
+import { Card, Empty, Page } from '#desk/shared/page.tsx';
+import type { Column } from '#desk/shared/table/column.ts';
+import { DataTable } from '#desk/shared/table/data-table.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
+
+/** /watching: how many students have watched the chapters of a subject. */
+export function WatchedChaptersScreen() {
+  const { subjects, batches } = useStaff();
+  const { subject_id = subjects[0]?.subject_id, roster_id } = useSearch({ from: '/watching' });
+  const navigate = useNavigate({ from: '/watching' });
+  if (subject_id === undefined)
+    return (
+      <Page title={t('nav.watching')}>
+        <Notice tone="warn">{t('noSubjects')}</Notice>
+      </Page>
+    );
+  return (
+    <Page title={t('nav.watching')}>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <SubjectField
+          value={subject_id}
+          onChange={(chosen) => void navigate({ search: { subject_id: chosen, roster_id }, replace: true })}
+        />
+        <ChoiceField
+          label={t('batch')}
+          value={roster_id}
+          choices={batchChoices(batches)}
+          onChange={(chosen) => void navigate({ search: { subject_id, roster_id: chosen }, replace: true })}
+        />
+      </div>
+      <Chapters subject_id={subject_id} roster_id={roster_id} />
+    </Page>
+  );
+}
+
+function Chapters({ subject_id, roster_id }: { subject_id: string; roster_id: string | undefined }) {
+  const chapters = useDeskCall(watchedChaptersCall, { subject_id, roster_id }, { keepsLast: true });
+  const subject = useStaff().subjects.find((each) => each.subject_id === subject_id)?.subject_name ?? '';
+  const title = t('watching.chapters', { subject });
+  return (
+    <CallView call={chapters} skeleton={<CardsSkeleton lines={[8]} />}>
+      {(rows) => (
+        <Card title={title} flush>
+          {rows.length === 0 ? (
+            <Empty>{t('watching.none')}</Empty>
+          ) : (
+            <DataTable
+              caption={title}
+              rows={rows}
+              columns={columns(roster_id)}
+              rowId={({ chapter_id }) => chapter_id}
+            />
+          )}
+        </Card>
+      )}
+    </CallView>
+  );
+}
+
+type Chapter = DeskDataOf<typeof watchedChaptersCall>[number];
+
+const shareOf = (count: number, all: number) => (all === 0 ? null : (100 * count) / all);
+
+const columns = (roster_id: string | undefined): Column<Chapter>[] => [
+  {
+    id: 'chapter',
+    title: t('watching.chapter'),
+    cell: ({ chapter_id, chapter_name }) => (
+      <Link to="/watching/$chapter_id" params={{ chapter_id }} search={{ roster_id }} className="row-link group">
+        <span className="text-primary-ink underline-offset-4 group-hover:underline">{chapter_name}</span>
+      </Link>
+    ),
+    sortBy: ({ chapter_name }) => chapter_name,
+  },
+  ...(['begun', 'finished'] as const).map((field) => ({
+    id: field,
+    title: t(`watching.${field}`),
+    isNumber: true,
+    cell: (row: Chapter) => <PercentBar percent={shareOf(row[field], row.students)} />,
+    sortBy: (row: Chapter) => shareOf(row[field], row.students),
+  })),
+  ...(['students', 'videos'] as const).map((field) => ({
+    id: field,
+    title: t(`watching.${field}`),
+    isNumber: true,
+    cell: (row: Chapter) => formatNumber(row[field]),
+    sortBy: (row: Chapter) => row[field],
+  })),
+  {
+    id: 'last',
+    title: t('watching.last'),
+    cell: ({ last_watched_at }) => (
+      <span className="whitespace-nowrap">{last_watched_at === null ? t('never') : formatDate(last_watched_at)}</span>
+    ),
+    sortBy: ({ last_watched_at }) => last_watched_at,
+  },
+];

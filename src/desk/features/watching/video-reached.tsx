@@ -1,0 +1,25 @@
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { watchedChapterCall } from '#contract/desk/watching.ts';
+import { t } from '#desk/messages/watching.ts';
+import { ColumnsChart } from '#desk/shared/charts/columns-chart.tsx';
+import { Card } from '#desk/shared/page.tsx';
+
+/** How many students came how far in a video: where the columns fall, they left. */
+export function VideoReached({ video }: { video: DeskDataOf<typeof watchedChapterCall>['videos'][number] }) {
+  const { topic_name, begun, finished, reached } = video;
+  return (
+    <Card title={topic_name}>
+      <p className="mb-3 text-sm text-ink-soft">{t('watching.video', { begun, finished })}</p>
+      {begun > 0 && (
+        <ColumnsChart
+          title={t('watching.reached')}
+          columns={reached.map((value, index) => ({
+            value,
+            label: String((index + 1) * 10),
+            text: t('watching.reachedOf', { percent: (index + 1) * 10, count: value }),
+          }))}
+        />
+      )}
+    </Card>
+  );
+}

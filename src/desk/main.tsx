@@ -1,0 +1,30 @@
+import '#web/zod-without-eval.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readLanguage } from '#web/messages/languages.ts';
+import { setLanguage } from '#web/messages/translate.ts';
+import { queryClient } from './api/query-client.ts';
+import { focusHeadings } from './app/focus-heading.ts';
+import { catalogues } from './messages/catalogues.ts';
+import { createDeskRouter } from './routes.tsx';
+import { watchPresence } from './session/presence.ts';
+
+watchPresence();
+const router = createDeskRouter();
+focusHeadings(router);
+
+// Without the texts of the chosen language the desk speaks English.
+const language = setLanguage(readLanguage(), catalogues).catch(() => {});
+void Promise.all([router.load(), language]).then(() => {
+  const root = document.getElementById('root');
+  if (!root) return;
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+});

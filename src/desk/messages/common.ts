@@ -1,0 +1,67 @@
+import type { Forms } from '#web/messages/catalogue.ts';
+import { addTexts, translate, type Values } from '#web/messages/translate.ts';
+
+/** The texts that several pages of the desk share. */
+const common = {
+  'desk.title': 'Desk',
+  'desk.sections': 'Sections of the desk',
+  'desk.account': 'Account of {name}',
+  'desk.owner': 'Owner',
+  'desk.teacher': 'Teacher',
+  'desk.skip': 'Skip to content',
+  'desk.offline': 'You are offline. What you see may be old; what you have typed stays.',
+  'nav.today': 'Today',
+  'nav.students': 'Students',
+  'nav.results': 'Results',
+  'nav.watching': 'Watching',
+  'nav.audit': 'Audit',
+  'language.label': 'Language',
+  signOut: 'Sign out',
+  loading: 'Loading…',
+  close: 'Close message',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Saved',
+  'error.title': 'This could not be shown',
+  'error.retry': 'Try again',
+  'error.network': 'No connection. Check your internet and try again.',
+  'error.server': 'Something went wrong on the server. Please try again in a moment.',
+  'error.refused': "That didn't work. Please try again.",
+  'error.unreadable': "The server's reply could not be read. Please try again.",
+  'error.old': 'This is from before. {reason}',
+  'error.missing': 'There is no such page on the desk.',
+  'session.ended':
+    'You were signed out. Sign in again; you come back to this page, and what you had typed is still there.',
+  'list.total': { one: '{count} in all', other: '{count} in all' },
+  'list.page': 'Page {page} of {pages}',
+  'list.earlier': 'Previous page',
+  'list.later': 'Next page',
+  'list.pages': 'Pages',
+  'table.scroll': '{caption}. This table scrolls sideways.',
+  name: 'Name',
+  mobile: 'Mobile number',
+  dialCode: 'Country code',
+  level: 'Level',
+  batch: 'Batch',
+  subject: 'Subject',
+  all: 'All',
+  never: 'Never',
+  erased: 'Erased student',
+  marks: 'Marks',
+  pass: 'Passed',
+  fail: 'Failed',
+  quiz: 'Quiz',
+  result: 'Result',
+  submitted: 'Submitted',
+  noSubjects: 'You have no subjects yet. The owner lists them beside your name in staff.csv.',
+} as const satisfies Record<string, string | Forms>;
+
+type CommonKey = keyof typeof common;
+
+export const t: (key: CommonKey, values?: Values) => string = areaTexts(common);
+
+/** Adds the English texts of an area of the desk. Returns the `t` that finds them and the common ones. */
+export function areaTexts<Texts extends Record<string, string | Forms>>(texts: Texts) {
+  addTexts(texts);
+  return (key: CommonKey | Extract<keyof Texts, string>, values?: Values): string => translate(key, values);
+}

@@ -1,0 +1,51 @@
+import { perLocale } from '#web/messages/per-locale.ts';
+import { locale } from '#web/messages/translate.ts';
+
+let timeZone: string | undefined;
+
+/** Times are shown in the academy's time zone, wherever the staff are. */
+export function setTimeZone(zone: string): void {
+  timeZone = zone;
+}
+
+/** '9:30 am' */
+export const formatTime = (time: number) => formatWith({ hour: 'numeric', minute: '2-digit' }, time);
+
+/** '21 Nov 2026' */
+export const formatDate = (time: number) => formatWith({ day: 'numeric', month: 'short', year: 'numeric' }, time);
+
+/** '21 Nov, 9:30 am' */
+export const formatMoment = (time: number) =>
+  formatWith({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }, time);
+
+/** The academy's date of a calendar day such as '2026-11-23': 'Monday, 23 November'. */
+export const formatDay = (day: string) =>
+  new Intl.DateTimeFormat(locale(), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+export const formatNumber = (value: number) => numberFor(locale()).format(value);
+
+/** A percentage such as 66.7, as '67%'; '–' where there is none. */
+export const formatPercent = (percent: number | null) =>
+  percent === null ? '–' : percentFor(locale()).format(percent / 100);
+
+/** '12.5 GB' */
+export const formatGigabytes = (bytes: number) => gigabytesFor(locale()).format(bytes / 1e9);
+
+const numberFor = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
+const percentFor = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
+const gigabytesFor = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 }),
+);
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs a hundred times as much as using it. */
+function formatWith(options: Intl.DateTimeFormatOptions, time: number): string {
+  const key = `${locale()} ${timeZone} ${Object.keys(options)}`;
+  const known = formatters.get(key);
+  const formatter = known ?? new Intl.DateTimeFormat(locale(), { ...options, ...(timeZone && { timeZone }) });
+  if (!known) formatters.set(key, formatter);
+  return formatter.format(time);
+}

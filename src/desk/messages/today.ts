@@ -1,0 +1,26 @@
+import { areaTexts } from './common.ts';
+
+export const t = areaTexts({
+  'today.waiting': 'Waiting to be let in',
+  'today.waitingSince': 'since {time}',
+  'today.waitingNone': 'Nobody is waiting.',
+  'today.more': { one: '… and {count} more', other: '… and {count} more' },
+  'today.classes': 'Classes today',
+  'today.classesNone': 'There is no class today.',
+  'today.join': 'Open the class',
+  'today.codes': 'Trouble with signing in',
+  'today.codesNone': 'Everybody who asked for a code in the last 24 hours came in.',
+  'today.codesHint': "A student's page has a code to read out.",
+  'today.requests': 'What students ask for',
+  'today.corrections': { one: '{count} correction to decide', other: '{count} corrections to decide' },
+  'today.erasures': { one: '{count} wish to be erased', other: '{count} wishes to be erased' },
+  'today.requestsNone': 'No requests.',
+  'today.active': 'Students',
+  'today.activeToday': 'Active today',
+  'today.activeWeek': 'In the last 7 days',
+  'today.activeAll': 'Who can sign in',
+  'today.portal': 'The portal',
+  'today.backup': 'Last backup',
+  'today.disk': 'Free disk',
+  'today.version': 'Version',
+});

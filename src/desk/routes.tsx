@@ -1,0 +1,129 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { deskPath } from '#contract/desk/desk-call.ts';
+import { CrashedPage, MissingPage } from './app/crashed-page.tsx';
+import { RootLayout } from './app/root-layout.tsx';
+
+const rootRoute = createRootRoute({ component: RootLayout });
+const getParentRoute = () => rootRoute;
+
+/** A query parameter. One that means nothing is left away. */
+const text = z.catch(z.optional(z.string()), undefined);
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.catch(z.optional(z.enum(values)), undefined);
+const page = z.catch(z.optional(z.number().check(z.gte(1))), undefined);
+
+const quizFilter = { roster_id: text, attempts: oneOf(['first', 'best', 'all']) };
+
+const routes = [
+  createRoute({
+    getParentRoute,
+    path: '/',
+    component: lazyRouteComponent(() => import('./features/today/today-screen.tsx'), 'TodayScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/students',
+    component: lazyRouteComponent(() => import('./features/students/students-screen.tsx'), 'StudentsScreen'),
+    validateSearch: z.object({
+      search: text,
+      roster_id: text,
+      subject_id: text,
+      ac_id: text,
+      state: oneOf(['active', 'waiting', 'disabled']),
+      page,
+    }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/students/new',
+    component: lazyRouteComponent(() => import('./features/students/add-screen.tsx'), 'AddStudentScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/students/$stud_id',
+    component: lazyRouteComponent(() => import('./features/students/student-screen.tsx'), 'StudentScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/requests',
+    component: lazyRouteComponent(() => import('./features/students/requests-screen.tsx'), 'RequestsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/results',
+    component: lazyRouteComponent(() => import('./features/results/quizzes-screen.tsx'), 'QuizzesScreen'),
+    validateSearch: z.object({ subject_id: text }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/results/$quiz_id',
+    component: lazyRouteComponent(() => import('./features/results/results-screen.tsx'), 'ResultsScreen'),
+    validateSearch: z.object({
+      ...quizFilter,
+      search: text,
+      result: oneOf(['pass', 'fail']),
+      sort: oneOf(['marks', 'name', 'submitted_at']),
+      desc: z.catch(z.optional(z.boolean()), undefined),
+      page,
+    }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/results/$quiz_id/questions',
+    component: lazyRouteComponent(() => import('./features/results/questions-screen.tsx'), 'QuestionsScreen'),
+    validateSearch: z.object({ ...quizFilter, revision_id: text }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/papers/$attempt_id',
+    component: lazyRouteComponent(() => import('./features/results/paper-screen.tsx'), 'PaperScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/watching',
+    component: lazyRouteComponent(() => import('./features/watching/chapters-screen.tsx'), 'WatchedChaptersScreen'),
+    validateSearch: z.object({ subject_id: text, roster_id: text }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/watching/$chapter_id',
+    component: lazyRouteComponent(() => import('./features/watching/chapter-screen.tsx'), 'WatchedChapterScreen'),
+    validateSearch: z.object({
+      roster_id: text,
+      search: text,
+      state: oneOf(['finished', 'begun', 'not begun']),
+      page,
+    }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/audit',
+    component: lazyRouteComponent(() => import('./features/audit/audit-screen.tsx'), 'AuditScreen'),
+    validateSearch: z.object({ stud_id: text, page }),
+  }),
+] as const;
+
+/** The pages of the desk. A test gives it a history of its own. */
+export function createDeskRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree: rootRoute.addChildren(routes),
+    basepath: deskPath,
+    scrollRestoration: true,
+    defaultErrorComponent: CrashedPage,
+    defaultNotFoundComponent: MissingPage,
+    ...(history && { history }),
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createDeskRouter>;
+  }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { t } from '#desk/messages/common.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface AskFirstProps {
+  label: string;
+  /** What will happen. */
+  question: string;
+  /** What the button says that does it. */
+  answer: string;
+  busy: boolean;
+  onAnswer: () => void;
+}
+
+/** A button whose action is explained and asked for once more, in its place. */
+export function AskFirst({ label, question, answer, busy, onAnswer }: AskFirstProps) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <Button kind="danger" busy={busy} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+    );
+  return (
+    <fieldset aria-label={label} className="flex w-full flex-col gap-2 rounded-control border border-line p-3">
+      <p className="text-sm">{question}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          kind="danger"
+          busy={busy}
+          onClick={() => {
+            setAsking(false);
+            onAnswer();
+          }}
+        >
+          {answer}
+        </Button>
+        {/* The button that was pressed is gone. The harmless one takes its focus. */}
+        <Button kind="quiet" autoFocus onClick={() => setAsking(false)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

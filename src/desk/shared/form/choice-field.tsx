@@ -1,0 +1,32 @@
+import { t } from '#desk/messages/common.ts';
+import { SelectField } from '#web/ui/field.tsx';
+
+interface ChoiceFieldProps<Value extends string> {
+  label: string;
+  value: Value | undefined;
+  choices: readonly (readonly [value: Value, text: string])[];
+  /** What stands for no choice. */
+  nothing?: string;
+  hint?: string | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+/** One of a list, or none. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, value, choices, nothing = t('all'), hint, onChange } = props;
+  return (
+    <SelectField
+      label={label}
+      hint={hint}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(choices.find(([each]) => each === target.value)?.[0])}
+    >
+      <option value="">{nothing}</option>
+      {choices.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { t } from '#desk/messages/common.ts';
+import { BackIcon } from '#web/ui/icons/icons.tsx';
+
+interface PageProps {
+  title: string;
+  /** What stands beside the title. */
+  aside?: ReactNode;
+  /** The page above this one. */
+  back?: {
+    to: '/' | '/students' | '/results' | '/watching';
+    search?: { subject_id?: string | undefined };
+    label: string;
+  };
+  children: ReactNode;
+}
+
+/** A page of the desk: its title, in the tab and as the heading, and its parts below each other. */
+export function Page({ title, aside, back, children }: PageProps) {
+  return (
+    <>
+      <title>{`${title} · ${t('desk.title')}`}</title>
+      {back && (
+        <Link
+          to={back.to}
+          search={back.search ?? {}}
+          className="target -ml-2 inline-flex items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-primary-ink hover:bg-sunken"
+        >
+          <BackIcon className="size-5" />
+          {back.label}
+        </Link>
+      )}
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className="min-w-0 text-xl font-bold md:text-2xl">
+          {title}
+        </h1>
+        {aside}
+      </div>
+      <div className="flex flex-col gap-5">{children}</div>
+    </>
+  );
+}
+
+interface CardProps {
+  title: string;
+  aside?: ReactNode;
+  /** The content reaches the edges, as a table does. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page, with its own heading. */
+export function Card({ title, aside, flush = false, children }: CardProps) {
+  return (
+    <section className="min-w-0 overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3.5 pb-2">
+        <h2 className="font-bold">{title}</h2>
+        {aside}
+      </div>
+      <div className={flush ? '' : 'px-4 pb-4'}>{children}</div>
+    </section>
+  );
+}
+
+/** What a list says that has no rows, and what to do about it. */
+export function Empty({ children }: { children: ReactNode }) {
+  return <p className="px-4 pb-4 text-ink-soft">{children}</p>;
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { t } from '#desk/messages/common.ts';
+
+interface PersonProps {
+  stud_id: string;
+  name: string;
+  number: string;
+}
+
+/** A student's name and number, which lead to their page. */
+export function Person({ stud_id, name, number }: PersonProps) {
+  if (name === '') return <span className="font-normal text-ink-soft">{t('erased')}</span>;
+  return (
+    <Link to="/students/$stud_id" params={{ stud_id }} className="row-link group">
+      <span className="font-semibold text-primary-ink underline-offset-4 group-hover:underline">{name}</span>{' '}
+      <span className="block text-sm font-normal whitespace-nowrap text-ink-soft tabular-nums">{number}</span>
+    </Link>
+  );
+}

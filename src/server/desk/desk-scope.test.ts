@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import type { DeskCall } from '#contract/desk/desk-call.ts';
+import { requestsCall } from '#contract/desk/requests.ts';
+import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from '#contract/desk/results.ts';
+import { deskMeCall } from '#contract/desk/session.ts';
+import { changeAccessCall, changeBatchCall, makeCodeCall } from '#contract/desk/student-changes.ts';
+import { studentCall, studentsCall } from '#contract/desk/students.ts';
+import { todayCall } from '#contract/desk/today.ts';
+import { watchedChapterCall, watchedChaptersCall } from '#contract/desk/watching.ts';
+import type { Staff } from '#server/operator/staff/staff.repository.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { onEachApp, type TestApp, testNow } from '#server/testing/test-app.ts';
+import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+
+const subjects = ['Physics', 'Chemistry', 'Biology'];
+const batches = ['Morning', 'Evening'];
+
+/** Three subjects with a quiz and a class each, two batches, and a student for each choice of them. */
+async function addSchool({ deps: { db }, signIn, enrol }: TestApp) {
+  const academy = testAcademy(db);
+  const quizOf = new Map<string, { quiz_id: string; revision_id: string }>();
+  const liveOf = new Map<string, string>();
+  for (const name of subjects) {
+    const subject_id = await academy.subject({ subject_id: name, subject_name: name });
+    const chapter_id = await academy.chapter(subject_id, { chapter_id: `chapter of ${name}` });
+    await academy.topic(chapter_id);
+    quizOf.set(name, await academy.quiz(chapter_id, { name: `Quiz of ${name}` }));
+    const live = await academy.batch(subject_id, { batch_slug: `live ${name}` });
+    liveOf.set(name, live);
+    const times = { day: 'daily', starts: '10:00', ends: '11:00' };
+    await academy.liveClass(live, { class_name: `Class of ${name}`, ...times });
+  }
+  const students: { stud_id: string; name: string; subjects: string[]; batches: string[] }[] = [];
+  for (const mask of Array.from({ length: 2 ** (subjects.length + batches.length) }, (_, n) => n)) {
+    const isIn = (_: string, at: number) => (mask & (1 << at)) !== 0;
+    const own = {
+      subjects: subjects.filter(isIn),
+      batches: batches.filter((one, at) => isIn(one, at + subjects.length)),
+    };
+    const name = `Student No${mask}.`;
+    const { stud_id } = await signIn({ name });
+    for (const subject_id of own.subjects) await enrol(stud_id, subject_id);
+    students.push({ stud_id, name, ...own });
+  }
+  const rosters = new Map<string, string>();
+  for (const name of batches) {
+    const members = students.filter((one) => one.batches.includes(name)).map(({ stud_id }) => stud_id);
+    rosters.set(name, await academy.roster(name, members));
+  }
+  // Everybody has tried every quiz, also of subjects in which they are not any more, and asks for something.
+  const attempts = students.flatMap(({ stud_id }) =>
+    [...quizOf.values()].map(({ quiz_id, revision_id }) => ({
+      ...{ attempt_id: `${stud_id} ${quiz_id}`, client_attempt_id: quiz_id, stud_id, quiz_id, revision_id },
+      ...{ submitted_at: testNow, marks: 1, max_marks: 1, result: 'pass' as const, message: '', score_text: '' },
+    })),
+  );
+  await db.insertInto('attempt').values(attempts).execute();
+  const asked = students.map(({ stud_id }) => ({
+    stud_id,
+    field: 'email' as const,
+    value: 'x@example.org',
+    asked_at: 1,
+  }));
+  await db.insertInto('correction').values(asked).execute();
+  return { students, quizOf, rosters };
+}
+
+const teachers = fc.record({ subjects: fc.subarray(subjects), batches: fc.subarray(batches) });
+
+onEachApp('a teacher', (portal) => {
+  test('gets nothing of students, quizzes and classes outside their subjects and batches, by any call', async () => {
+    const { students, quizOf, rosters } = await addSchool(portal());
+    await fc.assert(
+      fc.asyncProperty(teachers, async (own) => {
+        const scope: Pick<Staff, 'subjects' | 'batches'> = {
+          subjects: own.subjects,
+          batches: own.batches.map((batch_slug) => ({ batch_slug, subject_id: '' })),
+        };
+        const { token } = await signInStaff(portal(), { role: 'teacher', ...scope });
+        // The rule, in other words than the server's.
+        const sees = (one: (typeof students)[number]) =>
+          one.subjects.some((name) => own.subjects.includes(name)) ||
+          one.batches.some((name) => own.batches.includes(name));
+        const call = <C extends DeskCall>(which: C, input: z.input<C['input']>) =>
+          callDesk(portal(), which, input, token);
+        const expectOnly = (body: string) => {
+          for (const one of students) if (!sees(one)) expect(body).not.toContain(one.name);
+          for (const name of subjects)
+            if (!own.subjects.includes(name)) expect(body).not.toMatch(new RegExp(`(Quiz|Class) of ${name}`));
+        };
+
+        for (const which of [deskMeCall, todayCall, requestsCall]) expectOnly((await call(which, {})).body);
+        const listed = await call(studentsCall, {});
+        expect(
+          listed
+            .data()
+            .rows.map(({ name }) => name)
+            .toSorted(),
+        ).toEqual(
+          students
+            .filter(sees)
+            .map(({ name }) => name)
+            .toSorted(),
+        );
+        expectOnly((await call(studentsCall, { search: 'student' })).body);
+        for (const roster_id of rosters.values()) expectOnly((await call(studentsCall, { roster_id })).body);
+
+        for (const one of [students[0], students[1], students[2], students[8], students[31]].filter(isThere)) {
+          const page = await call(studentCall, { stud_id: one.stud_id });
+          expect(page.statusCode).toBe(sees(one) ? 200 : 403);
+          expectOnly(page.body);
+          if (sees(one)) continue;
+          const version = 'whichever';
+          const refused = [
+            await call(makeCodeCall, { stud_id: one.stud_id }),
+            await call(changeAccessCall, { stud_id: one.stud_id, version, is_allowed: false }),
+          ];
+          expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+        }
+        for (const [name, { quiz_id }] of quizOf) {
+          const status = own.subjects.includes(name) ? 200 : 403;
+          for (const which of [resultsCall, questionsCall, resultsCsvCall] as const) {
+            const { statusCode, body } = await call(which, { quiz_id });
+            expect(statusCode).toBe(status);
+            expectOnly(body);
+          }
+          for (const { statusCode, body } of [
+            await call(quizzesCall, { subject_id: name }),
+            await call(watchedChaptersCall, { subject_id: name }),
+            await call(watchedChapterCall, { chapter_id: `chapter of ${name}` }),
+          ]) {
+            expect(statusCode).toBe(status);
+            expectOnly(body);
+          }
+          for (const one of [students[0], students[3], students[8], students[31]].filter(isThere)) {
+            const paper = await call(paperCall, { attempt_id: `${one.stud_id} ${quiz_id}` });
+            expect(paper.statusCode).toBe(status === 200 && sees(one) ? 200 : 403);
+          }
+        }
+        const seen = students.find(sees);
+        for (const [name, roster_id] of rosters) {
+          if (!seen || own.batches.includes(name)) continue;
+          const input = { stud_id: seen.stud_id, version: 'whichever', roster_id, is_member: true };
+          expect((await call(changeBatchCall, input)).statusCode).toBe(403);
+        }
+      }),
+      { numRuns: 6 },
+    );
+  });
+});
+
+function isThere<T>(value: T | undefined): value is T {
+  return value !== undefined;
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import type { AdmissionControl } from '#server/http/admission/admission.ts';
+import { createStudentGate, type StudentUse } from '#server/http/student-limits/student-gate.ts';
+import { auditCalls } from './audit/audit.calls.ts';
+import { mountDesk } from './mount-desk.ts';
+import type { DeskDeps } from './provide-desk.ts';
+import { resultsCalls } from './results/results.calls.ts';
+import { sessionCalls } from './session/session.calls.ts';
+import { requestsCalls } from './students/requests.calls.ts';
+import { studentChangesCalls } from './students/student-changes.calls.ts';
+import { studentsCalls } from './students/students.calls.ts';
+import { todayCalls } from './today/today.calls.ts';
+import { watchingCalls } from './watching/watching.calls.ts';
+
+/** Far more than somebody who clicks, in a few tabs. */
+export const defaultDeskUse: StudentUse = { burst: 120, perSecond: 4, maxOpen: 30, maxRunning: 3 };
+
+interface DeskOptions extends Pick<DeskDeps, 'db' | 'dataDir'> {
+  admission: AdmissionControl;
+  use?: StudentUse;
+}
+
+/** Mounts the staff's desk: its calls. `serve-desk.ts` serves its page. */
+export function buildDesk(
+  app: FastifyInstance,
+  portal: Deps,
+  { admission, use = defaultDeskUse, ...own }: DeskOptions,
+): void {
+  // The limits on codes change while the portal runs, so this is no copy.
+  const deps: DeskDeps = Object.assign(Object.create(portal), own);
+  const provide = mountDesk(app, deps, { admission, gate: createStudentGate(use) });
+  sessionCalls(provide, deps);
+  todayCalls(provide, deps);
+  studentsCalls(provide, deps);
+  studentChangesCalls(provide, deps);
+  requestsCalls(provide, deps);
+  resultsCalls(provide, deps);
+  watchingCalls(provide, deps);
+  auditCalls(provide, deps);
+}

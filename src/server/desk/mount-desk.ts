@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { backgroundHeader, type DeskCall, type DeskInputOf, deskApiPath } from '#contract/desk/desk-call.ts';
+import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
+import { resumeDeskSession } from '#server/areas/session/desk-session.repository.ts';
+import { hashToken } from '#server/areas/session/session.repository.ts';
+import { Failure, OperatorError, Refusal } from '#server/errors.ts';
+import type { AdmissionControl } from '#server/http/admission/admission.ts';
+import { isFromOwnPage, otherOrigin } from '#server/http/client/allowed-origins.ts';
+import { clientOf } from '#server/http/client/client.ts';
+import { messageOf, pageNotFound } from '#server/http/error-handler.ts';
+import type { StudentGate } from '#server/http/student-limits/student-gate.ts';
+import { ChangedMeanwhile } from '#server/operator/changed-meanwhile.ts';
+import { readScope } from '#server/operator/staff/scope.repository.ts';
+import { findStaff } from '#server/operator/staff/staff.repository.ts';
+import { dateIn, zonedMinute } from '#server/platform/clock/time-zone.ts';
+import { languageOf, render } from '#server/platform/messages/text.ts';
+import { changedBy, changedMeanwhile, forOwners } from './desk.messages.ts';
+import type { DeskContext, DeskDeps, DeskResult, ProvideDesk } from './provide-desk.ts';
+
+/**
+ * Mounts the calls of the desk. Each request passes, in this order: whether a page of the portal makes it (403), the
+ * limits of its session (429), the request queue (503), the session (401), the role (403), the call's input schema (400),
+ * the handler, and the envelope.
+ */
+export function mountDesk(
+  app: FastifyInstance,
+  deps: DeskDeps,
+  { admission, gate }: { admission: AdmissionControl; gate: StudentGate },
+): ProvideDesk {
+  limitDesk(app, gate);
+  app.all(`${deskApiPath}/*`, () => {
+    throw new Failure(404, pageNotFound);
+  });
+
+  const mount = (call: DeskCall, handle: (request: FastifyRequest) => Promise<DeskResult<unknown>>) => {
+    const url = `${deskApiPath}/${call.name}`;
+    app.post(url, async (request, reply) => {
+      const run = () => handle(request).catch((error: unknown) => rethrow(deps, error));
+      return toEnvelope(reply, await admission.run(url, run));
+    });
+  };
+  const enter = async <C extends DeskCall>(call: C, request: FastifyRequest): Promise<DeskContext<C>> => {
+    const now = deps.clock();
+    const isBackground = request.headers[backgroundHeader] === 'yes';
+    const token = tokenOf(request);
+    const session = token === '' ? undefined : await resumeDeskSession(deps.db, token, { isBackground, now });
+    const staff = session && (await findStaff(deps.db, session.staff_id));
+    if (!staff) {
+      gate.forget(hashToken(token));
+      throw new Failure(401, token === '' ? pleaseSignIn : sessionEnded);
+    }
+    request.isFromStudent = true;
+    gate.identify(hashToken(token), staff.staff_id);
+    if (call.roles === 'owners' && staff.role !== 'owner') throw new Failure(403, forOwners);
+    const input = readInput(call, request);
+    const scope = await readScope(deps.db, staff);
+    return { input, staff, scope, by: `${staff.name} at the desk`, session, now };
+  };
+
+  return {
+    openCall: (call, handle) =>
+      mount(call, async (request) => {
+        const input = readInput(call, request);
+        return await handle({ input, now: deps.clock(), client: clientOf(request), log: app.log });
+      }),
+    staffCall: (call, handle) =>
+      mount(call, async (request) => {
+        const leave = await gate.start(hashToken(tokenOf(request)));
+        try {
+          return await handle(await enter(call, request));
+        } finally {
+          leave();
+        }
+      }),
+  };
+}
+
+const pleaseSignIn = 'Please sign in.';
+const sessionEnded = 'Your session has ended. Please sign in again.';
+
+/** Before anything of the body is read. A refused request costs no database. */
+function limitDesk(app: FastifyInstance, gate: StudentGate): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.routeOptions.url?.startsWith(`${deskApiPath}/`)) return done();
+    if (!isFromOwnPage(request.headers)) throw new Failure(403, otherOrigin);
+    const token = tokenOf(request);
+    if (token !== '') reply.raw.once('close', gate.enter(hashToken(token)));
+    done();
+  });
+}
+
+/** The token of 'Authorization: Bearer …'; '' if there is none. */
+function tokenOf({ headers: { authorization = '' } }: FastifyRequest): string {
+  return /^Bearer ([\w-]{1,100})$/i.exec(authorization)?.[1] ?? '';
+}
+
+function readInput<C extends DeskCall>(call: C, request: FastifyRequest): DeskInputOf<C> {
+  const parsed = call.input.safeParse(request.body);
+  if (parsed.success) return parsed.data as DeskInputOf<C>;
+  const field = parsed.error.issues[0]?.path.join('.');
+  throw new Failure(400, field ? `The field '${field}' is not valid.` : messageOf(400));
+}
+
+function toEnvelope(reply: FastifyReply, { data, message = '' }: DeskResult<unknown>) {
+  const text = message && render(message, languageOf(reply.request.headers['accept-language']));
+  return { status: true, message: text, data };
+}
+
+/** What an operator's function refuses is a refusal here too. The reason is for the metrics, which may name nobody. */
+async function rethrow({ db, machineClock }: DeskDeps, error: unknown): Promise<never> {
+  if (error instanceof ChangedMeanwhile) {
+    const { last } = error;
+    const conflict = { changed_by: last?.changed_by ?? '', changed_at: last?.changed_at ?? null };
+    if (!last) throw new Failure(409, changedMeanwhile, undefined, { conflict });
+    const { timezone } = await readAcademy(db);
+    const isToday = dateIn(last.changed_at, timezone) === dateIn(machineClock(), timezone);
+    const at = zonedMinute(last.changed_at, timezone).slice(isToday ? -5 : 0);
+    throw new Failure(409, changedBy(nameOf(last.changed_by), at), undefined, { conflict });
+  }
+  if (error instanceof OperatorError) throw new Refusal(error.atDesk, { reason: 'The desk refused a change.' });
+  throw error;
+}
+
+/** 'Asha Menon at the desk' is Asha Menon to her colleagues. */
+function nameOf(changed_by: string): string {
+  return changed_by.replace(/ at the desk$/, '');
+}

@@ -1,0 +1,49 @@
+import type { DeskCall, DeskDataOf, DeskInputOf } from '#contract/desk/desk-call.ts';
+import type { Client } from '#server/areas/auth/client.ts';
+import type { DeskSession } from '#server/areas/session/desk-session.repository.ts';
+import type { Deps, Log } from '#server/deps.ts';
+import type { Scope } from '#server/operator/staff/scope.repository.ts';
+import type { Staff } from '#server/operator/staff/staff.repository.ts';
+import type { Text } from '#server/platform/messages/text.ts';
+
+/** What the desk needs beyond what the calls of students do. */
+export interface DeskDeps extends Deps {
+  /** Whose free space the owner sees. */
+  dataDir: string;
+}
+
+/** The argument of a handler whose call needs no session. */
+export interface OpenDeskContext<C extends DeskCall> {
+  input: DeskInputOf<C>;
+  /** Epoch milliseconds. It stays the same during the call. */
+  now: number;
+  client: Client;
+  log: Log;
+}
+
+/** The argument of a handler of the staff's call. */
+export interface DeskContext<C extends DeskCall> {
+  input: DeskInputOf<C>;
+  staff: Staff;
+  /** What this staff member sees. */
+  scope: Scope;
+  /** Who it is, for the audit. */
+  by: string;
+  session: DeskSession;
+  now: number;
+}
+
+export interface DeskResult<Data> {
+  data: Data;
+  message?: Text;
+}
+
+/** The parts of the desk provide their calls by these functions. `mount-desk.ts` mounts them. */
+export interface ProvideDesk {
+  openCall<C extends DeskCall>(
+    call: C,
+    handle: (context: OpenDeskContext<C>) => Promise<DeskResult<DeskDataOf<C>>>,
+  ): void;
+  /** Provides a call of the staff. The session and the role are checked. */
+  staffCall<C extends DeskCall>(call: C, handle: (context: DeskContext<C>) => Promise<DeskResult<DeskDataOf<C>>>): void;
+}

@@ -1,0 +1,120 @@
+import { paperCall, questionsCall, quizzesCall, resultsCall, resultsCsvCall } from '#contract/desk/results.ts';
+import { rowsOfPage } from '#contract/desk/values.ts';
+import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
+import { internationalNumber } from '#server/areas/auth/phone.ts';
+import { pagesOf } from '#server/desk/pages-of.ts';
+import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { forbidden } from '#server/errors.ts';
+import { analyseQuestions } from '#server/operator/results/analyse-questions.ts';
+import { percentOf } from '#server/operator/results/columns/columns.ts';
+import { readQuizResults } from '#server/operator/results/quiz-results.ts';
+import { findQuizOfScope, listQuizzesOfSubject, readOutcomes } from '#server/operator/results/quizzes.repository.ts';
+import { readPaper } from '#server/operator/results/read-paper.ts';
+import type { Scope } from '#server/operator/staff/scope.repository.ts';
+import { hasSubject } from '#server/operator/staff/scope.repository.ts';
+import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
+import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
+import { writeCsv } from './write-csv.ts';
+
+export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
+  const { db } = deps;
+
+  provide.staffCall(quizzesCall, async ({ input: { subject_id }, scope }) => {
+    if (!(await hasSubject(db, scope, subject_id))) throw forbidden();
+    const quizzes = await listQuizzesOfSubject(db, subject_id);
+    const outcomes = await readOutcomes(db, subject_id, scope);
+    return { data: quizzes.map((quiz) => ({ ...quiz, ...(outcomes.get(quiz.quiz_id) ?? noOutcome) })) };
+  });
+
+  provide.staffCall(resultsCall, async ({ input, scope }) => {
+    const { quiz_id, attempts: kind, roster_id, ac_id, ...table } = input;
+    const quiz = await requireQuiz(scope, quiz_id);
+    const choice = { quiz_id, kind, roster_id, ac_id, scope, period: {} };
+    const { total, summary, rows } = await readQuizResults(db, { choice, ...table, rowsOfPage });
+    const { average = null, median = null } = summary;
+    return {
+      data: {
+        ...pagesOf(total, table.page),
+        quiz,
+        summary: { ...summary, average, median },
+        rows: rows.map(({ phone_code, mobile, ...row }) => ({
+          ...row,
+          attempt_number: row.number,
+          number: numberOf({ phone_code, mobile }),
+          percent: percentOf(row) ?? null,
+        })),
+      },
+    };
+  });
+
+  provide.staffCall(questionsCall, async ({ input, scope, session, now }) => {
+    const { quiz_id, attempts: kind, roster_id, ac_id } = input;
+    const { max_marks: _, ...quiz } = await requireQuiz(scope, quiz_id);
+    const revisions = await analyseQuestions(db, { quiz_id, kind, roster_id, ac_id, scope, period: {} });
+    const texts = revisions.flatMap(({ questions }) =>
+      questions.flatMap(({ question, options }) => [question, ...options.map(({ text }) => text)]),
+    );
+    return {
+      data: {
+        quiz,
+        pictures: picturesIn(texts, session, now),
+        revisions: revisions.toReversed().map(({ questions, ...revision }) => ({
+          ...revision,
+          questions: questions.map(({ options, facility = null, discrimination = null, answer: __, ...question }) => ({
+            ...question,
+            facility,
+            discrimination,
+            options: options.map(({ text, isRight, chosen }) => ({ text, is_right: isRight, chosen })),
+          })),
+        })),
+      },
+    };
+  });
+
+  provide.staffCall(paperCall, async ({ input: { attempt_id }, scope, session, now }) => {
+    const paper = await readPaper(db, scope, attempt_id);
+    if (!paper) throw forbidden();
+    const { attempt, number: attempt_number, attempts, questions } = paper;
+    const { quiz_id, quiz_name, chapter_name, subject_id, subject_name, phone_code, mobile, ...rest } = attempt;
+    const texts = questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]);
+    return {
+      data: {
+        ...rest,
+        number: numberOf({ phone_code, mobile }),
+        quiz: { quiz_id, quiz_name, chapter_name, subject_id, subject_name },
+        pictures: picturesIn(texts, session, now),
+        attempt_number,
+        attempts,
+        questions,
+      },
+    };
+  });
+
+  provide.staffCall(resultsCsvCall, async ({ input, scope, now }) => {
+    const { quiz_id, attempts: kind, roster_id, ac_id, table } = input;
+    const { quiz_name } = await requireQuiz(scope, quiz_id);
+    const { timezone: zone } = await readAcademy(db);
+    const choice = { quiz_id, kind, roster_id, ac_id, scope, period: {} };
+    return { data: await writeCsv(db, { table, choice, zone, quiz_name, now }) };
+  });
+
+  /** Throws the same 403 for a quiz outside the scope and for one that does not exist. */
+  async function requireQuiz(scope: Scope, quiz_id: string) {
+    const quiz = await findQuizOfScope(db, scope, quiz_id);
+    if (!quiz) throw forbidden();
+    return quiz;
+  }
+
+  function picturesIn(texts: readonly string[], session: { session_id: string }, now: number) {
+    return pictureKeys(texts).map((key) => {
+      return { src: pictureReference(key), url: signedPictureUrl(deps, session, key, now) };
+    });
+  }
+}
+
+const noOutcome = { students: 0, passed: 0, average: null, last_submitted_at: null };
+
+/** Somebody who was erased has none. */
+function numberOf(phone: { phone_code: string; mobile: string }): string {
+  return phone.phone_code === '' ? '' : internationalNumber(phone);
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { StaffMember } from '#contract/desk/session.ts';
+import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
+import { listAcademicLevels } from '#server/areas/auth/academic-levels.repository.ts';
+import type { Scope } from '#server/operator/staff/scope.repository.ts';
+import { listRostersOfScope, listSubjectsOfScope } from '#server/operator/staff/scope-names.repository.ts';
+import type { Staff } from '#server/operator/staff/staff.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** What the page knows of who is signed in. */
+export async function describeStaff(
+  db: Kysely<Database>,
+  { staff: { name, role }, scope, expires_at }: { staff: Staff; scope: Scope; expires_at: number },
+): Promise<StaffMember> {
+  const { name: academy, timezone, registration, consent } = await readAcademy(db);
+  const levels = await listAcademicLevels(db);
+  return {
+    name,
+    role,
+    areas: ['today', 'students', 'results', 'watching', ...(role === 'owner' ? (['audit'] as const) : [])],
+    academy: { name: academy, timezone, registration, consent },
+    subjects: await listSubjectsOfScope(db, scope),
+    batches: await listRostersOfScope(db, scope),
+    levels: levels.map(({ ac_id, levels: level }) => ({ ac_id, level })),
+    expires_at,
+  };
+}

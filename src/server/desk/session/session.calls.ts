@@ -1,0 +1,51 @@
+import { registrationMessages } from '#contract/auth/registration-checks.ts';
+import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from '#contract/desk/session.ts';
+import { signedOut } from '#server/areas/auth/auth.messages.ts';
+import { enterOtp } from '#server/areas/auth/otp/enter-otp.ts';
+import { sendOtp } from '#server/areas/auth/otp/send-otp.ts';
+import { readPhone } from '#server/areas/auth/phone.ts';
+import { createRequestLimit } from '#server/areas/auth/rate-limits/request-limit.ts';
+import { closeDeskSession, openDeskSession } from '#server/areas/session/desk-session.repository.ts';
+import { notStaff } from '#server/desk/desk.messages.ts';
+import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { Refusal } from '#server/errors.ts';
+import { readScope } from '#server/operator/staff/scope.repository.ts';
+import { findStaffByPhone } from '#server/operator/staff/staff.repository.ts';
+import { describeStaff } from './describe-staff.ts';
+
+/**
+ * Signing in at the desk, by the same codes and under the same limits as students. A code is sent to any number, so that
+ * nobody but its owner learns whether it is the staff's.
+ */
+export function sessionCalls(provide: ProvideDesk, deps: DeskDeps): void {
+  const countRequest = createRequestLimit();
+
+  provide.openCall(deskLoginCall, async ({ input, ...context }) => {
+    countRequest(deps.limits, context.client, context.now);
+    const phone = readPhone(input.phone_code, input.mobile);
+    if (!phone) throw new Refusal(registrationMessages.mobileInvalid);
+    const { otp_ref, message } = await sendOtp(deps, { phone, registration: '', isForStaff: true, ...context });
+    return { data: { otp_ref }, message };
+  });
+
+  provide.openCall(deskVerifyCall, async ({ input, client, now }) => {
+    countRequest(deps.limits, client, now);
+    const opened = await enterOtp(deps, { ...input, client, now, isForStaff: true }, async (trx, { phone }) => {
+      const staff = await findStaffByPhone(trx, phone);
+      if (!staff) return new Refusal(notStaff);
+      return { staff, ...(await openDeskSession(trx, staff.staff_id, now)) };
+    });
+    const scope = await readScope(deps.db, opened.staff);
+    const staff = await describeStaff(deps.db, { ...opened, scope });
+    return { data: { token: opened.token, staff } };
+  });
+
+  provide.staffCall(deskMeCall, async ({ staff, scope, session }) => ({
+    data: await describeStaff(deps.db, { staff, scope, expires_at: session.expires_at }),
+  }));
+
+  provide.staffCall(deskSignOutCall, async ({ session }) => {
+    await closeDeskSession(deps.db, session.session_id);
+    return { data: null, message: signedOut };
+  });
+}

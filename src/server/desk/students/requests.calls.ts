@@ -1,0 +1,32 @@
+import { decideCorrectionCall, requestsCall } from '#contract/desk/requests.ts';
+import { internationalNumber } from '#server/areas/auth/phone.ts';
+import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { decideCorrection } from '#server/operator/privacy/corrections.ts';
+import { listErasureRequests, listOpenCorrections } from '#server/operator/privacy/requests.repository.ts';
+import type { Scope } from '#server/operator/staff/scope.repository.ts';
+import { requireStudent } from './students.calls.ts';
+
+export function requestsCalls(provide: ProvideDesk, { db }: DeskDeps): void {
+  provide.staffCall(requestsCall, async ({ scope }) => ({ data: await readRequests(scope) }));
+
+  provide.staffCall(decideCorrectionCall, async ({ input, scope, by, now }) => {
+    const { stud_id, field, is_accepted: isAccepted, now: before, value } = input;
+    await requireStudent(db, scope, stud_id);
+    await decideCorrection(db, { by, stud_id, field, isAccepted, seen: { value, now: before } }, now);
+    return { data: await readRequests(scope) };
+  });
+
+  async function readRequests(scope: Scope) {
+    const corrections = await listOpenCorrections(db, scope);
+    const erasures = await listErasureRequests(db, scope);
+    return {
+      corrections: corrections.map(({ stud_id, name, field, value, asked_at, ...row }) => {
+        const number = internationalNumber(row);
+        return { stud_id, name, number, field, now: { name, ...row }[field], value, asked_at };
+      }),
+      erasures: erasures.map(({ stud_id, name, asked_at, ...phone }) => {
+        return { stud_id, name, number: internationalNumber(phone), asked_at };
+      }),
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { studentCall, studentsCall } from '#contract/desk/students.ts';
+import { rowsOfPage } from '#contract/desk/values.ts';
+import { internationalNumber } from '#server/areas/auth/phone.ts';
+import { pagesOf } from '#server/desk/pages-of.ts';
+import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { forbidden } from '#server/errors.ts';
+import { hasStudent, type Scope } from '#server/operator/staff/scope.repository.ts';
+import { findStudents } from '#server/operator/students/find-students.ts';
+import { describeStudent } from '#server/operator/students/student-details.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { toStudentPage } from './to-student-page.ts';
+
+export function studentsCalls(provide: ProvideDesk, deps: DeskDeps): void {
+  provide.staffCall(studentsCall, async ({ input: { search, page, ...filter }, scope }) => {
+    const { total, rows } = await findStudents(deps.db, { filter: { scope, ...filter }, search, page, rowsOfPage });
+    return {
+      data: {
+        ...pagesOf(total, page),
+        rows: rows.map(({ levels: level, phone_code, mobile, ...row }) => {
+          return { ...row, level, number: internationalNumber({ phone_code, mobile }) };
+        }),
+      },
+    };
+  });
+
+  provide.staffCall(studentCall, async ({ input: { stud_id }, scope, now }) => {
+    await requireStudent(deps.db, scope, stud_id);
+    return { data: await readStudentPage(deps, { stud_id, scope }, now) };
+  });
+}
+
+export async function readStudentPage(
+  { db, limits }: DeskDeps,
+  { stud_id, scope }: { stud_id: string; scope: Scope },
+  now: number,
+) {
+  return toStudentPage(await describeStudent(db, { stud_id, scope, limits }, now));
+}
+
+/** Throws the same 403 for a student outside the scope and for one who does not exist. */
+export async function requireStudent(db: Kysely<Database>, scope: Scope, stud_id: string): Promise<void> {
+  if (!(await hasStudent(db, scope, stud_id))) throw forbidden();
+}

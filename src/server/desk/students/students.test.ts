@@ -1,0 +1,217 @@
+import { beforeEach, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import type { DeskCall } from '#contract/desk/desk-call.ts';
+import { decideCorrectionCall, requestsCall } from '#contract/desk/requests.ts';
+import {
+  addStudentCall,
+  approveStudentCall,
+  changeAccessCall,
+  changeBatchCall,
+  changeStudentCall,
+  makeCodeCall,
+  rejectStudentCall,
+  signOutStudentCall,
+  unlockStudentCall,
+} from '#contract/desk/student-changes.ts';
+import { studentCall, studentsCall } from '#contract/desk/students.ts';
+import { getProfileCall } from '#contract/profile.ts';
+import { listAudit } from '#server/operator/audit/audit.repository.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { onEachApp, testNow } from '#server/testing/test-app.ts';
+import { minute, otpClient } from '#server/testing/test-client.ts';
+import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+
+onEachApp('students at the desk', (portal) => {
+  let token = '';
+  let physics = '';
+  beforeEach(async () => {
+    ({ token } = await signInStaff(portal(), { name: 'Asha Menon' }));
+    physics = await testAcademy(portal().deps.db).subject({ subject_name: 'Physics' });
+  });
+  const call = <C extends DeskCall>(which: C, input: z.input<C['input']>, by = token) =>
+    callDesk(portal(), which, input, by);
+  const pageOf = async (stud_id: string) => (await call(studentCall, { stud_id })).data();
+  const auditOf = async (stud_id: string) =>
+    (await listAudit(portal().deps.db, { stud_id, limit: 9 })).map(
+      ({ changed_by, action }) => `${action}: ${changed_by}`,
+    );
+
+  test('are found by name in any alphabet and by number, page by page', async () => {
+    const { db } = portal().deps;
+    const { stud_id } = await portal().signIn({ name: 'ആശ പിള്ള', mobile: '9400000077' });
+    await portal().signIn({ name: 'Devika Menon' });
+    for (let n = 0; n < 120; n += 1)
+      await db
+        .insertInto('student')
+        .values({
+          ...{ stud_id: `many ${n}`, name: `Student ${n}`, mobile: String(9_500_000_000 + n), phone_code: '91' },
+          ...{ guardian: '', state: '', district: '', email: '', academic_level: 'test-level', created_at: 0 },
+        })
+        .execute();
+    const found = async (search: string) =>
+      (await call(studentsCall, { search })).data().rows.map((row) => row.stud_id);
+    expect(await found('പിള്ള ആശ')).toEqual([stud_id]);
+    expect(await found('400000077')).toEqual([stud_id]);
+    expect(await found('nobody')).toEqual([]);
+    const pages = [await call(studentsCall, { search: 'stud' }), await call(studentsCall, { search: 'stud', page: 3 })];
+    expect(pages.map((page) => page.data())).toMatchObject([
+      { total: 120, page: 1, pages: 3, rows: { length: 50 } },
+      { total: 120, page: 3, pages: 3, rows: { length: 20 } },
+    ]);
+    expect((await call(studentsCall, { page: 3 })).data()).toMatchObject({ total: 122, rows: { length: 22 } });
+    expect((await call(studentsCall, { state: 'waiting' })).data().total).toBe(0);
+  });
+
+  test('have a page with all that is known of them', async () => {
+    const { db } = portal().deps;
+    const academy = testAcademy(db);
+    const { stud_id } = await portal().signIn({ name: 'Devika Menon', mobile: '9400000001' });
+    await portal().enrol(stud_id, physics);
+    const roster_id = await academy.roster('evening', [stud_id]);
+    const chapter_id = await academy.chapter(physics);
+    const topic_id = await academy.topic(chapter_id);
+    const seen = { position: 30, furthest: 600, finished: 1, duration: 600, watched_at: testNow };
+    await db
+      .insertInto('watch_progress')
+      .values({ stud_id, topic_id, ...seen })
+      .execute();
+    const { quiz_id, revision_id } = await academy.quiz(chapter_id, { name: 'Charges' });
+    const outcome = { marks: 3, max_marks: 4, result: 'pass' as const, message: '', score_text: '' };
+    const attempt = { attempt_id: 'one', client_attempt_id: 'one', stud_id, quiz_id, revision_id };
+    await db
+      .insertInto('attempt')
+      .values({ ...attempt, submitted_at: testNow, ...outcome })
+      .execute();
+    await otpClient(portal).requestOtp('9400000001');
+
+    expect(await pageOf(stud_id)).toMatchObject({
+      name: 'Devika Menon',
+      number: '+919400000001',
+      subjects: [{ subject_id: physics, subject_name: 'Physics' }],
+      batches: [{ roster_id, batch_name: 'evening', subject_name: '' }],
+      devices: [{ since: testNow, last_used_at: testNow }],
+      last_seen: testNow,
+      last_code: { asked_at: testNow, outcome: 'waiting', wrong_tries: 0 },
+      next_code: { new_device: { when: 'later', after: 'codes' } },
+      watched: [{ subject_id: physics, minutes: 10, videos: 1, finished: 1 }],
+      attempts: [{ attempt_id: 'one', quiz_name: 'Charges', attempt_number: 1, marks: 3, max_marks: 4 }],
+      consent: null,
+      erasure_asked_at: null,
+    });
+  });
+
+  test('are changed with a row in the audit that names who did it', async () => {
+    const { stud_id, token: theirs } = await portal().signIn({ name: 'Devika Menn' });
+    const roster_id = await testAcademy(portal().deps.db).roster('evening', [(await portal().signIn()).stud_id]);
+    const { version } = await pageOf(stud_id);
+    const renamed = await call(changeStudentCall, { stud_id, version, changes: { name: ' Devika\nMenon ' } });
+    expect(renamed.data()).toMatchObject({ name: 'Devika Menon' });
+    const joined = await call(changeBatchCall, {
+      stud_id,
+      version: renamed.data().version,
+      roster_id,
+      is_member: true,
+    });
+    expect(joined.data().batches).toMatchObject([{ roster_id }]);
+    const seen = { stud_id, version: joined.data().version };
+    const disabled = (await call(changeAccessCall, { ...seen, is_allowed: false })).data();
+    expect(disabled.disabled_at).toBe(testNow);
+    expect((await portal().call(getProfileCall, { stud_id }, theirs)).statusCode).toBe(401);
+    await call(changeAccessCall, { stud_id, version: disabled.version, is_allowed: true });
+    await call(signOutStudentCall, { stud_id });
+    const by = 'Asha Menon at the desk';
+    expect(new Set(await auditOf(stud_id))).toEqual(
+      new Set([
+        ...[`student.change: ${by}`, `batch.add: ${by}`, `student.disable: ${by}`, `student.enable: ${by}`],
+        `student.sign-out: ${by}`,
+      ]),
+    );
+  });
+
+  test('are added with a number, and not twice', async () => {
+    await portal().signIn();
+    const input = { name: 'New Student', mobile: '94000 00009', ac_id: 'test-level' };
+    const added = (await call(addStudentCall, input)).data();
+    expect(added).toMatchObject({ name: 'New Student', number: '+919400000009', waiting_since: null });
+    expect(await call(addStudentCall, input)).toMatchObject({
+      status: false,
+      message: expect.stringContaining('already'),
+    });
+    expect((await call(addStudentCall, { ...input, mobile: '12' })).status).toBe(false);
+    expect((await call(addStudentCall, { ...input, mobile: '9400000008', email: 'no email' })).status).toBe(false);
+  });
+
+  test('who wait are let in, or deleted', async () => {
+    const { db } = portal().deps;
+    const [one, other] = [await portal().signIn(), await portal().signIn()];
+    await db.insertInto('subject_level').values({ subject_id: physics, ac_id: 'test-level' }).execute();
+    await db.updateTable('student').set({ waiting_since: 1 }).execute();
+    const { version } = await pageOf(one.stud_id);
+    const approved = await call(approveStudentCall, { stud_id: one.stud_id, version });
+    expect(approved.data()).toMatchObject({ waiting_since: null, subjects: [{ subject_id: physics }] });
+    const seen = { stud_id: other.stud_id, version: (await pageOf(other.stud_id)).version };
+    expect((await call(rejectStudentCall, seen)).status).toBe(true);
+    expect((await call(studentCall, { stud_id: other.stud_id })).statusCode).toBe(403);
+  });
+
+  test('are not changed by somebody who has not seen what another did: they are told who it was, and when', async () => {
+    const { stud_id } = await portal().signIn({ name: 'Devika' });
+    const { version } = await pageOf(stud_id);
+    const bala = await signInStaff(portal(), { name: 'Bala Iyer' });
+    await call(changeStudentCall, { stud_id, version, changes: { name: 'Devika Menon' } }, bala.token);
+    portal().advance(minute);
+    for (const late of [
+      await call(changeStudentCall, { stud_id, version, changes: { name: 'Devika Nair' } }),
+      await call(changeAccessCall, { stud_id, version, is_allowed: false }),
+    ]) {
+      expect(late).toMatchObject({ statusCode: 409, message: 'Changed by Bala Iyer at 09:00.' });
+      expect(late.raw).toEqual({ conflict: { changed_by: 'Bala Iyer at the desk', changed_at: testNow } });
+    }
+    expect(await pageOf(stud_id)).toMatchObject({ name: 'Devika Menon', disabled_at: null });
+    // Changed back, it is what was seen.
+    await call(changeStudentCall, { stud_id, version: (await pageOf(stud_id)).version, changes: { name: 'Devika' } });
+    expect((await pageOf(stud_id)).version).toBe(version);
+  });
+
+  test('are changed by one of two who do it at the same moment', async () => {
+    const { stud_id } = await portal().signIn();
+    const { version } = await pageOf(stud_id);
+    const outcomes = await Promise.all([
+      call(changeStudentCall, { stud_id, version, changes: { district: 'Thrissur' } }),
+      call(changeStudentCall, { stud_id, version, changes: { district: 'Palakkad' } }),
+      call(changeAccessCall, { stud_id, version, is_allowed: false }),
+    ]);
+    expect(outcomes.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test('get a code that is read out, and a number is unlocked; only by an owner if it is one of the staff', async () => {
+    const { db } = portal().deps;
+    const { stud_id } = await portal().signIn({ mobile: '9400000002' });
+    await portal().enrol(stud_id, physics);
+    const teacher = await signInStaff(portal(), { role: 'teacher', subjects: [physics] });
+    const { code } = (await call(makeCodeCall, { stud_id }, teacher.token)).data();
+    const { otp_ref } = (await otpClient(portal).login('9400000002')).data();
+    expect((await otpClient(portal).verify(otp_ref, code)).status).toBe(true);
+
+    await db.insertInto('wrong_run').values({ phone: '+919400000002', wrong: 1000, wrong_trusted: 0 }).execute();
+    expect((await pageOf(stud_id)).next_code.new_device.when).toBe('locked');
+    expect((await call(makeCodeCall, { stud_id })).message).not.toContain('student unlock');
+    await signInStaff(portal(), { mobile: '9400000002' });
+    expect((await call(unlockStudentCall, { stud_id }, teacher.token)).statusCode).toBe(403);
+    expect((await call(unlockStudentCall, { stud_id })).data().next_code.new_device.when).toBe('now');
+  });
+
+  test('ask for corrections, which are decided once, and as they were seen', async () => {
+    const { db } = portal().deps;
+    const { stud_id } = await portal().signIn({ name: 'Devika Menn' });
+    const ask = { stud_id, field: 'name' as const, value: 'Devika Menon', asked_at: 1 };
+    await db.insertInto('correction').values(ask).execute();
+    const { corrections } = (await call(requestsCall, {})).data();
+    expect(corrections).toMatchObject([{ stud_id, field: 'name', now: 'Devika Menn', value: 'Devika Menon' }]);
+    const seen = { stud_id, field: 'name' as const, now: 'Devika Menn', is_accepted: true };
+    expect((await call(decideCorrectionCall, { ...seen, value: 'Somebody else' })).statusCode).toBe(409);
+    expect((await call(decideCorrectionCall, { ...seen, value: 'Devika Menon' })).data().corrections).toEqual([]);
+    expect((await pageOf(stud_id)).name).toBe('Devika Menon');
+    expect((await call(decideCorrectionCall, { ...seen, value: 'Devika Menon' })).statusCode).toBe(409);
+  });
+});

@@ -1,0 +1,67 @@
+import { statfs } from 'node:fs/promises';
+import { mostOfToday, todayCall } from '#contract/desk/today.ts';
+import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
+import { internationalNumber } from '#server/areas/auth/phone.ts';
+import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { findLastBackup } from '#server/operator/backup/last-backup.repository.ts';
+import { listErasureRequests, listOpenCorrections } from '#server/operator/privacy/requests.repository.ts';
+import type { Scope } from '#server/operator/staff/scope.repository.ts';
+import { countActive } from '#server/operator/students/find-students.repository.ts';
+import { listWaiting } from '#server/operator/students/waiting-students.repository.ts';
+import { listCodeTroubles } from '#server/operator/today/code-troubles.ts';
+import { listClassesOn } from '#server/operator/today/list-classes.ts';
+import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
+import { programBuild } from '#server/platform/process/program.ts';
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
+  const { db } = deps;
+  const { version } = programBuild();
+
+  provide.staffCall(todayCall, async ({ scope, now }) => {
+    const { timezone: zone } = await readAcademy(db);
+    const machineNow = deps.machineClock();
+    const date = dateIn(machineNow, zone);
+    const midnight = momentOf(date, '00:00', zone);
+    const active = await countActive(db, scope, { later: midnight, earlier: machineNow - week });
+    const troubles = await listCodeTroubles(db, { scope, limits: deps.limits }, now);
+    const waiting = await listWaiting(db, scope);
+    return {
+      data: {
+        date,
+        classes: await listClassesOn(db, { date, zone, scope }),
+        students: { all: active.all, active_today: active.later, active_7_days: active.earlier },
+        code_troubles: {
+          total: troubles.length,
+          rows: troubles.slice(0, mostOfToday).map(({ phone_code, mobile, ...row }) => {
+            return { ...row, number: internationalNumber({ phone_code, mobile }) };
+          }),
+        },
+        waiting: {
+          total: waiting.length,
+          rows: waiting.slice(0, mostOfToday).map(({ stud_id, name, levels, waiting_since, ...phone }) => {
+            return { stud_id, name, number: internationalNumber(phone), level: levels, waiting_since };
+          }),
+        },
+        requests: await countRequests(scope),
+        portal: scope.isEverything
+          ? { version, last_backup_at: (await findLastBackup(db)) ?? null, free_disk: await findFreeDisk(deps.dataDir) }
+          : null,
+      },
+    };
+  });
+
+  async function countRequests(scope: Scope) {
+    const [corrections, erasures] = [await listOpenCorrections(db, scope), await listErasureRequests(db, scope)];
+    return { corrections: corrections.length, erasures: erasures.length };
+  }
+}
+
+/** In bytes. A file system need not tell. */
+async function findFreeDisk(folder: string): Promise<number | null> {
+  return await statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  );
+}

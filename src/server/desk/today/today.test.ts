@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { todayCall } from '#contract/desk/today.ts';
+import { noOtpLimits } from '#server/areas/auth/rate-limits/otp-limits.ts';
+import { noteBackup } from '#server/operator/backup/last-backup.repository.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { onEachApp, testNow } from '#server/testing/test-app.ts';
+import { day, hour, minute, otpClient } from '#server/testing/test-client.ts';
+import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+
+onEachApp('the day at the desk', (portal) => {
+  const today = async (token: string) => (await callDesk(portal(), todayCall, {}, token)).data();
+
+  test('has the classes of the academy’s date by time, also those that have ended', async () => {
+    const academy = testAcademy(portal().deps.db);
+    const subject_id = await academy.subject({ subject_name: 'Physics' });
+    const batch_id = await academy.batch(subject_id, { batch_name: 'Evening' });
+    const add = (class_name: string, day: string, starts: string, ends: string) =>
+      academy.liveClass(batch_id, { class_name, day, starts, ends });
+    await add('late', 'daily', '23:00', '01:00');
+    await add('over', '2026-11-21', '06:00', '07:00');
+    await add('now', 'Sat', '08:30', '10:00');
+    await add('tomorrow', 'Sun', '08:30', '10:00');
+    await add('no times', '', '', '');
+    // As in a portal for tests.
+    portal().deps.limits = noOtpLimits;
+    const { date, classes } = await today((await signInStaff(portal())).token);
+    expect(date).toBe('2026-11-21');
+    expect(classes.map(({ class_name }) => class_name)).toEqual(['over', 'now', 'late']);
+    expect(classes[1]).toMatchObject({ subject_name: 'Physics', batch_name: 'Evening', starts_at: testNow - hour / 2 });
+  });
+
+  test('counts who was active, and shows who waits, asks, or got no code', async () => {
+    const { db } = portal().deps;
+    const { token } = await signInStaff(portal());
+    await portal().signIn();
+    const gone = await portal().signIn();
+    await db
+      .updateTable('session')
+      .set({ last_used_at: testNow - 3 * day })
+      .where('stud_id', '=', gone.stud_id)
+      .execute();
+    const [waits, refused, guesses, expires, enters] = [
+      '9400000001',
+      '9400000002',
+      '9400000003',
+      '9400000004',
+      '9400000005',
+    ];
+    const { stud_id } = await portal().signIn({ name: 'Waits', mobile: waits ?? '' });
+    await db.updateTable('student').set({ waiting_since: testNow }).where('stud_id', '=', stud_id).execute();
+    const client = otpClient(portal);
+    await portal().signIn({ name: 'Expires', mobile: expires ?? '' });
+    await client.requestOtp(expires ?? '');
+    portal().advance(10 * minute);
+    for (const [name, mobile] of [
+      ['Refused', refused],
+      ['Guesses', guesses],
+      ['Enters', enters],
+    ])
+      await portal().signIn({ name: name ?? '', mobile: mobile ?? '' });
+    const wrong = await client.requestOtp(guesses ?? '');
+    await client.verify(wrong.otp_ref, wrong.otp === '0000' ? '0001' : '0000');
+    const right = await client.requestOtp(enters ?? '');
+    await client.verify(right.otp_ref, right.otp);
+    portal().failSms = true;
+    await client.login(refused ?? '');
+    // Nobody's number.
+    await client.login('9400000009');
+    await noteBackup(db, { kind: 'everything', made_at: 5, place: null, bytes: null });
+
+    const { students, waiting, code_troubles, requests, portal: server } = await today(token);
+    expect(students).toEqual({ all: 6, active_today: 5, active_7_days: 6 });
+    expect(waiting).toMatchObject({ total: 1, rows: [{ name: 'Waits', number: '+919400000001' }] });
+    expect(code_troubles.rows.map(({ name, outcome, wrong_tries }) => [name, outcome, wrong_tries]).toSorted()).toEqual(
+      [
+        ['Expires', 'expired', 0],
+        ['Guesses', 'waiting', 1],
+        ['Refused', 'refused', 0],
+      ],
+    );
+    expect(requests).toEqual({ corrections: 0, erasures: 0 });
+    expect(server).toMatchObject({ last_backup_at: 5, free_disk: expect.any(Number) });
+    const teacher = await today((await signInStaff(portal(), { role: 'teacher' })).token);
+    expect(teacher).toMatchObject({ students: { all: 0 }, waiting: { total: 0 }, portal: null });
+  });
+});

@@ -1,0 +1,60 @@
+import { rowsOfPage } from '#contract/desk/values.ts';
+import { watchedChapterCall, watchedChaptersCall } from '#contract/desk/watching.ts';
+import { internationalNumber } from '#server/areas/auth/phone.ts';
+import { pagesOf } from '#server/desk/pages-of.ts';
+import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { forbidden } from '#server/errors.ts';
+import {
+  findChapterOfScope,
+  listReached,
+  listWatching,
+  listWatchingByChapter,
+} from '#server/operator/results/watching.repository.ts';
+import { hasSubject } from '#server/operator/staff/scope.repository.ts';
+import { studentsLike } from '#server/operator/students/students-like.ts';
+
+export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
+  provide.staffCall(watchedChaptersCall, async ({ input: { subject_id, ...whose }, scope }) => {
+    if (!(await hasSubject(db, scope, subject_id))) throw forbidden();
+    const chapters = await listWatchingByChapter(db, { subject_id, ...whose, scope, period: {} });
+    return {
+      data: chapters.map(
+        ({ chapter_id, chapter_name, video_count: videos, students, begun, finished, last_watched }) => {
+          return { chapter_id, chapter_name, videos, students, begun, finished, last_watched_at: last_watched };
+        },
+      ),
+    };
+  });
+
+  provide.staffCall(watchedChapterCall, async ({ input, scope }) => {
+    const { chapter_id, search, state, page, ...filter } = input;
+    const chapter = await findChapterOfScope(db, scope, chapter_id);
+    if (!chapter) throw forbidden();
+    const whose = { ...filter, scope };
+    const all = await listWatching(db, chapter_id, { ...whose, period: {} });
+    const { videos } = chapter;
+    const stateOf = ({ begun, finished }: { begun: number; finished: number }) =>
+      finished >= videos ? 'finished' : begun > 0 ? 'begun' : 'not begun';
+    const found = search.trim() === '' ? all : studentsLike(all, search);
+    const rows = state === 'all' ? found : found.filter((one) => stateOf(one) === state);
+    const count = (wanted: string) => all.filter((one) => stateOf(one) === wanted).length;
+    return {
+      data: {
+        ...pagesOf(rows.length, page),
+        chapter,
+        summary: {
+          students: all.length,
+          finished: count('finished'),
+          begun: count('begun'),
+          not_begun: count('not begun'),
+        },
+        videos: await listReached(db, chapter_id, whose),
+        rows: rows
+          .slice((page - 1) * rowsOfPage, page * rowsOfPage)
+          .map(({ stud_id, name, levels: level, begun, finished, last_watched: last_watched_at, ...phone }) => {
+            return { stud_id, name, number: internationalNumber(phone), level, begun, finished, last_watched_at };
+          }),
+      },
+    };
+  });
+}

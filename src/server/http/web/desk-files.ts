@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { deskPath } from '#contract/desk/desk-call.ts';
+import { programFolder } from '#server/platform/process/program.ts';
+import { deskContentSecurityPolicy, permissionsPolicy } from './content-security-policy.ts';
+import { createPageSender } from './page-sender.ts';
+
+const builtDesk = join(programFolder, 'dist/desk');
+
+/**
+ * Serves the built page of the staff's desk, which is one HTML file for every path under /desk. Its files have hashed
+ * names and never change; a missing one is a 404. Without a build this does nothing.
+ */
+export function serveDesk(
+  app: FastifyInstance,
+  readAcademy: () => Promise<{ name: string; timezone: string }>,
+  folder = builtDesk,
+): void {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) {
+    app.log.warn('The desk is not built, so only its calls are served.');
+    return;
+  }
+  app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: `${deskPath}/assets/`,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  });
+  const send = createPageSender(readFileSync(page, 'utf8'), {
+    'content-security-policy': deskContentSecurityPolicy,
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': permissionsPolicy,
+    'x-robots-tag': 'noindex',
+  });
+  for (const path of [deskPath, `${deskPath}/*`]) {
+    app.get(path, async (request, reply) => {
+      const { name, timezone } = await readAcademy();
+      return await send(request, reply, { academy: { name, timezone } });
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Academy, BatchName } from '#server/operator/academy/model.ts';
+import type { ValidationError } from '#server/operator/academy/validation-errors.ts';
+import type { Staff } from '#server/operator/staff/staff.repository.ts';
+import type { BatchesPlan } from './plan-batches.ts';
+import type { TreePlan } from './plan-tree.ts';
+import { phoneText, type Snapshot } from './snapshot.ts';
+
+export interface StaffPlan {
+  /** Those to add, and those of whom something has changed. */
+  save: { action: 'added' | 'changed'; staff: Staff }[];
+  /** Whose rows are not in the folder any more. They are signed out. */
+  remove: Staff[];
+}
+
+interface StaffPlanInput {
+  academy: Academy;
+  snapshot: Snapshot;
+  tree: TreePlan;
+  batches: Pick<BatchesPlan, 'rosters'>;
+  newId: () => string;
+}
+
+/** Compares staff.csv with the staff of the portal. The folder decides alone; without the file there are none. */
+export function planStaff({ academy, snapshot, tree, batches, newId }: StaffPlanInput, errors: ValidationError[]) {
+  const known = new Map(snapshot.staff.map((staff) => [phoneText(staff), staff]));
+  const slugs = new Set([
+    ...[...snapshot.rosters, ...batches.rosters.map(({ roster }) => roster)].map(({ batch_slug }) => batch_slug),
+    ...academy.subjects.flatMap((subject) => subject.batches.map(({ slug }) => slug)),
+  ]);
+  const idOf = (slug: string) => tree.idOf('subject', slug) ?? '';
+  const wanted = academy.staff.map(({ line, phone_code, mobile, name, role, ...of }): Staff => {
+    checkBatches(of.batches, slugs, (message) => errors.push({ ...academy.files.staff, line, message }));
+    return {
+      staff_id: known.get(phoneText({ phone_code, mobile }))?.staff_id ?? newId(),
+      ...{ phone_code, mobile, name, role },
+      subjects: of.subjects.map(idOf).toSorted(),
+      batches: of.batches
+        .map(({ slug, subject }) => ({ batch_slug: slug, subject_id: subject === undefined ? '' : idOf(subject) }))
+        .toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),
+    };
+  });
+  const save = wanted.flatMap((staff): StaffPlan['save'] => {
+    const before = known.get(phoneText(staff));
+    if (!before) return [{ action: 'added', staff }];
+    return JSON.stringify(before) === JSON.stringify(staff) ? [] : [{ action: 'changed', staff }];
+  });
+  const ids = new Set(wanted.map(({ staff_id }) => staff_id));
+  return { save, remove: snapshot.staff.filter(({ staff_id }) => !ids.has(staff_id)) } satisfies StaffPlan;
+}
+
+/** A teacher of a misspelt batch would see nobody. */
+function checkBatches(batches: BatchName[], slugs: Set<string>, addError: (message: string) => void): void {
+  for (const { name, slug } of batches) if (!slugs.has(slug)) addError(`there is no batch '${name}'.`);
+}
+
+function textOf({ batch_slug, subject_id }: Staff['batches'][number]): string {
+  return `${batch_slug} ${subject_id}`;
+}

@@ -1,0 +1,72 @@
+import { lineName } from '#server/operator/academy/line-name.ts';
+import type { BatchName, StaffMember, Subject } from '#server/operator/academy/model.ts';
+import { readBatchName } from './batches.ts';
+import type { FileEntry } from './files/list-folder.ts';
+import { tidy } from './files/names.ts';
+import { readTable } from './files/table.ts';
+import { findSubject } from './live.ts';
+import { phoneHeadings, readRowPhone } from './people.ts';
+import { addValidationError, type ReadContext } from './read-context.ts';
+
+const columns = {
+  known: ['name', 'mobile', 'phone_code', 'role', 'subjects', 'batches'],
+  required: ['name', 'mobile', 'role'],
+  also: { ...phoneHeadings, subjects: ['subject'], batches: ['batch'] },
+} as const;
+
+const maxName = 100;
+
+/** Reads `staff.csv`: who may use the desk, and which subjects and batches a teacher sees there. */
+export function readStaff(context: ReadContext, file: FileEntry, subjects: Subject[]): StaffMember[] {
+  const lineOf = new Map<string, number>();
+  return readTable(context, file, columns).flatMap((row) => {
+    const { line, cell } = row;
+    const addError = (message: string) => addValidationError(context, file.path, message, line);
+    const phone = readRowPhone(row, addError);
+    const name = tidy(cell('name'));
+    if (name.length > maxName) addError(`the name is longer than ${maxName} letters.`);
+    const role = cell('role').toLowerCase();
+    const own = readSubjects(cell('subjects'), subjects, addError);
+    const batches = readBatchNames(cell('batches'), subjects);
+    if (role !== 'owner' && role !== 'teacher') {
+      addError(`role is '${cell('role')}', but it must be owner or teacher.`);
+      return [];
+    }
+    if (role === 'owner' && own.length + batches.length > 0)
+      addError('an owner sees everything. Leave subjects and batches empty, or make the role teacher.');
+    if (role === 'teacher' && cell('subjects') === '' && batches.length === 0)
+      addError("a teacher needs subjects or batches, separated by semicolons. '*' is all subjects.");
+    if (!phone) return [];
+    for (const [key, what] of [
+      [`${phone.phone_code} ${phone.mobile}`, 'mobile number'],
+      [name.toLowerCase(), 'name, and the audit could not tell the two apart'],
+    ] as const) {
+      const earlier = lineOf.get(key);
+      if (earlier !== undefined) addError(`${lineName(file.path, earlier)} already has the same ${what}.`);
+      lineOf.set(key, line);
+    }
+    return [{ line, ...phone, name, role, subjects: own, batches }];
+  });
+}
+
+function readSubjects(written: string, subjects: Subject[], addError: (message: string) => void): string[] {
+  if (written === '*') return subjects.map(({ slug }) => slug);
+  const slugs = partsOf(written).flatMap((name) => {
+    const subject = findSubject(subjects, name);
+    if (!subject) addError(`there is no subject '${name}'.`);
+    return subject?.slug ?? [];
+  });
+  return [...new Set(slugs)];
+}
+
+function readBatchNames(written: string, subjects: Subject[]): BatchName[] {
+  const names = partsOf(written).map((name) => readBatchName(name, subjects));
+  return [...new Map(names.map((batch) => [`${batch.subject ?? ''}/${batch.slug}`, batch])).values()];
+}
+
+function partsOf(written: string): string[] {
+  return written
+    .split(';')
+    .map(tidy)
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,53 @@
+import { readAcademy } from '#server/areas/academy/academy-settings.repository.ts';
+import { internationalNumber } from '#server/areas/auth/phone.ts';
+import { listStaff, type Staff } from '#server/operator/staff/staff.repository.ts';
+import { listSubjectNames } from '#server/operator/students/subjects.repository.ts';
+import type { Column } from '#server/operator/tables/column.ts';
+import { type Command, readArguments, UsageError } from './command.ts';
+import { readPortal } from './open-portal.ts';
+import { formatHelp, formatOptions, printTable, readOnly, requireRows } from './results/options.ts';
+
+export const staffCommand: Command = {
+  name: 'staff',
+  does: 'lists who may use the desk, and what they see there',
+  help: `staff [--csv | --json]
+
+Lists the staff: owners, who see everything, and teachers with their subjects and batches. They sign
+in at /desk of the portal's address with a code, like students. staff.csv in the academy folder says
+who they are, so an import adds them, changes them, and signs out who is not in it any more.
+
+${formatHelp}
+
+Examples:
+  npm run portal -- staff`,
+  run: async (args, config) => {
+    const { values, positionals } = readArguments(args, formatOptions);
+    if (readOnly('staff', positionals, values) !== undefined)
+      throw new UsageError(`staff does not take '${positionals[0]}'.`);
+    return await readPortal(config(), async (db) => {
+      const rows = await listStaff(db);
+      requireRows(rows, 'There are no staff. List them in staff.csv of the academy folder, and import it.');
+      const subjects = await listSubjectNames(db);
+      const nameOf = new Map(subjects.map(({ subject_id, subject_name }) => [subject_id, subject_name]));
+      const columns = columnsOf((subject_id) => nameOf.get(subject_id) ?? '');
+      const { timezone: zone } = await readAcademy(db);
+      return printTable(values, { rows, shown: columns, data: columns, zone, heading: 'Staff', notes: [] });
+    });
+  },
+};
+
+function columnsOf(nameOf: (subject_id: string) => string): Column<Staff>[] {
+  return [
+    { name: 'name', of: ({ name }) => name },
+    { name: 'mobile', of: internationalNumber },
+    { name: 'role', of: ({ role }) => role },
+    { name: 'subjects', of: ({ subjects }) => subjects.map(nameOf).filter(Boolean).join('; ') },
+    {
+      name: 'batches',
+      of: ({ batches }) =>
+        batches
+          .map(({ batch_slug, subject_id }) => [nameOf(subject_id), batch_slug].filter(Boolean).join('/'))
+          .join('; '),
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '#server/platform/database/schema.ts';
+
+const usedKey = z.object({
+  /** Tells keys apart, and tells nothing of the key. */
+  fingerprint: z.string(),
+  /** When it took the place of another, in epoch milliseconds. */
+  changed_at: z.optional(z.number()),
+});
+export type UsedKey = z.infer<typeof usedKey>;
+
+const name = 'secret_key';
+
+/** The secret key that the portal was started with last; undefined if it has not been noted yet. */
+export async function findUsedKey(db: Kysely<Database>): Promise<UsedKey | undefined> {
+  const row = await db.selectFrom('setting').where('name', '=', name).select('value').executeTakeFirst();
+  return usedKey.safeParse(JSON.parse(row?.value ?? 'null')).data;
+}
+
+export async function noteUsedKey(db: Kysely<Database>, key: UsedKey): Promise<void> {
+  const value = JSON.stringify(key);
+  await db
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,114 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { Staff } from './staff.repository.ts';
+
+/** What somebody at the desk sees. It is decided here and nowhere else; every list and every check goes through it. */
+export interface Scope {
+  /** Whether it is all there is, as for an owner. The rest says nothing then. */
+  isEverything: boolean;
+  /** The ids of the subjects. */
+  subjects: readonly string[];
+  batches: Staff['batches'];
+  /** The rosters of these batches. */
+  rosters: readonly string[];
+}
+
+export const everything: Scope = { isEverything: true, subjects: [], batches: [], rosters: [] };
+
+/** Reads the scope of a staff member as it is now. */
+export async function readScope(db: Kysely<Database>, { role, subjects, batches }: Staff): Promise<Scope> {
+  if (role === 'owner') return everything;
+  const slugs = batches.map(({ batch_slug }) => batch_slug);
+  const found =
+    slugs.length === 0
+      ? []
+      : await db
+          .selectFrom('roster')
+          .where('batch_slug', 'in', slugs)
+          .select(['roster_id', 'batch_slug', 'subject_id'])
+          .execute();
+  const rosters = found.filter((roster) => batches.some((batch) => isSameBatch(batch, roster)));
+  return { isEverything: false, subjects, batches, rosters: rosters.map(({ roster_id }) => roster_id) };
+}
+
+/** A batch that is named without a subject is every batch of this name. */
+function isSameBatch(
+  { batch_slug, subject_id }: Staff['batches'][number],
+  other: { batch_slug: string; subject_id: string | null },
+): boolean {
+  return batch_slug === other.batch_slug && (subject_id === '' || subject_id === other.subject_id);
+}
+
+/**
+ * The students of a scope, by a column with their ids: who is enrolled in one of its subjects or on one of its rosters,
+ * and who waits to be let in with a level that has one of its subjects.
+ */
+export function isStudentInScope({ isEverything, subjects, rosters }: Scope, column: string): Expression<SqlBool> {
+  if (isEverything) return sql<SqlBool>`1 = 1`;
+  const stud_id = sql.ref(column);
+  return sql<SqlBool>`(
+    exists (select 1 from enrolment as own where own.stud_id = ${stud_id} and ${isOneOf('own.subject_id', subjects)})
+    or exists (select 1 from roster_student as own
+      where own.stud_id = ${stud_id} and own.is_member = 1 and ${isOneOf('own.roster_id', rosters)})
+    or exists (select 1 from student as own join subject_level as level on level.ac_id = own.academic_level
+      where own.stud_id = ${stud_id} and own.waiting_since is not null and ${isOneOf('level.subject_id', subjects)}))`;
+}
+
+/** The subjects of a scope, by a column with their ids. */
+export function isSubjectInScope({ isEverything, subjects }: Scope, column: string): Expression<SqlBool> {
+  return isEverything ? sql<SqlBool>`1 = 1` : isOneOf(column, subjects);
+}
+
+/** The rosters of a scope, by a column with their ids: those of its batches, and of batches in its subjects. */
+export function isRosterInScope(scope: Scope, roster_id: string, subject_id: string): Expression<SqlBool> {
+  if (scope.isEverything) return sql<SqlBool>`1 = 1`;
+  return sql<SqlBool>`(${isOneOf(roster_id, scope.rosters)} or ${isOneOf(subject_id, scope.subjects)})`;
+}
+
+/** The batches of live classes in a scope: those of its subjects, and its own. */
+export function isClassInScope(scope: Scope, { batch_slug, subject_id }: { batch_slug: string; subject_id: string }) {
+  if (scope.isEverything || scope.subjects.includes(subject_id)) return true;
+  return scope.batches.some((batch) => isSameBatch(batch, { batch_slug, subject_id }));
+}
+
+function isOneOf(column: string, ids: readonly string[]): Expression<SqlBool> {
+  if (ids.length === 0) return sql<SqlBool>`1 = 0`;
+  return sql<SqlBool>`${sql.ref(column)} in (${sql.join(ids.map((id) => sql`${id}`))})`;
+}
+
+/** Whether a student exists and is in the scope. Who was erased is nobody any more. */
+export async function hasStudent(db: Kysely<Database>, scope: Scope, stud_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('student')
+    .where('student.stud_id', '=', stud_id)
+    .where('student.phone_code', '<>', '')
+    .where(isStudentInScope(scope, 'student.stud_id'))
+    .select('student.stud_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a level can be chosen, and has one of the scope's subjects. */
+export async function hasLevel(db: Kysely<Database>, scope: Scope, ac_id: string): Promise<boolean> {
+  let level = db
+    .selectFrom('academic_level')
+    .where('academic_level.ac_id', '=', ac_id)
+    .where('academic_level.archived_at', 'is', null)
+    .select('academic_level.ac_id');
+  if (!scope.isEverything)
+    level = level
+      .innerJoin('subject_level', 'subject_level.ac_id', 'academic_level.ac_id')
+      .where(isSubjectInScope(scope, 'subject_level.subject_id'));
+  return (await level.executeTakeFirst()) !== undefined;
+}
+
+/** Whether a subject exists and is in the scope. */
+export async function hasSubject(db: Kysely<Database>, scope: Scope, subject_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subject')
+    .where('subject_id', '=', subject_id)
+    .where(isSubjectInScope(scope, 'subject.subject_id'))
+    .select('subject_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

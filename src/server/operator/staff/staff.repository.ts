@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** Somebody who works at the desk, with the subjects and batches that a teacher sees. Both lists are sorted. */
+export interface Staff extends Pick<Database['staff'], 'staff_id' | 'phone_code' | 'mobile' | 'name' | 'role'> {
+  subjects: string[];
+  /** A batch without a subject is every batch of its name. */
+  batches: Pick<Database['staff_batch'], 'batch_slug' | 'subject_id'>[];
+}
+
+/** All staff: owners first, then by name. */
+export async function listStaff(db: Kysely<Database>): Promise<Staff[]> {
+  const rows = await db.selectFrom('staff').orderBy('role').orderBy('name').orderBy('staff_id').selectAll().execute();
+  return await withScope(db, rows);
+}
+
+/** The staff member with this number, or undefined. */
+export async function findStaffByPhone(
+  db: Kysely<Database>,
+  { phone_code, mobile }: Pick<Staff, 'phone_code' | 'mobile'>,
+): Promise<Staff | undefined> {
+  const rows = await db
+    .selectFrom('staff')
+    .where('phone_code', '=', phone_code)
+    .where('mobile', '=', mobile)
+    .selectAll()
+    .execute();
+  const [staff] = await withScope(db, rows);
+  return staff;
+}
+
+export async function findStaff(db: Kysely<Database>, staff_id: string): Promise<Staff | undefined> {
+  const rows = await db.selectFrom('staff').where('staff_id', '=', staff_id).selectAll().execute();
+  const [staff] = await withScope(db, rows);
+  return staff;
+}
+
+async function withScope(db: Kysely<Database>, rows: Omit<Staff, 'subjects' | 'batches'>[]): Promise<Staff[]> {
+  const ids = rows.map(({ staff_id }) => staff_id);
+  if (ids.length === 0) return [];
+  const subjects = await db
+    .selectFrom('staff_subject')
+    .where('staff_id', 'in', ids)
+    .orderBy('subject_id')
+    .selectAll()
+    .execute();
+  const batches = await db.selectFrom('staff_batch').where('staff_id', 'in', ids).selectAll().execute();
+  const textOf = (one: Staff['batches'][number]) => `${one.batch_slug} ${one.subject_id}`;
+  return rows.map(({ staff_id, phone_code, mobile, name, role }) => ({
+    ...{ staff_id, phone_code, mobile, name, role },
+    subjects: subjects.filter((one) => one.staff_id === staff_id).map(({ subject_id }) => subject_id),
+    batches: batches
+      .filter((one) => one.staff_id === staff_id)
+      .map(({ batch_slug, subject_id }) => ({ batch_slug, subject_id }))
+      .toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),
+  }));
+}
+
+/** Writes a staff member in place of what was there. */
+export async function saveStaff(db: Kysely<Database>, { subjects, batches, ...staff }: Staff): Promise<void> {
+  const { staff_id, name, role } = staff;
+  await db
+    .insertInto('staff')
+    .values(staff)
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ name, role }))
+    .execute();
+  await deleteScope(db, staff_id);
+  const ofSubjects = subjects.map((subject_id) => ({ staff_id, subject_id }));
+  if (ofSubjects.length > 0) await db.insertInto('staff_subject').values(ofSubjects).execute();
+  const ofBatches = batches.map((batch) => ({ staff_id, ...batch }));
+  if (ofBatches.length > 0) await db.insertInto('staff_batch').values(ofBatches).execute();
+}
+
+/** Removes a staff member, whose sessions end with that. */
+export async function removeStaff(db: Kysely<Database>, staff_id: string): Promise<void> {
+  await deleteScope(db, staff_id);
+  await db.deleteFrom('desk_session').where('staff_id', '=', staff_id).execute();
+  await db.deleteFrom('staff').where('staff_id', '=', staff_id).execute();
+}
+
+async function deleteScope(db: Kysely<Database>, staff_id: string): Promise<void> {
+  for (const table of ['staff_subject', 'staff_batch'] as const)
+    await db.deleteFrom(table).where('staff_id', '=', staff_id).execute();
+}

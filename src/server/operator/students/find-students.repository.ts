@@ -1,0 +1,131 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Phone } from '#server/areas/auth/phone.ts';
+import { membersOf } from '#server/operator/batches/rosters.repository.ts';
+import { isStudentInScope, type Scope } from '#server/operator/staff/scope.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+export interface StudentFilter {
+  scope: Scope;
+  roster_id?: string | undefined;
+  subject_id?: string | undefined;
+  ac_id?: string | undefined;
+  /** `active` can sign in and is let in. */
+  state?: 'all' | 'active' | 'waiting' | 'disabled';
+}
+
+/** The students who fit. Erased ones are no students any more. */
+function whoFit(db: Kysely<Database>, { scope, roster_id, subject_id, ac_id, state = 'all' }: StudentFilter) {
+  let students: SelectQueryBuilder<Database, 'student', object> = db
+    .selectFrom('student')
+    .where('student.phone_code', '<>', '')
+    .where(isStudentInScope(scope, 'student.stud_id'));
+  if (ac_id !== undefined) students = students.where('student.academic_level', '=', ac_id);
+  if (roster_id !== undefined) students = students.where('student.stud_id', 'in', membersOf(db, roster_id));
+  if (subject_id !== undefined) {
+    const enrolled = db.selectFrom('enrolment').where('subject_id', '=', subject_id).select('stud_id');
+    students = students.where('student.stud_id', 'in', enrolled);
+  }
+  if (state === 'disabled') return students.where('student.disabled_at', 'is not', null);
+  if (state === 'waiting') return students.where('student.waiting_since', 'is not', null);
+  if (state === 'active')
+    return students.where('student.disabled_at', 'is', null).where('student.waiting_since', 'is', null);
+  return students;
+}
+
+export async function countStudentsWhoFit(db: Kysely<Database>, filter: StudentFilter): Promise<number> {
+  const { count } = await whoFit(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Some of those who fit, by name. */
+export async function listIdsWhoFit(
+  db: Kysely<Database>,
+  filter: StudentFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const rows = await whoFit(db, filter)
+    .orderBy('student.name')
+    .orderBy('student.stud_id')
+    .limit(limit)
+    .offset(offset)
+    .select('student.stud_id')
+    .execute();
+  return rows.map(({ stud_id }) => stud_id);
+}
+
+/** All who fit, by name, with what people look for. */
+export async function listNamesWhoFit(
+  db: Kysely<Database>,
+  filter: StudentFilter,
+): Promise<(Phone & { stud_id: string; name: string })[]> {
+  return await whoFit(db, filter)
+    .orderBy('student.name')
+    .orderBy('student.stud_id')
+    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile'])
+    .execute();
+}
+
+/** The rows of a list of students, in the order of their ids; at most some hundred. */
+export async function readListedStudents(db: Kysely<Database>, stud_ids: readonly string[]) {
+  if (stud_ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('student')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .where('student.stud_id', 'in', stud_ids)
+    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
+    .select(['student.disabled_at', 'student.waiting_since'])
+    .select((eb) => [
+      eb
+        .selectFrom('session')
+        .whereRef('session.stud_id', '=', 'student.stud_id')
+        .select((of) => of.fn.max('session.last_used_at').as('at'))
+        .as('last_used'),
+      eb
+        .selectFrom('attempt')
+        .whereRef('attempt.stud_id', '=', 'student.stud_id')
+        .select((of) => of.fn.max('attempt.submitted_at').as('at'))
+        .as('last_submitted'),
+      eb
+        .selectFrom('watch_progress')
+        .whereRef('watch_progress.stud_id', '=', 'student.stud_id')
+        .select((of) => of.fn.max('watch_progress.watched_at').as('at'))
+        .as('last_watched'),
+    ])
+    .execute();
+  const rowOf = new Map(rows.map((row) => [row.stud_id, row]));
+  return stud_ids.flatMap((stud_id) => {
+    const row = rowOf.get(stud_id);
+    if (!row) return [];
+    const { last_used, last_submitted, last_watched, ...student } = row;
+    const last_seen = Math.max(last_used ?? 0, last_submitted ?? 0, last_watched ?? 0) || null;
+    return [{ ...student, last_seen }];
+  });
+}
+
+/** How many of a scope's students can sign in, and used the portal since each of two moments. Uses are noted once an hour. */
+export async function countActive(
+  db: Kysely<Database>,
+  scope: Scope,
+  since: { later: number; earlier: number },
+): Promise<{ all: number; later: number; earlier: number }> {
+  const all = await countStudentsWhoFit(db, { scope, state: 'active' });
+  const used = db
+    .selectFrom('session')
+    .where('last_used_at', '>=', since.earlier)
+    .groupBy('stud_id')
+    .select((eb) => ['stud_id' as const, eb.fn.max('last_used_at').as('last_used')]);
+  const counts = await db
+    .selectFrom(used.as('used'))
+    .innerJoin('student', 'student.stud_id', 'used.stud_id')
+    .where('student.disabled_at', 'is', null)
+    .where('student.waiting_since', 'is', null)
+    .where(isStudentInScope(scope, 'student.stud_id'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('earlier'),
+      sql<number>`coalesce(sum(case when used.last_used >= ${since.later} then 1 else 0 end), 0)`.as('later'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { all, later: Number(counts.later), earlier: Number(counts.earlier) };
+}

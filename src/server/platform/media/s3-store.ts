@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { openBucket } from '#server/platform/s3/bucket.ts';
+import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
+import type { S3Location } from '#server/platform/s3/s3-location.ts';
+import { isMediaKey } from './media-key.ts';
+import { mediaType } from './media-types.ts';
+import type { MediaSource, MediaStore } from './store.ts';
+
+/** An object never changes, so who opens it often asks for its size once. */
+const maxSizes = 10_000;
+/** A proxy follows a signed address at once. */
+const proxySeconds = 60;
+
+/** Stores media in a bucket of an object store that speaks S3. */
+export function s3Store(location: S3Location): MediaStore {
+  const bucket = openBucket(location, 'The media store of MEDIA_URL');
+  const sizes = new Map<string, number>();
+  return {
+    findSize: (key) => bucket.findSize(key),
+    open: async (key) => {
+      const size = sizes.get(key) ?? (await bucket.findSize(key));
+      if (size === undefined) return undefined;
+      if (sizes.size >= maxSizes) sizes.clear();
+      sizes.set(key, size);
+      const object = bucket.open(key, size);
+      return {
+        ...object,
+        read: async (buffer, position, end) =>
+          await object.read(buffer, position, end).catch((error: unknown) => {
+            // It may have been deleted.
+            if (error instanceof BucketUnavailable) sizes.delete(key);
+            throw error;
+          }),
+      };
+    },
+    read: (key, range) => bucket.read(key, range),
+    put: async (key, from, confirm) => {
+      if ((await bucket.findSize(key)) !== undefined) return;
+      await bucket.put(key, chunksOf(from), { type: mediaType(key), confirm });
+    },
+    remove: async (key) => {
+      sizes.delete(key);
+      await bucket.remove(key);
+    },
+    async *list() {
+      for await (const { key } of bucket.list()) if (isMediaKey(key)) yield key;
+    },
+    check: () => bucket.check(),
+    proxyPath: async (key) => {
+      const url = new URL(await bucket.sign(key, proxySeconds));
+      return (url.pathname + url.search).slice(1);
+    },
+  };
+}
+
+async function* chunksOf(from: MediaSource): AsyncGenerator<Uint8Array> {
+  if (from instanceof Uint8Array) yield from;
+  else yield* typeof from === 'string' ? createReadStream(from) : from;
+}

@@ -1,0 +1,219 @@
+import { Readable } from 'node:stream';
+import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
+import { BucketUnavailable } from './bucket-unavailable.ts';
+import { joinParts } from './join-parts.ts';
+import { patientFetch } from './patient-fetch.ts';
+import { openRemote, type RemoteObject } from './remote-object.ts';
+import type { S3Location } from './s3-location.ts';
+
+/** A larger file is sent in parts of this size, of which the store takes 10,000. One is in memory at a time. */
+const partBytes = 16 * 1024 * 1024;
+/** The bytes of a stream that are read ahead. */
+const chunkBytes = 256 * 1024;
+
+/** A folder in a bucket. Every method throws a BucketUnavailable while the store does not answer. */
+export interface Bucket {
+  /** The size in bytes; undefined when there is no such object. */
+  findSize(key: string): Promise<number | undefined>;
+  /** Opens an object of a known size. */
+  open(key: string, size: number): RemoteObject;
+  /** Reads the bytes from `start` to `end`, both included. */
+  read(key: string, range: { start: number; end: number }): Readable;
+  /** Reads a small object as it is now; undefined when there is none. Throws if it has more bytes than `maxBytes`. */
+  readSmall(key: string, maxBytes: number): Promise<SmallObject | undefined>;
+  /**
+   * Stores an object in place of what is there. Nothing of it can be read before all of it is there, and when `content`
+   * or `confirm`, which is called after all of it was read, throws, nothing is stored.
+   */
+  put(key: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, options?: PutOptions): Promise<void>;
+  /**
+   * Stores a small object, if there is none or if it is still the one with the ETag. Resolves to false if it was not
+   * stored. A store that knows no conditions stores it in any case.
+   */
+  putIf(key: string, content: string, condition: { etag: string | undefined }): Promise<boolean>;
+  /** Deletes an object; one that is not there is no error. */
+  remove(key: string): Promise<void>;
+  list(): AsyncIterable<{ key: string; size: number }>;
+  /** Resolves if the store answers. */
+  check(): Promise<void>;
+  /** An address at which anybody can get an object for some seconds. */
+  sign(key: string, seconds: number): Promise<string>;
+}
+
+export interface SmallObject {
+  content: Buffer;
+  etag: string;
+  /** How long ago it was stored, by the store's own clock. */
+  ageMs: number;
+}
+
+interface PutOptions {
+  type?: string | undefined;
+  confirm?: (() => Promise<void>) | undefined;
+}
+
+/** Opens a folder in a bucket of an object store that speaks S3. `place` is what errors call it. */
+export function openBucket({ bucketUrl, prefix, ...access }: S3Location, place: string): Bucket {
+  const options = { ...access, endpoint: bucketUrl };
+  const patient = patientFetch(place);
+  const client = new S3mini({ ...options, fetch: patient });
+
+  const unavailable = (reason: string, cause?: unknown) => new BucketUnavailable(place, reason, { cause });
+
+  /** The result of a request. If the store refuses it, it throws a BucketUnavailable, which has no part of the request. */
+  async function answered<Result>(request: Promise<Result>): Promise<Result> {
+    try {
+      return await request;
+    } catch (error) {
+      // The client wraps some errors.
+      const inner = error instanceof Error && isKnown(error.cause) ? error.cause : error;
+      if (!(inner instanceof S3ServiceError)) throw inner;
+      const code = inner.serviceCode === 'Unknown' || !inner.serviceCode ? '' : `, ${inner.serviceCode}`;
+      throw unavailable(`it answers ${inner.status}${code}`, inner);
+    }
+  }
+
+  /** The result of a request; undefined if the store says that there is no such object. */
+  async function orMissing<Result>(request: Promise<Result>): Promise<Result | undefined> {
+    return await answered(request).catch((error: unknown) => {
+      if (statusOf(error) !== 404) throw error;
+      return undefined;
+    });
+  }
+
+  async function get(key: string, start: number, end: number): Promise<Response> {
+    // S3 knows no range in an empty object.
+    const response = await orMissing(client.getObjectRaw(prefix + key, false, start, end + 1));
+    if (response?.status === 206) return response;
+    await response?.body?.cancel();
+    throw unavailable(response ? 'it does not send parts of an object' : `the object ${key} is gone`);
+  }
+
+  async function upload(key: string, parts: AsyncGenerator<Buffer>, { type, confirm }: PutOptions): Promise<void> {
+    const { value: first = Buffer.alloc(0) } = await parts.next();
+    const { value: second } = await parts.next();
+    if (second === undefined) {
+      await confirm?.();
+      await client.putObject(key, first, type);
+      return;
+    }
+    const id = await client.getMultipartUploadId(key, type);
+    try {
+      const sent: UploadPart[] = [];
+      let size = 0;
+      const send = async (part: Buffer) => {
+        sent.push(await client.uploadPart(key, id, part, sent.length + 1));
+        size += part.length;
+      };
+      await send(first);
+      await send(second);
+      for await (const part of parts) await send(part);
+      await confirm?.();
+      await complete(key, id, { parts: sent, size });
+    } catch (error) {
+      // What is left would be kept, and paid for, without being seen.
+      await client.abortMultipartUpload(key, id).catch(() => {});
+      throw error;
+    }
+  }
+
+  /**
+   * Has the store join the parts. It may say 200 although it failed, and a repeated request fails because the first was
+   * heard: only the object itself tells.
+   */
+  async function complete(key: string, id: string, { parts, size }: { parts: UploadPart[]; size: number }) {
+    const failed = await client.completeMultipartUpload(key, id, parts).then(
+      () => unavailable('it did not join the parts of a file'),
+      (error: unknown) => error,
+    );
+    if ((await orMissing(client.getContentLength(key))) !== size) throw failed;
+  }
+
+  async function listPage(count: number, token?: string) {
+    const page = await answered(client.listObjectsPaged('/', prefix, count, token));
+    if (!page) throw unavailable('it has no such bucket');
+    return page;
+  }
+
+  const open = (key: string, size: number) => openRemote(place, size, (from, to) => get(key, from, to));
+
+  return {
+    findSize: (key) => orMissing(client.getContentLength(prefix + key)),
+    open,
+    read: (key, { start, end }) => Readable.from(readAll(open(key, end + 1), { start, end }), { objectMode: false }),
+    readSmall: async (key, maxBytes) => {
+      const response = await answered(client.getObjectResponse(prefix + key));
+      if (!response) return undefined;
+      const chunks: Uint8Array[] = [];
+      let bytes = 0;
+      for await (const chunk of response.body ?? []) {
+        bytes += chunk.length;
+        if (bytes > maxBytes) throw unavailable(`the object ${key} is too large`);
+        chunks.push(chunk);
+      }
+      const timeOf = (header: string) => Date.parse(response.headers.get(header) ?? '');
+      const ageMs = timeOf('date') - timeOf('last-modified');
+      return { content: Buffer.concat(chunks), etag: response.headers.get('etag') ?? '', ageMs };
+    },
+    put: async (key, content, { type, confirm } = {}) => {
+      const parts = joinParts(content, partBytes);
+      try {
+        await answered(upload(prefix + key, parts, { type, confirm }));
+      } finally {
+        await parts.return(undefined);
+      }
+    },
+    putIf: async (key, content, { etag }) => {
+      const condition: Record<string, string> = etag === undefined ? { 'if-none-match': '*' } : { 'if-match': etag };
+      const fetchIf: typeof fetch = (input, init) => {
+        const headers = new Headers(init?.headers);
+        for (const [name, value] of Object.entries(condition)) headers.set(name, value);
+        return patient(input, { ...init, headers });
+      };
+      try {
+        await answered(new S3mini({ ...options, fetch: fetchIf }).putObject(prefix + key, content));
+        return true;
+      } catch (error) {
+        // 409: another one is being stored at this moment. 404: the one with the ETag is gone.
+        const refusals = etag === undefined ? [409, 412] : [404, 409, 412];
+        if (!refusals.includes(statusOf(error) ?? 0)) throw error;
+        return false;
+      }
+    },
+    remove: async (key) => void (await orMissing(client.deleteObject(prefix + key))),
+    async *list() {
+      let token: string | undefined;
+      do {
+        const page = await listPage(1000, token);
+        for (const { Key, Size } of page.objects ?? []) {
+          if (Key.startsWith(prefix)) yield { key: Key.slice(prefix.length), size: Size };
+        }
+        token = page.nextContinuationToken;
+      } while (token !== undefined);
+    },
+    check: async () => void (await listPage(1)),
+    sign: (key, seconds) => client.getPresignedUrl('GET', prefix + key, seconds),
+  };
+}
+
+async function* readAll(object: RemoteObject, { start, end }: { start: number; end: number }): AsyncGenerator<Buffer> {
+  try {
+    for (let position = start; position <= end; ) {
+      const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, end - position + 1));
+      const count = await object.read(buffer, position, end);
+      position += count;
+      yield buffer.subarray(0, count);
+    }
+  } finally {
+    object.close();
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof BucketUnavailable)) return undefined;
+  return error.cause instanceof S3ServiceError ? error.cause.status : undefined;
+}
+
+function isKnown(error: unknown): error is S3ServiceError | BucketUnavailable {
+  return error instanceof S3ServiceError || error instanceof BucketUnavailable;
+}

@@ -1,0 +1,95 @@
+import { BucketUnavailable } from './bucket-unavailable.ts';
+
+/** Within this time the store sends the next bytes, or the rest is asked for again. */
+const idleMs = 10_000;
+/** How often in a row the rest is asked for, without a byte of it. */
+const maxTries = 3;
+
+/** An object that is open. */
+export interface RemoteObject {
+  /** In bytes. */
+  size: number;
+  /** Fills the buffer, or a part of it, from `position`, and resolves to the number of bytes. The caller goes on to `end`. */
+  read(buffer: Uint8Array, position: number, end: number): Promise<number>;
+  close(): void;
+}
+
+interface Download {
+  /** Of the next byte in `rest`, or after it. */
+  position: number;
+  reader: ReadableStreamDefaultReader<Uint8Array>;
+  rest: Uint8Array;
+}
+
+/**
+ * An object that is read over the network. Reads that follow each other share one request. A request that breaks off is
+ * made again from there, so that a restart of the store does not break a video.
+ */
+export function openRemote(
+  place: string,
+  size: number,
+  get: (start: number, end: number) => Promise<Response>,
+): RemoteObject {
+  let download: Download | undefined;
+
+  async function begin(position: number, end: number): Promise<Download> {
+    const { body } = await get(position, end);
+    if (!body) throw new BucketUnavailable(place, 'it sends no content');
+    return { position, reader: body.getReader(), rest: new Uint8Array() };
+  }
+
+  function stop(): void {
+    // A request that has broken off cannot be cancelled, and need not be.
+    void download?.reader.cancel().catch(() => {});
+    download = undefined;
+  }
+
+  async function readOnce(buffer: Uint8Array, position: number, end: number): Promise<number> {
+    if (download?.position !== position) {
+      stop();
+      download = await begin(position, end);
+    }
+    if (download.rest.length === 0) download.rest = await nextChunk(download.reader);
+    const part = download.rest.subarray(0, buffer.length);
+    buffer.set(part);
+    download.rest = download.rest.subarray(part.length);
+    download.position += part.length;
+    return part.length;
+  }
+
+  return {
+    size,
+    read: async (buffer, position, end) => {
+      for (let tried = 1; ; tried += 1) {
+        try {
+          return await readOnce(buffer, position, end);
+        } catch (error) {
+          stop();
+          // The request itself has been tried often enough.
+          if (error instanceof BucketUnavailable || tried === maxTries) throw asUnavailable(place, error);
+        }
+      }
+    },
+    close: stop,
+  };
+}
+
+/** The next bytes, at least one. */
+async function nextChunk(reader: Download['reader']): Promise<Uint8Array> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no more bytes within ${idleMs / 1000} s`)), idleMs);
+  });
+  for (;;) {
+    const { done, value } = await Promise.race([reader.read(), timeout]).finally(() => clearTimeout(timer));
+    if (done) throw new Error('it sent less than there is');
+    if (value.length > 0) return value;
+  }
+}
+
+function asUnavailable(place: string, error: unknown): BucketUnavailable {
+  if (error instanceof BucketUnavailable) return error;
+  return new BucketUnavailable(place, `it broke off (${error instanceof Error ? error.message : error})`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,49 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { fromRoot } from './scripts/lib/paths.mjs';
+import { precompress } from './scripts/precompress.ts';
+
+const inDesk = fromRoot('src/desk');
+
+/**
+ * The chunk of a module: one of each area, of the tables and charts that areas share, and of the rest. What shows
+ * questions, and each language, is loaded by itself. By default there would be forty small ones.
+ */
+function chunkOf(id: string): string | null {
+  const area = /\/(?:features|messages)\/(students|results|watching|audit)\b/.exec(id)?.[1];
+  if (id.startsWith(inDesk) && area) return area;
+  if (id.startsWith(`${inDesk}/shared/table/`) || id.startsWith(`${inDesk}/shared/charts/`)) return 'tables';
+  if (/\/@tanstack\/(?:react-table|table-core)\//.test(id)) return 'tables';
+  if (/\/(?:shared\/rich-text|catalogues|dompurify|temml)\/|\/messages\/maths\.ts$/.test(id)) return null;
+  return 'desk';
+}
+
+/** The staff's desk: a page of its own at /desk, and no part of the student's app (vite.config.ts). */
+export default defineConfig({
+  root: 'src/desk',
+  base: '/desk/',
+  cacheDir: '../../node_modules/.vite-desk',
+  // The icon is the portal's.
+  publicDir: false,
+  plugins: [react(), tailwindcss(), precompress()],
+  // The texts of the student's app are none of the desk's: what both use finds the desk's own in their place.
+  resolve: { alias: [{ find: /^\.\/catalogues\//, replacement: `${fromRoot('src/desk/messages/catalogues')}/` }] },
+  build: {
+    outDir: '../../dist/desk',
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    target: ['chrome111', 'safari16.4', 'firefox128'],
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
+      },
+    },
+  },
+});
